@@ -1,0 +1,83 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+    name: "enterprise-session-conformance",
+    products: [
+        .executable(name: "harness", targets: ["harness"]),
+        .executable(name: "reference-adapter", targets: ["reference-adapter"]),
+        .library(name: "AdapterProtocol", targets: ["AdapterProtocol"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+        .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
+        .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
+    ],
+    targets: [
+        // Values that both sides share.
+        .target(name: "JSON", swiftSettings: strict),
+        .target(name: "EnterpriseModel", dependencies: ["JSON"], swiftSettings: strict),
+        .target(name: "AdapterProtocol", dependencies: ["JSON"], swiftSettings: strict),
+        .target(name: "WireFormats", swiftSettings: strict),
+
+        // The system and the C libraries; only these targets import C.
+        .target(name: "CSystem"),
+        .systemLibrary(name: "COpenSSL", providers: [.apt(["libssl-dev"])]),
+        .systemLibrary(name: "CMicroHTTPD", providers: [.apt(["libmicrohttpd-dev"])]),
+        .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        .target(name: "SystemBindings", dependencies: ["CSystem"], swiftSettings: strict),
+        .target(
+            name: "NativeBindings",
+            dependencies: ["COpenSSL", "CMicroHTTPD", "SystemBindings"],
+            swiftSettings: strict
+        ),
+
+        // The two kits.
+        .target(
+            name: "MockEnterprise",
+            dependencies: ["EnterpriseModel", "JSON", "NativeBindings", "SystemBindings", "WireFormats"],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "ConformanceKit",
+            dependencies: [
+                "AdapterProtocol", "EnterpriseModel", "JSON", "SystemBindings",
+                .product(name: "Yams", package: "Yams"),
+                .product(name: "Mustache", package: "swift-mustache"),
+            ],
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "harness",
+            dependencies: [
+                "ConformanceKit", "MockEnterprise", "EnterpriseModel", "JSON", "SystemBindings", "AdapterProtocol",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: strict
+        ),
+
+        // The implementation that the scenarios are proven on. Shares no wrapper with the mock.
+        .target(name: "ReferenceBindings", dependencies: ["CCurl", "COpenSSL"], swiftSettings: strict),
+        .target(
+            name: "ReferenceSession",
+            dependencies: ["AdapterProtocol", "JSON", "ReferenceBindings"],
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "reference-adapter",
+            dependencies: ["AdapterProtocol", "ReferenceSession"],
+            swiftSettings: strict
+        ),
+
+        .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: strict),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,3 @@
+#ifndef C_SYSTEM_H
+#define C_SYSTEM_H
+#endif
