@@ -23,7 +23,7 @@ let package = Package(
     ],
     targets: [
         // Values that both sides share.
-        .target(name: "JSON", swiftSettings: strict),
+        .target(name: "JSON", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
         .target(name: "EnterpriseModel", dependencies: ["JSON"], swiftSettings: strict),
         .target(name: "AdapterProtocol", dependencies: ["JSON"], swiftSettings: strict),
         .target(name: "WireFormats", swiftSettings: strict),
