@@ -1,0 +1,70 @@
+/// How a client reaches a running environment: what an app's adapter, or a person, must be told.
+package struct EnvironmentAccess: Sendable, Hashable {
+    /// The direct path to a host: for an inside host its decoy.
+    package struct Host: Sendable, Hashable {
+        package var address: String
+        /// The port that URLs of scheme `http` name.
+        package var httpPort: Int
+        /// The port that URLs of scheme `https` name.
+        package var httpsPort: Int
+
+        package init(address: String, httpPort: Int, httpsPort: Int) {
+            self.address = address
+            self.httpPort = httpPort
+            self.httpsPort = httpsPort
+        }
+    }
+
+    package struct Endpoint: Sendable, Hashable {
+        /// The name in the certificate.
+        package var host: String
+        package var address: String
+        package var port: Int
+
+        package init(host: String, address: String, port: Int) {
+            self.host = host
+            self.address = address
+            self.port = port
+        }
+    }
+
+    /// By host name. The same port numbers serve the inside listener and the decoy, so that a URL means one thing.
+    package var hosts: [String: Host] = [:]
+    package var relay: Endpoint?
+    package var console: Endpoint?
+    /// PEM texts of what the device trusts for application servers, relay and console.
+    package var trustAnchors: [String] = []
+
+    package init() {}
+}
+
+/// What the console has decided for the app, as it is pushed to a device.
+package struct PolicySnapshot: Sendable, Hashable {
+    package enum State: String, Sendable, Hashable {
+        case pending, authorized, denied, withdrawn
+    }
+
+    package struct Place: Sendable, Hashable {
+        package var host: String
+        package var port: Int
+
+        package init(host: String, port: Int) {
+            self.host = host
+            self.port = port
+        }
+    }
+
+    package var state: State
+    package var user: String
+    /// Authorizes tunnels at the relay.
+    package var token: String?
+    /// Each listed host with its plain and its TLS port.
+    package var applicationServers: [Place] = []
+    package var additionalServers: [Place] = []
+    package var blockedProtocols: [TLSVersion] = []
+
+    package init(state: State, user: String) {
+        self.state = state
+        self.user = user
+    }
+}

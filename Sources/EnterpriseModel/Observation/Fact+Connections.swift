@@ -1,0 +1,56 @@
+import JSON
+
+extension Fact {
+    /// A listener accepted a TCP connection. `by`: the peer's address and port.
+    package static func connectionAccepted(by peer: String) -> Fact { Fact(.connectionAccepted, ["by": .string(peer)]) }
+
+    /// A connection ended in order. `by`: `client` or `server`, whoever closed first.
+    package static func connectionClosed(by: String, receivedTotal: Int) -> Fact {
+        Fact(.connectionClosed, ["by": .string(by), "received-total": .integer(receivedTotal)])
+    }
+
+    /// A connection ended with a TCP reset.
+    package static func connectionReset(by: String, receivedTotal: Int) -> Fact {
+        Fact(.connectionReset, ["by": .string(by), "received-total": .integer(receivedTotal)])
+    }
+
+    /// Somebody dialled an inside host directly. `server`: the host's name.
+    package static func decoyConnected(server: String) -> Fact { Fact(.decoyConnected, ["server": .string(server)]) }
+
+    /// A client connected to the relay. `firstBytes`: `tls-client-hello` or `other`.
+    package static func relayConnected(firstBytes: String) -> Fact {
+        Fact(.relayConnected, ["first-bytes": .string(firstBytes)])
+    }
+
+    /// A client asked for a tunnel; written before the relay decides.
+    package static func relayTunnelRequested(target: String, port: Int) -> Fact {
+        Fact(.relayTunnelRequested, ["target": .string(target), "port": .integer(port)])
+    }
+
+    /// A tunnel was opened.
+    package static func relayTunnelOpened(target: String, port: Int) -> Fact {
+        Fact(.relayTunnelOpened, ["target": .string(target), "port": .integer(port)])
+    }
+
+    /// A tunnel was refused. `reason`: `unlisted`, `unauthorized`, `unreachable` or `bad-request`.
+    package static func relayTunnelRefused(target: String, port: Int, status: Int, reason: String) -> Fact {
+        Fact(
+            .relayTunnelRefused,
+            [
+                "target": .string(target), "port": .integer(port), "status": .integer(status),
+                "reason": .string(reason),
+            ]
+        )
+    }
+
+    /// A tunnel ended.
+    package static func relayTunnelClosed(target: String, port: Int) -> Fact {
+        Fact(.relayTunnelClosed, ["target": .string(target), "port": .integer(port)])
+    }
+
+    /// Something reached a gate and waits there.
+    package static func gateReached(_ gate: String) -> Fact { Fact(.gateReached, ["gate": .string(gate)]) }
+
+    /// A barrier let its parties go on. `waiting`: how many waited.
+    package static func barrierOpened(waiting: Int) -> Fact { Fact(.barrierOpened, ["waiting": .integer(waiting)]) }
+}

@@ -1,0 +1,56 @@
+import JSON
+
+extension Fact {
+    /// A whole request arrived.
+    /// - Parameters:
+    ///   - headers: an object of field names as received; of repeated fields the values joined with ", ".
+    ///   - body: the content if it is UTF-8 and small, else `nil`.
+    ///   - user: the authenticated user, if any.
+    package static func requestReceived(
+        method: String,
+        host: String?,
+        path: String,
+        query: String?,
+        headers: [Header],
+        bodyDigest: String,
+        body: String?,
+        bytes: Int,
+        user: String?,
+        httpVersion: String
+    ) -> Fact {
+        Fact(
+            .requestReceived,
+            [
+                "method": .string(method), "host": host.map { .string($0) }, "path": .string(path),
+                "query": query.map { .string($0) }, "headers": object(headers), "body-sha256": .string(bodyDigest),
+                "body": body.map { .string($0) }, "bytes": .integer(bytes), "authenticated": .bool(user != nil),
+                "user": user.map { .string($0) }, "http-version": .string(httpVersion),
+            ]
+        )
+    }
+
+    /// An answer is about to be sent. `whole`: as far as is known beforehand.
+    package static func responseSent(path: String, status: Int, headers: [Header], bytes: Int) -> Fact {
+        Fact(
+            .responseSent,
+            [
+                "path": .string(path), "status": .integer(status), "headers": object(headers),
+                "bytes": .integer(bytes), "whole": true,
+            ]
+        )
+    }
+
+    /// An answer ended before it was whole. `bytes`: of the body, given to the system so far.
+    package static func responseCut(path: String, status: Int, bytes: Int) -> Fact {
+        Fact(.responseCut, ["path": .string(path), "status": .integer(status), "bytes": .integer(bytes)])
+    }
+
+    private static func object(_ headers: [Header]) -> JSONValue {
+        var members: [String: JSONValue] = [:]
+        for header in headers {
+            let earlier = members[header.name]?.string.map { $0 + ", " } ?? ""
+            members[header.name] = .string(earlier + header.value)
+        }
+        return .object(members)
+    }
+}

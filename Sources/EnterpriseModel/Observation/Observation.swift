@@ -1,0 +1,49 @@
+package import JSON
+
+/// One decoded fact of the wire, as a server of the environment saw it. The evidence that verdicts rest on.
+package struct Observation: Sendable, Hashable {
+    /// How the peer reached the server.
+    package enum Via: String, Sendable, Hashable {
+        case relay, direct
+    }
+
+    /// Milliseconds since the epoch.
+    package var time: Double
+    package var fact: Fact
+    /// A host name of the environment, or `relay`, `console`.
+    package var place: String
+    /// Numbered from 1 within an environment.
+    package var connection: Int?
+    /// Numbered from 1 within an environment.
+    package var request: Int?
+    package var via: Via?
+
+    package init(
+        time: Double,
+        fact: Fact,
+        place: String,
+        connection: Int? = nil,
+        request: Int? = nil,
+        via: Via? = nil
+    ) {
+        self.time = time
+        self.fact = fact
+        self.place = place
+        self.connection = connection
+        self.request = request
+        self.via = via
+    }
+}
+
+/// What happened: a name of the observation catalog with its fields.
+///
+/// Made only by the functions of `Fact+….swift`, so that every fact has the fields that its name promises.
+package struct Fact: Sendable, Hashable {
+    package let name: ObservationName
+    package let fields: [String: JSONValue]
+
+    init(_ name: ObservationName, _ fields: [String: JSONValue?] = [:]) {
+        self.name = name
+        self.fields = fields.compactMapValues(\.self)
+    }
+}

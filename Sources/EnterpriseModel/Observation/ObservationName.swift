@@ -1,0 +1,56 @@
+/// The names of all observations. With dots: the wire.
+package enum ObservationName: String, Sendable, Hashable, CaseIterable {
+    case connectionAccepted = "connection.accepted"
+    case connectionClosed = "connection.closed"
+    case connectionReset = "connection.reset"
+    case decoyConnected = "decoy.connected"
+    case relayConnected = "relay.connected"
+    case relayTunnelRequested = "relay.tunnel.requested"
+    case relayTunnelOpened = "relay.tunnel.opened"
+    case relayTunnelRefused = "relay.tunnel.refused"
+    case relayTunnelClosed = "relay.tunnel.closed"
+    case requestReceived = "request.received"
+    case responseSent = "response.sent"
+    case responseCut = "response.cut"
+    case barrierOpened = "barrier.opened"
+    case gateReached = "gate.reached"
+    case tlsHello = "tls.hello"
+    case tlsEstablished = "tls.established"
+    case tlsFailed = "tls.failed"
+    case credentialsReceived = "credentials.received"
+    case basicAuthenticated = "basic.authenticated"
+    case accountRefused = "account.refused"
+    case consolePolicyFetched = "console.policy.fetched"
+    case consolePolicyDelivered = "console.policy.delivered"
+
+    /// The fields that an observation of this name may have, besides those that all have.
+    package var fields: Set<String> {
+        switch self {
+        case .connectionAccepted: ["by"]
+        case .connectionClosed, .connectionReset: ["by", "received-total"]
+        case .decoyConnected: ["server"]
+        case .relayConnected: ["first-bytes"]
+        case .relayTunnelRequested, .relayTunnelOpened, .relayTunnelClosed: ["target", "port"]
+        case .relayTunnelRefused: ["target", "port", "status", "reason"]
+        case .requestReceived:
+            [
+                "method", "host", "path", "query", "headers", "body-sha256", "body", "bytes", "authenticated", "user",
+                "http-version",
+            ]
+        case .responseSent: ["path", "status", "headers", "bytes", "whole"]
+        case .responseCut: ["path", "status", "bytes"]
+        case .barrierOpened: ["waiting"]
+        case .gateReached: ["gate"]
+        case .tlsHello: ["versions", "offers", "ciphers", "server-name", "alpn"]
+        case .tlsEstablished: ["version", "cipher"]
+        case .tlsFailed: ["by", "alert"]
+        case .credentialsReceived: ["scheme", "header", "user", "place", "size"]
+        case .basicAuthenticated: ["user"]
+        case .accountRefused: ["user", "reason"]
+        case .consolePolicyFetched, .consolePolicyDelivered: ["by", "contains", "user", "blocked-protocols"]
+        }
+    }
+
+    /// The fields that every observation has, where they apply.
+    package static let commonFields: Set<String> = ["number", "time", "at", "connection", "request", "via"]
+}
