@@ -1,3 +1,42 @@
+// What Swift's Glibc module lacks: variadic functions, macros, and calls behind _GNU_SOURCE.
+// <sys/socket.h> stays out, so that this header never clashes with Glibc's own view of it.
 #ifndef C_SYSTEM_H
 #define C_SYSTEM_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+/// Names the calling thread, for debuggers and /proc; cut to 15 bytes.
+void cs_name_thread(const char *name);
+
+/// A pipe, both ends close-on-exec and above the three standard descriptors. 0, or an errno.
+int cs_pipe(int ends[2]);
+/// An event counter that is close-on-exec and never blocks, or -1 and errno.
+int cs_eventfd(void);
+/// Makes a descriptor non-blocking. 0, or an errno.
+int cs_set_nonblocking(int descriptor);
+/// A copy of a descriptor above the three standard ones, close-on-exec, or -1 and errno.
+int cs_duplicate(int descriptor);
+
+/// Starts a program as the leader of its own process group, with all signals at their defaults and unblocked.
+/// The three descriptors become its 0, 1, 2; every other descriptor is closed. A program name without a slash is
+/// looked up in PATH. `directory` may be null. 0, or an errno.
+int cs_spawn(pid_t *pid, const char *program, char *const argv[], char *const envp[], const char *directory,
+             int input, int output, int error);
+/// A descriptor that becomes readable when the process ends, or -1 and errno.
+int cs_pidfd_open(pid_t pid);
+/// Sends a signal to the process of a pidfd, which can never be another process that took its number. 0, or an errno.
+int cs_pidfd_signal(int pidfd, int signal);
+/// Orphaned descendants become children of this process instead of init's. 0, or an errno.
+int cs_become_subreaper(void);
+
+/// How a child ended; it stays a zombie. 1: `*signalled` and `*status` are set; 0: it runs; -1: there is none.
+int cs_peek_exit(pid_t pid, int *signalled, int *status);
+
+/// From now on SIGINT and SIGTERM write one byte, their number, to the descriptor. 0, or an errno.
+int cs_catch_interrupts(int descriptor);
+/// SIGINT and SIGTERM end the process again.
+void cs_release_interrupts(void);
+
 #endif
