@@ -1,0 +1,66 @@
+package import EnterpriseModel
+
+/// One expansion of a scenario file: everything bound that is known before it runs.
+package struct Case: Sendable {
+    /// Stable, such as `dynamics/loading/ntlm-variants#variant=ntlmv2`.
+    package var id: String
+    package var file: String
+    package var title: String
+    package var profile: String
+    /// Requirements of the checks that name none of their own.
+    package var covers: [String]
+    /// Field issues that the file reproduces, such as `curl#435`.
+    package var issues: [String]
+    package var reading: String?
+    package var tags: [String]
+    package var level: Level
+    /// An adapter that lacks an operation is not marked down.
+    package var isOptional: Bool
+    package var location: SourceLocation
+    package var main: Story
+    package var controls: [Control]
+}
+
+/// How much a check weighs.
+package enum Level: String, Sendable, Hashable, CaseIterable {
+    case hard
+    /// Reported, never fails.
+    case soft
+    /// Noted, no verdict.
+    case record
+}
+
+/// One run: who is there, what happens, what must be seen.
+package struct Story: Sendable {
+    /// Merged and with all values put in that are known beforehand; changes are merged into it.
+    package var environment: Node
+    package var description: EnvironmentDescription
+    package var steps: [Step]
+    package var expectations: [Expectation]
+}
+
+/// What must be seen for a check to mean anything.
+package enum Control: Sendable {
+    /// Must hold in the main run.
+    case precondition(Expectation)
+    /// A second run with expectations of its own.
+    case run(String, Story, SourceLocation)
+}
+
+extension Case {
+    /// All requirements that any check of the main run names, sorted.
+    package var requirements: [String] {
+        var ids = Set(covers)
+        for step in main.steps { ids.formUnion(step.covers ?? []) }
+        func visit(_ expectations: [Expectation]) {
+            for expectation in expectations {
+                ids.formUnion(expectation.covers ?? [])
+                if case .oneOf(let alternatives) = expectation.kind {
+                    for alternative in alternatives { visit(alternative.expectations) }
+                }
+            }
+        }
+        visit(main.expectations)
+        return ids.sorted()
+    }
+}

@@ -1,0 +1,36 @@
+/// What a value must be like. Holds unresolved `$(name)`; see ``Scope``.
+package indirect enum Matcher: Sendable {
+    case equal(Node)
+    case not(Matcher)
+    case anyOf([Matcher])
+    /// A part of a text, or an element of a list.
+    case contains(Node)
+    case excludes(Node)
+    case startsWith(Node)
+    /// A regular expression, found anywhere.
+    case matches(Node)
+    case atLeast(Node)
+    case atMost(Node)
+    case near(Node, tolerance: Node)
+    case present(Bool)
+    case empty(Bool)
+    /// Absent is fine too.
+    case optional(Matcher)
+    case all([Matcher])
+    /// Of a list of fields; with `only`, no other field is set.
+    case fields([Field], only: Set<String>?)
+    /// `one-of` of a step's result.
+    case oneOf([Matcher])
+
+    package struct Field: Sendable {
+        package var name: String
+        package var matcher: Matcher
+        package var location: SourceLocation
+
+        package init(name: String, matcher: Matcher, location: SourceLocation) {
+            self.name = name
+            self.matcher = matcher
+            self.location = location
+        }
+    }
+}

@@ -1,0 +1,28 @@
+package import JSON
+
+/// The values of names at one moment of a run: variables, and what earlier steps and expectations named.
+package struct Scope: Sendable {
+    /// What `$(name)` and `$(name.member)` stand for.
+    package struct Binding: Sendable, Hashable {
+        package var whole: JSONValue
+        package var members: [String: JSONValue]
+
+        package init(whole: JSONValue, members: [String: JSONValue] = [:]) {
+            self.whole = whole
+            self.members = members
+        }
+    }
+
+    package var bindings: [String: Binding]
+
+    package init(_ bindings: [String: Binding] = [:]) { self.bindings = bindings }
+
+    /// The value of what stands between `$(` and `)`.
+    package subscript(reference: String) -> JSONValue? {
+        if let binding = bindings[reference] { return binding.whole }
+        guard let dot = reference.lastIndex(of: "."), let binding = bindings[String(reference[..<dot])] else {
+            return nil
+        }
+        return binding.members[String(reference[reference.index(after: dot)...])]
+    }
+}

@@ -1,0 +1,75 @@
+/// What became of a case.
+package struct CaseResult: Sendable {
+    /// One run of the case; several with `--repeat`.
+    package struct Run: Sendable, Hashable {
+        package var verdict: CaseVerdict
+        package var milliseconds: Double
+
+        package init(verdict: CaseVerdict, milliseconds: Double) {
+            self.verdict = verdict
+            self.milliseconds = milliseconds
+        }
+    }
+
+    package var id: String
+    package var file: String
+    package var title: String
+    package var profile: String
+    package var isOptional: Bool
+    package var verdict: CaseVerdict
+    /// Why, where the checks do not say it: the missing feature, the control that did not hold, the adapter's fault.
+    package var reason: String?
+    package var requirements: [String]
+    package var checks: [CheckResult]
+    package var runs: [Run]
+    /// Of the run that decided.
+    package var journal: [JournalEntry]
+    /// A directory with the journal, the adapter's log and its lines, if kept.
+    package var artifacts: String?
+
+    package init(
+        id: String,
+        file: String,
+        title: String,
+        profile: String,
+        isOptional: Bool,
+        verdict: CaseVerdict,
+        reason: String?,
+        requirements: [String],
+        checks: [CheckResult],
+        runs: [Run],
+        journal: [JournalEntry],
+        artifacts: String?
+    ) {
+        self.id = id
+        self.file = file
+        self.title = title
+        self.profile = profile
+        self.isOptional = isOptional
+        self.verdict = verdict
+        self.reason = reason
+        self.requirements = requirements
+        self.checks = checks
+        self.runs = runs
+        self.journal = journal
+        self.artifacts = artifacts
+    }
+}
+
+/// The verdict on a case.
+package enum CaseVerdict: String, Sendable, Hashable, CaseIterable {
+    case pass
+    case fail
+    /// The failed checks are all of limitations.
+    case lifted
+    /// An operation, event or feature is not offered.
+    case unsupported
+    /// A control did not hold, or the adapter could not have shown the opposite.
+    case vacuous
+    /// Repeats disagree.
+    case flaky
+    case setupError = "setup-error"
+    case harnessError = "harness-error"
+    /// Interrupted, or fail-fast.
+    case notRun = "not-run"
+}

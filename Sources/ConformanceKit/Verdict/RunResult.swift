@@ -1,0 +1,57 @@
+/// What became of a run: what every report is made from.
+package struct RunResult: Sendable {
+    package struct Implementation: Sendable, Hashable {
+        package var name: String
+        package var version: String?
+        package var language: String?
+
+        package init(name: String, version: String? = nil, language: String? = nil) {
+            self.name = name
+            self.version = version
+            self.language = language
+        }
+    }
+
+    /// The version of the harness.
+    package var harnessVersion: String
+    package var seed: UInt64
+    /// As the user named it.
+    package var adapter: String
+    package var implementation: Implementation?
+    package var seconds: Double
+    package var cases: [CaseResult]
+    /// In the order of the catalog; those that no case covers are `untested`.
+    package var requirements: [RequirementResult]
+    /// Why the gate failed; empty: it passed.
+    package var gateFailures: [String]
+    package var wasInterrupted: Bool
+
+    package init(
+        harnessVersion: String,
+        seed: UInt64,
+        adapter: String,
+        implementation: Implementation?,
+        seconds: Double,
+        cases: [CaseResult],
+        requirements: [RequirementResult],
+        gateFailures: [String],
+        wasInterrupted: Bool
+    ) {
+        self.harnessVersion = harnessVersion
+        self.seed = seed
+        self.adapter = adapter
+        self.implementation = implementation
+        self.seconds = seconds
+        self.cases = cases
+        self.requirements = requirements
+        self.gateFailures = gateFailures
+        self.wasInterrupted = wasInterrupted
+    }
+
+    /// How many cases have each verdict; every verdict is there.
+    package var counts: [CaseVerdict: Int] {
+        var counts = Dictionary(uniqueKeysWithValues: CaseVerdict.allCases.map { ($0, 0) })
+        for result in cases { counts[result.verdict, default: 0] += 1 }
+        return counts
+    }
+}
