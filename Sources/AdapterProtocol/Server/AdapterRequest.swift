@@ -1,0 +1,41 @@
+public import JSON
+internal import Synchronization
+
+/// A request of the harness, to be answered exactly once, now or later, from any thread.
+///
+/// A request that is dropped without an answer answers itself as a fault of the adapter.
+public final class AdapterRequest: Sendable {
+    /// The operation's name, e.g. `task/create`.
+    public let operation: String
+    /// Always an object.
+    public let parameters: JSONValue
+
+    private let id: MessageID
+    private let server: AdapterServer
+    private let answered = Atomic(false)
+
+    init(id: MessageID, operation: String, parameters: JSONValue, server: AdapterServer) {
+        self.id = id
+        self.operation = operation
+        self.parameters = parameters
+        self.server = server
+    }
+
+    deinit {
+        fail(ErrorReply(.internalError, "\(operation) was never answered"))
+    }
+
+    /// Answers with a result, an object. Only the first answer counts.
+    public func reply(_ result: JSONValue = [:]) {
+        answer(.response(id: id, result: result))
+    }
+
+    /// Answers with an error. Only the first answer counts.
+    public func fail(_ error: ErrorReply) {
+        answer(.error(id: id, error))
+    }
+
+    private func answer(_ message: Message) {
+        if !answered.exchange(true, ordering: .acquiringAndReleasing) { server.send(message) }
+    }
+}
