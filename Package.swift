@@ -80,6 +80,12 @@ let package = Package(
         .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: strict),
         .testTarget(name: "AdapterProtocolTests", dependencies: ["AdapterProtocol", "JSON"], swiftSettings: strict),
         .testTarget(name: "SystemBindingsTests", dependencies: ["SystemBindings"], swiftSettings: strict),
+        .testTarget(
+            name: "ConformanceKitTests",
+            dependencies: ["ConformanceKit", "JSON"],
+            resources: [.copy("Fixtures")],
+            swiftSettings: strict
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

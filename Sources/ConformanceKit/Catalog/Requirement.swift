@@ -1,0 +1,23 @@
+/// One row of the catalog: a documented behaviour, default or limitation.
+package struct Requirement: Sendable, Hashable {
+    /// Such as `DYN-LOAD-031`.
+    package let id: String
+    /// The product surface that it belongs to, such as `dynamics.url-loading`.
+    package let profile: String
+    package let kind: RequirementKind
+    /// One sentence, in our words.
+    package let statement: String
+    /// The product document that says so.
+    package let document: String
+    /// The part of that document.
+    package let section: String
+    /// Ids of the readings that it rests on; see ``Catalog/reading(_:)``.
+    package let readings: [String]
+    package let tags: [RequirementTag]
+
+    /// Whether a check can fail on its account.
+    package var isTestable: Bool { kind != .note }
+
+    /// Document and section, for people.
+    package var source: String { "\(document): \(section)" }
+}

@@ -1,0 +1,13 @@
+/// What sort of statement a requirement is.
+package enum RequirementKind: String, Sendable, Hashable, CaseIterable {
+    /// What it does.
+    case behaviour
+    /// What it does unless told otherwise.
+    case `default`
+    /// What it does not do, or ignores. An implementation that does it nevertheless has lifted the limitation.
+    case limitation
+    /// What is there for old apps only.
+    case deprecated
+    /// Nothing that could be checked.
+    case note
+}

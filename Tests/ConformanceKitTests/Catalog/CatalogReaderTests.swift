@@ -1,0 +1,84 @@
+import ConformanceKit
+import FoundationEssentials
+import Testing
+
+/// What is wrong in a catalog is said with its place.
+struct CatalogReaderTests {
+    private static let readings = """
+        readings:
+          - id: AMB-01
+            question: Which?
+            reading: This.
+        """
+    private static let profile = """
+        profile: some.product
+        document: A Document
+        requirements:
+          - id: SOME-001
+            kind: behaviour
+            section: title
+            statement: It works.
+            readings: [AMB-01]
+            tags: [soft]
+        """
+
+    private func load(profile: String, readings: String = readings) throws -> Catalog {
+        let directory = FileManager.default.temporaryDirectory.appending(path: "catalog-\(UUID().uuidString)").path
+        try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: directory) }
+        try Data(profile.utf8).write(to: URL(filePath: directory + "/some.product.yaml"))
+        try Data(readings.utf8).write(to: URL(filePath: directory + "/readings.yaml"))
+        try Data("# not a profile".utf8).write(to: URL(filePath: directory + "/README.md"))
+        return try Catalog.load(directory: directory)
+    }
+
+    @Test func `A well-formed catalog is read`() throws {
+        let requirement = try #require(try load(profile: Self.profile)["SOME-001"])
+        #expect(requirement.profile == "some.product")
+        #expect(requirement.source == "A Document: title")
+        #expect(requirement.readings == ["AMB-01"])
+        #expect(requirement.tags == [.soft])
+    }
+
+    @Test(
+        arguments: [
+            (
+                "kind: behaviour", "kind: behavior",
+                "some.product.yaml:5:11: unknown kind 'behavior'; did you mean behaviour?"
+            ),
+            ("tags: [soft]", "tags: [inferrred]", "unknown tags 'inferrred'; did you mean inferred?"),
+            ("tags: [soft]", "tags: soft", "some.product.yaml:9:11: 'tags' has to be a list"),
+            ("section: title", "secton: title", "some.product.yaml:6:5: unknown key 'secton'; did you mean section?"),
+            ("    section: title\n", "", "some.product.yaml:4:5: 'section' is missing"),
+            ("statement: It works.", "statement: []", "some.product.yaml:7:16: 'statement' has to be a text"),
+            ("[AMB-01]", "[AMB-02]", "some.product.yaml:8:15: there is no reading AMB-02; did you mean AMB-01?"),
+            ("profile: some.product", "profile: other.product", "some.product.yaml:1:10: the file is not named after"),
+            ("requirements:", "requirements: none\nrequirement:", "unknown key 'requirement'"),
+            ("document: A Document", "document: A: Document", "is not YAML"),
+            ("document: A Document", "document: A Document\ndocument: B", "is not YAML"),
+        ]
+    )
+    func `What is wrong is said`(good: String, bad: String, message: String) throws {
+        let text = Self.profile.replacing(good, with: bad)
+        #expect(text != Self.profile)
+        let error = try #require(throws: ConformanceError.self) { try load(profile: text) }
+        #expect(error.description.contains(message), "\(error)")
+    }
+
+    @Test func `An id cannot be there twice`() throws {
+        let twice = Self.profile + "\n" + Self.profile.split(separator: "\n").dropFirst(3).joined(separator: "\n")
+        let error = try #require(throws: ConformanceError.self) { try load(profile: twice) }
+        #expect(error.description.contains("some.product.yaml:10:9: SOME-001 is there twice"), "\(error)")
+    }
+
+    @Test func `A directory that is no catalog is refused`() throws {
+        let error = try #require(throws: ConformanceError.self) { try Catalog.load(directory: "/nowhere") }
+        #expect(error.code == .unreadableFile)
+    }
+
+    @Test func `A huge file is refused`() throws {
+        let huge = Self.profile + String(repeating: "\n", count: 2 << 20)
+        let error = try #require(throws: ConformanceError.self) { try load(profile: huge) }
+        #expect(error.description.contains("larger than 1 MiB"))
+    }
+}
