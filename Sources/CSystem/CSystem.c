@@ -44,10 +44,18 @@ int cs_eventfd(void) {
     return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
 }
 
-int cs_set_nonblocking(int descriptor) {
+static int set_flag(int descriptor, int flag, int on) {
     int flags = fcntl(descriptor, F_GETFL);
-    if (flags < 0 || fcntl(descriptor, F_SETFL, flags | O_NONBLOCK) < 0) return errno;
+    if (flags < 0 || fcntl(descriptor, F_SETFL, on ? flags | flag : flags & ~flag) < 0) return errno;
     return 0;
+}
+
+int cs_set_nonblocking(int descriptor) {
+    return set_flag(descriptor, O_NONBLOCK, 1);
+}
+
+int cs_set_blocking(int descriptor) {
+    return set_flag(descriptor, O_NONBLOCK, 0);
 }
 
 int cs_spawn(pid_t *pid, const char *program, char *const argv[], char *const envp[], const char *directory,

@@ -16,6 +16,8 @@ int cs_pipe(int ends[2]);
 int cs_eventfd(void);
 /// Makes a descriptor non-blocking. 0, or an errno.
 int cs_set_nonblocking(int descriptor);
+/// Makes a descriptor blocking. 0, or an errno.
+int cs_set_blocking(int descriptor);
 /// A copy of a descriptor above the three standard ones, close-on-exec, or -1 and errno.
 int cs_duplicate(int descriptor);
 

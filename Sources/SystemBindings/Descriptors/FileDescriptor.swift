@@ -1,0 +1,93 @@
+internal import CSystem
+internal import Glibc
+
+/// Owns a file descriptor that never blocks by itself; it is closed when the last reference goes.
+package final class FileDescriptor: Sendable {
+    /// What reading brought.
+    package enum Input: Sendable, Hashable {
+        /// At least one byte.
+        case bytes([UInt8])
+        /// The other side closed or reset.
+        case end
+        /// The stop event was set.
+        case stopped
+        /// The deadline came first.
+        case late
+    }
+
+    /// The number of the descriptor, valid while this object lives.
+    package let number: Int32
+
+    /// Takes ownership of a descriptor and makes it non-blocking.
+    package init(owning number: Int32) {
+        self.number = number
+        cs_set_nonblocking(number)
+    }
+
+    deinit { close(number) }
+
+    /// For the end of a pipe that another program gets.
+    func makeBlocking() { cs_set_blocking(number) }
+
+    /// Waits for bytes and reads what is there.
+    package func read(atMost count: Int, stop: StopEvent? = nil, until deadline: Deadline = .never) -> Input {
+        while true {
+            var failure: Int32 = 0
+            let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+                let got = Glibc.read(number, buffer.baseAddress, count)
+                failure = got < 0 ? errno : 0
+                filled = max(got, 0)
+            }
+            switch failure {
+            case 0: return bytes.isEmpty ? .end : .bytes(bytes)
+            case EINTR: continue
+            case EAGAIN: break
+            default: return .end
+            }
+            switch wait(for: Int16(POLLIN), stop, deadline) {
+            case .ready: continue
+            case .stopped: return .stopped
+            case .late: return .late
+            }
+        }
+    }
+
+    /// Writes all of the bytes, waiting while the other side does not read.
+    /// - Returns: Whether everything was written before the deadline, the stop event, and the end of the other side.
+    package func write(_ bytes: [UInt8], stop: StopEvent? = nil, until deadline: Deadline = .never) -> Bool {
+        bytes.withUnsafeBytes { buffer in
+            var offset = 0
+            while offset < buffer.count {
+                let written = Glibc.write(number, buffer.baseAddress?.advanced(by: offset), buffer.count - offset)
+                if written > 0 {
+                    offset += written
+                } else if errno == EAGAIN {
+                    guard case .ready = wait(for: Int16(POLLOUT), stop, deadline) else { return false }
+                } else if errno != EINTR {
+                    return false
+                }
+            }
+            return true
+        }
+    }
+
+    /// Waits until the descriptor can be read, or has ended.
+    /// - Returns: `false` at the deadline or when the stop event is set.
+    package func waitUntilReadable(stop: StopEvent? = nil, until deadline: Deadline) -> Bool {
+        if case .ready = wait(for: Int16(POLLIN), stop, deadline) { true } else { false }
+    }
+
+    private enum Readiness { case ready, stopped, late }
+
+    private func wait(for events: Int16, _ stop: StopEvent?, _ deadline: Deadline) -> Readiness {
+        var polled = [pollfd(fd: number, events: events, revents: 0)]
+        if let stop { polled.append(pollfd(fd: stop.descriptor, events: Int16(POLLIN), revents: 0)) }
+        while true {
+            let count = poll(&polled, nfds_t(polled.count), deadline.pollMilliseconds)
+            if count < 0 && errno == EINTR { continue }
+            if polled.count > 1 && polled[1].revents != 0 { return .stopped }
+            if count > 0 { return .ready }
+            if deadline.hasPassed { return .late }
+        }
+    }
+}

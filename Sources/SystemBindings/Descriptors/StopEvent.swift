@@ -1,0 +1,30 @@
+internal import CSystem
+internal import Glibc
+
+/// A switch which, once set, wakes every thread that polls on it. It is never cleared.
+///
+/// What blocks on a descriptor waits on one of these too, so that stopping never takes longer than a moment.
+package final class StopEvent: Sendable {
+    /// Readable once the event is set; for `poll(2)`.
+    package let descriptor: Int32
+
+    /// - Throws: ``SystemError`` when no descriptor is left.
+    package init() throws(SystemError) {
+        descriptor = cs_eventfd()
+        if descriptor < 0 { throw .last("create an event") }
+    }
+
+    deinit { close(descriptor) }
+
+    /// Wakes everyone, now and from now on.
+    package func set() {
+        var one: UInt64 = 1
+        _ = write(descriptor, &one, MemoryLayout<UInt64>.size)
+    }
+
+    /// Whether it has been set.
+    package var isSet: Bool {
+        var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&polled, 1, 0) > 0
+    }
+}

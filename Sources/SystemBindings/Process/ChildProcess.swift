@@ -1,0 +1,145 @@
+internal import CSystem
+internal import Glibc
+internal import Synchronization
+
+/// A program that this process started, with its standard streams as pipes, and everything that it started in turn.
+///
+/// It leads a process group of its own and carries the variable ``marker`` in its environment, which its descendants inherit; by both
+/// ``terminate(grace:)`` finds those that outlive it. It must be terminated; a child that is merely forgotten is killed.
+package final class ChildProcess: Sendable {
+    /// How a process ended.
+    package enum Exit: Sendable, Hashable, CustomStringConvertible {
+        /// It exited by itself with this status.
+        case status(Int32)
+        /// This signal killed it.
+        case signal(Int32)
+
+        package var description: String {
+            switch self {
+            case .status(let status): "exit status \(status)"
+            case .signal(let number): "signal \(number) (\(String(cString: strsignal(number))))"
+            }
+        }
+    }
+
+    /// The environment variable that descendants are known by.
+    package static let marker = "HARNESS_ADAPTER_RUN"
+
+    /// The process id, which is also the id of the group.
+    package let id: Int32
+    /// The value of ``marker``, different for every child of every process.
+    package let run: String
+    /// What the child writes to its standard output.
+    package let output: FileDescriptor
+    /// What the child writes to its standard error.
+    package let error: FileDescriptor
+
+    private let input: Mutex<FileDescriptor?>
+    private let ended: FileDescriptor
+    private let exit = Mutex<Exit?>(nil)
+
+    /// Starts a program.
+    /// - Parameters:
+    ///   - command: The program, looked up in PATH if it has no slash, and its arguments; not empty.
+    ///   - environment: The whole environment, to which the marker is added.
+    ///   - directory: The working directory, else this process's.
+    /// - Throws: ``SystemError`` when the program cannot be started.
+    package init(
+        _ command: [String],
+        environment: [String: String],
+        directory: String? = nil
+    ) throws(SystemError) {
+        guard let program = command.first else { throw SystemError("start an empty command", number: EINVAL) }
+        Orphans.adopt()
+        let run = "\(getpid())-\(UInt64.random(in: .min ... .max))"
+        let (input, output, error) = (try Pipe(), try Pipe(), try Pipe())
+        // The child's ends must block, as programs expect.
+        for descriptor in [input.reading, output.writing, error.writing] { descriptor.makeBlocking() }
+        var variables = environment
+        variables[Self.marker] = run
+        var arguments = command.map { strdup($0) } + [nil]
+        var values = variables.map { strdup("\($0)=\($1)") } + [nil]
+        defer { (arguments + values).forEach { free($0) } }
+        var started = pid_t()
+        // Registered before anybody can take it for an orphan.
+        let result = ChildRegistry.shared.register(run: run) {
+            let result = cs_spawn(
+                &started,
+                program,
+                &arguments,
+                &values,
+                directory,
+                input.reading.number,
+                output.writing.number,
+                error.writing.number
+            )
+            return result == 0 ? .success(started) : .failure(SystemError("start \(program)", number: result))
+        }
+        id = try result.get()
+        self.run = run
+        self.input = Mutex(input.writing)
+        self.output = output.reading
+        self.error = error.reading
+        let handle = cs_pidfd_open(id)
+        guard handle >= 0 else {
+            let failure = SystemError.last("watch \(program)")
+            kill(-id, SIGKILL)
+            waitpid(id, nil, 0)
+            ChildRegistry.shared.remove(id)
+            throw failure
+        }
+        ended = FileDescriptor(owning: handle)
+    }
+
+    deinit { terminate(grace: .zero) }
+
+    /// Writes to the child's standard input.
+    /// - Returns: Whether it took everything before the deadline; `false` also when its input is closed.
+    package func write(_ bytes: [UInt8], stop: StopEvent? = nil, until deadline: Deadline) -> Bool {
+        let descriptor = input.withLock { $0 }
+        return descriptor?.write(bytes, stop: stop, until: deadline) ?? false
+    }
+
+    /// Ends the child's standard input.
+    package func closeInput() {
+        input.withLock { $0 = nil }
+    }
+
+    /// Waits for the child's end. Its process group can still be reached until it is terminated.
+    /// - Returns: `nil` if it still runs at the deadline.
+    package func wait(until deadline: Deadline) -> Exit? {
+        if let known = exit.withLock({ $0 }) { return known }
+        guard ended.waitUntilReadable(until: deadline) else { return nil }
+        return exit.withLock { exit in
+            var (signalled, status): (Int32, Int32) = (0, 0)
+            if exit == nil, cs_peek_exit(id, &signalled, &status) == 1 {
+                exit = signalled != 0 ? .signal(status) : .status(status)
+            }
+            return exit
+        }
+    }
+
+    /// Sends a signal to the whole group, unless it was terminated.
+    package func signal(_ number: Int32) {
+        ChildRegistry.shared.whileRegistered(id) { kill(-id, number) }
+    }
+
+    /// Ends the child and everything that it left behind: closes its input, SIGTERM to the group, and after the grace SIGKILL to the
+    /// group and to all descendants that fled from it. Returns when none is left, or after two seconds at most.
+    /// - Parameter grace: The time between SIGTERM and SIGKILL; nobody waits for it if the child ends sooner. Zero: SIGKILL at once.
+    /// - Returns: How the child ended, `nil` if even SIGKILL did not end it.
+    @discardableResult
+    package func terminate(grace: Duration) -> Exit? {
+        closeInput()
+        if grace > .zero, wait(until: .now) == nil {
+            signal(SIGTERM)
+            _ = wait(until: .after(grace))
+        }
+        // Before the leader is reaped: until then nobody else can have the group's number.
+        signal(SIGKILL)
+        let end = wait(until: .after(.seconds(2)))
+        let mine = ChildRegistry.shared.remove(id) { waitpid(id, nil, WNOHANG) }
+        if mine { Orphans.sweep(group: id, run: run, until: .after(.seconds(2))) }
+        return end
+    }
+}

@@ -1,0 +1,90 @@
+internal import CSystem
+internal import Glibc
+
+/// What the children of this process leave behind when they end.
+package enum Orphans {
+    private static let adopted: Void = { _ = cs_become_subreaper() }()
+
+    /// From now on orphaned descendants become children of this process, where they can be found. Done by the first child too.
+    package static func adopt() { _ = adopted }
+
+    /// Kills and reaps what a child left behind that has been reaped itself, also what called `setsid`.
+    static func sweep(group: Int32, run: String, until deadline: Deadline) {
+        sweep(until: deadline) { entry, marker in entry.group == group || marker() == run }
+    }
+
+    /// Kills and reaps every adopted process that belongs to no living child, whatever it did to its group and environment.
+    ///
+    /// What bears no marker could belong to any living child, so it is only touched when there is none.
+    /// Only for a program that starts processes by nothing but ``ChildProcess``: any other child would be taken for an orphan.
+    package static func sweepAll(until deadline: Deadline = .after(.seconds(2))) {
+        let living = ChildRegistry.shared.livingRuns
+        sweep(until: deadline) { entry, marker in
+            guard !entry.isZombie else { return true }
+            guard let marker = marker() else { return living.isEmpty }
+            return !living.contains(marker)
+        }
+    }
+
+    /// Kills until a look at all processes finds nothing more that is claimed.
+    private static func sweep(
+        until deadline: Deadline,
+        claims: (ProcessTable.Entry, _ marker: () -> String?) -> Bool
+    ) {
+        var claimed: Set<Identity> = []
+        while true {
+            var watched: [FileDescriptor] = []
+            for entry in strays() {
+                let identity = Identity(entry)
+                guard
+                    claimed.contains(identity)
+                        || claims(entry, { ProcessTable.variable(ChildProcess.marker, of: entry.id) })
+                else { continue }
+                claimed.insert(identity)
+                if let handle = end(entry) { watched.append(handle) }
+            }
+            if watched.isEmpty || deadline.hasPassed { return }
+            for handle in watched { _ = handle.waitUntilReadable(until: deadline) }
+        }
+    }
+
+    private struct Identity: Hashable {
+        let id: Int32
+        let start: UInt64
+
+        init(_ entry: ProcessTable.Entry) {
+            id = entry.id
+            start = entry.start
+        }
+    }
+
+    /// The processes below this one that are neither registered children nor below one.
+    private static func strays() -> [ProcessTable.Entry] {
+        let children = Dictionary(grouping: ProcessTable.all(), by: \.parent)
+        var found: [ProcessTable.Entry] = []
+        var open = children[getpid()] ?? []
+        while let entry = open.popLast() {
+            if ChildRegistry.shared.contains(entry.id) { continue }
+            found.append(entry)
+            open += children[entry.id] ?? []
+        }
+        return found
+    }
+
+    /// Kills a process, or reaps it if it has ended.
+    /// - Returns: What becomes readable when it ends; `nil` where there is nothing to wait for.
+    private static func end(_ entry: ProcessTable.Entry) -> FileDescriptor? {
+        let number = cs_pidfd_open(entry.id)
+        guard number >= 0 else { return nil }
+        let handle = FileDescriptor(owning: number)
+        // The handle names whoever has the id now; make sure that it is still the same, and not a child just started.
+        guard let now = ProcessTable.entry(entry.id), now.start == entry.start,
+            !ChildRegistry.shared.contains(entry.id)
+        else { return nil }
+        if now.isZombie {
+            if now.parent == getpid() { waitpid(entry.id, nil, WNOHANG) }
+            return nil
+        }
+        return cs_pidfd_signal(number, SIGKILL) == 0 ? handle : nil
+    }
+}

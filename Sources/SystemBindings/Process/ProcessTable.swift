@@ -1,0 +1,67 @@
+internal import Glibc
+
+/// A look at `/proc`.
+enum ProcessTable {
+    /// One process as `/proc/PID/stat` describes it.
+    struct Entry: Hashable {
+        let id: Int32
+        /// A zombie has ended and only waits to be reaped.
+        let isZombie: Bool
+        let parent: Int32
+        let group: Int32
+        /// Clock ticks since boot. With the id it names a process for good.
+        let start: UInt64
+    }
+
+    /// All processes that can be seen.
+    static func all() -> [Entry] {
+        guard let directory = opendir("/proc") else { return [] }
+        defer { closedir(directory) }
+        var entries: [Entry] = []
+        while let item = readdir(directory) {
+            let name = withUnsafePointer(to: &item.pointee.d_name) { pointer in
+                pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            if let id = Int32(name), let entry = entry(id) { entries.append(entry) }
+        }
+        return entries
+    }
+
+    /// One process, `nil` if it is gone.
+    static func entry(_ id: Int32) -> Entry? {
+        let bytes = contents("/proc/\(id)/stat", limit: 1_024)
+        // The command stands in parentheses and may hold anything, so count from the last one.
+        guard let close = bytes.lastIndex(of: UInt8(ascii: ")")) else { return nil }
+        let fields = bytes[(close + 1)...].split(separator: UInt8(ascii: " "))
+        guard fields.count > 19,
+            let parent = Int32(String(decoding: fields[1], as: UTF8.self)),
+            let group = Int32(String(decoding: fields[2], as: UTF8.self)),
+            let start = UInt64(String(decoding: fields[19], as: UTF8.self))
+        else { return nil }
+        return Entry(id: id, isZombie: fields[0].first == UInt8(ascii: "Z"), parent: parent, group: group, start: start)
+    }
+
+    /// The value of a variable in the environment that a process was started with.
+    static func variable(_ name: String, of id: Int32) -> String? {
+        let prefix = Array("\(name)=".utf8)
+        for variable in contents("/proc/\(id)/environ", limit: 4 << 20).split(separator: 0)
+        where variable.starts(with: prefix) {
+            return String(decoding: variable.dropFirst(prefix.count), as: UTF8.self)
+        }
+        return nil
+    }
+
+    private static func contents(_ path: String, limit: Int) -> [UInt8] {
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return [] }
+        defer { close(file) }
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: min(limit, 16 * 1_024))
+        while bytes.count < limit {
+            let got = read(file, &buffer, buffer.count)
+            guard got > 0 else { break }
+            bytes.append(contentsOf: buffer[..<got])
+        }
+        return bytes
+    }
+}
