@@ -1,0 +1,10 @@
+/// A value that does not fit the protocol.
+public struct ProtocolViolation: Error, Sendable, Hashable, CustomStringConvertible {
+    /// Where in the message, e.g. `params.request.headers[2]`.
+    public let path: String
+    /// What is wrong there.
+    public let message: String
+
+    /// Place and reason on one line.
+    public var description: String { "\(path): \(message)" }
+}
