@@ -82,7 +82,7 @@ let package = Package(
         .testTarget(name: "SystemBindingsTests", dependencies: ["SystemBindings"], swiftSettings: strict),
         .testTarget(
             name: "ConformanceKitTests",
-            dependencies: ["ConformanceKit", "JSON"],
+            dependencies: ["AdapterProtocol", "ConformanceKit", "EnterpriseModel", "JSON"],
             resources: [.copy("Fixtures")],
             swiftSettings: strict
         ),

@@ -1,0 +1,28 @@
+/// One thing that is wrong with a scenario or environment file.
+package struct Diagnostic: Sendable, Hashable {
+    package var location: SourceLocation
+    /// The rule that was broken, such as `unknown-key`.
+    package var rule: String
+    package var message: String
+    /// What was perhaps meant, nearest first.
+    package var didYouMean: [String]
+
+    package init(_ rule: String, _ message: String, at location: SourceLocation, didYouMean: [String] = []) {
+        self.rule = rule
+        self.message = message
+        self.location = location
+        self.didYouMean = didYouMean
+    }
+}
+
+extension Diagnostic: CustomStringConvertible {
+    /// `file:line:column: message; did you mean …? [rule]`
+    package var description: String { "\(location): \(message)\(Spelling.hint(didYouMean)) [\(rule)]" }
+}
+
+extension Diagnostic: Comparable {
+    package static func < (left: Diagnostic, right: Diagnostic) -> Bool {
+        (left.location.file, left.location.line, left.location.column, left.rule, left.message)
+            < (right.location.file, right.location.line, right.location.column, right.rule, right.message)
+    }
+}

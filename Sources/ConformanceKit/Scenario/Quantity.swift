@@ -1,0 +1,27 @@
+/// Durations and sizes as the scenario language spells them.
+package enum Quantity {
+    /// Seconds of `250ms`, `4s`, `5min`, `10h`, with an optional sign; `nil` if it is none of these.
+    package static func seconds(_ text: String) -> Double? {
+        number(text, units: [("ms", 0.001), ("min", 60), ("s", 1), ("h", 3600)])
+    }
+
+    /// Bytes of `100B`, `100KiB`, `2MiB` or a plain number of bytes; `nil` if it is none of these.
+    package static func bytes(_ text: String) -> Int? {
+        let units = [("KiB", 1024.0), ("MiB", 1_048_576.0), ("B", 1.0)]
+        guard let bytes = number(text, units: units) ?? Int(text).map(Double.init), bytes >= 0 else { return nil }
+        return Int(exactly: bytes.rounded())
+    }
+
+    /// The first unit that fits decides, so `ms` and `min` come before `s`.
+    private static func number(_ text: String, units: [(String, Double)]) -> Double? {
+        for (unit, factor) in units where text.hasSuffix(unit) {
+            let digits = text.dropLast(unit.count)
+            guard let last = digits.utf8.last, (0x30...0x39).contains(last),
+                digits.utf8.allSatisfy({ (0x30...0x39).contains($0) || [0x2B, 0x2D, 0x2E].contains($0) }),
+                let number = Double(digits), number.magnitude < 1e12
+            else { return nil }
+            return number * factor
+        }
+        return nil
+    }
+}

@@ -1,0 +1,41 @@
+/// The references `$(name)` in a text.
+struct Reference {
+    enum Part: Hashable {
+        case literal(String)
+        /// What stands between the brackets.
+        case name(String)
+    }
+
+    let parts: [Part]
+
+    /// A `$(` without a closing bracket is ordinary text.
+    init(_ text: String) {
+        var parts: [Part] = []
+        var literal = ""
+        var rest = text[...]
+        while let start = rest.firstRange(of: "$("), let end = rest[start.upperBound...].firstIndex(of: ")") {
+            literal += rest[..<start.lowerBound]
+            if !literal.isEmpty { parts.append(.literal(literal)) }
+            literal = ""
+            parts.append(.name(String(rest[start.upperBound..<end])))
+            rest = rest[rest.index(after: end)...]
+        }
+        literal += rest
+        if !literal.isEmpty || parts.isEmpty { parts.append(.literal(literal)) }
+        self.parts = parts
+    }
+
+    /// The name, if the text is nothing but one reference.
+    var whole: String? {
+        guard parts.count == 1, case .name(let name) = parts[0] else { return nil }
+        return name
+    }
+
+    var names: [String] {
+        parts.compactMap { part in
+            if case .name(let name) = part { name } else { nil }
+        }
+    }
+
+    var isEmpty: Bool { names.isEmpty }
+}
