@@ -1,0 +1,42 @@
+/// What is known about one requirement: the text of `harness explain`.
+package struct Explanation: Sendable {
+    package let requirement: Requirement
+    package let readings: [Reading]
+    package let checks: [CoveredCheck]
+
+    /// - Throws: ``ConformanceError`` with the ids that may have been meant if there is no such requirement.
+    package init(of id: String, in catalog: Catalog, checks: [CoveredCheck]) throws {
+        guard let requirement = catalog[id] else {
+            let hint = Spelling.hint(catalog.nearest(to: id))
+            throw ConformanceError(
+                .unknownRequirement,
+                "there is no requirement '\(VisibleText.of(id, upTo: 80))'\(hint)"
+            )
+        }
+        self.requirement = requirement
+        self.readings = requirement.readings.compactMap(catalog.reading)
+        self.checks = checks.filter { $0.requirement == id }
+    }
+
+    /// Several lines, for people.
+    package var text: String {
+        var lines = [
+            "\(requirement.id)  \(requirement.kind.rawValue), \(requirement.profile)", "", requirement.statement, "",
+            "Source   \(requirement.source)",
+        ]
+        for tag in requirement.tags { lines.append("Tag      \(tag.rawValue): \(tag.meaning)") }
+        for reading in readings {
+            lines += ["", "\(reading.id)   \(reading.question)", "Reading  \(reading.reading)"]
+        }
+        lines.append("")
+        if !requirement.isTestable {
+            lines.append("A note: nothing that could be checked.")
+        } else if checks.isEmpty {
+            lines.append("No check covers it.")
+        } else {
+            lines.append("Checks")
+            lines += checks.map { "  \($0.location)  \($0.caseID)" }
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+}

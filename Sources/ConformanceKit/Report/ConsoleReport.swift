@@ -1,0 +1,152 @@
+/// What a run prints at its end: every failure with its evidence, and the counts of every verdict.
+package struct ConsoleReport: Sendable {
+    /// More failures than this are told without their journal.
+    private static let detailedFailures = 10
+    private static let journalEntries = 24
+    private static let longestText = 400
+    private static let examples = 3
+
+    private let result: RunResult
+    private let catalog: Catalog
+    private let style: TerminalStyle
+
+    /// - Parameter isColoured: whether to colour the verdicts by ECMA-48 sequences.
+    package init(of result: RunResult, catalog: Catalog, isColoured: Bool = false) {
+        self.result = result
+        self.catalog = catalog
+        style = TerminalStyle(isColoured: isColoured)
+    }
+
+    package var text: String {
+        var lines: [String] = []
+        let bad = result.cases.filter { Self.isTold($0.verdict) }
+        for (position, result) in bad.enumerated() {
+            lines += describe(result, withJournal: position < Self.detailedFailures) + [""]
+        }
+        let remarks = remarks
+        if !remarks.isEmpty { lines += remarks + [""] }
+        let skipped = skipped
+        if !skipped.isEmpty { lines += skipped + [""] }
+        return (lines + summary).joined(separator: "\n") + "\n"
+    }
+
+    /// Which cases are told one by one.
+    private static func isTold(_ verdict: CaseVerdict) -> Bool {
+        switch verdict {
+        case .fail, .lifted, .flaky, .setupError, .harnessError: true
+        case .pass, .unsupported, .vacuous, .notRun: false
+        }
+    }
+
+    // MARK: One case
+
+    private func describe(_ result: CaseResult, withJournal: Bool) -> [String] {
+        let verdict = style.paint(result.verdict.rawValue, .of(result.verdict))
+        var lines: [String] = []
+        for check in result.failures {
+            lines.append("\(verdict) \(Self.line(check))")
+            let verb = result.verdict == .lifted ? "lifts" : "violates"
+            lines += check.requirements.map { "  \(verb) \(describe($0))" }
+        }
+        if let reason = result.reason {
+            let place = lines.isEmpty ? "\(verdict) \(result.file): " : "  because "
+            lines.append(place + Self.cut(reason))
+        } else if lines.isEmpty {
+            lines.append("\(verdict) \(result.file)")
+        }
+        let title = result.title.isEmpty ? "" : style.paint("  \(VisibleText.of(result.title))", .faint)
+        lines.insert("  case \(VisibleText.of(result.id))\(title)", at: 1)
+        if result.runs.count > 1 {
+            lines.append("  runs " + result.runs.map(\.verdict.rawValue).joined(separator: ", "))
+        }
+        if withJournal { lines += journal(of: result) }
+        if let artifacts = result.artifacts { lines.append("  kept in \(VisibleText.of(artifacts))") }
+        lines.append("  again: \(rerun(result))")
+        return lines
+    }
+
+    private func journal(of result: CaseResult) -> [String] {
+        let evidence = Set(result.failures.flatMap(\.evidence))
+        let excerpt = JournalExcerpt(of: result.journal, evidence: evidence, limit: Self.journalEntries)
+        let width = String(result.journal.last?.number ?? 0).count
+        return excerpt.lines.map { line in
+            switch line {
+            case .gap(let count):
+                return style.paint("    \(String(repeating: " ", count: width)) … \(count) more", .faint)
+            case .entry(let entry, let isEvidence):
+                let number = String(entry.number)
+                let words = [
+                    String(repeating: " ", count: max(0, width - number.count)) + number,
+                    entry.seconds(since: excerpt.start), VisibleText.of(entry.name), entry.whereabouts, entry.detail,
+                ]
+                let text = words.filter { !$0.isEmpty }.joined(separator: "  ")
+                return (isEvidence ? "  > " : "    ") + style.paint(text, isEvidence ? .strong : .faint)
+            }
+        }
+    }
+
+    /// One command that runs this case alone again.
+    private func rerun(_ result: CaseResult) -> String {
+        VisibleText.of(
+            "harness run \(ShellWord.quoted(result.id)) --adapter \(ShellWord.quoted(self.result.adapter))"
+        )
+    }
+
+    private func describe(_ id: String) -> String {
+        catalog[id].map { "\(id) (\($0.kind.rawValue)): \($0.statement)" } ?? VisibleText.of(id)
+    }
+
+    private static func line(_ check: CheckResult) -> String {
+        let (expected, observed) = check.difference ?? ("", "")
+        return "\(check.location): expected \(cut(expected)); observed \(cut(observed))"
+    }
+
+    private static func cut(_ text: String) -> String { VisibleText.of(text, upTo: longestText) }
+
+    // MARK: The rest
+
+    /// Failed checks that are reported and nothing more.
+    private var remarks: [String] {
+        result.cases.flatMap { result in
+            result.remarks.map { "\(style.paint("noted (\($0.level.rawValue))", .faint)) \(Self.line($0))" }
+        }
+    }
+
+    /// Cases without a verdict on the implementation, by reason.
+    private var skipped: [String] {
+        [CaseVerdict.unsupported, .vacuous, .notRun].flatMap { verdict -> [String] in
+            let cases = result.cases.filter { $0.verdict == verdict }
+            let byReason = Dictionary(grouping: cases) { $0.reason ?? "no reason given" }
+            return byReason.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.map { reason, cases in
+                let ids = cases.prefix(Self.examples).map(\.id).joined(separator: ", ")
+                let more = cases.count > Self.examples ? " and \(cases.count - Self.examples) more" : ""
+                let word = style.paint("\(verdict.rawValue) (\(cases.count))", .of(verdict))
+                return "\(word) \(Self.cut(reason)): \(VisibleText.of(ids))\(more)"
+            }
+        }
+    }
+
+    private var summary: [String] {
+        let counts = result.counts
+        let cases = CaseVerdict.allCases.map { verdict in
+            style.count(counts[verdict] ?? 0, verdict.rawValue, .of(verdict))
+        }
+        let summary = RequirementSummary(of: result.requirements, catalog: catalog)
+        let requirements = RequirementResult.Verdict.allCases.map { verdict in
+            let unproven = verdict == .holds && summary.unproven > 0 ? " (\(summary.unproven) unproven)" : ""
+            return style.count(summary.count(of: verdict), verdict.rawValue, .of(verdict)) + unproven
+        }
+        var lines = [
+            "\(result.cases.count) cases: \(cases.joined(separator: ", "))",
+            "\(summary.total) requirements: \(requirements.joined(separator: ", "))",
+        ]
+        if result.wasInterrupted { lines.append(style.paint("interrupted; what had not run is missing", .bad)) }
+        if result.gateFailures.isEmpty {
+            lines.append(style.paint("gate passed", .good))
+        } else {
+            let reasons = result.gateFailures.map { VisibleText.of($0) }.joined(separator: "; ")
+            lines.append("\(style.paint("gate failed", .bad)): \(reasons)")
+        }
+        return lines
+    }
+}

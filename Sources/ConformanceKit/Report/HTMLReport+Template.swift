@@ -1,0 +1,200 @@
+extension HTMLReport {
+    static let template = #"""
+        {{% CONTENT_TYPE: ESCAPED}}
+        <!DOCTYPE html>
+        <html lang="en">
+        <head>
+        <meta charset="utf-8">
+        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-{{{styleHash}}}'; script-src 'sha256-{{{scriptHash}}}'; base-uri 'none'; form-action 'none'">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <meta name="color-scheme" content="light dark">
+        <meta name="referrer" content="no-referrer">
+        <title>Conformance of {{name}}</title>
+        <style>{{{style}}}</style>
+        </head>
+        <body>
+        <a class="skip" href="#requirements">Skip to the requirements</a>
+        <header class="page">
+        <div class="inner">
+        <p class="eyebrow">Conformance report</p>
+        <h1>{{name}}{{#version}} <small>{{.}}</small>{{/version}}</h1>
+        <p class="gate {{#passed}}good{{/passed}}{{^passed}}bad{{/passed}}">{{#passed}}Gate passed{{/passed}}{{^passed}}Gate failed{{/passed}}</p>
+        {{#gateFailures}}
+        <p class="gate-reason">{{.}}</p>
+        {{/gateFailures}}
+        {{#interrupted}}
+        <p class="gate-reason">The run was interrupted; what had not run by then is missing.</p>
+        {{/interrupted}}
+        <dl class="facts">
+        <div><dt>Adapter</dt><dd>{{adapter}}</dd></div>
+        {{#language}}
+        <div><dt>Language</dt><dd>{{.}}</dd></div>
+        {{/language}}
+        <div><dt>Duration</dt><dd>{{seconds}} s</dd></div>
+        <div><dt>Seed</dt><dd>{{seed}}</dd></div>
+        <div><dt>Harness</dt><dd>{{harnessVersion}}</dd></div>
+        </dl>
+        </div>
+        </header>
+        <main class="inner">
+
+        <section class="totals" aria-label="Totals">
+        <div class="card">
+        <h2>{{requirementTotal}} requirements</h2>
+        <svg class="bar" viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
+        {{#requirementCounts}}<rect class="v-{{verdict}}" x="{{left}}" width="{{width}}" height="10"/>{{/requirementCounts}}
+        </svg>
+        <ul class="counts">
+        {{#requirementCounts}}
+        <li class="v-{{verdict}}{{^some}} none{{/some}}"><b>{{count}}</b> {{verdict}}</li>
+        {{/requirementCounts}}
+        </ul>
+        </div>
+        <div class="card">
+        <h2>{{caseTotal}} cases</h2>
+        <svg class="bar" viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
+        {{#caseCounts}}<rect class="v-{{verdict}}" x="{{left}}" width="{{width}}" height="10"/>{{/caseCounts}}
+        </svg>
+        <ul class="counts">
+        {{#caseCounts}}
+        <li class="v-{{verdict}}{{^some}} none{{/some}}"><b>{{count}}</b> {{verdict}}</li>
+        {{/caseCounts}}
+        </ul>
+        </div>
+        </section>
+
+        {{#hasRequirements}}
+        <section id="requirements" class="list">
+        <div class="heading">
+        <h2>Requirements</h2>
+        <form class="filter" data-list="requirements" hidden>
+        <input type="search" name="words" placeholder="Filter by id or words" aria-label="Filter requirements by id or words" autocomplete="off">
+        <fieldset>
+        <legend>Show requirements with the verdict</legend>
+        {{#requirementCounts}}{{#some}}
+        <label class="v-{{verdict}}"><input type="checkbox" value="{{verdict}}" checked><span>{{verdict}} {{count}}</span></label>
+        {{/some}}{{/requirementCounts}}
+        <label class="v-note"><input type="checkbox" value="note"><span>note</span></label>
+        </fieldset>
+        <output aria-live="polite"></output>
+        </form>
+        </div>
+        {{#profiles}}
+        <section class="profile" data-group>
+        <header>
+        <div>
+        <h3>{{profile}}</h3>
+        {{#document}}
+        <p>{{.}}</p>
+        {{/document}}
+        </div>
+        <div class="share">
+        <svg class="bar" viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
+        {{#counts}}<rect class="v-{{verdict}}" x="{{left}}" width="{{width}}" height="10"/>{{/counts}}
+        </svg>
+        <p>{{#counts}}{{#some}}<span class="v-{{verdict}}"><b>{{count}}</b> {{verdict}}</span> {{/some}}{{/counts}}</p>
+        </div>
+        </header>
+        <table>
+        <thead><tr><th scope="col">Requirement</th><th scope="col">Statement</th><th scope="col">Verdict</th><th scope="col">Cases</th></tr></thead>
+        <tbody>
+        {{#requirements}}
+        <tr id="r-{{id}}" data-verdict="{{verdict}}">
+        <th scope="row"><code>{{id}}</code></th>
+        <td>{{statement}}
+        <p class="origin">{{kind}}{{#section}} · {{.}}{{/section}}{{#tags}} · <span class="tag" title="{{meaning}}">{{tag}}</span>{{/tags}}</p>
+        {{#readings}}
+        <details class="reading"><summary>{{id}}: how it is read</summary><p>{{question}}</p><p>{{reading}}</p></details>
+        {{/readings}}
+        </td>
+        <td><span class="chip v-{{verdict}}">{{verdict}}</span>{{#proof}}<span class="proof {{.}}">{{.}}</span>{{/proof}}</td>
+        <td class="cases">
+        {{#hasCases}}
+        <details><summary>{{caseCount}} case{{#many}}s{{/many}}</summary><ul>
+        {{#cases}}
+        <li><a href="#case-{{number}}">{{id}}</a></li>
+        {{/cases}}
+        </ul></details>
+        {{/hasCases}}
+        </td>
+        </tr>
+        {{/requirements}}
+        </tbody>
+        </table>
+        </section>
+        {{/profiles}}
+        </section>
+        {{/hasRequirements}}
+
+        {{#hasCases}}
+        <section id="cases" class="list">
+        <div class="heading">
+        <h2>Cases</h2>
+        <form class="filter" data-list="cases" hidden>
+        <input type="search" name="words" placeholder="Filter by id or words" aria-label="Filter cases by id or words" autocomplete="off">
+        <fieldset>
+        <legend>Show cases with the verdict</legend>
+        {{#caseCounts}}{{#some}}
+        <label class="v-{{verdict}}"><input type="checkbox" value="{{verdict}}" checked><span>{{verdict}} {{count}}</span></label>
+        {{/some}}{{/caseCounts}}
+        </fieldset>
+        <output aria-live="polite"></output>
+        </form>
+        </div>
+        {{#cases}}
+        <details class="case v-{{verdict}}" id="case-{{number}}" data-verdict="{{verdict}}">
+        <summary><span class="chip v-{{verdict}}">{{verdict}}</span><span class="name">{{#title}}<b>{{.}}</b>{{/title}}<code>{{id}}</code></span><span class="time">{{seconds}} s</span></summary>
+        <div class="body">
+        {{#reason}}
+        <p class="reason">{{.}}</p>
+        {{/reason}}
+        {{#repeated}}
+        <p class="runs">Runs: {{#runs}}<span class="chip v-{{verdict}}">{{verdict}} {{seconds}} s</span> {{/runs}}</p>
+        {{/repeated}}
+        <ul class="checks">
+        {{#checks}}
+        <li class="{{class}}"><span class="outcome">{{outcome}}</span>
+        <div>
+        <p>{{title}}{{#level}} <span class="tag">{{.}}</span>{{/level}}</p>
+        {{#difference}}
+        <dl class="difference"><dt>Expected</dt><dd>{{expected}}</dd><dt>Observed</dt><dd>{{observed}}</dd></dl>
+        {{/difference}}
+        <p class="origin"><code>{{location}}</code>{{#requirements}} · <a href="#r-{{id}}" title="{{statement}}">{{id}}</a>{{/requirements}}</p>
+        </div>
+        </li>
+        {{/checks}}
+        </ul>
+        {{#hasJournal}}
+        <div class="scroll" tabindex="0" role="region" aria-label="Journal of {{id}}">
+        <table class="journal">
+        <caption>Journal, {{journalTotal}} entries; marked is what the checks rest on</caption>
+        <thead><tr><th scope="col">No.</th><th scope="col">Seconds</th><th scope="col">Seen by</th><th scope="col">What</th><th scope="col">Where</th><th scope="col">Details</th></tr></thead>
+        <tbody>
+        {{#journal}}
+        {{#gap}}
+        <tr class="gap"><td colspan="6">{{.}} entries left out</td></tr>
+        {{/gap}}
+        {{#entry}}
+        <tr class="{{origin}}{{#evidence}} evidence{{/evidence}}"><td>{{number}}{{#evidence}}<span class="mark" title="a check rests on this">◆</span>{{/evidence}}</td><td>{{time}}</td><td><span class="lane">{{origin}}</span></td><td><code>{{name}}</code></td><td>{{whereabouts}}</td><td>{{#detail}}<code>{{.}}</code>{{/detail}}</td></tr>
+        {{/entry}}
+        {{/journal}}
+        </tbody>
+        </table>
+        </div>
+        {{/hasJournal}}
+        <p class="again">Run it again <code>{{command}}</code></p>
+        {{#artifacts}}
+        <p class="again">Kept in <code>{{.}}</code></p>
+        {{/artifacts}}
+        </div>
+        </details>
+        {{/cases}}
+        </section>
+        {{/hasCases}}
+        </main>
+        <script>{{{script}}}</script>
+        </body>
+        </html>
+
+        """#
+}

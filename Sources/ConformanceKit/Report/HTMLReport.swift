@@ -1,0 +1,219 @@
+import Mustache
+
+/// The run as one self-contained HTML file: nothing is loaded from anywhere.
+package struct HTMLReport: Sendable {
+    private static let journalOfFailure = 200
+    private static let journalOfPass = 24
+
+    private let result: RunResult
+    private let catalog: Catalog
+
+    package init(of result: RunResult, catalog: Catalog) {
+        self.result = result
+        self.catalog = catalog
+    }
+
+    /// - Throws: ``ConformanceError`` if the template is wrong, which is a mistake of the harness.
+    package func text() throws -> String {
+        _ = EscapedHTML.registration
+        do {
+            return try MustacheTemplate(string: Self.template).render(page)
+        } catch {
+            throw ConformanceError(.invalidTemplate, "the HTML report's template is wrong", cause: error)
+        }
+    }
+
+    private var page: [String: Any] {
+        let implementation = result.implementation
+        let name = implementation?.name ?? result.adapter
+        let summary = RequirementSummary(of: result.requirements, catalog: catalog)
+        return [
+            "name": name,
+            "version": Self.optional(implementation?.version),
+            "language": Self.optional(implementation?.language),
+            "adapter": result.adapter,
+            "harnessVersion": result.harnessVersion,
+            "seed": String(result.seed),
+            "seconds": Self.seconds(result.seconds),
+            "passed": result.gateFailures.isEmpty,
+            "gateFailures": result.gateFailures,
+            "interrupted": result.wasInterrupted,
+            "caseTotal": result.cases.count,
+            "caseCounts": caseCounts,
+            "requirementTotal": summary.total,
+            "requirementCounts": Self.counts(summary),
+            "profiles": profiles,
+            "cases": casesByWeight.map { page(of: $0.result, number: $0.number) },
+            "hasCases": !result.cases.isEmpty,
+            "hasRequirements": !result.requirements.isEmpty,
+            "style": Self.style,
+            "script": Self.script,
+            "styleHash": Self.styleHash,
+            "scriptHash": Self.scriptHash,
+        ]
+    }
+
+    private static func seconds(_ seconds: Double) -> String {
+        guard let hundredths = Int(exactly: (seconds * 100).rounded()), hundredths >= 0 else { return "?" }
+        let fraction = String(hundredths % 100)
+        return "\(hundredths / 100)." + (fraction.count < 2 ? "0" : "") + fraction
+    }
+
+    /// A list of one or none: Mustache takes an empty text for something that is there.
+    private static func optional(_ text: String?) -> [String] { text.map { $0.isEmpty ? [] : [$0] } ?? [] }
+
+    // MARK: Counts
+
+    private var caseCounts: [[String: Any]] {
+        let counts = result.counts
+        return Self.counts(CaseVerdict.allCases.map { ($0.rawValue, counts[$0] ?? 0) })
+    }
+
+    private static func counts(_ summary: RequirementSummary) -> [[String: Any]] {
+        counts(RequirementResult.Verdict.allCases.map { ($0.rawValue, summary.count(of: $0)) })
+    }
+
+    /// With the place of each count in a bar of 1000 units.
+    private static func counts(_ counts: [(verdict: String, count: Int)]) -> [[String: Any]] {
+        let total = max(1, counts.reduce(0) { $0 + $1.count })
+        var start = 0
+        return counts.map { verdict, count in
+            defer { start += count }
+            let left = start * 1000 / total
+            return [
+                "verdict": verdict, "count": count, "some": count > 0, "left": left,
+                "width": (start + count) * 1000 / total - left,
+            ]
+        }
+    }
+
+    // MARK: Requirements
+
+    private var profiles: [[String: Any]] {
+        let numbers = Dictionary(zip(result.cases.map(\.id), 1...), uniquingKeysWith: { first, _ in first })
+        let byProfile = Dictionary(grouping: result.requirements) { catalog[$0.id]?.profile ?? "" }
+        return (catalog.profiles + [""]).compactMap { profile in
+            guard let results = byProfile[profile] else { return nil }
+            let summary = RequirementSummary(of: results, catalog: catalog)
+            return [
+                "profile": profile.isEmpty ? "not in the catalog" : profile,
+                "document": Self.optional(results.first.flatMap { catalog[$0.id]?.document }),
+                "total": summary.total,
+                "counts": Self.counts(summary),
+                "requirements": results.map { page(of: $0, numbers: numbers) },
+            ]
+        }
+    }
+
+    private func page(of result: RequirementResult, numbers: [String: Int]) -> [String: Any] {
+        let requirement = catalog[result.id]
+        let isNote = requirement?.isTestable == false
+        let verdict = isNote ? "note" : result.verdict.rawValue
+        let proof = result.verdict == .holds ? (result.isProven ? "proven" : "unproven") : nil
+        return [
+            "id": result.id,
+            "kind": requirement?.kind.rawValue ?? "",
+            "tags": requirement?.tags.map { ["tag": $0.rawValue, "meaning": $0.meaning] } ?? [],
+            "statement": requirement?.statement ?? "",
+            "section": Self.optional(requirement?.section),
+            "readings": requirement?.readings.compactMap(catalog.reading).map {
+                ["id": $0.id, "question": $0.question, "reading": $0.reading]
+            } ?? [],
+            "verdict": verdict,
+            "proof": Self.optional(proof),
+            "hasCases": !result.cases.isEmpty,
+            "caseCount": result.cases.count,
+            "many": result.cases.count > 1,
+            "cases": result.cases.map { ["id": $0, "number": numbers[$0] ?? 0] as [String: Any] },
+        ]
+    }
+
+    // MARK: Cases
+
+    /// What needs attention first; the number is that of the run's order.
+    private var casesByWeight: [(number: Int, result: CaseResult)] {
+        let numbered = zip(1..., result.cases).map { (number: $0, result: $1) }
+        return numbered.sorted { one, other in
+            (Self.weight(one.result.verdict), one.number) < (Self.weight(other.result.verdict), other.number)
+        }
+    }
+
+    private static func weight(_ verdict: CaseVerdict) -> Int {
+        switch verdict {
+        case .fail: 0
+        case .flaky: 1
+        case .setupError, .harnessError: 2
+        case .lifted: 3
+        case .vacuous: 4
+        case .unsupported: 5
+        case .notRun: 6
+        case .pass: 7
+        }
+    }
+
+    private func page(of result: CaseResult, number: Int) -> [String: Any] {
+        let milliseconds = result.runs.reduce(0) { $0 + $1.milliseconds }
+        let checks = result.checks.filter { $0.isExplicit || $0.outcome != .passed }
+        let failures = result.failures
+        let evidence = Set((failures.isEmpty ? result.checks : failures).flatMap(\.evidence))
+        let limit = result.verdict == .pass ? Self.journalOfPass : Self.journalOfFailure
+        return [
+            "number": number,
+            "id": result.id,
+            "title": Self.optional(result.title),
+            "file": result.file,
+            "profile": result.profile,
+            "verdict": result.verdict.rawValue,
+            "seconds": Self.seconds(milliseconds / 1000),
+            "reason": Self.optional(result.reason),
+            "artifacts": Self.optional(result.artifacts),
+            "requirements": result.requirements.map { ["id": $0, "statement": catalog[$0]?.statement ?? ""] },
+            "repeated": result.runs.count > 1,
+            "runs": result.runs.map {
+                ["verdict": $0.verdict.rawValue, "seconds": Self.seconds($0.milliseconds / 1000)]
+            },
+            "checks": checks.map(page(of:)),
+            "journal": journal(of: result, evidence: evidence, limit: limit),
+            "hasJournal": !result.journal.isEmpty,
+            "journalTotal": result.journal.count,
+            "command": "harness run \(ShellWord.quoted(result.id)) --adapter \(ShellWord.quoted(self.result.adapter))",
+        ]
+    }
+
+    private func page(of check: CheckResult) -> [String: Any] {
+        let outcome =
+            switch check.outcome {
+            case .passed: "passed"
+            case .failed: check.level == .hard ? "failed" : "noted"
+            case .notReached: "not reached"
+            }
+        return [
+            "outcome": outcome,
+            "class": outcome == "not reached" ? "not-reached" : outcome,
+            "title": check.title,
+            "location": check.location.description,
+            "requirements": check.requirements.map { ["id": $0, "statement": catalog[$0]?.statement ?? ""] },
+            "level": Self.optional(check.level == .hard ? nil : check.level.rawValue),
+            "difference": [check.difference].compactMap(\.self).map {
+                ["expected": $0.expected, "observed": $0.observed]
+            },
+        ]
+    }
+
+    private func journal(of result: CaseResult, evidence: Set<Int>, limit: Int) -> [[String: Any]] {
+        let excerpt = JournalExcerpt(of: result.journal, evidence: evidence, limit: limit)
+        return excerpt.lines.map { line in
+            switch line {
+            case .gap(let count): ["gap": count]
+            case .entry(let entry, let isEvidence):
+                [
+                    "entry": [
+                        "number": entry.number, "time": entry.seconds(since: excerpt.start),
+                        "origin": entry.origin.rawValue, "name": entry.name, "whereabouts": entry.whereabouts,
+                        "detail": Self.optional(entry.detail), "evidence": isEvidence,
+                    ] as [String: Any]
+                ]
+            }
+        }
+    }
+}

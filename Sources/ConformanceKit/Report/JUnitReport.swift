@@ -1,0 +1,93 @@
+/// The run as JUnit XML, as Surefire writes it and Jenkins and others read it: a suite for each profile.
+package struct JUnitReport: Sendable {
+    private let result: RunResult
+
+    package init(of result: RunResult) { self.result = result }
+
+    package var text: String {
+        var xml = XMLText()
+        xml.open("testsuites", Self.counts(of: result.cases) + [("time", Self.time(result.seconds))])
+        var order: [String] = []
+        var suites: [String: [CaseResult]] = [:]
+        for result in result.cases {
+            if suites[result.profile] == nil { order.append(result.profile) }
+            suites[result.profile, default: []].append(result)
+        }
+        for profile in order { write(profile, suites[profile] ?? [], to: &xml) }
+        xml.close("testsuites")
+        return xml.text
+    }
+
+    private func write(_ profile: String, _ cases: [CaseResult], to xml: inout XMLText) {
+        let skipped = cases.count { Self.element(for: $0.verdict) == "skipped" }
+        let seconds = cases.reduce(0) { $0 + Self.seconds(of: $1) }
+        xml.open(
+            "testsuite",
+            [("name", profile)] + Self.counts(of: cases)
+                + [("skipped", String(skipped)), ("time", Self.time(seconds))]
+        )
+        xml.open("properties")
+        xml.element("property", [("name", "adapter"), ("value", result.adapter)])
+        xml.element("property", [("name", "seed"), ("value", String(result.seed))])
+        if let implementation = result.implementation {
+            let value = [implementation.name, implementation.version].compactMap(\.self).joined(separator: " ")
+            xml.element("property", [("name", "implementation"), ("value", value)])
+        }
+        xml.close("properties")
+        for result in cases { write(result, to: &xml) }
+        xml.close("testsuite")
+    }
+
+    private func write(_ result: CaseResult, to xml: inout XMLText) {
+        xml.open(
+            "testcase",
+            [("name", result.id), ("classname", result.profile), ("time", Self.time(Self.seconds(of: result)))]
+        )
+        if let element = Self.element(for: result.verdict) {
+            let lines = result.failures.map(Self.line)
+            let reason = result.reason.map { [$0] } ?? []
+            let message = (result.verdict == .fail ? lines + reason : reason + lines).first ?? result.verdict.rawValue
+            let body = (reason + lines).joined(separator: "\n")
+            xml.element(element, [("message", message), ("type", result.verdict.rawValue)], body)
+        }
+        let remarks = result.remarks.map(Self.line)
+        if !remarks.isEmpty { xml.element("system-out", [], remarks.joined(separator: "\n")) }
+        xml.close("testcase")
+    }
+
+    /// What is no plain pass never reads as one.
+    private static func element(for verdict: CaseVerdict) -> String? {
+        switch verdict {
+        case .pass: nil
+        case .fail, .flaky: "failure"
+        case .setupError, .harnessError: "error"
+        case .lifted, .unsupported, .vacuous, .notRun: "skipped"
+        }
+    }
+
+    private static func line(_ check: CheckResult) -> String {
+        let (expected, observed) = check.difference ?? ("", "")
+        let requirements = check.requirements.isEmpty ? "" : " [\(check.requirements.joined(separator: ", "))]"
+        return "\(check.location): expected \(expected); observed \(observed)\(requirements)"
+    }
+
+    private static func counts(of cases: [CaseResult]) -> [(String, String)] {
+        let elements = cases.map { element(for: $0.verdict) }
+        return [
+            ("tests", String(cases.count)),
+            ("failures", String(elements.count { $0 == "failure" })),
+            ("errors", String(elements.count { $0 == "error" })),
+        ]
+    }
+
+    private static func seconds(of result: CaseResult) -> Double {
+        result.runs.reduce(0) { $0 + $1.milliseconds } / 1000
+    }
+
+    /// Three digits after the point, never an exponent.
+    private static func time(_ seconds: Double) -> String {
+        let milliseconds = Int(exactly: (seconds * 1000).rounded()).map { max(0, $0) } ?? 0
+        let fraction = String(milliseconds % 1000)
+        return "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - fraction.count) + fraction
+    }
+}

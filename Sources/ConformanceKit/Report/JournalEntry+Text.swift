@@ -1,0 +1,40 @@
+import JSON
+
+extension JournalEntry {
+    private static let longestValue = 160
+    private static let longestDetail = 480
+
+    /// The fields as `name=value`, sorted; made visible and cut to a readable length.
+    var detail: String {
+        let words = fields.sorted { $0.key < $1.key }.map { key, value in
+            "\(VisibleText.of(key, upTo: 40))=\(Self.word(value))"
+        }
+        return VisibleText.of(words.joined(separator: " "), upTo: Self.longestDetail)
+    }
+
+    /// Where and how: `portal.corp.test connection 3 request 5 via relay`, or the handles of an event.
+    var whereabouts: String {
+        var words: [String] = []
+        if let place { words.append(place) }
+        words += handles.sorted()
+        if let connection { words.append("connection \(connection)") }
+        if let request { words.append("request \(request)") }
+        if let via { words.append("via \(via)") }
+        return VisibleText.of(words.joined(separator: " "), upTo: Self.longestValue)
+    }
+
+    /// Since a moment, such as `+0.013`.
+    func seconds(since start: Double) -> String {
+        let milliseconds = max(0, (time - start).rounded())
+        guard milliseconds < 1e12 else { return "+?" }
+        let whole = Int(milliseconds)
+        let fraction = String(whole % 1000)
+        return "+\(whole / 1000)." + String(repeating: "0", count: 3 - fraction.count) + fraction
+    }
+
+    private static func word(_ value: JSONValue) -> String {
+        let text = value.string ?? value.description
+        let cut = VisibleText.of(text, upTo: longestValue)
+        return value.string != nil && (text.isEmpty || text.contains(" ")) ? "\"\(cut)\"" : cut
+    }
+}

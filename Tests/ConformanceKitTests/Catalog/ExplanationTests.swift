@@ -1,0 +1,44 @@
+import ConformanceKit
+import Testing
+
+struct ExplanationTests {
+    let catalog: Catalog
+    let check = CoveredCheck(
+        requirement: "DYN-LOAD-076",
+        caseID: "dynamics/loading/reject-all",
+        location: SourceLocation(file: "scenarios/reject.yaml", line: 12, column: 5)
+    )
+
+    init() throws { catalog = try ShippedCatalog.load() }
+
+    @Test func `A requirement is explained with reading, tags and checks`() throws {
+        let text = try Explanation(of: "DYN-LOAD-076", in: catalog, checks: [check]).text
+        #expect(text.hasPrefix("DYN-LOAD-076  behaviour, dynamics.url-loading\n\n"))
+        #expect(text.contains(try #require(catalog["DYN-LOAD-076"]).statement))
+        #expect(text.contains("Tag      soft: reported, never fails\n"))
+        #expect(text.contains("AMB-22   "))
+        #expect(text.contains("  scenarios/reject.yaml:12:5  dynamics/loading/reject-all\n"))
+    }
+
+    @Test func `What is untested or a note is said to be so`() throws {
+        #expect(try Explanation(of: "DYN-LOAD-026", in: catalog, checks: [check]).text.contains("No check covers it."))
+        #expect(try Explanation(of: "DYN-LOAD-001", in: catalog, checks: []).text.contains("A note"))
+    }
+
+    @Test func `An unknown id names those that may have been meant`() throws {
+        let error = try #require(throws: ConformanceError.self) {
+            try Explanation(of: "DYN-LOAD-76", in: catalog, checks: [])
+        }
+        #expect(error.code == .unknownRequirement)
+        #expect(error.description.contains("did you mean DYN-LOAD-076"), "\(error)")
+    }
+
+    @Test func `Coverage tells what is tested where, and what is not`() {
+        let coverage = Coverage(of: catalog, checks: [check])
+        #expect(coverage.rows.count == 471)
+        #expect(coverage.untested.count == 470)
+        #expect(coverage.text.contains("dynamics.url-loading    1 of 114 requirements tested\n"))
+        #expect(coverage.text.hasSuffix("1 of 471 requirements tested; 31 notes cannot be tested\n"))
+        #expect(coverage.text.contains("  scenarios/reject.yaml:12:5  dynamics/loading/reject-all\n"))
+    }
+}
