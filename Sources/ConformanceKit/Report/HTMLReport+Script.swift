@@ -1,6 +1,6 @@
 extension HTMLReport {
     /// SHA-256 of ``script`` in base64, for the content security policy.
-    static let scriptHash = "oLfdYRh9bpk5XGnJdGikvvA4Ee0b1AfGJ2cvNeE+slQ="
+    static let scriptHash = "RF7zUaToJ3b1fdShfUc0VQ7EUeVCse+6FdZh/dEEI5U="
 
     /// Filters the lists, and opens the case that a link leads to. Without it everything is shown.
     static let script = #"""
@@ -22,7 +22,7 @@ extension HTMLReport {
               if (fits) shown += 1;
             }
             for (const group of list.querySelectorAll("[data-group]")) {
-              group.classList.toggle("empty", group.querySelector("[data-verdict]:not([hidden])") === null);
+              group.hidden = group.querySelector("[data-verdict]:not([hidden])") === null;
             }
             form.querySelector("output").textContent = `${shown} of ${rows.length}`;
           };
@@ -36,7 +36,7 @@ extension HTMLReport {
           if (!target) return;
           target.hidden = false;
           if (target.tagName === "DETAILS") target.open = true;
-          target.closest("[data-group]")?.classList.remove("empty");
+          target.closest("[data-group]")?.removeAttribute("hidden");
           target.scrollIntoView();
         };
         addEventListener("hashchange", reveal);

@@ -1,18 +1,18 @@
 extension HTMLReport {
     /// SHA-256 of ``style`` in base64, for the content security policy.
-    static let styleHash = "hUvdqLt0lMgM3OG6RvR533dZTvBHezord967iyM9rOM="
+    static let styleHash = "BQPpr5zJkQIGlRam85UoRlXRgr/IHWmZtU1TlfrTHFU="
 
     static let style = #"""
         :root {
           --paper: #f6f7f9; --card: #ffffff; --ink: #1b2330; --soft: #5a6577; --line: #dfe3ea; --link: #2456b8;
-          --good: #16794a; --bad: #c22f2a; --doubt: #8f5e00; --odd: #7a3fb3; --lift: #0b7285; --shaky: #c05a0c; --fault: #a61e6c; --quiet: #7b8698; --pale: #b9c1cd;
+          --good: #16794a; --bad: #c22f2a; --doubt: #8f5e00; --odd: #7a3fb3; --quiet: #5a6577; --pale: #b9c1cd;
           --mark: #fff6db; --head: #101b33; --head-ink: #f3f6fb; --head-soft: #a9b6cf;
           font: 15px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif;
         }
         @media (prefers-color-scheme: dark) {
           :root {
             --paper: #0f141c; --card: #171e29; --ink: #e4e9f1; --soft: #9aa6b8; --line: #2a3444; --link: #8ab4ff;
-            --good: #57c98c; --bad: #ff7a72; --doubt: #e0b050; --odd: #c49af0; --lift: #4fc3d6; --shaky: #ff9f5a; --fault: #f582bd; --quiet: #7f8ba0; --pale: #465266;
+            --good: #57c98c; --bad: #ff7a72; --doubt: #e0b050; --odd: #c49af0; --quiet: #9aa6b8; --pale: #465266;
             --mark: #2e2a17; --head: #0a0f18; --head-ink: #f3f6fb; --head-soft: #94a3bf;
           }
         }
@@ -52,24 +52,14 @@ extension HTMLReport {
         .counts .none, .counts .none b { color: var(--soft); font-weight: 400; opacity: 0.75; }
 
         .v-pass, .v-holds { --tone: var(--good); }
-        .v-fail, .v-violated { --tone: var(--bad); }
-        .v-flaky { --tone: var(--shaky); }
-        .v-setup-error, .v-harness-error { --tone: var(--fault); }
-        .v-lifted { --tone: var(--lift); }
+        .v-fail, .v-violated, .v-flaky, .v-setup-error, .v-harness-error { --tone: var(--bad); }
+        .v-lifted { --tone: var(--odd); }
         .v-vacuous { --tone: var(--doubt); }
         .v-unsupported { --tone: var(--quiet); }
         .v-untested, .v-not-run, .v-note { --tone: var(--pale); }
         rect { fill: var(--tone); }
         .chip { display: inline-block; white-space: nowrap; padding: 1px 9px; border-radius: 99px; font-size: 13px; font-weight: 600; color: var(--tone); border: 1px solid color-mix(in srgb, var(--tone) 45%, transparent); background: color-mix(in srgb, var(--tone) 10%, transparent); }
-        .chip.v-untested, .chip.v-not-run, .chip.v-note, .chip.v-unsupported { color: var(--soft); font-weight: 400; }
-
-        .attention ol { list-style: none; margin: 0; padding: 0; background: var(--card); border: 1px solid var(--line); border-radius: 14px; overflow: hidden; }
-        .attention li { display: flex; gap: 14px; padding: 11px 18px; border-left: 4px solid var(--tone); }
-        .attention li + li { border-top: 1px solid var(--line); }
-        .attention .chip { flex: 0 0 124px; align-self: flex-start; text-align: center; }
-        .attention li > div { min-width: 0; overflow-wrap: anywhere; }
-        .attention p { color: var(--soft); font-size: 14px; }
-        .attention em { font-style: normal; color: var(--ink); }
+        .chip.v-untested, .chip.v-not-run, .chip.v-note { color: var(--soft); font-weight: 400; }
 
         .list { margin: 44px 0; }
         .heading { display: flex; flex-wrap: wrap; align-items: center; gap: 10px 20px; margin-bottom: 14px; }
@@ -94,8 +84,6 @@ extension HTMLReport {
         .share span { margin-right: 10px; white-space: nowrap; }
         .share b { color: var(--ink); }
 
-        .profile.empty table { display: none; }
-        .profile.empty > header { border-bottom: 0; }
         table { width: 100%; border-collapse: collapse; }
         th, td { text-align: left; vertical-align: top; padding: 9px 12px; border-bottom: 1px solid var(--line); }
         tbody tr:last-child > * { border-bottom: 0; }
@@ -120,7 +108,7 @@ extension HTMLReport {
         .case { background: var(--card); border: 1px solid var(--line); border-left: 4px solid var(--tone); border-radius: 10px; margin-bottom: 8px; }
         .case > summary { display: flex; align-items: baseline; gap: 14px; padding: 10px 18px; list-style: none; }
         .case > summary::-webkit-details-marker { display: none; }
-        .case > summary > .chip { flex: 0 0 124px; text-align: center; }
+        .case > summary > .chip { flex: 0 0 108px; text-align: center; }
         .case .name { flex: 1; min-width: 0; }
         .case .name b { display: block; font-weight: 600; }
         .case .name code { color: var(--soft); }
@@ -134,7 +122,7 @@ extension HTMLReport {
         .checks > li { display: flex; gap: 14px; padding: 7px 0; }
         .checks > li > div { flex: 1; min-width: 0; }
         .checks p { overflow-wrap: anywhere; }
-        .outcome { flex: 0 0 124px; text-align: center; font-size: 13px; color: var(--quiet); }
+        .outcome { flex: 0 0 108px; text-align: center; font-size: 13px; color: var(--quiet); }
         .passed .outcome { color: var(--good); }
         .passed .outcome::before { content: "✓ "; }
         .failed .outcome { color: var(--bad); font-weight: 600; }

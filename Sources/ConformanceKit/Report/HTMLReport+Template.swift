@@ -63,27 +63,6 @@ extension HTMLReport {
         </div>
         </section>
 
-        {{#needsAttention}}
-        <section class="list attention">
-        <div class="heading"><h2>Needs attention</h2></div>
-        <ol>
-        {{#attention}}
-        <li class="v-{{verdict}}"><span class="chip v-{{verdict}}">{{verdict}}</span>
-        <div>
-        <a href="#case-{{number}}">{{id}}</a>
-        {{#difference}}
-        <p>expected <em>{{expected}}</em>; observed <em>{{observed}}</em></p>
-        {{/difference}}
-        {{#reason}}
-        <p>{{.}}</p>
-        {{/reason}}
-        </div>
-        </li>
-        {{/attention}}
-        </ol>
-        </section>
-        {{/needsAttention}}
-
         {{#hasRequirements}}
         <section id="requirements" class="list">
         <div class="heading">
@@ -93,7 +72,7 @@ extension HTMLReport {
         <fieldset>
         <legend>Show requirements with the verdict</legend>
         {{#requirementCounts}}{{#some}}
-        <label class="v-{{verdict}}"><input type="checkbox" value="{{verdict}}"{{#wanted}} checked{{/wanted}}><span>{{verdict}} {{count}}</span></label>
+        <label class="v-{{verdict}}"><input type="checkbox" value="{{verdict}}" checked><span>{{verdict}} {{count}}</span></label>
         {{/some}}{{/requirementCounts}}
         <label class="v-note"><input type="checkbox" value="note"><span>note</span></label>
         </fieldset>

@@ -42,8 +42,6 @@ package struct HTMLReport: Sendable {
             "caseCounts": caseCounts,
             "requirementTotal": summary.total,
             "requirementCounts": Self.counts(summary),
-            "needsAttention": !attention.isEmpty,
-            "attention": attention,
             "profiles": profiles,
             "cases": casesByWeight.map { page(of: $0.result, number: $0.number) },
             "hasCases": !result.cases.isEmpty,
@@ -64,14 +62,6 @@ package struct HTMLReport: Sendable {
     /// A list of one or none: Mustache takes an empty text for something that is there.
     private static func optional(_ text: String?) -> [String] { text.map { $0.isEmpty ? [] : [$0] } ?? [] }
 
-    private static func cut(_ text: String, to limit: Int) -> String {
-        let scalars = text.unicodeScalars
-        guard let end = scalars.index(scalars.startIndex, offsetBy: limit, limitedBy: scalars.endIndex),
-            end != scalars.endIndex
-        else { return text }
-        return String(scalars[..<end]) + "…"
-    }
-
     // MARK: Counts
 
     private var caseCounts: [[String: Any]] {
@@ -80,26 +70,18 @@ package struct HTMLReport: Sendable {
     }
 
     private static func counts(_ summary: RequirementSummary) -> [[String: Any]] {
-        let all = RequirementResult.Verdict.allCases
-        return counts(
-            all.map { ($0.rawValue, summary.count(of: $0)) },
-            unwanted: [RequirementResult.Verdict.untested.rawValue]
-        )
+        counts(RequirementResult.Verdict.allCases.map { ($0.rawValue, summary.count(of: $0)) })
     }
 
-    /// With the place of each count in a bar of 1000 units, and whether the page shows that verdict from the start.
-    private static func counts(
-        _ counts: [(verdict: String, count: Int)],
-        unwanted: Set<String> = []
-    ) -> [[String: Any]] {
+    /// With the place of each count in a bar of 1000 units.
+    private static func counts(_ counts: [(verdict: String, count: Int)]) -> [[String: Any]] {
         let total = max(1, counts.reduce(0) { $0 + $1.count })
         var start = 0
         return counts.map { verdict, count in
             defer { start += count }
             let left = start * 1000 / total
             return [
-                "verdict": verdict, "count": count, "some": count > 0, "wanted": !unwanted.contains(verdict),
-                "left": left,
+                "verdict": verdict, "count": count, "some": count > 0, "left": left,
                 "width": (start + count) * 1000 / total - left,
             ]
         }
@@ -110,11 +92,8 @@ package struct HTMLReport: Sendable {
     private var profiles: [[String: Any]] {
         let numbers = Dictionary(zip(result.cases.map(\.id), 1...), uniquingKeysWith: { first, _ in first })
         let byProfile = Dictionary(grouping: result.requirements) { catalog[$0.id]?.profile ?? "" }
-        let isTested = byProfile.mapValues { $0.contains { $0.verdict != .untested } }
-        let all = catalog.profiles + [""]
-        let order = all.filter { isTested[$0] == true } + all.filter { isTested[$0] == false }
-        return order.map { profile in
-            let results = byProfile[profile] ?? []
+        return (catalog.profiles + [""]).compactMap { profile in
+            guard let results = byProfile[profile] else { return nil }
             let summary = RequirementSummary(of: results, catalog: catalog)
             return [
                 "profile": profile.isEmpty ? "not in the catalog" : profile,
@@ -156,21 +135,6 @@ package struct HTMLReport: Sendable {
         let numbered = zip(1..., result.cases).map { (number: $0, result: $1) }
         return numbered.sorted { one, other in
             (Self.weight(one.result.verdict), one.number) < (Self.weight(other.result.verdict), other.number)
-        }
-    }
-
-    /// The cases that make somebody open the report, briefly.
-    private var attention: [[String: Any]] {
-        casesByWeight.filter { Self.weight($0.result.verdict) < Self.weight(.vacuous) }.map { number, result in
-            [
-                "number": number,
-                "id": result.id,
-                "verdict": result.verdict.rawValue,
-                "difference": result.failures.prefix(1).compactMap(\.difference).map {
-                    ["expected": Self.cut($0.expected, to: 300), "observed": Self.cut($0.observed, to: 300)]
-                },
-                "reason": Self.optional(result.reason),
-            ]
         }
     }
 
@@ -222,6 +186,8 @@ package struct HTMLReport: Sendable {
             case .passed: "passed"
             case .failed: check.level == .hard ? "failed" : "noted"
             case .notReached: "not reached"
+            case .vacuous: "vacuous"
+            case .unsupported: "unsupported"
             }
         return [
             "outcome": outcome,
@@ -231,7 +197,7 @@ package struct HTMLReport: Sendable {
             "requirements": check.requirements.map { ["id": $0, "statement": catalog[$0]?.statement ?? ""] },
             "level": Self.optional(check.level == .hard ? nil : check.level.rawValue),
             "difference": [check.difference].compactMap(\.self).map {
-                ["expected": Self.cut($0.expected, to: 4000), "observed": Self.cut($0.observed, to: 4000)]
+                ["expected": $0.expected, "observed": $0.observed]
             },
         ]
     }

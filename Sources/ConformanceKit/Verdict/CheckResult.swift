@@ -5,6 +5,10 @@ package struct CheckResult: Sendable, Hashable {
         case failed(expected: String, observed: String)
         /// The story ended before it could be judged.
         case notReached
+        /// The adapter could not have shown the opposite; why.
+        case vacuous(String)
+        /// The adapter does not tell what is asked for; what.
+        case unsupported(String)
     }
 
     package var location: SourceLocation

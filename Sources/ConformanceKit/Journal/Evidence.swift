@@ -1,0 +1,54 @@
+package import JSON
+
+/// What a run left behind: the journal, where its steps lie in it, and what they returned.
+package struct Evidence: Sendable {
+    /// What became of one step.
+    package struct StepRecord: Sendable {
+        /// The number of the entry that marks its start.
+        package var start: Int
+        /// `nil` while it runs; until the end of the run for what was never waited for.
+        package var end: Int?
+        /// The handles of the objects that it made or worked on.
+        package var handles: [String] = []
+        /// One for each repeat and copy; `nil`: it has not ended.
+        package var results: [StepResult] = []
+
+        package init(start: Int) { self.start = start }
+    }
+
+    package var entries: [JournalEntry]
+    /// By the step's place in the story; steps that were not reached are absent.
+    package var steps: [Int: StepRecord]
+    /// From the name that `as:` gave to the step's place in the story.
+    package var names: [String: Int]
+    package var scope: Scope
+
+    package init(
+        entries: [JournalEntry] = [],
+        steps: [Int: StepRecord] = [:],
+        names: [String: Int] = [:],
+        scope: Scope = Scope()
+    ) {
+        self.entries = entries
+        self.steps = steps
+        self.names = names
+        self.scope = scope
+    }
+
+    /// The name by which any step can be asked for, also one without `as:`.
+    package static func name(ofStepAt index: Int) -> String { "#\(index)" }
+
+    package func step(named name: String) -> StepRecord? { names[name].flatMap { steps[$0] } }
+}
+
+/// What a step returned: a status, a body, a value, or an error.
+package struct StepResult: Sendable, Hashable {
+    package var fields: [String: JSONValue]
+
+    package init(_ fields: [String: JSONValue]) { self.fields = fields }
+
+    /// No error, and a status below 400 if there is one.
+    package var isSuccess: Bool {
+        fields["error"] == nil && (fields["status"]?.integer ?? 0) < 400
+    }
+}

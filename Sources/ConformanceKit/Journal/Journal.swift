@@ -1,0 +1,118 @@
+package import EnterpriseModel
+package import JSON
+package import SystemBindings
+
+/// The one ordered record of observations and events of a run, and of where its steps start and end.
+///
+/// Written by server threads, the adapter's reader and the runner at once; the order of writing is the order of happening.
+/// Once sealed it does not change any more.
+package final class Journal: Sendable {
+    private struct State: Sendable {
+        var entries: [JournalEntry] = []
+        var isSealed = false
+        var isInterrupted = false
+    }
+
+    private let state = Monitor(State())
+
+    package init() {}
+
+    /// Writes what a server saw.
+    package func append(_ observation: Observation) {
+        append(
+            JournalEntry(
+                number: 0,
+                time: observation.time,
+                origin: .wire,
+                name: observation.fact.name.rawValue,
+                place: observation.place,
+                connection: observation.connection,
+                request: observation.request,
+                via: observation.via?.rawValue,
+                handles: [],
+                fields: observation.fact.fields
+            )
+        )
+    }
+
+    /// Writes what the adapter reported, or the runner noticed of it.
+    package func append(event: String, time: Double, handles: Set<String> = [], fields: [String: JSONValue]) {
+        append(entry(.event, event, time: time, handles: handles, fields: fields))
+    }
+
+    /// Writes the start or the end of a step.
+    /// - Returns: the number of the entry.
+    @discardableResult
+    package func append(step: StepMark, index: Int, fields: [String: JSONValue] = [:]) -> Int {
+        var fields = fields
+        fields["step"] = .integer(index)
+        return append(entry(.step, step.rawValue, time: WallClock.milliseconds, fields: fields))
+    }
+
+    package enum StepMark: String, Sendable {
+        case started = "step.started"
+        case ended = "step.ended"
+    }
+
+    private func entry(
+        _ origin: JournalEntry.Origin,
+        _ name: String,
+        time: Double,
+        handles: Set<String> = [],
+        fields: [String: JSONValue]
+    ) -> JournalEntry {
+        JournalEntry(
+            number: 0,
+            time: time,
+            origin: origin,
+            name: name,
+            place: nil,
+            connection: nil,
+            request: nil,
+            via: nil,
+            handles: handles,
+            fields: fields
+        )
+    }
+
+    @discardableResult
+    private func append(_ entry: JournalEntry) -> Int {
+        state.withLock { state in
+            guard !state.isSealed else { return 0 }
+            var entry = entry
+            entry.number = state.entries.count + 1
+            state.entries.append(entry)
+            return entry.number
+        }
+    }
+
+    /// What has been written so far.
+    package var entries: [JournalEntry] { state.withLock { $0.entries } }
+
+    /// The entry of that number.
+    package func entry(_ number: Int) -> JournalEntry? {
+        state.withLock { state in state.entries.indices.contains(number - 1) ? state.entries[number - 1] : nil }
+    }
+
+    /// Waits until the closure answers something for the entries so far; it is asked again after every change.
+    /// - Returns: `nil` if the deadline or an interruption came first.
+    package func wait<Result>(until deadline: Deadline, for body: ([JournalEntry]) -> Result?) -> Result? {
+        let found: Result?? = state.wait(until: deadline) { state in
+            body(state.entries).map { .some($0) } ?? (state.isInterrupted ? .some(nil) : nil)
+        }
+        return found ?? nil
+    }
+
+    /// Ends all waiting, now and later.
+    package func interrupt() { state.withLock { $0.isInterrupted = true } }
+
+    package var isInterrupted: Bool { state.withLock { $0.isInterrupted } }
+
+    /// Ends the record; later entries are dropped.
+    package func seal() -> [JournalEntry] {
+        state.withLock { state in
+            state.isSealed = true
+            return state.entries
+        }
+    }
+}

@@ -1,0 +1,201 @@
+import JSON
+
+extension Judge {
+    /// An outcome with the numbers of the entries that it rests on.
+    struct Finding {
+        var outcome: CheckResult.Outcome
+        var entries: [Int]
+
+        init(_ outcome: CheckResult.Outcome, _ entries: [JournalEntry] = []) {
+            self.outcome = outcome
+            self.entries = entries.map(\.number)
+        }
+
+        var isPass: Bool { outcome == .passed }
+    }
+
+    func find(_ expectation: Expectation, scope: inout Scope) -> Finding {
+        switch expectation.kind {
+        case .seen(let pattern, let times, let within, let name):
+            let finding = findSeen(pattern, times: times, within: within, scope: scope)
+            if let name, let first = finding.entries.first,
+                let entry = evidence.entries.first(where: { $0.number == first })
+            {
+                scope.bindings[name] = Scope.Binding(whole: .object(entry.allFields), members: entry.allFields)
+            }
+            return finding
+        case .never(let pattern): return findNever(pattern, scope: scope)
+        case .every(let pattern, let condition): return findEvery(pattern, condition: condition, scope: scope)
+        case .result(let step, let matcher): return findResult(of: step, matcher, scope: scope)
+        case .order(let patterns): return findOrder(patterns, scope: scope)
+        case .oneOf(let alternatives): return findOneOf(alternatives, scope: scope)
+        }
+    }
+
+    private func findSeen(_ pattern: Pattern, times: Expectation.Times?, within: Double?, scope: Scope) -> Finding {
+        guard let window = evidence.window(of: pattern) else { return Finding(.notReached) }
+        var matches = evidence.matches(pattern, in: window, scope: scope)
+        if let within {
+            let start = evidence.entries.first { $0.number >= max(window.first, 1) }?.time ?? 0
+            matches = matches.filter { $0.time - start <= within * 1_000 }
+        }
+        let times = times ?? Expectation.Times(atLeast: 1, atMost: .max)
+        if matches.count > times.atMost {
+            return Finding(
+                .failed(expected: Describe.seen(pattern, times, scope), observed: "\(matches.count) times"),
+                matches
+            )
+        }
+        if matches.count >= times.atLeast {
+            return times.atMost == 0 ? Finding(absence(of: pattern)) : Finding(.passed, matches)
+        }
+        if isCutShort { return Finding(.notReached) }
+        let candidates = evidence.candidates(pattern, in: window)
+        return Finding(
+            .failed(
+                expected: Describe.seen(pattern, times, scope),
+                observed: matches.isEmpty
+                    ? Describe.nearest(candidates, pattern, evidence: evidence, scope: scope)
+                    : "\(matches.count) times"
+            ),
+            matches.isEmpty ? candidates : matches
+        )
+    }
+
+    private func findNever(_ pattern: Pattern, scope: Scope) -> Finding {
+        guard let window = evidence.window(of: pattern) else { return Finding(.notReached) }
+        let matches = evidence.matches(pattern, in: window, scope: scope)
+        guard let first = matches.first else { return Finding(absence(of: pattern)) }
+        return Finding(
+            .failed(
+                expected: Describe.pattern(pattern, scope) + " never",
+                observed: "\(matches.count) times, first: \(Describe.entry(first))"
+            ),
+            matches
+        )
+    }
+
+    /// That nothing was seen shows something only of what could have been seen.
+    private func absence(of pattern: Pattern) -> CheckResult.Outcome {
+        guard pattern.isEvent, pattern.name != "task/challenge", !pattern.name.hasSuffix("*"),
+            !offeredEvents.contains(pattern.name)
+        else { return isCutShort ? .notReached : .passed }
+        return .vacuous("the adapter does not report \(pattern.name)")
+    }
+
+    private func findEvery(_ pattern: Pattern, condition: Matcher?, scope: Scope) -> Finding {
+        guard let window = evidence.window(of: pattern) else { return Finding(.notReached) }
+        let considered = evidence.candidates(pattern, in: window).filter {
+            evidence.mismatch(of: $0, with: condition, scope: scope) == nil
+        }
+        if considered.isEmpty {
+            if isCutShort { return Finding(.notReached) }
+            return Finding(.failed(expected: Describe.pattern(pattern, scope) + " at least once", observed: "none"))
+        }
+        for entry in considered {
+            if let mismatch = evidence.mismatch(of: entry, with: pattern.fields, scope: scope) {
+                return Finding(
+                    .failed(
+                        expected: "every \(Describe.pattern(pattern, scope))",
+                        observed: "\(Describe.entry(entry)): \(mismatch)"
+                    ),
+                    [entry]
+                )
+            }
+        }
+        return Finding(.passed, considered)
+    }
+
+    private func findResult(of name: String, _ matcher: Matcher, scope: Scope) -> Finding {
+        guard let record = evidence.step(named: name), !record.results.isEmpty else { return Finding(.notReached) }
+        for result in record.results {
+            if let outcome = StepCheck.failure(of: result, matcher, in: scope) { return Finding(outcome) }
+        }
+        return Finding(.passed)
+    }
+
+    private func findOrder(_ patterns: [Pattern], scope: Scope) -> Finding {
+        var found: [JournalEntry] = []
+        for pattern in patterns {
+            guard let window = evidence.window(of: pattern) else { return Finding(.notReached) }
+            let matches = evidence.matches(pattern, in: window, scope: scope)
+            guard let next = matches.first(where: { $0.number > found.last?.number ?? 0 }) else {
+                if isCutShort { return Finding(.notReached) }
+                let place = found.last.map { " after \(Describe.entry($0))" } ?? ""
+                return Finding(
+                    .failed(
+                        expected: Describe.pattern(pattern, scope) + place,
+                        observed: matches.isEmpty
+                            ? Describe.nearest(
+                                evidence.candidates(pattern, in: window),
+                                pattern,
+                                evidence: evidence,
+                                scope: scope
+                            ) : "only before it"
+                    ),
+                    found + matches
+                )
+            }
+            found.append(next)
+        }
+        return Finding(.passed, found)
+    }
+
+    private func findOneOf(_ alternatives: [Expectation.Alternative], scope: Scope) -> Finding {
+        var reasons: [String] = []
+        var reached = false
+        for alternative in alternatives {
+            var inner = scope
+            var found: [Int] = []
+            var reason: String?
+            for expectation in alternative.expectations {
+                let finding = find(expectation, scope: &inner)
+                found += finding.entries
+                if finding.outcome != .notReached { reached = true }
+                guard !finding.isPass else { continue }
+                reason = Describe.title(of: expectation) + ": " + Describe.outcome(finding.outcome)
+                break
+            }
+            guard let reason else {
+                var finding = Finding(.passed)
+                finding.entries = found
+                return finding
+            }
+            reasons.append("not \(alternative.words) (\(reason))")
+        }
+        if isCutShort || !reached { return Finding(.notReached) }
+        return Finding(
+            .failed(
+                expected: "one of: " + alternatives.map(\.words).joined(separator: ", "),
+                observed: reasons.joined(separator: "; ")
+            )
+        )
+    }
+}
+
+extension Expectation {
+    /// Whether other lines may use what this one names.
+    var isNaming: Bool {
+        if case .seen(_, _, _, .some) = kind { true } else { false }
+    }
+
+    /// Whether the run stays open for it.
+    var isAwaited: Bool {
+        switch kind {
+        case .seen(_, let times, _, _): (times?.atLeast ?? 1) > 0
+        case .order: true
+        case .never, .every, .result, .oneOf: false
+        }
+    }
+
+    /// The same, looking only at what happened during the step, unless it says where to look.
+    func within(stepAt index: Int) -> Expectation {
+        guard case .seen(var pattern, let times, let within, let name) = kind,
+            pattern.during == nil, pattern.after == nil, pattern.before == nil
+        else { return self }
+        pattern.during = Evidence.name(ofStepAt: index)
+        var expectation = self
+        expectation.kind = .seen(pattern, times: times, within: within, name: name)
+        return expectation
+    }
+}

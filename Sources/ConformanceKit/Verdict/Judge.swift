@@ -1,0 +1,117 @@
+import JSON
+
+/// Judges one run of a story: expectations and evidence in, results of checks out. Pure.
+package struct Judge {
+    /// The sealed journal with what the steps returned.
+    package let evidence: Evidence
+    /// The events that the adapter declares; a `never` on another one shows nothing.
+    package let offeredEvents: Set<String>
+    /// Whether the story was cut short; what was not seen then is not reached rather than failed.
+    package let isCutShort: Bool
+    private let inheritedCovers: [String]
+    private let inheritedLevel: Level
+
+    package init(
+        evidence: Evidence,
+        offeredEvents: Set<String>,
+        isCutShort: Bool,
+        inheritedCovers: [String] = [],
+        inheritedLevel: Level = .hard
+    ) {
+        self.evidence = evidence
+        self.offeredEvents = offeredEvents
+        self.isCutShort = isCutShort
+        self.inheritedCovers = inheritedCovers
+        self.inheritedLevel = inheritedLevel
+    }
+
+    /// The results of a story's steps and expectations, in the order of the file.
+    package func judge(_ story: Story) -> [CheckResult] {
+        var scope = evidence.scope
+        var results: [CheckResult] = []
+        for (index, step) in story.steps.enumerated() { results += judge(step, at: index) }
+        // A line may name what another one uses, so those that name come first.
+        let order = story.expectations.indices.sorted { left, right in
+            let (a, b) = (story.expectations[left].isNaming, story.expectations[right].isNaming)
+            return a != b ? a : left < right
+        }
+        var judged: [Int: CheckResult] = [:]
+        for index in order {
+            let expectation = story.expectations[index]
+            let finding = find(expectation, scope: &scope)
+            judged[index] = result(
+                expectation.location,
+                Describe.title(of: expectation),
+                covers: expectation.covers,
+                level: expectation.level,
+                finding: finding
+            )
+        }
+        return results + story.expectations.indices.compactMap { judged[$0] }
+    }
+
+    /// Whether all that has to be seen has been seen, so that the run need not stay open any longer.
+    package func hasSeenAll(of story: Story) -> Bool {
+        var scope = evidence.scope
+        return story.expectations.filter(\.isNaming).allSatisfy { find($0, scope: &scope).isPass }
+            && story.expectations.allSatisfy { expectation in
+                guard expectation.isAwaited, !expectation.isNaming else { return true }
+                return find(expectation, scope: &scope).isPass
+            }
+    }
+
+    private func judge(_ step: Step, at index: Int) -> [CheckResult] {
+        let outcome: CheckResult.Outcome
+        let title = Describe.title(of: step)
+        if let record = evidence.steps[index], !record.results.isEmpty {
+            outcome =
+                record.results.lazy.compactMap { StepCheck(step).failure(of: $0, in: evidence.scope) }.first
+                ?? .passed
+        } else {
+            outcome = .notReached
+        }
+        var results = [
+            result(
+                step.location,
+                title,
+                covers: step.covers,
+                level: step.level,
+                finding: Finding(outcome),
+                isExplicit: step.expect != nil
+            )
+        ]
+        if let because = step.because {
+            var scope = evidence.scope
+            let finding = find(because.within(stepAt: index), scope: &scope)
+            results.append(
+                result(
+                    because.location,
+                    "because: \(Describe.title(of: because))",
+                    covers: because.covers ?? step.covers,
+                    level: because.level ?? step.level,
+                    finding: finding
+                )
+            )
+        }
+        return results
+    }
+
+    private func result(
+        _ location: SourceLocation,
+        _ title: String,
+        covers: [String]?,
+        level: Level?,
+        finding: Finding,
+        isExplicit: Bool = true
+    ) -> CheckResult {
+        CheckResult(
+            location: location,
+            title: title,
+            requirements: covers ?? inheritedCovers,
+            level: level ?? inheritedLevel,
+            isExplicit: isExplicit,
+            outcome: finding.outcome,
+            evidence: finding.entries
+        )
+    }
+}

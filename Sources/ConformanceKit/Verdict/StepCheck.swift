@@ -1,0 +1,78 @@
+import JSON
+
+/// Whether what a step returned is what it had to return. Pure; the runner asks it in order to know whether to go on.
+struct StepCheck {
+    private let step: Step
+
+    init(_ step: Step) { self.step = step }
+
+    /// - Returns: `nil` if the result is fine.
+    func failure(of result: StepResult, in scope: Scope) -> CheckResult.Outcome? {
+        if let expect = step.expect { return Self.failure(of: result, expect, in: scope) }
+        guard !step.mayFail, !result.isSuccess else { return nil }
+        return .failed(expected: "success", observed: Describe.result(result))
+    }
+
+    static func failure(of result: StepResult, _ matcher: Matcher, in scope: Scope) -> CheckResult.Outcome? {
+        if let wanted = matcher.namedError, result.fields["error"] != nil, !result.namesItsError {
+            return .unsupported("the adapter names no error, \(wanted) was asked for")
+        }
+        // A value that is expected to be there is not there because of an error: say the error.
+        guard let mismatch = matcher.overErrorClasses.mismatch(.object(result.fields), in: scope) else { return nil }
+        let observed =
+            result.fields["error"] == nil ? "\(mismatch.observed)" : "\(mismatch.observed), \(Describe.result(result))"
+        return .failed(expected: mismatch.expected, observed: observed)
+    }
+}
+
+extension StepResult {
+    /// Whether the error is more than a message.
+    var namesItsError: Bool {
+        guard let error = fields["error"] else { return false }
+        return error["name"] != nil || error["code"] != nil
+    }
+}
+
+extension Matcher {
+    /// The class of error that is asked for, if it is one that needs a name.
+    fileprivate var namedError: String? {
+        switch self {
+        case .fields(let fields, _):
+            for field in fields where field.name == "error" {
+                if case .equal(let node) = field.matcher, let text = node.text, text != "any" { return text }
+            }
+            return nil
+        case .all(let matchers): return matchers.lazy.compactMap(\.namedError).first
+        default: return nil
+        }
+    }
+
+    /// `error: timed-out` asks for a class that the error belongs to; the result lists these.
+    fileprivate var overErrorClasses: Matcher {
+        switch self {
+        case .fields(let fields, let only):
+            .fields(
+                fields.map { field in
+                    guard field.name == "error" else { return field }
+                    var field = field
+                    field.matcher = field.matcher.overClasses
+                    return field
+                },
+                only: only
+            )
+        case .all(let matchers): .all(matchers.map(\.overErrorClasses))
+        case .oneOf(let matchers): .oneOf(matchers.map(\.overErrorClasses))
+        default: self
+        }
+    }
+
+    private var overClasses: Matcher {
+        switch self {
+        case .equal(let node) where node.text != nil:
+            .fields([Field(name: "classes", matcher: .contains(node), location: node.location)], only: nil)
+        case .anyOf(let matchers): .anyOf(matchers.map(\.overClasses))
+        case .not(let matcher): .not(matcher.overClasses)
+        default: self
+        }
+    }
+}
