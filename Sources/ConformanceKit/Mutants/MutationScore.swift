@@ -1,0 +1,41 @@
+/// Which mutants the scenarios tell from the honest implementation.
+package struct MutationScore: Sendable {
+    package struct Entry: Sendable {
+        package var mutant: Mutant
+        /// The requirements whose checks failed, with a case each. Only what was judged by an explicit check counts.
+        package var violated: [String: String]
+        /// Cases that ran.
+        package var cases: Int
+
+        package init(mutant: Mutant, results: [CaseResult]) {
+            self.mutant = mutant
+            cases = results.filter { $0.verdict != .notRun }.count
+            violated = [:]
+            for result in results where result.verdict == .fail || result.verdict == .lifted {
+                for check in result.checks where check.hasFailed && check.level == .hard && check.isExplicit {
+                    for id in check.requirements where violated[id] == nil { violated[id] = result.id }
+                }
+            }
+        }
+
+        /// Whether its own requirement is among the violated.
+        package var isKilled: Bool { violated[mutant.requirement] != nil }
+    }
+
+    package var entries: [Entry]
+
+    package init(_ entries: [Entry]) { self.entries = entries }
+
+    package var survivors: [Entry] { entries.filter { !$0.isKilled } }
+
+    /// Every survivor by name, then the score.
+    package var report: String {
+        var lines = survivors.map { entry in
+            let seen = entry.violated.keys.sorted().joined(separator: " ")
+            return "survived  \(entry.mutant.name)  \(entry.mutant.requirement)  \(entry.mutant.words)"
+                + (seen.isEmpty ? "" : "\n          violated instead: \(seen)")
+        }
+        lines.append("\(entries.count - survivors.count) of \(entries.count) mutants killed")
+        return lines.joined(separator: "\n")
+    }
+}

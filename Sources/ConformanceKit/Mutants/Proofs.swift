@@ -1,0 +1,62 @@
+import JSON
+
+/// For each requirement a mutant that died at one of its checks: that the check can fail.
+///
+/// Kept in `catalog/proofs.json`, written and compared by `harness mutants`. A proof is good for the text of the scenario
+/// that it was made with; a changed scenario has to prove itself again.
+package struct Proofs: Sendable, Hashable {
+    package struct Proof: Sendable, Hashable {
+        package var mutant: String
+        package var testCase: String
+        /// Of the scenario file's text.
+        package var fingerprint: String
+
+        package init(mutant: String, testCase: String, fingerprint: String) {
+            self.mutant = mutant
+            self.testCase = testCase
+            self.fingerprint = fingerprint
+        }
+    }
+
+    package var proofs: [String: Proof]
+
+    package init(_ proofs: [String: Proof] = [:]) { self.proofs = proofs }
+
+    /// One proof a requirement, by the first mutant in the order of the list.
+    package init(_ score: MutationScore, fingerprint: (_ testCase: String) -> String?) {
+        proofs = [:]
+        for entry in score.entries {
+            for (requirement, testCase) in entry.violated where proofs[requirement] == nil {
+                guard let fingerprint = fingerprint(testCase) else { continue }
+                proofs[requirement] = Proof(mutant: entry.mutant.name, testCase: testCase, fingerprint: fingerprint)
+            }
+        }
+    }
+
+    /// The requirements whose proof still stands.
+    package func standing(fingerprint: (_ testCase: String) -> String?) -> Set<String> {
+        Set(proofs.filter { fingerprint($0.value.testCase) == $0.value.fingerprint }.keys)
+    }
+
+    /// - Throws: `JSONError` if the text is no JSON; what does not look like a proof is left out.
+    package init(decoding text: String) throws {
+        proofs =
+            (try JSONValue(decoding: text.utf8)).object?.compactMapValues { value in
+                guard let mutant = value["mutant"]?.string, let testCase = value["case"]?.string,
+                    let fingerprint = value["fingerprint"]?.string
+                else { return nil }
+                return Proof(mutant: mutant, testCase: testCase, fingerprint: fingerprint)
+            } ?? [:]
+    }
+
+    package var encoded: String {
+        JSONValue.object(
+            proofs.mapValues { proof in
+                [
+                    "mutant": .string(proof.mutant), "case": .string(proof.testCase),
+                    "fingerprint": .string(proof.fingerprint),
+                ]
+            }
+        ).prettyPrinted() + "\n"
+    }
+}
