@@ -99,6 +99,10 @@ int cs_become_subreaper(void) {
     return prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) == 0 ? 0 : errno;
 }
 
+char **cs_environment(void) {
+    return environ;
+}
+
 int cs_peek_exit(pid_t pid, int *signalled, int *status) {
     siginfo_t information;
     memset(&information, 0, sizeof information);

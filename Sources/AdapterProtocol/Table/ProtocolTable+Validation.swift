@@ -12,6 +12,16 @@ extension ProtocolTable {
         try Validator(refusesUnknown: false).check(result, operation.result, "result")
     }
 
+    /// Checks the parameters of the adapter's own request against the table. Members that the table does not know are ignored.
+    public static func validate(challenge parameters: JSONValue) throws(ProtocolViolation) {
+        try Validator(refusesUnknown: false).check(parameters, .fields(challenge.parameters), "params")
+    }
+
+    /// Checks `data.error` of an error reply. Members that the table does not know are ignored.
+    public static func validate(error: JSONValue) throws(ProtocolViolation) {
+        try Validator(refusesUnknown: false).check(error, .named("Error"), "data.error")
+    }
+
     /// Checks the parameters of an event against the table. Members that the table does not know are ignored.
     public static func validate(parameters: JSONValue, of event: ProtocolEvent) throws(ProtocolViolation) {
         try Validator(refusesUnknown: false).check(parameters, .fields(event.parameters), "params")

@@ -5,6 +5,12 @@ public struct ProtocolViolation: Error, Sendable, Hashable, CustomStringConverti
     /// What is wrong there.
     public let message: String
 
+    /// A violation with its parts.
+    public init(path: String, message: String) {
+        self.path = path
+        self.message = message
+    }
+
     /// Place and reason on one line.
     public var description: String { "\(path): \(message)" }
 }

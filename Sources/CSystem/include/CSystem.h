@@ -33,6 +33,9 @@ int cs_pidfd_signal(int pidfd, int signal);
 /// Orphaned descendants become children of this process instead of init's. 0, or an errno.
 int cs_become_subreaper(void);
 
+/// The environment of this process: texts with `=`, then null.
+char **cs_environment(void);
+
 /// How a child ended; it stays a zombie. 1: `*signalled` and `*status` are set; 0: it runs; -1: there is none.
 int cs_peek_exit(pid_t pid, int *signalled, int *status);
 

@@ -77,6 +77,18 @@ package final class FileDescriptor: Sendable {
         if case .ready = wait(for: Int16(POLLIN), stop, deadline) { true } else { false }
     }
 
+    /// Waits until one of several can be read, or has ended.
+    /// - Returns: For each whether it can; all `false` at the deadline.
+    package static func waitUntilReadable(_ descriptors: [FileDescriptor?], until deadline: Deadline) -> [Bool] {
+        // A negative number is passed over.
+        var polled = descriptors.map { pollfd(fd: $0?.number ?? -1, events: Int16(POLLIN), revents: 0) }
+        while true {
+            let count = poll(&polled, nfds_t(polled.count), deadline.pollMilliseconds)
+            if count > 0 || (count == 0 && deadline.hasPassed) { break }
+        }
+        return polled.map { $0.revents != 0 }
+    }
+
     private enum Readiness { case ready, stopped, late }
 
     private func wait(for events: Int16, _ stop: StopEvent?, _ deadline: Deadline) -> Readiness {

@@ -5,16 +5,18 @@ internal import Glibc
 ///
 /// What blocks on a descriptor waits on one of these too, so that stopping never takes longer than a moment.
 package final class StopEvent: Sendable {
-    /// Readable once the event is set; for `poll(2)`.
-    package let descriptor: Int32
+    /// Readable once the event is set.
+    package let handle: FileDescriptor
+
+    /// The number of ``handle``, for `poll(2)`.
+    package var descriptor: Int32 { handle.number }
 
     /// - Throws: ``SystemError`` when no descriptor is left.
     package init() throws(SystemError) {
-        descriptor = cs_eventfd()
-        if descriptor < 0 { throw .last("create an event") }
+        let number = cs_eventfd()
+        if number < 0 { throw .last("create an event") }
+        handle = FileDescriptor(owning: number)
     }
-
-    deinit { close(descriptor) }
 
     /// Wakes everyone, now and from now on.
     package func set() {

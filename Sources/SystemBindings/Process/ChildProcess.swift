@@ -35,7 +35,8 @@ package final class ChildProcess: Sendable {
     package let error: FileDescriptor
 
     private let input: Mutex<FileDescriptor?>
-    private let ended: FileDescriptor
+    /// Becomes readable when the child ends.
+    package let ended: FileDescriptor
     private let exit = Mutex<Exit?>(nil)
 
     /// Starts a program.
@@ -51,6 +52,7 @@ package final class ChildProcess: Sendable {
     ) throws(SystemError) {
         guard let program = command.first else { throw SystemError("start an empty command", number: EINVAL) }
         Orphans.adopt()
+        Interrupts.ignoreBrokenPipe()
         let run = "\(getpid())-\(UInt64.random(in: .min ... .max))"
         let (input, output, error) = (try Pipe(), try Pipe(), try Pipe())
         // The child's ends must block, as programs expect.
@@ -124,22 +126,29 @@ package final class ChildProcess: Sendable {
         ChildRegistry.shared.whileRegistered(id) { kill(-id, number) }
     }
 
+    /// What ending a child came to.
+    package struct End: Sendable, Hashable {
+        /// How the child ended, `nil` if even SIGKILL did not end it.
+        package let exit: Exit?
+        /// How many of its descendants had outlived it and were killed.
+        package let orphans: Int
+    }
+
     /// Ends the child and everything that it left behind: closes its input, SIGTERM to the group, and after the grace SIGKILL to the
-    /// group and to all descendants that fled from it. Returns when none is left, or after two seconds at most.
+    /// group and to all descendants that fled from it. Returns when none is left, after a few seconds at the very most.
     /// - Parameter grace: The time between SIGTERM and SIGKILL; nobody waits for it if the child ends sooner. Zero: SIGKILL at once.
-    /// - Returns: How the child ended, `nil` if even SIGKILL did not end it.
+    /// - Returns: `nil` if it has been terminated before.
     @discardableResult
-    package func terminate(grace: Duration) -> Exit? {
+    package func terminate(grace: Duration) -> End? {
         closeInput()
         if grace > .zero, wait(until: .now) == nil {
             signal(SIGTERM)
             _ = wait(until: .after(grace))
         }
-        // Before the leader is reaped: until then nobody else can have the group's number.
-        signal(SIGKILL)
+        // Only before the leader is reaped nobody else can have the group's number; afterwards each process is looked at.
+        if wait(until: .now) == nil { signal(SIGKILL) }
         let end = wait(until: .after(.seconds(2)))
-        let mine = ChildRegistry.shared.remove(id) { waitpid(id, nil, WNOHANG) }
-        if mine { Orphans.sweep(group: id, run: run, until: .after(.seconds(2))) }
-        return end
+        guard ChildRegistry.shared.remove(id, { waitpid(id, nil, WNOHANG) }) else { return nil }
+        return End(exit: end, orphans: Orphans.sweep(group: id, run: run, until: .after(.seconds(2))))
     }
 }

@@ -9,7 +9,8 @@ package enum Orphans {
     package static func adopt() { _ = adopted }
 
     /// Kills and reaps what a child left behind that has been reaped itself, also what called `setsid`.
-    static func sweep(group: Int32, run: String, until deadline: Deadline) {
+    /// - Returns: How many were still running.
+    static func sweep(group: Int32, run: String, until deadline: Deadline) -> Int {
         sweep(until: deadline) { entry, marker in entry.group == group || marker() == run }
     }
 
@@ -17,9 +18,11 @@ package enum Orphans {
     ///
     /// What bears no marker could belong to any living child, so it is only touched when there is none.
     /// Only for a program that starts processes by nothing but ``ChildProcess``: any other child would be taken for an orphan.
-    package static func sweepAll(until deadline: Deadline = .after(.seconds(2))) {
+    /// - Returns: How many were still running.
+    @discardableResult
+    package static func sweepAll(until deadline: Deadline = .after(.seconds(2))) -> Int {
         let living = ChildRegistry.shared.livingRuns
-        sweep(until: deadline) { entry, marker in
+        return sweep(until: deadline) { entry, marker in
             guard !entry.isZombie else { return true }
             guard let marker = marker() else { return living.isEmpty }
             return !living.contains(marker)
@@ -30,8 +33,9 @@ package enum Orphans {
     private static func sweep(
         until deadline: Deadline,
         claims: (ProcessTable.Entry, _ marker: () -> String?) -> Bool
-    ) {
+    ) -> Int {
         var claimed: Set<Identity> = []
+        var running: Set<Identity> = []
         while true {
             var watched: [FileDescriptor] = []
             for entry in strays() {
@@ -41,9 +45,12 @@ package enum Orphans {
                         || claims(entry, { ProcessTable.variable(ChildProcess.marker, of: entry.id) })
                 else { continue }
                 claimed.insert(identity)
-                if let handle = end(entry) { watched.append(handle) }
+                if let handle = end(entry) {
+                    watched.append(handle)
+                    running.insert(identity)
+                }
             }
-            if watched.isEmpty || deadline.hasPassed { return }
+            if watched.isEmpty || deadline.hasPassed { return running.count }
             for handle in watched { _ = handle.waitUntilReadable(until: deadline) }
         }
     }

@@ -1,0 +1,123 @@
+import AdapterProtocol
+import JSON
+import SystemBindings
+
+extension AdapterChannel {
+    func send(
+        _ name: String,
+        _ parameters: JSONValue,
+        timeout: Double?,
+        deadline: Deadline
+    ) throws -> AdapterCall {
+        guard let operation = ProtocolTable.operation(name) else {
+            throw ProtocolViolation(path: "method", message: "\(name) is not an operation")
+        }
+        try ProtocolTable.validate(parameters: parameters, of: operation)
+        let limit = options.deadline(after: timeout ?? Self.seconds(for: name, parameters))
+        return AdapterCall(id: try send(name, parameters), operation: name, deadline: min(limit, deadline))
+    }
+
+    func call(
+        _ name: String,
+        _ parameters: JSONValue,
+        timeout: Double?,
+        deadline: Deadline
+    ) throws -> JSONValue {
+        try wait(for: try send(name, parameters, timeout: timeout, deadline: deadline))
+    }
+
+    func wait(for call: AdapterCall) throws -> JSONValue {
+        switch try wait(for: call.id, call.operation, until: call.deadline) {
+        case .result(let result):
+            if let operation = ProtocolTable.operation(call.operation) {
+                do { try ProtocolTable.validate(result: result, of: operation) } catch {
+                    throw AdapterFault(.badResult, "\(call.operation): \(error)")
+                }
+            }
+            if call.operation == "reset" { startCounting() }
+            return result
+        case .error(let reply): throw Self.meaning(of: reply, to: call.operation)
+        }
+    }
+
+    /// The time limits of section 5, in seconds.
+    private static func seconds(for operation: String, _ parameters: JSONValue) -> Double {
+        switch operation {
+        case "initialize", "app/launch": 30
+        case "shutdown": 5
+        case "task/read": (parameters["timeout"]?.number ?? 0) + 5
+        // Without an interval of its own a request has 60 seconds.
+        case "connection/sendSynchronous", "httpRequest/send":
+            (parameters["request"]?["timeoutInterval"]?.number ?? 60) + 5
+        default: 10
+        }
+    }
+
+    /// What an error reply says about whom (section 8).
+    private static func meaning(of reply: ErrorReply, to operation: String) -> any Error {
+        switch reply.code {
+        case .methodNotFound: return NotOffered(features: [operation])
+        case .notOffered:
+            let features = reply.data?["features"]?.array?.compactMap(\.string) ?? []
+            return NotOffered(features: features.isEmpty ? [operation] : features)
+        case .implementationError:
+            guard let error = reply.data?["error"] else {
+                return AdapterFault(.errorReply, "\(operation): \(reply), without data.error")
+            }
+            do { try ProtocolTable.validate(error: error) } catch {
+                return AdapterFault(.errorReply, "\(operation): \(error)")
+            }
+            return ImplementationError(error: error)
+        case .noCommonVersion: return AdapterFault(.noCommonVersion, reply.message)
+        default: return AdapterFault(.errorReply, "\(operation): \(reply)")
+        }
+    }
+
+    /// What belongs to the next case is counted anew.
+    private func startCounting() {
+        state.withLock { state in
+            state.messages = 0
+            state.bytes = 0
+            state.errorBytes = 0
+        }
+    }
+
+    /// Waits, unless something goes wrong meanwhile.
+    func pause(seconds: Double) throws(AdapterFault) {
+        let fault = state.wait(until: options.deadline(after: seconds)) { state in
+            state.isKilled ? AdapterFault(.killed, "while events were waited for") : state.fault
+        }
+        if let fault { throw fault }
+    }
+
+    func shutdown() throws {
+        defer { _ = kill() }
+        if let fault = state.withLock({ state in
+            state.isEnding = true
+            return state.fault
+        }) {
+            throw fault
+        }
+        _ = try call("shutdown", [:], timeout: nil, deadline: .never)
+        process.closeInput()
+        guard let exit = process.wait(until: options.deadline(after: 5)) else {
+            _ = end(grace: .milliseconds(200))
+            throw AdapterFault(.refusedToEnd, "it lives on after shutdown and the end of its input")
+        }
+        let orphans = end(grace: .zero)?.orphans ?? 0
+        if let fault = state.withLock(\.fault) { throw fault }
+        guard exit == .status(0) else { throw Self.fault(exit, "after shutdown") }
+        if orphans > 0 {
+            throw AdapterFault(.leftProcesses, "\(orphans) of its processes outlived it")
+        }
+    }
+
+    /// - Returns: What came of it, `nil` if the process had been ended before.
+    func kill() -> ChildProcess.End? {
+        state.withLock { state in
+            state.isEnding = true
+            state.isKilled = true
+        }
+        return end(grace: .zero)
+    }
+}

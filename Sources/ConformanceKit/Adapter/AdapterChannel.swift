@@ -1,0 +1,271 @@
+import AdapterProtocol
+import JSON
+import Synchronization
+import SystemBindings
+
+/// The process of an adapter and the lines between it and the harness: requests with their answers, events in order.
+///
+/// One thread reads both streams. The first thing that is wrong breaks the channel for good: nothing more is read, and whoever waits
+/// gets the fault.
+final class AdapterChannel: Sendable {
+    struct Handlers: Sendable {
+        let event: @Sendable (_ name: String, _ parameters: JSONValue, _ milliseconds: Double) -> Void
+        let challenge: @Sendable (_ parameters: JSONValue, _ answer: @escaping @Sendable (JSONValue) -> Void) -> Void
+        let fault: @Sendable (AdapterFault) -> Void
+    }
+
+    enum Reply: Sendable {
+        case result(JSONValue)
+        case error(ErrorReply)
+    }
+
+    struct State: Sendable {
+        var nextID = 1
+        /// Requests without an answer yet, and answers that nobody has taken yet.
+        var pending: [Int: Reply?] = [:]
+        var fault: AdapterFault?
+        var exit: ChildProcess.Exit?
+        /// The end is expected: told to shut down, or killed.
+        var isEnding = false
+        var isKilled = false
+        var messages = 0
+        var bytes = 0
+        var errorBytes = 0
+        var log = AdapterLog()
+    }
+
+    let process: ChildProcess
+    let options: AdapterConnection.Options
+    let state = Monitor(State())
+    let stop: StopEvent
+    private let handlers: Handlers
+    private let writing = Mutex(())
+    private let reader = Mutex<Worker?>(nil)
+
+    init(_ command: AdapterCommand, options: AdapterConnection.Options, handlers: Handlers) throws(AdapterFault) {
+        self.options = options
+        self.handlers = handlers
+        do {
+            stop = try StopEvent()
+            process = try ChildProcess(
+                command.arguments,
+                environment: options.environment,
+                directory: options.directory
+            )
+            let reader = try Worker("adapter") { self.read() }
+            self.reader.withLock { $0 = reader }
+        } catch {
+            throw AdapterFault(.notStarted, "\(error)")
+        }
+    }
+
+    /// Sends a request.
+    /// - Returns: The id to wait for.
+    func send(_ method: String, _ parameters: JSONValue) throws -> Int {
+        let id = state.withLock { state in
+            let id = state.nextID
+            state.nextID += 1
+            state.pending[id] = .some(nil)
+            return id
+        }
+        let line = Message.request(id: .integer(id), method: method, parameters: parameters).encoded()
+        guard line.count <= Self.longestLine else {
+            state.withLock { _ = $0.pending.removeValue(forKey: id) }
+            throw ProtocolViolation(path: "params", message: "the line would be longer than \(Self.longestLine) bytes")
+        }
+        write(line, for: method)
+        return id
+    }
+
+    /// The longest line that every language's default reader takes.
+    private static let longestLine = 60 << 10
+
+    /// Waits for the answer to a request.
+    func wait(for id: Int, _ method: String, until deadline: Deadline) throws(AdapterFault) -> Reply {
+        let outcome: Result<Reply, AdapterFault>? = state.wait(until: deadline) { state in
+            if let reply = state.pending[id] ?? nil {
+                state.pending[id] = nil
+                return .success(reply)
+            }
+            if state.isKilled { return .failure(AdapterFault(.killed, "while \(method) was waited for")) }
+            if let fault = state.fault { return .failure(fault) }
+            return state.exit.map { .failure(Self.fault($0, "while \(method) was waited for")) }
+        }
+        if let outcome { return try outcome.get() }
+        let fault = AdapterFault(.notResponding, "\(method) was not answered in time")
+        fail(fault)
+        throw fault
+    }
+
+    /// Writes a line; if the adapter does not take it, that is its fault.
+    private func write(_ line: [UInt8], for method: String) {
+        let isWritten = writing.withLock { _ in
+            process.write(line, stop: stop, until: options.deadline(after: 10))
+        }
+        guard !isWritten else { return }
+        // A process that ends cannot read either; its end says more.
+        let isOver: Void? = state.wait(until: options.deadline(after: 0.5)) { state in
+            state.fault != nil || state.exit != nil || state.isEnding ? () : nil
+        }
+        if isOver == nil { fail(AdapterFault(.notResponding, "it did not read \(method)")) }
+    }
+
+    /// Breaks the channel, unless it is broken.
+    func fail(_ fault: AdapterFault) {
+        let isFirst = state.withLock { state in
+            guard state.fault == nil, !state.isKilled else { return false }
+            state.fault = fault
+            return !state.isEnding
+        }
+        if isFirst { handlers.fault(fault) }
+    }
+
+    /// Ends the process and the reader. Not to be called from a handler.
+    func end(grace: Duration) -> ChildProcess.End? {
+        let end = process.terminate(grace: grace)
+        stop.set()
+        reader.withLock { $0 }?.join()
+        return end
+    }
+
+    static func fault(_ exit: ChildProcess.Exit, _ when: String) -> AdapterFault {
+        switch exit {
+        case .status: AdapterFault(.exited, "\(exit) \(when)")
+        case .signal: AdapterFault(.crashed, "\(exit) \(when)")
+        }
+    }
+}
+
+// MARK: - Reading
+
+extension AdapterChannel {
+    private func read() {
+        var framer = LineFramer(limit: options.lineBytes)
+        var output: FileDescriptor? = process.output
+        var error: FileDescriptor? = process.error
+        var limit = Deadline.never
+        while true {
+            let ready = FileDescriptor.waitUntilReadable([output, error, process.ended, stop.handle], until: limit)
+            if ready[0], let descriptor = output {
+                switch descriptor.read(atMost: 64 << 10, until: .now) {
+                case .bytes(let bytes):
+                    if count(bytes.count, \.bytes, "standard output") && !take(framer.append(bytes[...])) { return }
+                case .end:
+                    output = nil
+                    limit = options.deadline(after: 0.5)
+                case .late, .stopped: break
+                }
+            }
+            if ready[1], let descriptor = error {
+                switch descriptor.read(atMost: 64 << 10, until: .now) {
+                case .bytes(let bytes):
+                    state.withLock { $0.log.append(bytes) }
+                    _ = count(bytes.count, \.errorBytes, "standard error")
+                case .end: error = nil
+                case .late, .stopped: break
+                }
+            }
+            if state.withLock({ $0.fault != nil }) { return }
+            if ready[0] || ready[1] { continue }
+            // What the process wrote before its end has been read by now, even if somebody else still holds the pipe.
+            if ready[2] { return noteExit() }
+            if ready[3] { return }
+            return fail(AdapterFault(.closedOutput, "standard output is closed and the process lives on"))
+        }
+    }
+
+    private func noteExit() {
+        guard let exit = process.wait(until: .now) else { return }
+        let fault = state.withLock { state -> AdapterFault? in
+            state.exit = exit
+            guard !state.isEnding else { return nil }
+            state.fault = Self.fault(exit, "without being told to end")
+            return state.fault
+        }
+        if let fault { handlers.fault(fault) }
+    }
+
+    private func count(_ bytes: Int, _ counter: WritableKeyPath<State, Int>, _ stream: String) -> Bool {
+        let total = state.withLock { state in
+            state[keyPath: counter] += bytes
+            return state[keyPath: counter]
+        }
+        if total <= options.maximumBytes { return true }
+        fail(AdapterFault(.flood, "more than \(options.maximumBytes) bytes on \(stream) in one case"))
+        return false
+    }
+
+    /// - Returns: Whether all is well.
+    private func take(_ lines: [LineFramer.Line]) -> Bool {
+        for line in lines {
+            guard case .line(let bytes) = line else {
+                fail(AdapterFault(.lineTooLong, "a line of more than \(options.lineBytes) bytes"))
+                return false
+            }
+            do {
+                try take(try Message(line: bytes))
+            } catch let error as MessageError {
+                let start = String(decoding: bytes.prefix(80), as: UTF8.self)
+                fail(AdapterFault(.invalidLine, "\(error): \(start.debugDescription)"))
+                return false
+            } catch {
+                fail(error as? AdapterFault ?? AdapterFault(.invalidLine, "\(error)"))
+                return false
+            }
+        }
+        return true
+    }
+
+    private func take(_ message: Message) throws {
+        switch message {
+        case .response(let id, let result): try deliver(.result(result), to: id)
+        case .error(let id, let reply):
+            guard let id else { throw AdapterFault(.errorReply, "\(reply), without an id") }
+            try deliver(.error(reply), to: id)
+        case .event(let name, let parameters):
+            let now = WallClock.milliseconds
+            try countMessage()
+            if let event = ProtocolTable.event(name) {
+                do { try ProtocolTable.validate(parameters: parameters, of: event) } catch {
+                    throw AdapterFault(.badEvent, "\(name): \(error)")
+                }
+            }
+            handlers.event(name, parameters, now)
+        case .request(let id, let name, let parameters):
+            try countMessage()
+            guard name == ProtocolTable.challenge.name else {
+                throw AdapterFault(.badRequest, "unknown request \(name)")
+            }
+            do { try ProtocolTable.validate(challenge: parameters) } catch {
+                throw AdapterFault(.badRequest, "\(name): \(error)")
+            }
+            handlers.challenge(parameters) { [self] answer in
+                write(Message.response(id: id, result: answer).encoded(), for: "the answer to a challenge")
+            }
+        }
+    }
+
+    private func countMessage() throws(AdapterFault) {
+        let total = state.withLock { state in
+            state.messages += 1
+            return state.messages
+        }
+        if total > options.maximumMessages {
+            throw AdapterFault(.flood, "more than \(options.maximumMessages) events in one case")
+        }
+    }
+
+    private func deliver(_ reply: Reply, to id: MessageID) throws(AdapterFault) {
+        let fault = state.withLock { state -> AdapterFault? in
+            guard case .integer(let number) = id, (1..<state.nextID).contains(number) else {
+                return AdapterFault(.unknownID, "an answer to \(id), which was never asked")
+            }
+            guard let open = state.pending[number], open == nil else {
+                return AdapterFault(.duplicateReply, "a second answer to \(id)")
+            }
+            state.pending[number] = reply
+            return nil
+        }
+        if let fault { throw fault }
+    }
+}

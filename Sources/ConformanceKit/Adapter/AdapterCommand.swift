@@ -1,0 +1,50 @@
+/// How an adapter is started: a program and its arguments.
+package struct AdapterCommand: Sendable, Hashable {
+    /// The program, looked up in PATH if it has no slash, then its arguments. Never empty.
+    package let arguments: [String]
+
+    package init(arguments: [String]) {
+        self.arguments = arguments
+    }
+
+    /// Splits a command line as a shell does: at spaces, with `'…'`, `"…"` and `\` to quote. Nothing is expanded.
+    /// - Throws: ``ConformanceError`` if it is empty, ends within quotes, or names a transport instead.
+    package init(parsing text: String) throws(ConformanceError) {
+        for transport in ["connect:", "listen:", "unix:"] where text.hasPrefix(transport) {
+            throw ConformanceError(
+                .invalidAdapter,
+                "adapters over \(transport) are not built yet; give the command line of a program"
+            )
+        }
+        var words: [String] = []
+        var word: String?
+        var quote: Character?
+        var rest = text[...]
+        while let character = rest.popFirst() {
+            if character == "\\", quote != "'", let next = rest.first {
+                // Between double quotes a backslash quotes only what would end or quote.
+                let keepsBackslash = quote == "\"" && next != "\"" && next != "\\"
+                word = (word ?? "") + (keepsBackslash ? "\\" : "") + String(next)
+                rest.removeFirst()
+            } else if character == quote {
+                quote = nil
+            } else if quote == nil, character == "'" || character == "\"" {
+                quote = character
+                word = word ?? ""
+            } else if quote == nil, character == " " || character == "\t" || character == "\n" {
+                if let word { words.append(word) }
+                word = nil
+            } else {
+                word = (word ?? "") + String(character)
+            }
+        }
+        if let quote {
+            throw ConformanceError(.invalidAdapter, "the adapter's command line ends within \(quote)")
+        }
+        if let word { words.append(word) }
+        guard words.first?.isEmpty == false else {
+            throw ConformanceError(.invalidAdapter, "the adapter's command line is empty")
+        }
+        arguments = words
+    }
+}

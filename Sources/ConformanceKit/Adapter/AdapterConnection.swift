@@ -1,0 +1,126 @@
+import AdapterProtocol
+package import JSON
+package import SystemBindings
+
+/// A running adapter that has said what it offers.
+///
+/// All calls are safe from several threads. Must be ended by ``shutdown()`` or ``kill()``.
+package final class AdapterConnection: Sendable {
+    /// What the adapter offers. Nothing else may be sent to it, see ``AdapterOffer/missing(operation:parameters:)``.
+    package let offer: AdapterOffer
+
+    private let channel: AdapterChannel
+
+    /// Starts an adapter and initializes it.
+    /// - Parameters:
+    ///   - deadline: The end of the case, if that comes before the time limit of the protocol.
+    ///   - onEvent: Gets every event, in order, on the reading thread: name, parameters, milliseconds since the epoch of its arrival.
+    ///   - onChallenge: Gets every challenge, on the reading thread, and answers it by calling the second argument, now or later, from any thread.
+    ///   - onFault: Told once, on the reading thread, when the adapter ends or breaks without being told to end.
+    /// - Throws: ``AdapterFault``; then nothing of the adapter is left.
+    package init(
+        _ command: AdapterCommand,
+        options: Options = Options(),
+        deadline: Deadline = .never,
+        onEvent: @escaping @Sendable (String, JSONValue, Double) -> Void,
+        onChallenge: @escaping @Sendable (JSONValue, @escaping @Sendable (JSONValue) -> Void) -> Void,
+        onFault: @escaping @Sendable (AdapterFault) -> Void = { _ in }
+    ) throws {
+        channel = try AdapterChannel(
+            command,
+            options: options,
+            handlers: .init(event: onEvent, challenge: onChallenge, fault: onFault)
+        )
+        do {
+            let result = try channel.call(
+                "initialize",
+                [
+                    "protocolVersions": [.integer(ProtocolTable.version)],
+                    "harness": ["name": "harness", "version": .string(options.harnessVersion)],
+                    "sameHost": true,
+                    "limits": ["lineBytes": .integer(options.lineBytes), "inlineBytes": .integer(options.inlineBytes)],
+                ],
+                timeout: nil,
+                deadline: deadline
+            )
+            guard result["protocolVersion"]?.integer == ProtocolTable.version else {
+                throw AdapterFault(.noCommonVersion, "it chose version \(result["protocolVersion"] ?? "none")")
+            }
+            offer = AdapterOffer(result)
+        } catch {
+            _ = channel.kill()
+            throw error
+        }
+    }
+
+    deinit { kill() }
+
+    /// Asks for an operation and waits for the answer.
+    /// - Parameters:
+    ///   - parameters: An object that fits the operation.
+    ///   - timeout: Seconds, before scaling; `nil`: the limit of the protocol (section 5).
+    ///   - deadline: The end of the case, if that comes before.
+    /// - Returns: The result, an object that fits the operation.
+    /// - Throws: ``AdapterFault``, ``NotOffered``, ``ImplementationError``, or `ProtocolViolation` where the parameters do not fit.
+    @discardableResult
+    package func call(
+        _ operation: String,
+        _ parameters: JSONValue = [:],
+        timeout: Double? = nil,
+        deadline: Deadline = .never
+    ) throws -> JSONValue {
+        try channel.call(operation, parameters, timeout: timeout, deadline: deadline)
+    }
+
+    /// The first half of ``call(_:_:timeout:deadline:)``: sends the request and returns at once.
+    package func send(
+        _ operation: String,
+        _ parameters: JSONValue = [:],
+        timeout: Double? = nil,
+        deadline: Deadline = .never
+    ) throws -> AdapterCall {
+        try channel.send(operation, parameters, timeout: timeout, deadline: deadline)
+    }
+
+    /// The second half: waits for the answer. Once for each call.
+    @discardableResult
+    package func wait(for call: AdapterCall) throws -> JSONValue {
+        try channel.wait(for: call)
+    }
+
+    /// The barrier of section 6: whatever has happened at the adapter has been delivered when it returns.
+    /// - Returns: Milliseconds by which the adapter's clock is ahead of the harness's; `nil` where the adapter has no `sync`, and the harness
+    ///   has waited 300 ms instead.
+    @discardableResult
+    package func sync(deadline: Deadline = .never) throws -> Double? {
+        guard offer.operations.contains("sync") else {
+            try channel.pause(seconds: 0.3)
+            return nil
+        }
+        let before = WallClock.milliseconds
+        let result = try call("sync", deadline: deadline)
+        let middle = (before + WallClock.milliseconds) / 2
+        return result["at"]?.number.map { $0 * 1_000 - middle }
+    }
+
+    /// Ends the adapter in order: `shutdown`, end of input, exit.
+    /// - Throws: ``AdapterFault`` if it does not do its part. Either way nothing of it is left.
+    package func shutdown() throws {
+        try channel.shutdown()
+    }
+
+    /// Kills the adapter and everything that it started, at once; whoever waits for it gets the fault `killed`. Does nothing the second
+    /// time. Must not be called from one of the closures.
+    package func kill() {
+        _ = channel.kill()
+    }
+
+    /// What broke the connection; `nil` while all is well.
+    package var fault: AdapterFault? { channel.state.withLock(\.fault) }
+
+    /// What the adapter wrote to standard error, the beginning and the end of it.
+    package var log: String { channel.state.withLock(\.log).text }
+
+    /// The id of the adapter's process.
+    package var processID: Int32 { channel.process.id }
+}

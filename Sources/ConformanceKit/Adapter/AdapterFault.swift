@@ -1,0 +1,60 @@
+/// Something that an adapter did wrong. The case that ran fails by it; the run goes on with a new process.
+package struct AdapterFault: Error, Sendable, Hashable {
+    /// What it did, by a name that stays the same.
+    package enum Name: String, Sendable, Hashable, CaseIterable {
+        /// The program could not be started.
+        case notStarted = "not-started"
+        /// No version of the protocol in common, or a wrong secret: wrong usage, not a fault of a case.
+        case noCommonVersion = "no-common-version"
+        /// It exited before it was told to, or with a status other than 0.
+        case exited
+        /// A signal that was not the harness's killed it.
+        case crashed
+        /// It did not answer, or did not read, within the time limit.
+        case notResponding = "not-responding"
+        /// A line that is not JSON in UTF-8, is nested too deeply, or is no message.
+        case invalidLine = "invalid-line"
+        /// A line over the limit.
+        case lineTooLong = "line-too-long"
+        /// A second answer to one request.
+        case duplicateReply = "duplicate-reply"
+        /// An answer to a request that was never sent.
+        case unknownID = "unknown-id"
+        /// A result that does not fit its operation.
+        case badResult = "bad-result"
+        /// An event that does not fit its description.
+        case badEvent = "bad-event"
+        /// A request to the harness that it does not know or that does not fit.
+        case badRequest = "bad-request"
+        /// An error that only a broken adapter gives.
+        case errorReply = "error-reply"
+        /// More output than any case can need.
+        case flood
+        /// It closed its standard output and lives on.
+        case closedOutput = "closed-output"
+        /// It did not end when it was told to.
+        case refusedToEnd = "refused-to-end"
+        /// It ended and left processes running.
+        case leftProcesses = "left-processes"
+        /// The harness killed it while something waited for it. Nobody's fault.
+        case killed
+    }
+
+    /// What it did.
+    package let name: Name
+    /// The particulars, in words.
+    package let message: String
+
+    package init(_ name: Name, _ message: String) {
+        self.name = name
+        self.message = message
+    }
+
+    /// Whether the process ended by itself.
+    package var isExit: Bool { name == .exited || name == .crashed }
+}
+
+extension AdapterFault: CustomStringConvertible {
+    /// `name: particulars`.
+    package var description: String { "\(name.rawValue): \(message)" }
+}

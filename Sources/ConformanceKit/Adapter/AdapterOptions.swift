@@ -1,0 +1,30 @@
+import SystemBindings
+
+extension AdapterConnection {
+    /// The limits of a connection.
+    package struct Options: Sendable {
+        /// All time limits are multiplied by it.
+        package var timeoutScale: Double = 1
+        /// The longest line that an adapter may send, in bytes.
+        package var lineBytes = 1 << 20
+        /// The largest content that an adapter may put into a message, in bytes.
+        package var inlineBytes = 16 << 10
+        /// The most events and requests between two resets.
+        package var maximumMessages = 50_000
+        /// The most bytes between two resets, on standard output and standard error each.
+        package var maximumBytes = 64 << 20
+        /// The environment of the adapter's process.
+        package var environment = ProcessEnvironment.variables
+        /// Its working directory; `nil`: the harness's.
+        package var directory: String?
+        /// The version that the harness gives itself.
+        package var harnessVersion = "0"
+
+        package init() {}
+
+        /// So many seconds of the protocol from now.
+        func deadline(after seconds: Double) -> Deadline { .after(duration(seconds)) }
+
+        func duration(_ seconds: Double) -> Duration { .milliseconds(Int64(seconds * timeoutScale * 1_000)) }
+    }
+}
