@@ -1,9 +1,8 @@
-/// What stops the harness from doing what it was asked to do. Not a verdict.
+/// What stops the harness from doing what it was asked to do. Not a verdict; for what is wrong in a file see ``ScenarioError``.
 package struct ConformanceError: Error, Sendable {
     /// The kind of trouble.
     package struct Code: Sendable, Hashable, CustomStringConvertible {
         private enum Kind: String {
-            case unreadableFile = "unreadable file"
             case invalidCatalog = "invalid catalog"
             case unknownRequirement = "unknown requirement"
             case invalidTemplate = "invalid template"
@@ -14,7 +13,6 @@ package struct ConformanceError: Error, Sendable {
 
         private init(_ kind: Kind) { self.kind = kind }
 
-        package static let unreadableFile = Code(.unreadableFile)
         package static let invalidCatalog = Code(.invalidCatalog)
         package static let unknownRequirement = Code(.unknownRequirement)
         package static let invalidTemplate = Code(.invalidTemplate)
@@ -25,23 +23,15 @@ package struct ConformanceError: Error, Sendable {
 
     package var code: Code
     package var message: String
-    /// Where in a file, if it is about one.
-    package var location: SourceLocation?
     package var cause: (any Error)?
 
-    package init(_ code: Code, _ message: String, at location: SourceLocation? = nil, cause: (any Error)? = nil) {
+    package init(_ code: Code, _ message: String, cause: (any Error)? = nil) {
         self.code = code
         self.message = message
-        self.location = location
         self.cause = cause
     }
 }
 
 extension ConformanceError: CustomStringConvertible {
-    /// `file:line:column: message: cause`, as compilers say it.
-    package var description: String {
-        let place = location.map { "\($0): " } ?? ""
-        let reason = cause.map { ": \($0)" } ?? ""
-        return "\(place)\(message)\(reason)"
-    }
+    package var description: String { cause.map { "\(message): \($0)" } ?? message }
 }

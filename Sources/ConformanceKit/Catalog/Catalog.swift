@@ -17,7 +17,7 @@ package struct Catalog: Sendable {
     }
 
     /// Reads every `.yaml` file of a directory: a profile each, and `readings.yaml`.
-    /// - Throws: ``ConformanceError`` with file, line and column of the first thing that is wrong.
+    /// - Throws: ``ConformanceError`` if it is no such directory, ``ScenarioError`` with file, line and column of what is wrong.
     package static func load(directory: String) throws -> Catalog {
         try CatalogReader.read(directory: directory)
     }

@@ -1,74 +1,72 @@
-import Yams
-
-/// A value in a catalog file; remembers where it stands.
+/// A mapping in a catalog file, read key by key.
 struct CatalogNode {
-    let node: Yams.Node
-    let file: String
+    private let node: Node
 
-    private func member(_ key: String) throws -> Yams.Node {
-        guard let value = node.mapping?.first(where: { $0.key.scalar?.string == key })?.value else {
-            throw error("'\(key)' is missing")
+    /// - Parameter keys: all that may be there.
+    init(_ node: Node, keys: [String]) throws {
+        guard let members = node.members else {
+            throw ScenarioError("catalog", "a mapping was expected", at: node.location)
+        }
+        for member in members where !keys.contains(member.key) {
+            throw ScenarioError(
+                "unknown-key",
+                "unknown key '\(member.key)'",
+                at: member.keyLocation,
+                didYouMean: Spelling.nearest(to: member.key, in: keys)
+            )
+        }
+        self.node = node
+    }
+
+    private func member(_ key: String) throws -> Node {
+        guard let value = node[key] else {
+            throw ScenarioError("missing-key", "'\(key)' is missing", at: node.location)
         }
         return value
     }
 
-    private func child(_ node: Yams.Node) -> CatalogNode { CatalogNode(node: node, file: file) }
+    func location(of key: String) -> SourceLocation { node[key]?.location ?? node.location }
 
-    func error(_ message: String) -> ConformanceError {
-        let location = node.mark.map { SourceLocation(file: file, line: $0.line, column: $0.column) }
-        return ConformanceError(.invalidCatalog, message, at: location)
-    }
-
-    func error(at key: String, _ message: String) throws -> ConformanceError { child(try member(key)).error(message) }
-
-    /// Refuses what is no mapping, and every key but these.
-    func allow(_ keys: [String]) throws {
-        guard let mapping = node.mapping else { throw error("a mapping was expected") }
-        for (key, _) in mapping {
-            let name = key.scalar?.string ?? ""
-            guard keys.contains(name) else {
-                throw child(key).error("unknown key '\(name)'\(Spelling.hint(Spelling.nearest(to: name, in: keys)))")
-            }
+    func elements(_ key: String) throws -> [Node] {
+        let value = try member(key)
+        guard let elements = value.elements else {
+            throw ScenarioError("catalog", "'\(key)' has to be a list", at: value.location)
         }
+        return elements
     }
 
-    func elements(_ key: String) throws -> [CatalogNode] {
-        let value = try member(key)
-        guard let sequence = value.sequence else { throw child(value).error("'\(key)' has to be a list") }
-        return sequence.map(child)
+    func text(_ key: String) throws -> String { try text(of: try member(key)) }
+
+    /// Empty if the key is not there.
+    func texts(_ key: String) throws -> [String] {
+        node[key] == nil ? [] : try elements(key).map { try text(of: $0) }
     }
 
-    func text(_ key: String) throws -> String {
-        let value = try member(key)
-        guard let text = value.scalar?.string, !text.isEmpty else {
-            throw child(value).error("'\(key)' has to be a text")
+    func word<Word: RawRepresentable<String> & CaseIterable>(_ key: String) throws -> Word {
+        try word(of: try member(key))
+    }
+
+    func words<Word: RawRepresentable<String> & CaseIterable>(_ key: String) throws -> [Word] {
+        node[key] == nil ? [] : try elements(key).map { try word(of: $0) }
+    }
+
+    private func text(of value: Node) throws -> String {
+        guard let text = value.text, !text.isEmpty else {
+            throw ScenarioError("catalog", "a text was expected", at: value.location)
         }
         return text
     }
 
-    /// Empty if the key is not there.
-    func texts(_ key: String) throws -> [String] {
-        guard let value = try? member(key) else { return [] }
-        guard let sequence = value.sequence else { throw child(value).error("'\(key)' has to be a list") }
-        return try sequence.map { element in
-            guard let text = element.scalar?.string else { throw child(element).error("a text was expected") }
-            return text
-        }
-    }
-
-    func word<Word: RawRepresentable<String> & CaseIterable>(_ key: String) throws -> Word {
-        try word(text(key), of: key)
-    }
-
-    func words<Word: RawRepresentable<String> & CaseIterable>(_ key: String) throws -> [Word] {
-        try texts(key).map { try word($0, of: key) }
-    }
-
-    private func word<Word: RawRepresentable<String> & CaseIterable>(_ text: String, of key: String) throws -> Word {
+    private func word<Word: RawRepresentable<String> & CaseIterable>(of value: Node) throws -> Word {
+        let text = try text(of: value)
         guard let word = Word(rawValue: text) else {
             let all = Word.allCases.map(\.rawValue)
-            let nearest = Spelling.hint(Spelling.nearest(to: text, in: all))
-            throw try error(at: key, "unknown \(key) '\(text)'\(nearest.isEmpty ? "; one of \(all)" : nearest)")
+            throw ScenarioError(
+                "unknown-word",
+                "'\(text)' is none of \(all.joined(separator: ", "))",
+                at: value.location,
+                didYouMean: Spelling.nearest(to: text, in: all)
+            )
         }
         return word
     }

@@ -1,9 +1,7 @@
 import FoundationEssentials
-import Yams
 
-/// Reads the catalog's files. Says file, line and column of what is wrong.
+/// Reads the catalog's files.
 enum CatalogReader {
-    private static let largestFile = 1 << 20
     private static let readingsFile = "readings.yaml"
 
     static func read(directory: String) throws -> Catalog {
@@ -12,24 +10,26 @@ enum CatalogReader {
             names = try FileManager.default.contentsOfDirectory(atPath: directory)
                 .filter { $0.hasSuffix(".yaml") }.sorted()
         } catch {
-            throw ConformanceError(.unreadableFile, "cannot read the catalog's directory '\(directory)'", cause: error)
+            throw ConformanceError(.invalidCatalog, "cannot read the catalog's directory '\(directory)'", cause: error)
         }
         guard names.contains(readingsFile) else {
             throw ConformanceError(.invalidCatalog, "'\(directory)' is no catalog: it has no \(readingsFile)")
         }
-        let readings = try readings(in: root(of: "\(directory)/\(readingsFile)"))
+        let readings = try readings(in: YAMLReader.read(path: "\(directory)/\(readingsFile)"))
         let known = Set(readings.map(\.id))
         var requirements: [Requirement] = []
         var seen: Set<String> = []
         for name in names where name != readingsFile {
-            let file = try root(of: "\(directory)/\(name)")
+            let file = try YAMLReader.read(path: "\(directory)/\(name)")
             for (requirement, row) in try profile(in: file, named: String(name.dropLast(".yaml".count))) {
-                guard seen.insert(requirement.id).inserted else {
-                    throw try row.error(at: "id", "\(requirement.id) is there twice")
-                }
+                try insert(requirement.id, into: &seen, at: row.location(of: "id"))
                 for reading in requirement.readings where !known.contains(reading) {
-                    let hint = Spelling.hint(Spelling.nearest(to: reading, in: known))
-                    throw try row.error(at: "readings", "there is no reading \(reading)\(hint)")
+                    throw ScenarioError(
+                        "unknown-reading",
+                        "there is no reading \(reading)",
+                        at: row.location(of: "readings"),
+                        didYouMean: Spelling.nearest(to: reading, in: known)
+                    )
                 }
                 requirements.append(requirement)
             }
@@ -37,49 +37,35 @@ enum CatalogReader {
         return Catalog(requirements: requirements, readings: readings)
     }
 
-    private static func root(of path: String) throws -> CatalogNode {
-        guard let data = FileManager.default.contents(atPath: path) else {
-            throw ConformanceError(.unreadableFile, "cannot read '\(path)'")
-        }
-        guard data.count <= largestFile else {
-            throw ConformanceError(.unreadableFile, "'\(path)' is larger than \(largestFile >> 20) MiB")
-        }
-        do {
-            guard let node = try Yams.compose(yaml: String(decoding: data, as: UTF8.self), .basic) else {
-                throw ConformanceError(.invalidCatalog, "'\(path)' is empty")
-            }
-            return CatalogNode(node: node, file: path)
-        } catch let error as YamlError {
-            throw ConformanceError(.invalidCatalog, "'\(path)' is not YAML", cause: error)
-        }
+    private static func insert(_ id: String, into seen: inout Set<String>, at location: SourceLocation) throws {
+        guard seen.insert(id).inserted else { throw ScenarioError("repeated-id", "\(id) is there twice", at: location) }
     }
 
-    private static func readings(in root: CatalogNode) throws -> [Reading] {
-        try root.allow(["readings"])
+    private static func readings(in file: Node) throws -> [Reading] {
+        let root = try CatalogNode(file, keys: ["readings"])
         var seen: Set<String> = []
-        return try root.elements("readings").map { row in
-            try row.allow(["id", "question", "reading"])
+        return try root.elements("readings").map { element in
+            let row = try CatalogNode(element, keys: ["id", "question", "reading"])
             let reading = Reading(
                 id: try row.text("id"),
                 question: try row.text("question"),
                 reading: try row.text("reading")
             )
-            guard seen.insert(reading.id).inserted else {
-                throw try row.error(at: "id", "\(reading.id) is there twice")
-            }
+            try insert(reading.id, into: &seen, at: row.location(of: "id"))
             return reading
         }
     }
 
-    private static func profile(in root: CatalogNode, named name: String) throws -> [(Requirement, CatalogNode)] {
-        try root.allow(["profile", "document", "requirements"])
+    private static func profile(in file: Node, named name: String) throws -> [(Requirement, CatalogNode)] {
+        let root = try CatalogNode(file, keys: ["profile", "document", "requirements"])
         let profile = try root.text("profile")
         guard profile == name else {
-            throw try root.error(at: "profile", "the file is not named after the profile '\(profile)'")
+            let message = "the file is not named after the profile '\(profile)'"
+            throw ScenarioError("catalog", message, at: root.location(of: "profile"))
         }
         let document = try root.text("document")
-        return try root.elements("requirements").map { row in
-            try row.allow(["id", "kind", "section", "statement", "readings", "tags"])
+        return try root.elements("requirements").map { element in
+            let row = try CatalogNode(element, keys: ["id", "kind", "section", "statement", "readings", "tags"])
             let requirement = Requirement(
                 id: try row.text("id"),
                 profile: profile,

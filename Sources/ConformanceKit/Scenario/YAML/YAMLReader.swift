@@ -19,7 +19,7 @@ package enum YAMLReader {
             throw failure("there is no such file")
         }
         guard attributes[.type] as? FileAttributeType == .typeRegular else { throw failure("this is no file") }
-        let size = (attributes[.size] as? any BinaryInteger).map { UInt64(clamping: $0) } ?? .max
+        let size = attributes[.size] as? UInt64 ?? .max
         guard size <= UInt64(largestFile) else {
             throw ScenarioError("too-large", "the file has \(size) bytes, more than \(largestFile)", at: start)
         }
