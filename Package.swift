@@ -82,7 +82,7 @@ let package = Package(
         .testTarget(name: "SystemBindingsTests", dependencies: ["SystemBindings"], swiftSettings: strict),
         .testTarget(
             name: "ConformanceKitTests",
-            dependencies: ["AdapterProtocol", "ConformanceKit", "EnterpriseModel", "JSON"],
+            dependencies: ["AdapterProtocol", "ConformanceKit", "EnterpriseModel", "JSON", "SystemBindings"],
             resources: [.copy("Fixtures")],
             swiftSettings: strict
         ),

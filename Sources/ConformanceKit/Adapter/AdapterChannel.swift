@@ -52,7 +52,8 @@ final class AdapterChannel: Sendable {
                 environment: options.environment,
                 directory: options.directory
             )
-            let reader = try Worker("adapter") { self.read() }
+            // Deeply nested JSON takes more than the usual stack; only what is touched costs memory.
+            let reader = try Worker("adapter", stack: 8 << 20) { self.read() }
             self.reader.withLock { $0 = reader }
         } catch {
             throw AdapterFault(.notStarted, "\(error)")

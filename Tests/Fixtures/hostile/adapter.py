@@ -1,0 +1,144 @@
+#!/usr/bin/env python3
+"""A small adapter that misbehaves in the way its first argument names, in `app/launch` unless said otherwise."""
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+
+WAY = sys.argv[1]
+OUT = os.fdopen(os.dup(1), "wb", buffering=0)
+os.dup2(2, 1)
+
+
+def write(data):
+    while data:
+        data = data[OUT.write(data) :]
+
+
+def send(message):
+    write(json.dumps({"jsonrpc": "2.0", **message}).encode() + b"\n")
+
+
+def event(name, **parameters):
+    send({"method": name, "params": parameters})
+
+
+def linger():
+    while True:
+        time.sleep(1000)
+
+
+def background(*command):
+    # Holds the pipe: descriptor 1 of the child is the adapter's standard output.
+    child = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=OUT, start_new_session=False)
+    print(f"background {child.pid}", file=sys.stderr, flush=True)
+
+
+def misbehave(request):
+    """Returns whether the request is still to be answered."""
+    identifier = request["id"]
+    if WAY == "never-answers":
+        return False
+    if WAY == "garbage":
+        write(b"Hello, I am an adapter\n")
+    elif WAY == "invalid-utf8":
+        write(b'{"jsonrpc":"2.0","method":"log","params":{"message":"\xff\xfe"}}\n')
+    elif WAY == "not-a-message":
+        write(b'{"jsonrpc":"2.0","id":null,"result":{}}\n')
+    elif WAY == "long-line":
+        write(b'{"jsonrpc":"2.0","method":"log","params":{"message":"')
+        for _ in range(100):
+            write(b"x" * 1_000_000)
+        write(b'"}}\n')
+    elif WAY == "deep-json":
+        write(b"[" * 100_000 + b"]" * 100_000 + b"\n")
+    elif WAY == "flood-events":
+        while True:
+            event("log", message="again")
+    elif WAY == "flood-bytes":
+        while True:
+            event("log", message="x" * 500_000)
+    elif WAY == "flood-errors":
+        while True:
+            sys.stderr.write("x" * 65_536)
+    elif WAY == "fill-standard-error":
+        for _ in range(160):
+            sys.stderr.write("x" * 65_536)
+        sys.stderr.flush()
+    elif WAY == "replies-twice":
+        send({"id": identifier, "result": {}})
+    elif WAY == "replies-to-unknown":
+        send({"id": 4711, "result": {}})
+    elif WAY == "replies-to-text":
+        send({"id": "never", "result": {}})
+    elif WAY == "bad-result":
+        send({"id": identifier, "result": {"dataDirectories": "/tmp"}})
+        return False
+    elif WAY == "null-result":
+        send({"id": identifier, "result": {"extra": None}})
+        return False
+    elif WAY == "bad-event":
+        event("task/complete", body={"size": 1})
+    elif WAY == "bad-request":
+        send({"id": 1, "method": "help", "params": {}})
+    elif WAY == "bad-challenge":
+        send({"id": 1, "method": "challenge", "params": {"previousFailureCount": 0}})
+    elif WAY == "error-reply":
+        send({"id": identifier, "error": {"code": -32603, "message": "my fault"}})
+        return False
+    elif WAY == "crashes":
+        write(b'{"jsonrpc":"2.0","method":"lo')
+        os.kill(os.getpid(), signal.SIGSEGV)
+    elif WAY == "exits":
+        os._exit(7)
+    elif WAY == "exits-holding-pipe":
+        background("sleep", "1000")
+        os._exit(7)
+    elif WAY == "closes-output":
+        OUT.close()
+        linger()
+    elif WAY == "grandchild":
+        background("sleep", "1000")
+    elif WAY == "grandchild-setsid":
+        background("setsid", "sleep", "1000")
+    elif WAY == "grandchild-stubborn":
+        background("setsid", "sh", "-c", "trap '' TERM HUP INT; while :; do sleep 1; done")
+    return True
+
+
+def result(request):
+    if request["method"] == "initialize":
+        return {
+            "protocolVersion": 2 if WAY == "other-version" else 1,
+            "implementation": {"name": "hostile"},
+            "operations": ["initialize", "shutdown", "app/launch", "app/quit"],
+            "events": ["log"],
+        }
+    return {}
+
+
+def main():
+    if WAY == "exits-at-once":
+        sys.exit(3)
+    if WAY == "prints-first":
+        write(b"Welcome!\n")
+    if WAY == "never-reads":
+        linger()
+    if WAY in ("ignores-term", "ignores-shutdown"):
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    for line in sys.stdin.buffer:
+        request = json.loads(line)
+        if request["method"] == "app/launch" and not misbehave(request):
+            continue
+        if request["method"] == "shutdown" and WAY == "ignores-shutdown":
+            continue
+        send({"id": request["id"], "result": result(request)})
+    if WAY == "ignores-term":
+        linger()
+    if WAY == "exits-badly":
+        sys.exit(9)
+
+
+main()
