@@ -19,8 +19,8 @@ package enum YAMLReader {
             throw failure("there is no such file")
         }
         guard attributes[.type] as? FileAttributeType == .typeRegular else { throw failure("this is no file") }
-        let size = attributes[.size] as? UInt64 ?? .max
-        guard size <= UInt64(largestFile) else {
+        let size = attributes[.size] as? UInt ?? .max
+        guard size <= UInt(largestFile) else {
             throw ScenarioError("too-large", "the file has \(size) bytes, more than \(largestFile)", at: start)
         }
         guard let data = FileManager.default.contents(atPath: path) else { throw failure("the file cannot be read") }

@@ -1,0 +1,31 @@
+/// A case that can be run any number of times.
+package struct CasePlan: Sendable {
+    private let document: ScenarioDocument
+    private let combination: Matrix.Combination
+    /// The case with a fixed unique text: for listing, filters and lint.
+    package let sample: Case
+
+    /// - Throws: ``ScenarioError`` with all that is wrong.
+    init(_ document: ScenarioDocument, _ combination: Matrix.Combination) throws {
+        self.document = document
+        self.combination = combination
+        sample = try CaseBuilder.build(document, combination, unique: "sample")
+    }
+
+    /// Stable, such as `dynamics/loading/ntlm-variants#variant=ntlmv2`.
+    package var id: String { sample.id }
+    /// As the user named it.
+    package var file: String { sample.file }
+    package var title: String { sample.title }
+    package var profile: String { sample.profile }
+    package var tags: [String] { sample.tags }
+    /// All requirements that a check names.
+    package var requirements: [String] { sample.requirements }
+
+    /// The case for one run.
+    /// - Parameter unique: what makes the canaries of this run unlike those of any other.
+    /// - Throws: ``ScenarioError`` with all that is wrong.
+    package func instantiate(unique: String) throws -> Case {
+        try CaseBuilder.build(document, combination, unique: unique)
+    }
+}

@@ -1,0 +1,56 @@
+/// Which cases are run, and in which order.
+package struct CaseSelection: Sendable {
+    /// One part of a run that is split over several machines.
+    package struct Shard: Sendable, Hashable {
+        /// From 1.
+        package var index: Int
+        package var count: Int
+
+        /// - Returns: `nil` if the text is not `I/N` with I from 1 to N.
+        package init?(_ text: String) {
+            let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+            guard parts.count == 2, let index = parts[0], let count = parts[1], count > 0, (1...count).contains(index)
+            else { return nil }
+            self.index = index
+            self.count = count
+        }
+    }
+
+    /// Empty: any.
+    package var profiles: Set<String> = []
+    /// Empty: any.
+    package var requirements: Set<String> = []
+    /// Empty: any.
+    package var tags: Set<String> = []
+    /// Tags, profiles, requirements, ids of scenarios or cases, or globs of ids.
+    package var excluded: [String] = []
+    package var shard: Shard?
+    /// Shuffles, always the same way for the same seed.
+    package var seed: UInt64?
+
+    package init() {}
+
+    /// The cases that are chosen, in the order in which they are to be run.
+    package func choose(from plans: [CasePlan]) -> [CasePlan] {
+        var chosen = plans.filter(isChosen).sorted { $0.id < $1.id }
+        if let shard {
+            chosen = chosen.enumerated().filter { $0.offset % shard.count == shard.index - 1 }.map(\.element)
+        }
+        if let seed {
+            var generator = SplitMix64(seed: seed)
+            chosen.shuffle(using: &generator)
+        }
+        return chosen
+    }
+
+    private func isChosen(_ plan: CasePlan) -> Bool {
+        if !profiles.isEmpty, !profiles.contains(plan.profile) { return false }
+        if !requirements.isEmpty, requirements.isDisjoint(with: plan.requirements) { return false }
+        if !tags.isEmpty, tags.isDisjoint(with: plan.tags) { return false }
+        return !excluded.contains { word in
+            word == plan.profile || plan.tags.contains(word) || plan.requirements.contains(word) || word == plan.id
+                || plan.id.hasPrefix(word + "#") || plan.id.hasPrefix(word + "/")
+                || (Glob.isPattern(word) && Glob(word).matches(plan.id))
+        }
+    }
+}

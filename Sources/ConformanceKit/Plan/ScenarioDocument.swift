@@ -1,0 +1,64 @@
+/// A scenario file that has been read: what its cases are made from.
+struct ScenarioDocument: Sendable {
+    /// As the user named it.
+    let file: String
+    /// The path below the scenarios' root, without its ending.
+    let id: String
+    let node: Node
+    /// Merged with what it uses; not yet any values put in.
+    let environment: Node
+    let matrix: Matrix
+
+    /// - Throws: ``ScenarioError`` with all that is wrong.
+    init(file: String, id: String, node: Node, library: inout EnvironmentLibrary) throws {
+        self.file = file
+        self.id = id
+        self.node = node
+        guard node.members != nil else {
+            throw ScenarioError("wrong-type", "a scenario is a map that begins with 'scenario:'", at: node.location)
+        }
+        matrix = try Matrix(node["matrix"])
+        environment = try library.environment(
+            node["environment"] ?? Node(.mapping([]), at: node.location),
+            of: file
+        )
+    }
+
+    /// Names that have a value before the case runs.
+    struct Values {
+        private var values: [String: Node] = [:]
+        private let unique: String
+        private let location: SourceLocation
+
+        init(unique: String, location: SourceLocation) {
+            self.unique = unique
+            self.location = location
+        }
+
+        subscript(name: String) -> Node? {
+            if let value = values[name] { return value }
+            guard name == "canary" || name.hasPrefix("canary-") else { return nil }
+            return Node(.scalar("\(name)-\(unique)", quoted: true), at: location)
+        }
+
+        /// What is set later may refer to what was set before.
+        mutating func set(_ name: String, _ value: Node) throws {
+            let earlier = self
+            values[name] = try value.substituting { earlier[$0] }
+        }
+    }
+
+    func values(_ combination: Matrix.Combination, unique: String, set: Node? = nil) throws -> Values {
+        var values = Values(unique: unique, location: node.location)
+        for (name, value) in combination.values { try values.set(name, value) }
+        for member in node["variables"]?.members ?? [] { try values.set(member.key, member.value) }
+        for member in set?.members ?? [] { try values.set(member.key, member.value) }
+        return values
+    }
+
+    /// The file without what only serves to make values, with the values put in.
+    func substituted(_ values: Values) throws -> Node {
+        let members = (node.members ?? []).filter { $0.key != "matrix" && $0.key != "variables" }
+        return try Node(.mapping(members), at: node.location).substituting { values[$0] }
+    }
+}

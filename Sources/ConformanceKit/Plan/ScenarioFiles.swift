@@ -1,0 +1,34 @@
+import FoundationEssentials
+
+/// Finds scenario files.
+enum ScenarioFiles {
+    /// All files below a folder, sorted; shared environments are not scenarios.
+    static func below(_ directory: String) -> [String] {
+        let names = ((try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []).sorted()
+        return names.flatMap { name -> [String] in
+            let path = directory == "." ? name : "\(directory)/\(name)"
+            if isDirectory(path) { return name == "environments" || name.hasPrefix(".") ? [] : below(path) }
+            return name.hasSuffix(".yaml") ? [path] : []
+        }
+    }
+
+    static func isDirectory(_ path: String) -> Bool {
+        var isDirectory = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) && isDirectory
+    }
+
+    static func isFile(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) && !isDirectory(path) }
+
+    /// The path below the root without its ending, or the whole path of a file elsewhere.
+    static func id(of file: String, root: String) -> String {
+        var path = file.hasPrefix("./") ? String(file.dropFirst(2)) : file
+        var root = root.hasPrefix("./") ? String(root.dropFirst(2)) : root
+        while root.hasSuffix("/") { root.removeLast() }
+        if path.hasPrefix(root + "/") {
+            path = String(path.dropFirst(root.count + 1))
+        } else if let range = path.ranges(of: "/\(root)/").last {
+            path = String(path[range.upperBound...])
+        }
+        return path.hasSuffix(".yaml") ? String(path.dropLast(5)) : path
+    }
+}

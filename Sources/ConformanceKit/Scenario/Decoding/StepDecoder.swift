@@ -1,0 +1,151 @@
+import EnterpriseModel
+
+/// Understands steps whose shape has been checked.
+struct StepDecoder {
+    let accounts: [String: Account]
+    private(set) var diagnostics: [Diagnostic] = []
+
+    init(accounts: [String: Account]) { self.accounts = accounts }
+
+    mutating func decode(_ node: Node) -> Step {
+        var step = Step(location: node.location, verb: verb(node))
+        step.name = node["as"]?.text
+        step.covers = node["covers"]?.textList
+        step.level = node["level"]?.word()
+        step.repeats = count(node["repeat"])
+        step.copies = count(node["copies"])
+        step.waits = node["wait"]?.flag ?? step.waits
+        step.within = node["within"]?.seconds ?? step.within
+        step.mayFail = node["may-fail"]?.flag ?? step.mayFail
+        step.mayExit = node["may-exit"]?.flag ?? step.mayExit
+        step.expect = node["expect"].map { ExpectationDecoder.matcher($0, .result) }
+        step.because = node["because"].map(ExpectationDecoder.decode)
+        return step
+    }
+
+    private mutating func report(_ rule: String, _ message: String, _ node: Node, _ hints: [String] = []) {
+        diagnostics.append(Diagnostic(rule, message, at: node.location, didYouMean: hints))
+    }
+
+    private mutating func count(_ node: Node?) -> Int {
+        guard let node, let count = node.integer else { return 1 }
+        if !(1...1000).contains(count) { report("wrong-type", "a number from 1 to 1000 was expected", node) }
+        return count
+    }
+
+    private mutating func verb(_ node: Node) -> Step.Verb {
+        switch node.text {
+        case "ready": return .ready(Step.Launch())
+        case "launch": return .launch(Step.Launch())
+        case "quit": return .quit
+        case "kill": return .kill
+        default: break
+        }
+        if let launch = node["ready"] { return .ready(self.launch(launch)) }
+        if let launch = node["launch"] { return .launch(self.launch(launch)) }
+        if node["quit"] != nil { return .quit }
+        if node["kill"] != nil { return .kill }
+        if let request = node["request"] { return .request(self.request(request, in: node)) }
+        if let operation = node["call"] {
+            var call = Step.Call(operation: operation.text ?? "")
+            call.subject = node["of"]?.text
+            call.parameters = node["with"]
+            return .call(call)
+        }
+        if let names = node["wait-for"] {
+            let alternatives = names["any-of"]?.elements ?? [names]
+            return .waitFor(Step.Wait(patterns: alternatives.map { ExpectationDecoder.pattern($0, in: node) }))
+        }
+        if let patch = node["change"] { return .change(patch) }
+        if let gate = node["release"] { return .release(gate.text ?? "") }
+        if let place = node["search"] { return .search(place: place.text ?? "", needle: node["for"] ?? place) }
+        return .quiet(node["quiet"]?.seconds ?? 0)
+    }
+
+    private func launch(_ node: Node) -> Step.Launch {
+        var launch = Step.Launch()
+        launch.settings = node["settings"]
+        launch.freshData = node["data"] != nil
+        launch.circumstance = node["circumstance"]?.word()
+        return launch
+    }
+
+    private mutating func request(_ head: Node, in node: Node) -> Step.Request {
+        let text = head.text ?? ""
+        let parts = text.split(separator: " ", maxSplits: 1)
+        if parts.count != 2 || parts[0].contains(where: { !$0.isLetter || !$0.isUppercase }) {
+            report("wrong-type", "a method and a URL were expected, such as GET http://portal.corp.test/hello", head)
+        }
+        let url = Node(.scalar(parts.last.map(String.init) ?? "", quoted: true), at: head.location)
+        var request = Step.Request(method: parts.first.map(String.init) ?? "", url: url)
+        request.session = node["session"]?.text
+        request.task = node["task"]?.word() ?? request.task
+        request.style = node["style"]?.word() ?? request.style
+        request.path = node["through"]?.word() ?? request.path
+        request.headers = node["headers"]?.members?.map { ($0.key, $0.value) } ?? []
+        request.body = node["body"]
+        request.properties = node["with"]
+        request.answers = node["answer"].map { answers($0) } ?? []
+        request.until = node["until"].map { ExpectationDecoder.matcher($0, .result) }
+        return request
+    }
+
+    // MARK: Answers
+
+    /// What takes a user's name and password; `Default` is how some interfaces report these.
+    private static let passwordMethods = ["Basic", "Digest", "NTLM", "Negotiate", "Default"]
+
+    private mutating func answers(_ node: Node) -> [AnswerRule] {
+        guard let rules = node.elements else {
+            guard let action = credential(account: node) else { return [] }
+            return Self.passwordMethods.map { method in
+                var rule = AnswerRule(action: action, location: node.location)
+                rule.method = method
+                return rule
+            }
+        }
+        return rules.compactMap { answer($0) }
+    }
+
+    private mutating func answer(_ node: Node) -> AnswerRule? {
+        let actions = ["as", "user", "reject", "cancel", "accept"].filter { node[$0] != nil }
+        guard actions.count == 1 else {
+            report("missing-key", "an answer has one of as, user and password, reject, cancel, accept", node)
+            return nil
+        }
+        let action: AnswerRule.Action?
+        switch actions[0] {
+        case "as": action = node["as"].flatMap { credential(account: $0) }
+        case "user": action = credential(node)
+        case "reject": action = .reject
+        case "cancel": action = .cancel
+        default: action = .accept
+        }
+        guard let action else { return nil }
+        var rule = AnswerRule(action: action, location: node.location)
+        rule.method = node["to"]?.text.flatMap { $0 == "any" ? nil : $0 }
+        rule.host = node["host"]?.text
+        rule.realm = node["realm"]?.text
+        rule.times = node["times"]?.integer
+        rule.persistence = node["persistence"]?.word() ?? rule.persistence
+        return rule
+    }
+
+    private mutating func credential(_ node: Node) -> AnswerRule.Action? {
+        guard let user = node["user"], let password = node["password"] else {
+            report("missing-key", "'user' goes with 'password'", node)
+            return nil
+        }
+        return .credential(user: user, password: password)
+    }
+
+    private mutating func credential(account node: Node) -> AnswerRule.Action? {
+        let name = node.text ?? ""
+        guard let account = accounts[name] else {
+            let hints = Spelling.nearest(to: name, in: accounts.keys)
+            report("unknown-account", "there is no account '\(name)'", node, hints)
+            return nil
+        }
+        return .credential(user: node, password: Node(.scalar(account.password, quoted: true), at: node.location))
+    }
+}

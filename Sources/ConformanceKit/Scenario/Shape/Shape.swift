@@ -1,0 +1,69 @@
+/// What a value in a file may look like. The one place from which the check of files and the JSON Schemas are made.
+indirect enum Shape: Sendable {
+    /// A scalar that is a text: a number or truth value wants quotes.
+    case text
+    case integer
+    case flag
+    case duration
+    case size
+    /// Anything but nothing.
+    case value
+    case word([String], notBuilt: [String] = [])
+    case list(Shape)
+    /// Names chosen by the author, each with a value.
+    case map(Shape)
+    case record(Record)
+    case variants(Variants)
+    /// By kind: the first that is a scalar, a list or a map as the value is.
+    case choice([Shape])
+    /// What a single value must be like.
+    case matcher
+    /// What the fields of an observation must be like.
+    case fields
+    /// What the result of a step must be like.
+    case result
+    /// A definition of ``ShapeTable``; lets shapes contain themselves.
+    case named(String)
+    /// A piece of this, to be merged in: nothing is required, `null` removes.
+    case patch(Shape)
+
+    /// A map with known keys.
+    struct Record: Sendable {
+        struct Key: Sendable {
+            var name: String
+            var shape: Shape
+            var isRequired = false
+        }
+
+        /// For messages, such as `a server`.
+        var title: String
+        var keys: [Key]
+        /// Keys that the language has and this version does not.
+        var notBuilt: [String] = []
+
+        init(_ title: String, _ keys: [Key], notBuilt: [String] = []) {
+            self.title = title
+            self.keys = keys
+            self.notBuilt = notBuilt
+        }
+    }
+
+    /// Maps that are told apart by which of some keys they have.
+    struct Variants: Sendable {
+        var title: String
+        /// The key that decides is the first of its record.
+        var records: [Record]
+        var notBuilt: [String] = []
+        /// Deciding keys that may stand alone, as a text.
+        var bare: [String] = []
+
+        var names: [String] { records.compactMap { $0.keys.first?.name } }
+
+        func record(_ name: String) -> Record? { records.first { $0.keys.first?.name == name } }
+    }
+}
+
+extension Shape.Record.Key {
+    static func key(_ name: String, _ shape: Shape) -> Self { Self(name: name, shape: shape) }
+    static func required(_ name: String, _ shape: Shape) -> Self { Self(name: name, shape: shape, isRequired: true) }
+}

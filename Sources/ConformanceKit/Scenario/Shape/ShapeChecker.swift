@@ -1,0 +1,167 @@
+import JSON
+
+/// Compares values with shapes and collects all that is wrong.
+struct ShapeChecker {
+    private(set) var diagnostics: [Diagnostic] = []
+    private var isPatch = false
+
+    /// - Returns: all problems of the value, in the order of the file.
+    static func problems(_ node: Node, _ shape: Shape) -> [Diagnostic] {
+        var checker = ShapeChecker()
+        checker.check(node, shape)
+        return checker.diagnostics
+    }
+
+    private mutating func report(_ rule: String, _ message: String, _ location: SourceLocation, _ hints: [String] = [])
+    {
+        diagnostics.append(Diagnostic(rule, message, at: location, didYouMean: hints))
+    }
+
+    mutating func check(_ node: Node, _ shape: Shape) {
+        if node.isNull {
+            if !isPatch { report("missing-value", "a value is missing", node.location) }
+            return
+        }
+        switch shape {
+        case .value: node.elements?.forEach { check($0, .value) }
+        case .text: checkText(node)
+        case .integer: expect(node.scalarValue?.integer != nil, "a whole number", node)
+        case .flag: expect(node.scalarValue?.bool != nil, "true or false", node)
+        case .duration:
+            expect(node.text.flatMap(Quantity.seconds) != nil, "a duration, such as 250ms, 4s, 5min or 10h", node)
+        case .size: expect(node.text.flatMap(Quantity.bytes) != nil, "a size, such as 100, 100KiB or 2MiB", node)
+        case .word(let words, let notBuilt): check(node, words: words, notBuilt: notBuilt)
+        case .list(let element):
+            guard let elements = node.elements else { return expect(false, "a list", node) }
+            for node in elements { check(node, element) }
+        case .map(let value):
+            guard let members = node.members else { return expect(false, "a map", node) }
+            for member in members { check(member.value, value) }
+        case .record(let record): check(node, record)
+        case .variants(let variants): check(node, variants)
+        case .choice(let shapes): check(node, choice: shapes)
+        case .matcher: diagnostics += MatcherDecoder.problems(node, .matcher)
+        case .fields: diagnostics += MatcherDecoder.problems(node, .fields)
+        case .result: diagnostics += MatcherDecoder.problems(node, .result)
+        case .named(let name): if let shape = ShapeTable.definitions[name] { check(node, shape) }
+        case .patch(let shape):
+            let outer = isPatch
+            isPatch = true
+            check(node, shape)
+            isPatch = outer
+        }
+    }
+
+    private mutating func expect(_ holds: Bool, _ what: String, _ node: Node) {
+        if !holds { report("wrong-type", "\(what) was expected", node.location) }
+    }
+
+    private mutating func checkText(_ node: Node) {
+        guard case .scalar(let text, let quoted) = node.content else { return expect(false, "a text", node) }
+        guard !quoted, PlainScalar.value(of: text).string == nil else { return }
+        report("number-as-text", "a text was expected; write \"\(text)\"", node.location)
+    }
+
+    private mutating func check(_ node: Node, words: [String], notBuilt: [String]) {
+        guard let text = node.text else { return expect(false, "one of \(words.joined(separator: ", "))", node) }
+        if words.contains(text) { return }
+        if notBuilt.contains(text) { return reportNotBuilt(text, node.location) }
+        let all = words + notBuilt
+        let list = words.isEmpty ? "" : "; possible: \(words.joined(separator: ", "))"
+        report("unknown-word", "unknown word '\(text)'\(list)", node.location, Spelling.nearest(to: text, in: all))
+    }
+
+    private mutating func reportNotBuilt(_ name: String, _ location: SourceLocation) {
+        report("not-built", "'\(name)' is part of the language but not built yet", location)
+    }
+
+    private mutating func check(_ node: Node, choice shapes: [Shape]) {
+        if let shape = shapes.first(where: { $0.isKind(of: node) }) { return check(node, shape) }
+        expect(false, shapes.map(\.kind).joined(separator: " or "), node)
+    }
+
+    private mutating func check(_ node: Node, _ variants: Shape.Variants) {
+        if let text = node.text {
+            if variants.bare.contains(text) { return }
+            if variants.notBuilt.contains(text) { return reportNotBuilt(text, node.location) }
+            let hints = Spelling.nearest(to: text, in: variants.bare)
+            return report("unknown-key", "'\(text)' is no \(variants.title)", node.location, hints)
+        }
+        guard let members = node.members else { return expect(false, "a \(variants.title)", node) }
+        let found = members.filter { variants.record($0.key) != nil }
+        if let member = found.first, let record = variants.record(member.key) {
+            for other in found.dropFirst() where record.keys.allSatisfy({ $0.name != other.key }) {
+                let message = "a \(variants.title) is one thing: '\(member.key)' or '\(other.key)'"
+                return report("two-verbs", message, other.keyLocation)
+            }
+            return check(node, record)
+        }
+        if let member = members.first(where: { variants.notBuilt.contains($0.key) }) {
+            return reportNotBuilt(member.key, member.keyLocation)
+        }
+        let hints = members.lazy.map { Spelling.nearest(to: $0.key, in: variants.names) }.first { !$0.isEmpty }
+        let names = variants.names.joined(separator: ", ")
+        report("unknown-key", "a \(variants.title) has one of \(names)", node.location, hints ?? [])
+    }
+
+    private mutating func check(_ node: Node, _ record: Shape.Record) {
+        guard let members = node.members else {
+            return expect(false, "a map (\(record.title))", node)
+        }
+        for member in members {
+            if let key = record.keys.first(where: { $0.name == member.key }) {
+                check(member.value, key.shape)
+            } else if record.notBuilt.contains(member.key) {
+                reportNotBuilt(member.key, member.keyLocation)
+            } else {
+                let names = record.keys.map(\.name)
+                let hints = Spelling.nearest(to: member.key, in: names + record.notBuilt)
+                let list = hints.isEmpty && !names.isEmpty ? "; it has \(names.joined(separator: ", "))" : ""
+                report("unknown-key", "\(record.title) has no '\(member.key)'\(list)", member.keyLocation, hints)
+            }
+        }
+        guard !isPatch else { return }
+        for key in record.keys where key.isRequired && node[key.name] == nil {
+            report("missing-key", "\(record.title) lacks '\(key.name)'", node.location)
+        }
+    }
+}
+
+extension Node {
+    /// The typed value of a scalar, else `nil`.
+    var scalarValue: JSONValue? {
+        guard case .scalar(let text, let quoted) = content else { return nil }
+        return quoted ? .string(text) : PlainScalar.value(of: text)
+    }
+}
+
+extension Shape {
+    fileprivate func isKind(of node: Node) -> Bool {
+        switch self {
+        case .text, .integer, .flag, .duration, .size, .word: node.text != nil
+        case .list: node.elements != nil
+        case .map, .record, .result, .fields: node.members != nil
+        case .variants(let variants): node.members != nil || (node.text != nil && !variants.bare.isEmpty)
+        case .choice(let shapes): shapes.contains { $0.isKind(of: node) }
+        case .value, .matcher: true
+        case .named(let name): ShapeTable.definitions[name]?.isKind(of: node) ?? false
+        case .patch(let shape): shape.isKind(of: node)
+        }
+    }
+
+    fileprivate var kind: String {
+        switch self {
+        case .text: "a text"
+        case .integer: "a whole number"
+        case .flag: "true or false"
+        case .duration: "a duration"
+        case .size: "a size"
+        case .word(let words, _): words.joined(separator: ", ")
+        case .list: "a list"
+        case .value, .matcher: "a value"
+        case .map, .record, .result, .fields, .variants, .named: "a map"
+        case .choice(let shapes): shapes.map(\.kind).joined(separator: " or ")
+        case .patch(let shape): shape.kind
+        }
+    }
+}

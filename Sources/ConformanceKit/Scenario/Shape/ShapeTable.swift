@@ -1,0 +1,23 @@
+import EnterpriseModel
+
+/// The shapes of files: every key and every word of the language, each said once.
+enum ShapeTable {
+    /// Shapes that others refer to by name.
+    static let definitions: [String: Shape] = [
+        "environment": .record(environment),
+        "server": .record(server),
+        "response": .record(response),
+        "step": .variants(step),
+        "expectation": .variants(expectation),
+        "answer": .record(answerRule),
+    ]
+
+    static let tlsVersions = names(TLSVersion.self)
+
+    static let scenarioFile = Shape.record(scenario)
+    static let environmentFile = Shape.named("environment")
+
+    static func names<Word: CaseIterable & RawRepresentable<String>>(_: Word.Type) -> [String] {
+        Word.allCases.map(\.rawValue)
+    }
+}

@@ -1,0 +1,158 @@
+import ConformanceKit
+import EnterpriseModel
+import FoundationEssentials
+import Testing
+
+struct ScenarioLoaderTests {
+    /// Runs a body with a folder that holds these files.
+    private func withFiles<Result>(_ files: [String: String], _ body: (String) throws -> Result) throws -> Result {
+        let root = FileManager.default.temporaryDirectory.appending(path: "scenarios-\(UInt64.random(in: 0 ... .max))")
+        defer { try? FileManager.default.removeItem(at: root) }
+        for (path, text) in files {
+            let file = root.appending(path: path)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(),
+                withIntermediateDirectories: true
+            )
+            try Data(text.utf8).write(to: file)
+        }
+        return try body(root.path)
+    }
+
+    private static let environment = """
+        accounts: { alice: { password: swordfish } }
+        console: { user: alice }
+        servers:
+          portal.corp.test: { routes: { /hello: { body: $(canary) } } }
+          other.corp.test: {}
+        """
+
+    private static let scenario = """
+        scenario: Titles hold $(count)
+        profile: dynamics.url-session
+        covers: [A-1]
+        matrix:
+          count: [1, 2]
+          rows:
+            - { name: first row, settings: { Key: true }, covers: [A-2] }
+            - { name: second row, settings: {}, covers: [A-3] }
+        variables: { path: hello }
+        environment: { use: corp }
+        steps:
+          - ready: { settings: $(settings) }
+          - request: GET http://portal.corp.test/$(path)
+            as: hello
+            repeat: $(count)
+            when: { count: 2 }
+            expect: { status: 200, body: $(canary) }
+          - { call: session/create, with: { $(path): $(hello.connection) } }
+        expect:
+          - { seen: request.received, at: portal.corp.test, times: $(count), covers: [A-4] }
+        control:
+          - { seen: relay.connected }
+          - run: another path
+            set: { path: bye }
+            environment: { relay: { state: down } }
+            expect: [ { seen: relay.connected } ]
+        """
+
+    @Test func `a matrix is multiplied, and cases have stable ids`() throws {
+        let files = ["a/b.yaml": Self.scenario, "environments/corp.yaml": Self.environment]
+        let (plans, diagnostics) = try withFiles(files) { ScenarioLoader.load(paths: [$0], root: $0) }
+        #expect(diagnostics == [])
+        #expect(
+            plans.map(\.id) == [
+                "a/b#count=1,first row", "a/b#count=1,second row", "a/b#count=2,first row", "a/b#count=2,second row",
+            ]
+        )
+        #expect(plans.map(\.requirements) == [["A-2", "A-4"], ["A-3", "A-4"], ["A-2", "A-4"], ["A-3", "A-4"]])
+        #expect(plans.map(\.title) == ["Titles hold 1", "Titles hold 1", "Titles hold 2", "Titles hold 2"])
+    }
+
+    @Test func `values are put in, and canaries are new for each run`() throws {
+        let files = ["a/b.yaml": Self.scenario, "environments/corp.yaml": Self.environment]
+        try withFiles(files) { root in
+            let plans = ScenarioLoader.load(paths: ["a/b#count=2,first row"], root: root).plans
+            let first = try #require(try plans.first?.instantiate(unique: "one"))
+            let second = try #require(try plans.first?.instantiate(unique: "two"))
+            #expect(plans.count == 1)
+            #expect(first.main.steps.count == 3)
+            #expect(first.main.steps[1].repeats == 2)
+            // Only what is mentioned is started.
+            #expect(first.main.description.servers.keys.sorted() == ["portal.corp.test"])
+            let bodies = [first, second].map {
+                $0.main.description.servers["portal.corp.test"]?.routes["/hello"]?.responses.first?.body.content
+            }
+            #expect(bodies == [.text("canary-one"), .text("canary-two")])
+            guard case .call(let call) = first.main.steps[2].verb else {
+                throw ScenarioError("x", "no call", at: first.location)
+            }
+            #expect(call.parameters?["hello"]?.text == "$(hello.connection)")
+            guard case .run("another path", let story, _) = first.controls[1] else {
+                throw ScenarioError("x", "no run", at: first.location)
+            }
+            #expect(story.description.relay.state == .down)
+            guard case .request(let request) = story.steps[1].verb else {
+                throw ScenarioError("x", "no request", at: first.location)
+            }
+            #expect(request.url.text == "http://portal.corp.test/bye")
+        }
+    }
+
+    @Test func `all problems of a file are reported, each once`() throws {
+        let bad = """
+            scenario: Wrong in many ways
+            profile: dynamics.url-sesion
+            enviroment: {}
+            matrix: { n: [1, 2] }
+            steps:
+              - reddy
+              - { request: GET http://h/, expct: 1, expect: { error: timeout } }
+              - probe: h
+            expect:
+              - { seen: a.b, tiems: 1 }
+              - { seen: a.b, with: { x: { matches: "(" } } }
+              - { seen: a.b, with: { x: { contians: 1, contains: 2 } } }
+            """
+        let (plans, diagnostics) = try withFiles(["x.yaml": bad]) { ScenarioLoader.load(paths: [], root: $0) }
+        #expect(plans.isEmpty)
+        #expect(
+            diagnostics.map { "\($0.location.line):\($0.location.column) \($0.rule) \($0.didYouMean.first ?? "")" } == [
+                "1:1 missing-key ", "2:10 unknown-word dynamics.url-session", "3:1 unknown-key environment",
+                "6:5 unknown-key ready", "7:31 unknown-key expect", "7:58 unknown-word timed-out", "8:5 not-built ",
+                "10:18 unknown-key times", "11:40 bad-pattern ", "12:31 unknown-key contains",
+            ]
+        )
+    }
+
+    @Test(arguments: [
+        (["a/*"], ["a/one", "a/two"]), (["a/one"], ["a/one"]), (["**/three"], ["b/c/three"]),
+        (["a/one", "a/*"], ["a/one", "a/two"]),
+        (["*"], []),
+    ])
+    func `files are found by globs and ids`(paths: [String], expected: [String]) throws {
+        let text = "scenario: x\nprofile: field\nissue: [a]\nenvironment: {}\nsteps: [ready]\n"
+        let files = ["a/one.yaml": text, "a/two.yaml": text, "b/c/three.yaml": text, "environments/e.yaml": "{}"]
+        let (plans, diagnostics) = try withFiles(files) { ScenarioLoader.load(paths: paths, root: $0) }
+        #expect(plans.map(\.id) == expected)
+        #expect(diagnostics.map(\.rule) == (expected.isEmpty ? ["no-scenario"] : []))
+    }
+
+    @Test func `a shuffle depends on its seed only, and shards share out everything once`() throws {
+        let text =
+            "scenario: x\nprofile: field\nissue: [a]\nmatrix: { n: [1, 2, 3, 4, 5, 6, 7] }\nenvironment: {}\nsteps: [ready]\n"
+        let plans = try withFiles(["a.yaml": text]) { ScenarioLoader.load(paths: [], root: $0).plans }
+        var selection = CaseSelection()
+        selection.seed = 1
+        let shuffled = selection.choose(from: plans).map(\.id)
+        #expect(shuffled == selection.choose(from: plans.reversed()).map(\.id))
+        #expect(shuffled != plans.map(\.id) && shuffled.sorted() == plans.map(\.id).sorted())
+        let parts = ["1/3", "2/3", "3/3"].compactMap(CaseSelection.Shard.init).map { shard in
+            selection.shard = shard
+            return selection.choose(from: plans).map(\.id)
+        }
+        #expect(parts.map(\.count).sorted() == [2, 2, 3])
+        #expect(parts.flatMap(\.self).sorted() == plans.map(\.id).sorted())
+        for wrong in ["0/3", "4/3", "1", "a/b", "1/0"] { #expect(CaseSelection.Shard(wrong) == nil) }
+    }
+}
