@@ -7,6 +7,9 @@
 #include <stdint.h>
 #include <sys/types.h>
 
+#include "CBytes.h"
+#include "CSockets.h"
+
 /// Names the calling thread, for debuggers and /proc; cut to 15 bytes.
 void cs_name_thread(const char *name);
 

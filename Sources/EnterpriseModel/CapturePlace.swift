@@ -1,0 +1,9 @@
+/// Where the bytes of an environment's network can be searched.
+package enum CapturePlace: String, Sendable, Hashable, CaseIterable {
+    /// What the relay received from devices and sent to them, before decryption.
+    case deviceLeg = "device-leg"
+    /// What the relay carried inside its tunnels, in both directions.
+    case relayPayload = "relay-payload"
+    /// What all listeners received and sent.
+    case network
+}

@@ -1,0 +1,51 @@
+import EnterpriseModel
+import NativeBindings
+
+/// Makes the content of an answer, in the pieces and at the times that its description asks for.
+struct BodySource {
+    private let body: Body
+    private let exchange: HTTPExchangeContext
+    private let size: Int
+    private let bytes: @Sendable (Range<Int>) -> [UInt8]
+
+    init(_ body: Body, exchange: HTTPExchangeContext, user: String?) {
+        self.body = body
+        self.exchange = exchange
+        let whole: [UInt8]
+        switch body.content {
+        case .text(let text): whole = Array(text.utf8)
+        case .echoHeaders:
+            whole = exchange.request.fields.flatMap { Array("\($0.name): \($0.value)\n".utf8) }
+        case .echoBody: whole = exchange.request.content
+        case .echoUser: whole = Array((user ?? "").utf8)
+        case .generated(let size, let seed, let containing):
+            let content = GeneratedContent(size: size, seed: seed, containing: containing)
+            self.size = content.size
+            bytes = content.bytes
+            return
+        }
+        size = whole.count
+        bytes = { Array(whole[$0]) }
+    }
+
+    var content: HTTPAnswer.Content {
+        let half = size / 2
+        return HTTPAnswer.Content(size: size) { offset, maximum in
+            var end = min(size, offset + maximum)
+            if let chunk = body.chunk, chunk > 0 {
+                if offset > 0, body.every > 0, offset % chunk == 0 {
+                    let connection = exchange.connection
+                    guard connection.site.gates.pause(.seconds(body.every), unless: { connection.isPeerGone }) else {
+                        return nil
+                    }
+                }
+                end = min(end, offset - offset % chunk + chunk)
+            }
+            if let gate = body.hold {
+                if offset < half { end = min(end, half) }
+                if offset == half, !exchange.wait(at: gate) { return nil }
+            }
+            return bytes(offset..<end)
+        }
+    }
+}

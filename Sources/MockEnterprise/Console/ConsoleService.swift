@@ -1,0 +1,77 @@
+import EnterpriseModel
+import JSON
+import NativeBindings
+import WireFormats
+
+/// The management console over HTTPS, for apps that fetch: `POST /activate {"user": NAME}`, `GET /policy` with the token.
+final class ConsoleService: HTTPService {
+    static let place = "console"
+    static let host = "console.enterprise.test"
+
+    private let desk: PolicyDesk
+
+    var place: String { Self.place }
+
+    init(_ desk: PolicyDesk) { self.desk = desk }
+
+    func tlsContext() throws -> TLSContext {
+        try CertificateStore.shared.context(host: Self.host, issuer: .operation, versions: [.tls12, .tls13])
+    }
+
+    func reply(to exchange: HTTPExchangeContext) -> Reply? {
+        exchange.noteReceived()
+        switch (exchange.request.method, exchange.path) {
+        case ("POST", "/activate"): return activate(exchange)
+        case ("GET", "/policy"): return policy(exchange)
+        default: return Reply(status: 404, text: "nothing here\n")
+        }
+    }
+
+    private func activate(_ exchange: HTTPExchangeContext) -> Reply? {
+        guard let request = try? JSONValue(decoding: exchange.request.content), let user = request["user"]?.string
+        else { return Self.json(400, ["error": "expected {\"user\": NAME}"]) }
+        guard exchange.wait(at: desk.closedGate) else { return nil }
+        let snapshot = desk.snapshot()
+        guard user == snapshot.user, snapshot.state == .authorized, let token = snapshot.token else {
+            let state = user == snapshot.user ? snapshot.state : .denied
+            return Self.json(403, ["authorization": ["state": .string(state.rawValue), "user": .string(user)]])
+        }
+        return Self.json(200, ["token": .string(token)])
+    }
+
+    private func policy(_ exchange: HTTPExchangeContext) -> Reply? {
+        let value = exchange.request.value(of: "authorization")
+        let credentials = value.flatMap { Credentials($0) }
+        if let value {
+            exchange.note(
+                .credentialsReceived(
+                    scheme: credentials?.schemeName ?? "",
+                    header: "Authorization",
+                    user: nil,
+                    place: "origin",
+                    size: value.utf8.count
+                )
+            )
+        }
+        guard exchange.wait(at: desk.closedGate) else { return nil }
+        let isKnown = credentials?.bearer.map(desk.accepts(token:)) ?? false
+        let snapshot = desk.snapshot()
+        exchange.note(snapshot.fetched(by: "app"))
+        guard snapshot.state == .authorized else { return Self.json(403, snapshot.json) }
+        guard isKnown else {
+            var reply = Self.json(401, ["error": "no valid token"])
+            reply.fields.append(Header("WWW-Authenticate", "Bearer realm=\"console\""))
+            return reply
+        }
+        exchange.note(snapshot.delivered(by: "app"))
+        return Self.json(200, snapshot.json)
+    }
+
+    private static func json(_ status: Int, _ value: JSONValue) -> Reply {
+        Reply(
+            status: status,
+            fields: [Header("Content-Type", "application/json")],
+            content: HTTPAnswer.Content(value.encoded())
+        )
+    }
+}

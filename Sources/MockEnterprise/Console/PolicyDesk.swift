@@ -1,0 +1,75 @@
+import EnterpriseModel
+import Synchronization
+
+/// What the console has decided: who may use the relay, and what the policy says.
+final class PolicyDesk: Sendable {
+    private struct State {
+        var console: Console
+        /// Issued and not withdrawn; a withdrawal makes it invalid for good.
+        var token: String?
+    }
+
+    private let state: Mutex<State>
+    private let site: Site
+    private let directory: Directory
+
+    init(_ console: Console, site: Site, directory: Directory) {
+        state = Mutex(State(console: console))
+        self.site = site
+        self.directory = directory
+    }
+
+    var console: Console { state.withLock { $0.console } }
+
+    func change(_ console: Console) {
+        state.withLock { state in
+            let user = state.console.user
+            state.console = console
+            if console.user != user || !console.withdrawn.isEmpty || console.authorization == .denied {
+                state.token = nil
+            }
+        }
+    }
+
+    /// Whether the relay opens tunnels for this token.
+    func accepts(token: String) -> Bool { state.withLock { $0.token == token } }
+
+    /// The gate that authorization still waits at.
+    var closedGate: String? {
+        guard case .held(let gate) = console.authorization, console.withdrawn.isEmpty, !site.gates.isOpen(gate) else {
+            return nil
+        }
+        return gate
+    }
+
+    /// The policy as it is now. An authorized app gets a token.
+    func snapshot() -> PolicySnapshot {
+        let isClosed = closedGate != nil
+        return state.withLock { state in
+            let console = state.console
+            var snapshot = PolicySnapshot(state: .authorized, user: console.user)
+            if !console.withdrawn.isEmpty {
+                snapshot.state = .withdrawn
+            } else if console.authorization == .denied {
+                snapshot.state = .denied
+            } else if isClosed {
+                snapshot.state = .pending
+            } else {
+                let token = state.token ?? Self.newToken()
+                state.token = token
+                snapshot.token = token
+                snapshot.applicationServers = directory.places(listed: .application)
+                snapshot.additionalServers = directory.places(listed: .additional)
+                snapshot.blockedProtocols = console.blockedProtocols.sorted()
+            }
+            return snapshot
+        }
+    }
+
+    private static func newToken() -> String {
+        (0..<2).map { _ in
+            let digits = String(UInt64.random(in: .min ... .max), radix: 16)
+            return String(repeating: "0", count: 16 - digits.count) + digits
+        }.joined()
+    }
+}

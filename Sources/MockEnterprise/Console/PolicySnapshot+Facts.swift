@@ -1,0 +1,36 @@
+import EnterpriseModel
+import JSON
+
+extension PolicySnapshot {
+    func fetched(by: String) -> Fact {
+        .policyFetched(by: by, user: user, contains: contains, blockedProtocols: blockedProtocols.map(\.rawValue))
+    }
+
+    func delivered(by: String) -> Fact {
+        .policyDelivered(by: by, user: user, contains: contains, blockedProtocols: blockedProtocols.map(\.rawValue))
+    }
+
+    /// The parts that hold something, as the adapter protocol names them.
+    private var contains: [String] {
+        var parts = ["authorization"]
+        if !applicationServers.isEmpty { parts.append("applicationServers") }
+        if !additionalServers.isEmpty { parts.append("additionalServers") }
+        if !blockedProtocols.isEmpty { parts.append("blockedProtocols") }
+        return parts
+    }
+
+    /// The `Policy` of the adapter protocol.
+    var json: JSONValue {
+        var authorization: [String: JSONValue] = ["state": .string(state.rawValue), "user": .string(user)]
+        if let token { authorization["token"] = .string(token) }
+        var policy: [String: JSONValue] = ["authorization": .object(authorization)]
+        if !applicationServers.isEmpty { policy["applicationServers"] = Self.list(applicationServers) }
+        if !additionalServers.isEmpty { policy["additionalServers"] = Self.list(additionalServers) }
+        policy["blockedProtocols"] = .array(blockedProtocols.map { .string($0.rawValue) })
+        return .object(policy)
+    }
+
+    private static func list(_ places: [Place]) -> JSONValue {
+        .array(places.map { ["host": .string($0.host), "port": .integer($0.port)] })
+    }
+}

@@ -1,0 +1,200 @@
+package import EnterpriseModel
+import NativeBindings
+import Synchronization
+package import SystemBindings
+
+/// A running mock enterprise: relay, console and application servers, as described.
+package final class Enterprise: Sendable {
+    private let site: Site
+    private let acceptor: Acceptor
+    private let directory = Directory()
+    private let situation: Mutex<Situation>
+
+    /// What runs at present. Changed only by one thread at a time, under its lock.
+    private struct Situation {
+        var description = EnvironmentDescription()
+        var stations: [String: ServerStation] = [:]
+        var front: FrontStation?
+        var nextAddress = 4
+        var isStopped = false
+    }
+
+    private init(observe: @escaping @Sendable (Observation) -> Void) throws {
+        DescriptorLimit.raise()
+        site = try Site(journal: Journal(observe))
+        do {
+            acceptor = try Acceptor(site: site)
+        } catch {
+            site.daemon.stop()
+            throw EnterpriseError(.network, "nothing can be accepted", cause: error)
+        }
+        situation = Mutex(Situation())
+    }
+
+    deinit { stop() }
+
+    /// Starts everything that is described; ``stop()`` must follow.
+    /// - Parameter observe: Called in the thread that observed, before the answer which the observation describes is sent. Must not call the enterprise.
+    /// - Throws: ``EnterpriseError``.
+    package static func start(
+        _ description: EnvironmentDescription,
+        observe: @escaping @Sendable (Observation) -> Void
+    ) throws -> Enterprise {
+        let enterprise = try Enterprise(observe: observe)
+        do {
+            try enterprise.apply(description)
+        } catch {
+            enterprise.stop()
+            throw error
+        }
+        return enterprise
+    }
+
+    /// Serves what has already arrived, ends all connections and waits for their threads: afterwards there are no more observations.
+    package func stop() {
+        let isFirst = situation.withLock { situation in
+            defer { situation.isStopped = true }
+            return !situation.isStopped
+        }
+        guard isFirst else { return }
+        site.gates.stop()
+        acceptor.stop()
+        site.daemon.stop()
+    }
+
+    /// Makes the enterprise what the description says; what is described as before goes on undisturbed.
+    /// - Throws: ``EnterpriseError``; what had been changed before the error stays changed.
+    package func apply(_ description: EnvironmentDescription) throws {
+        try situation.withLock { situation in
+            guard !situation.isStopped else { throw EnterpriseError(.description, "the enterprise has stopped") }
+            for (host, station) in situation.stations where description.servers[host]?.zone != station.zone {
+                station.close(acceptor)
+                directory.remove(host)
+                situation.stations[host] = nil
+            }
+            for (host, server) in description.servers.sorted(by: { $0.key < $1.key }) {
+                if let station = situation.stations[host] {
+                    try station.change(server, accounts: description.accounts, acceptor)
+                    directory.list(host, as: server.listed)
+                } else {
+                    situation.stations[host] = try open(host, server, description, &situation)
+                }
+            }
+            try changeFront(description, &situation)
+            situation.description = description
+        }
+    }
+
+    private func open(
+        _ host: String,
+        _ server: Server,
+        _ description: EnvironmentDescription,
+        _ situation: inout Situation
+    ) throws -> ServerStation {
+        guard situation.nextAddress < 254 else { throw EnterpriseError(.description, "more than 125 servers") }
+        let station = try ServerStation(
+            host: host,
+            server: server,
+            accounts: description.accounts,
+            site: site,
+            addresses: (
+                site.addresses.address(situation.nextAddress), site.addresses.address(situation.nextAddress + 1)
+            ),
+            acceptor
+        )
+        situation.nextAddress += 2
+        directory.enter(host, station.entry(listing: server.listed))
+        return station
+    }
+
+    private func changeFront(_ description: EnvironmentDescription, _ situation: inout Situation) throws {
+        guard let console = description.console else {
+            situation.front?.close(acceptor)
+            situation.front = nil
+            return
+        }
+        if let front = situation.front {
+            try front.change(console, description.relay, acceptor)
+        } else {
+            situation.front = try FrontStation(console, description.relay, site: site, directory: directory, acceptor)
+        }
+    }
+
+    // MARK: For whoever drives the environment
+
+    /// How clients reach it.
+    package var access: EnvironmentAccess {
+        get throws {
+            let (front, device) = situation.withLock { ($0.front, $0.description.device) }
+            var access = EnvironmentAccess()
+            access.hosts = directory.all.mapValues { entry in
+                EnvironmentAccess.Host(
+                    address: entry.directAddress.description,
+                    httpPort: entry.httpPort,
+                    httpsPort: entry.httpsPort
+                )
+            }
+            access.relay = front?.relayEndpoint
+            access.console = front?.consoleEndpoint
+            access.trustAnchors = [try CertificateStore.shared.authority(.operation)]
+            if device.trustsCompany { access.trustAnchors.append(try CertificateStore.shared.authority(.company)) }
+            return access
+        }
+    }
+
+    /// What a push delivers now; an authorized app gets its token with it. Without a console everything is denied.
+    /// - Parameter by: `harness` or `app`, for the journal.
+    package func policy(fetchedBy by: String) -> PolicySnapshot {
+        guard let desk = situation.withLock({ $0.front?.desk }) else { return PolicySnapshot(state: .denied, user: "") }
+        let gate = desk.closedGate
+        let snapshot = desk.snapshot()
+        site.journal.record(snapshot.fetched(by: by), at: ConsoleService.place)
+        switch snapshot.state {
+        case .pending:
+            if let gate { site.journal.record(.gateReached(gate), at: ConsoleService.place) }
+        case .authorized: site.journal.record(snapshot.delivered(by: by), at: ConsoleService.place)
+        case .denied, .withdrawn: break
+        }
+        return snapshot
+    }
+
+    /// Opens a gate for the rest of the run.
+    package func release(gate: String) { site.gates.release(gate) }
+
+    /// Opens all gates for the rest of the run, also those that nobody has reached; never `forever`.
+    package func releaseAll() { site.gates.releaseAll() }
+
+    /// Waits until no request is being handled and no handshake is running, and everything that has arrived is read.
+    ///
+    /// What waits at a gate or a barrier does not count, nor do idle connections and tunnels.
+    /// - Returns: `false` if the deadline came first.
+    package func settle(until deadline: Deadline) -> Bool {
+        let pause = Monitor(())
+        var quietAt: Int?
+        while true {
+            let count = site.journal.count
+            let isQuiet = site.activity.isNone && acceptor.isQuiet && site.activity.isNone
+            // Twice in a row: between reading and reporting a request the HTTP daemon says nothing about it.
+            if isQuiet, quietAt == count { return true }
+            quietAt = isQuiet ? count : nil
+            if deadline.hasPassed { return false }
+            let _: Void? = pause.wait(until: .after(.microseconds(500))) { _ in nil }
+        }
+    }
+
+    /// How often bytes occurred on the network, within one direction of one connection each. The first 4 MiB of each kind are kept.
+    package func search(_ place: CapturePlace, for needle: [UInt8]) -> Int {
+        site.captures.occurrences(of: needle, at: place)
+    }
+}
+
+/// Starts an enterprise, runs the closure, and always stops it.
+package func withEnterprise<Result>(
+    _ description: EnvironmentDescription,
+    observe: @escaping @Sendable (Observation) -> Void,
+    _ body: (Enterprise) throws -> Result
+) throws -> Result {
+    let enterprise = try Enterprise.start(description, observe: observe)
+    defer { enterprise.stop() }
+    return try body(enterprise)
+}

@@ -1,0 +1,110 @@
+import EnterpriseModel
+import NativeBindings
+import SystemBindings
+
+/// The thread of one HTTP connection: TLS if wanted, then bytes to and from the HTTP daemon.
+struct HTTPFront {
+    /// How much is kept for a side that does not take it.
+    private static let limit = 1 << 18
+
+    private let connection: Connection
+    private let service: any HTTPService
+    private let isSecure: Bool
+    private let channel: Channel
+
+    init(_ connection: Connection, _ service: any HTTPService, isSecure: Bool) {
+        self.connection = connection
+        self.service = service
+        self.isSecure = isSecure
+        channel = Channel(connection.socket, captures: connection.site.captures, kind: .listener)
+    }
+
+    func run() {
+        defer { connection.conclude(channel) }
+        guard isSecure else { return serve() }
+        guard let context = try? service.tlsContext() else { return }
+        let handshake = TLSHandshake(connection: connection, channel: channel, context: context)
+        guard handshake.run() else { return }
+        serve()
+        handshake.noteLateAlert()
+    }
+
+    private func serve() {
+        let session = HTTPSession(connection, service)
+        guard let (inner, outer) = try? Socket.pair() else { return }
+        connection.setInner(inner)
+        guard (try? connection.site.daemon.add(outer, responder: session)) != nil else { return }
+        pump(inner)
+        connection.peerHasGone()
+        session.lost(bytes: channel.outgoing.count + unread(inner))
+        inner.close()
+        if !channel.isBroken { channel.writeEnd() }
+        channel.flush()
+    }
+
+    private func pump(_ inner: Socket) {
+        var innerEnded = false
+        var endForwarded = false
+        while true {
+            forward(to: inner)
+            if channel.end != nil, channel.incoming.isEmpty, !endForwarded {
+                endForwarded = true
+                inner.shutDown(.writing)
+                connection.peerHasGone()
+            }
+            channel.flush()
+            if channel.isBroken || (innerEnded && channel.outgoing.isEmpty) { return }
+            var entries = [
+                PollEntry(
+                    channel.socket,
+                    reading: channel.end == nil && channel.incoming.count < Self.limit,
+                    writing: !channel.outgoing.isEmpty
+                ),
+                PollEntry(
+                    inner,
+                    reading: !innerEnded && channel.outgoing.count < Self.limit,
+                    writing: !channel.incoming.isEmpty
+                ),
+            ]
+            _ = connection.wait(for: &entries)
+            if entries[0].isReadable, entries[0].reading {
+                channel.receive()
+                channel.decrypt()
+            }
+            if entries[1].isReadable, entries[1].reading { innerEnded = !fetch(from: inner) }
+        }
+    }
+
+    private func forward(to inner: Socket) {
+        while !channel.incoming.isEmpty {
+            switch channel.incoming.withUnsafeBytes({ inner.send($0) }) {
+            case .bytes(let count): channel.incoming.removeFirst(count)
+            case .full: return
+            // The daemon has closed: nobody wants the rest.
+            case .failed: channel.incoming.removeFirst(channel.incoming.count)
+            }
+        }
+    }
+
+    /// - Returns: whether more may come.
+    private func fetch(from inner: Socket) -> Bool {
+        withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { buffer in
+            switch inner.receive(into: buffer) {
+            case .bytes(let count):
+                channel.write(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+                return true
+            case .nothingYet: return true
+            case .end, .failed: return false
+            }
+        }
+    }
+
+    /// What the daemon has written and nobody has fetched.
+    private func unread(_ inner: Socket) -> Int {
+        withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { buffer in
+            var total = 0
+            while case .bytes(let count) = inner.receive(into: buffer) { total += count }
+            return total
+        }
+    }
+}

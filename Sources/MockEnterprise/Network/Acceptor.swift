@@ -1,0 +1,145 @@
+import EnterpriseModel
+import Synchronization
+import SystemBindings
+
+/// Accepts the connections of all listeners of an environment in one thread and starts a thread for each.
+final class Acceptor: Sendable {
+    private struct State {
+        var listeners: [Listener] = []
+        var connections: [Int: (connection: Connection, worker: Worker)] = [:]
+        /// Threads that have ended or are about to.
+        var ended: [Worker] = []
+        var isStopping = false
+    }
+
+    private let site: Site
+    private let state = Monitor(State())
+    private let bell: Socket
+    private let ear: Socket
+    private let worker = Mutex<Worker?>(nil)
+
+    init(site: Site) throws(SystemError) {
+        self.site = site
+        (bell, ear) = try Socket.pair()
+        let worker = try Worker("acceptor") { [self] in run() }
+        self.worker.withLock { $0 = worker }
+    }
+
+    func add(_ listeners: [Listener]) {
+        state.withLock { $0.listeners.append(contentsOf: listeners) }
+        ring()
+    }
+
+    /// Whoever is already connected is served; after that, dialling is refused.
+    func remove(where isRemoved: (Listener) -> Bool) {
+        state.withLock { state in
+            for listener in state.listeners where isRemoved(listener) {
+                accept(from: listener, &state)
+                // The polling thread still holds the socket: only this ends listening at once.
+                listener.socket.shutDown(.both)
+                listener.socket.close()
+            }
+            state.listeners.removeAll(where: isRemoved)
+        }
+        ring()
+    }
+
+    /// Ends all connections at some place at once.
+    func cutConnections(at place: String) {
+        let all = state.withLock { $0.connections.values.map(\.connection) }
+        for connection in all where connection.place == place { connection.cut() }
+    }
+
+    /// Whether nobody waits to be accepted, and all connections only wait for their peers.
+    var isQuiet: Bool {
+        let (listeners, connections) = state.withLock { ($0.listeners, $0.connections.values.map(\.connection)) }
+        var entries = listeners.map { PollEntry($0.socket) }
+        return !PollEntry.wait(for: &entries, until: .now) && connections.allSatisfy(\.isQuiet)
+    }
+
+    /// Serves what has already arrived, then ends all connections and waits for their threads.
+    func stop() {
+        state.withLock { $0.isStopping = true }
+        remove { _ in true }
+        worker.withLock { $0 }?.join()
+        let all = state.withLock { $0.connections.values.map(\.connection) }
+        for connection in all { connection.stop() }
+        let ended: Void? = state.wait(until: .after(.milliseconds(25))) { $0.connections.isEmpty ? () : nil }
+        if ended == nil {
+            // Whoever cannot send because its client does not read.
+            for connection in state.withLock({ $0.connections.values.map(\.connection) }) { connection.cut() }
+        }
+        state.wait(until: .never) { $0.connections.isEmpty ? () : nil }
+        reap()
+    }
+
+    private func ring() {
+        _ = withUnsafeBytes(of: UInt8(0)) { bell.send($0) }
+    }
+
+    private func run() {
+        while true {
+            let listeners: [Listener]? = state.withLock { $0.isStopping ? nil : $0.listeners }
+            guard let listeners else { return }
+            var entries = [PollEntry(ear)] + listeners.map { PollEntry($0.socket) }
+            _ = PollEntry.wait(for: &entries, until: .never)
+            if entries[0].isReadable {
+                withUnsafeTemporaryAllocation(byteCount: 64, alignment: 1) { _ = ear.receive(into: $0) }
+            }
+            for (listener, entry) in zip(listeners, entries.dropFirst()) where entry.isReadable {
+                state.withLock { state in
+                    // It may have been removed meanwhile, and its descriptor may be another's now.
+                    if state.listeners.contains(where: { $0 === listener }) { accept(from: listener, &state) }
+                }
+            }
+            reap()
+        }
+    }
+
+    private func reap() {
+        for worker in state.withLock({ state in
+            defer { state.ended = [] }
+            return state.ended
+        }) {
+            worker.join()
+        }
+    }
+
+    private func accept(from listener: Listener, _ state: inout State) {
+        while let (socket, peer) = try? listener.socket.accept() {
+            let via: Observation.Via = peer.address == site.egress ? .relay : .direct
+            let connection = Connection(socket, place: listener.place, via: via, site: site)
+            connection.note(.connectionAccepted(by: peer.description))
+            if let server = decoy(listener, peer) {
+                connection.note(.decoyConnected(server: server))
+                socket.close()
+                continue
+            }
+            let number = connection.number
+            let worker = try? Worker("connection") { [weak self] in
+                switch listener.role {
+                case .decoy: break
+                case .http(let service, let isSecure): HTTPFront(connection, service, isSecure: isSecure).run()
+                case .relay(let relay): RelayConnection(connection, relay).run()
+                }
+                self?.hasEnded(number)
+            }
+            // Without a thread the connection closes with its last reference.
+            guard let worker else { continue }
+            // The thread reports its end only after this lock is free again.
+            state.connections[number] = (connection, worker)
+        }
+    }
+
+    private func decoy(_ listener: Listener, _ peer: SocketAddress) -> String? {
+        if case .decoy(let server) = listener.role { return server }
+        guard let onlyFrom = listener.onlyFrom, onlyFrom != peer.address else { return nil }
+        return listener.place
+    }
+
+    private func hasEnded(_ number: Int) {
+        state.withLock { state in
+            if let entry = state.connections.removeValue(forKey: number) { state.ended.append(entry.worker) }
+        }
+    }
+}

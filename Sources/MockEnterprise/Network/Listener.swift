@@ -1,0 +1,31 @@
+import SystemBindings
+
+/// A listening socket and what becomes of the connections that it accepts.
+final class Listener: Sendable {
+    enum Role: Sendable {
+        /// Where a direct dial to an inside host lands.
+        case decoy(server: String)
+        case http(any HTTPService, isSecure: Bool)
+        case relay(RelayService)
+    }
+
+    let socket: Socket
+    let role: Role
+    /// Who may connect, if not everybody; others are treated as at a decoy.
+    let onlyFrom: IPv4Address?
+
+    init(_ socket: Socket, role: Role, onlyFrom: IPv4Address? = nil) {
+        self.socket = socket
+        self.role = role
+        self.onlyFrom = onlyFrom
+    }
+
+    /// Whose name its observations carry.
+    var place: String {
+        switch role {
+        case .decoy(let server): server
+        case .http(let service, _): service.place
+        case .relay: RelayService.place
+        }
+    }
+}

@@ -1,0 +1,27 @@
+import EnterpriseModel
+import NativeBindings
+import Synchronization
+
+/// The relay's settings, and what it knows of hosts and tokens.
+final class RelayService: Sendable {
+    static let place = "relay"
+    static let host = "relay.enterprise.test"
+
+    let desk: PolicyDesk
+    let directory: Directory
+    private let settings: Mutex<Relay>
+
+    init(_ relay: Relay, desk: PolicyDesk, directory: Directory) {
+        settings = Mutex(relay)
+        self.desk = desk
+        self.directory = directory
+    }
+
+    var relay: Relay { settings.withLock { $0 } }
+
+    func change(_ relay: Relay) { settings.withLock { $0 = relay } }
+
+    func tlsContext() throws -> TLSContext {
+        try CertificateStore.shared.context(host: Self.host, issuer: .operation, versions: [.tls12, .tls13])
+    }
+}

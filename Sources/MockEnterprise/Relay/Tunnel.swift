@@ -1,0 +1,71 @@
+import SystemBindings
+
+/// Carries bytes between a device and a host, whatever they are, until both have ended.
+struct Tunnel {
+    /// How much is kept for a side that does not take it.
+    private static let limit = 1 << 18
+
+    let connection: Connection
+    let device: Channel
+    private let host: Channel
+
+    init(connection: Connection, device: Channel, target: Socket) {
+        self.connection = connection
+        self.device = device
+        host = Channel(target, captures: connection.site.captures, kind: .tunnel)
+    }
+
+    func run() {
+        var deviceEnded = false
+        var hostEnded = false
+        while true {
+            move(from: device, to: host)
+            move(from: host, to: device)
+            host.flush()
+            device.flush()
+            if device.isBroken || host.isBroken { break }
+            if device.end != nil, !deviceEnded, host.outgoing.isEmpty {
+                deviceEnded = true
+                host.socket.shutDown(.writing)
+            }
+            if host.end != nil, !hostEnded {
+                hostEnded = true
+                device.writeEnd()
+                device.flush()
+            }
+            if hostEnded, device.outgoing.isEmpty {
+                // A host that has ended its direction may still read, but nobody builds on that through a relay.
+                return
+            }
+            var entries = [
+                PollEntry(
+                    device.socket,
+                    reading: device.end == nil && host.outgoing.count < Self.limit,
+                    writing: !device.outgoing.isEmpty
+                ),
+                PollEntry(
+                    host.socket,
+                    reading: host.end == nil && device.outgoing.count < Self.limit,
+                    writing: !host.outgoing.isEmpty
+                ),
+            ]
+            _ = connection.wait(for: &entries)
+            if entries[0].isReadable, entries[0].reading {
+                device.receive()
+                device.decrypt()
+            }
+            if entries[1].isReadable, entries[1].reading { host.receive() }
+        }
+        // One side has gone without a word: so does the other.
+        if device.end == .reset || host.end == .reset {
+            host.socket.resetOnClose()
+            device.socket.resetOnClose()
+        }
+    }
+
+    private func move(from source: Channel, to sink: Channel) {
+        guard !source.incoming.isEmpty else { return }
+        source.incoming.withUnsafeBytes { sink.write($0) }
+        source.incoming.removeFirst(source.incoming.count)
+    }
+}

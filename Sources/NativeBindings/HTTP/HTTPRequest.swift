@@ -1,0 +1,22 @@
+/// A whole request (RFC 9112).
+package struct HTTPRequest: Sendable {
+    package var method: String
+    /// As in the request line, nothing decoded.
+    package var target: String
+    /// As in the request line, such as `HTTP/1.1`.
+    package var version: String
+    /// In order, duplicates kept.
+    package var fields: [HTTPField]
+    /// The content, cut at ``HTTPDaemon/keptContent`` bytes.
+    package var content: [UInt8]
+    /// The size of the whole content.
+    package var contentSize: Int
+    /// Of the whole content, in lower-case hexadecimal digits.
+    package var contentSHA256: String
+
+    /// The value of the first field of that name, whatever its case.
+    package func value(of name: String) -> String? {
+        let name = name.lowercased()
+        return fields.first { $0.name.lowercased() == name }?.value
+    }
+}

@@ -1,0 +1,46 @@
+internal import COpenSSL
+
+/// A C library could not do what it was asked for.
+package struct NativeError: Error, Hashable, CustomStringConvertible {
+    package struct Code: Sendable, Hashable, CustomStringConvertible {
+        private enum Kind: String { case certificate, tls, http }
+        private let kind: Kind
+
+        /// A key or certificate could not be made.
+        package static let certificate = Code(kind: .certificate)
+        /// A TLS context or connection could not be made.
+        package static let tls = Code(kind: .tls)
+        /// The HTTP daemon failed.
+        package static let http = Code(kind: .http)
+
+        package var description: String { kind.rawValue }
+    }
+
+    package let code: Code
+    package let message: String
+    /// What the library said, if anything.
+    package let cause: String?
+
+    init(_ code: Code, _ message: String, cause: String? = nil) {
+        self.code = code
+        self.message = message
+        self.cause = cause
+    }
+
+    /// With the oldest error of OpenSSL's queue as the cause; empties the queue.
+    static func openSSL(_ code: Code, _ message: String) -> NativeError {
+        NativeError(code, message, cause: takeOpenSSLError())
+    }
+
+    package var description: String { "\(code): \(message)" + (cause.map { ": \($0)" } ?? "") }
+}
+
+/// The text of the oldest error that OpenSSL noted in this thread, whose queue is emptied.
+func takeOpenSSLError() -> String? {
+    let number = ERR_get_error()
+    ERR_clear_error()
+    guard number != 0 else { return nil }
+    var text = [CChar](repeating: 0, count: 256)
+    ERR_error_string_n(number, &text, text.count)
+    return String(decoding: text.prefix(while: { $0 != 0 }).map(UInt8.init(bitPattern:)), as: UTF8.self)
+}

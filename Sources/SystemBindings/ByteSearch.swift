@@ -1,0 +1,13 @@
+internal import CSystem
+
+/// Looks for byte strings.
+package enum ByteSearch {
+    /// How often the needle occurs, without overlaps; 0 for an empty needle.
+    package static func occurrences(of needle: [UInt8], in bytes: [UInt8]) -> Int {
+        bytes.withUnsafeBytes { bytes in
+            needle.withUnsafeBytes {
+                cs_count_occurrences(bytes.baseAddress, bytes.count, $0.baseAddress, $0.count)
+            }
+        }
+    }
+}

@@ -1,0 +1,187 @@
+internal import CSystem
+internal import Glibc
+internal import Synchronization
+
+/// A stream socket that never blocks and that child processes do not inherit. Closed with its last reference at the latest.
+///
+/// One thread owns it: reads, writes and closes. Any thread may ``shutDown(_:)``.
+package final class Socket: Sendable {
+    package enum Direction: Sendable {
+        case reading, writing, both
+    }
+
+    /// What became of a read.
+    package enum Reception: Sendable, Hashable {
+        case bytes(Int)
+        case end
+        case nothingYet
+        /// With the system's error number; ECONNRESET is ``isReset``.
+        case failed(Int32)
+    }
+
+    /// What became of a write.
+    package enum Transmission: Sendable, Hashable {
+        case bytes(Int)
+        case full
+        case failed(Int32)
+    }
+
+    package let descriptor: Int32
+    private let open = Mutex(true)
+
+    /// Takes ownership of a descriptor.
+    init(owning descriptor: Int32) { self.descriptor = descriptor }
+
+    deinit { close() }
+
+    /// Listens for TCP connections. Port 0: the system chooses one, see ``localAddress``.
+    package static func listening(at address: SocketAddress) throws(SystemError) -> Socket {
+        let socket = try stream(AF_INET)
+        socket.set(SOL_SOCKET, SO_REUSEADDR, 1)
+        let bound = address.withSystemAddress { bind(socket.descriptor, $0, $1) }
+        guard bound == 0 else { throw .last("bind \(address)") }
+        guard listen(socket.descriptor, 1_024) == 0 else { throw .last("listen at \(address)") }
+        return socket
+    }
+
+    /// Begins a TCP connection, which is made once the socket is writable and ``pendingError`` is 0.
+    /// - Parameter source: The address to come from; its port is chosen by the system.
+    package static func connecting(to target: SocketAddress, from source: IPv4Address?) throws(SystemError) -> Socket {
+        let socket = try stream(AF_INET)
+        socket.set(Int32(IPPROTO_TCP), TCP_NODELAY, 1)
+        if let source {
+            // Without this the system would choose the port before it knows the target, and run out of ports early.
+            socket.set(Int32(IPPROTO_IP), IP_BIND_ADDRESS_NO_PORT, 1)
+            let local = SocketAddress(address: source, port: 0)
+            guard local.withSystemAddress({ bind(socket.descriptor, $0, $1) }) == 0 else {
+                throw .last("bind \(local)")
+            }
+        }
+        let result = target.withSystemAddress { connect(socket.descriptor, $0, $1) }
+        guard result == 0 || errno == EINPROGRESS else { throw .last("connect to \(target)") }
+        return socket
+    }
+
+    /// Two connected sockets of this machine.
+    package static func pair() throws(SystemError) -> (Socket, Socket) {
+        var ends: (Int32, Int32) = (-1, -1)
+        let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
+        let result = withUnsafeMutablePointer(to: &ends) { pointer in
+            pointer.withMemoryRebound(to: Int32.self, capacity: 2) { socketpair(AF_UNIX, type, 0, $0) }
+        }
+        guard result == 0 else { throw .last("make a pair of sockets") }
+        return (Socket(owning: ends.0), Socket(owning: ends.1))
+    }
+
+    private static func stream(_ family: Int32) throws(SystemError) -> Socket {
+        let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
+        let descriptor = socket(family, type, 0)
+        guard descriptor >= 0 else { throw .last("make a socket") }
+        return Socket(owning: descriptor)
+    }
+
+    /// The next connection that waits at a listening socket, with its peer; `nil` when none waits.
+    package func accept() throws(SystemError) -> (Socket, SocketAddress)? {
+        while true {
+            let (descriptor, peer) = SocketAddress.filled { cs_accept(self.descriptor, $0, $1) }
+            if descriptor >= 0 {
+                let socket = Socket(owning: descriptor)
+                socket.set(Int32(IPPROTO_TCP), TCP_NODELAY, 1)
+                return (socket, peer)
+            }
+            switch errno {
+            case EINTR, ECONNABORTED: continue
+            case EAGAIN, EINVAL: return nil
+            default: throw .last("accept")
+            }
+        }
+    }
+
+    /// The address that the socket is bound to.
+    package func localAddress() throws(SystemError) -> SocketAddress {
+        let (result, address) = SocketAddress.filled { getsockname(descriptor, $0, $1) }
+        guard result == 0 else { throw .last("name a socket") }
+        return address
+    }
+
+    /// The error of a connection that was begun, 0 for none.
+    package var pendingError: Int32 {
+        var error: Int32 = 0
+        var length = socklen_t(MemoryLayout<Int32>.size)
+        guard getsockopt(descriptor, SOL_SOCKET, SO_ERROR, &error, &length) == 0 else { return errno }
+        return error
+    }
+
+    /// Bytes written that the peer has not taken over yet.
+    package var bytesUnderWay: Int {
+        var count: Int32 = 0
+        return cs_bytes_under_way(descriptor, &count) == 0 ? Int(count) : 0
+    }
+
+    /// Reads what is there, up to the size of the buffer.
+    package func receive(into buffer: UnsafeMutableRawBufferPointer) -> Reception {
+        while true {
+            let count = recv(descriptor, buffer.baseAddress, buffer.count, 0)
+            if count > 0 { return .bytes(count) }
+            if count == 0 { return .end }
+            switch errno {
+            case EINTR: continue
+            case EAGAIN: return .nothingYet
+            case let number: return .failed(number)
+            }
+        }
+    }
+
+    /// Writes as much as the system takes.
+    package func send(_ bytes: UnsafeRawBufferPointer) -> Transmission {
+        while true {
+            let count = Glibc.send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
+            if count >= 0 { return .bytes(count) }
+            switch errno {
+            case EINTR: continue
+            case EAGAIN: return .full
+            case let number: return .failed(number)
+            }
+        }
+    }
+
+    /// Ends one or both directions. Whoever polls the socket wakes up. From any thread, also after ``close()``.
+    package func shutDown(_ direction: Direction) {
+        let how =
+            switch direction {
+            case .reading: SHUT_RD
+            case .writing: SHUT_WR
+            case .both: SHUT_RDWR
+            }
+        open.withLock { open in
+            if open { _ = shutdown(descriptor, Int32(how)) }
+        }
+    }
+
+    /// Closing will send a TCP reset.
+    package func resetOnClose() {
+        var value = linger(l_onoff: 1, l_linger: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &value, socklen_t(MemoryLayout<linger>.size))
+    }
+
+    package func close() {
+        open.withLock { open in
+            if open { _ = Glibc.close(descriptor) }
+            open = false
+        }
+    }
+
+    /// Hands the descriptor to somebody who will close it.
+    package func release() -> Int32 {
+        open.withLock { open in
+            let wasOpen = open
+            open = false
+            return wasOpen ? descriptor : -1
+        }
+    }
+
+    private func set(_ level: Int32, _ option: Int32, _ value: Int32) {
+        var value = value
+        setsockopt(descriptor, level, option, &value, socklen_t(MemoryLayout<Int32>.size))
+    }
+}

@@ -1,0 +1,36 @@
+/// Base 64 with padding (RFC 4648 4), strict.
+package enum Base64 {
+    private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    private static let values: [UInt8] = {
+        var values = [UInt8](repeating: 255, count: 256)
+        for (value, character) in alphabet.enumerated() { values[Int(character)] = UInt8(value) }
+        return values
+    }()
+
+    /// `nil` for characters outside the alphabet, a wrong length, or stray bits in the last character.
+    package static func decode(_ text: some StringProtocol) -> [UInt8]? {
+        var characters = Array(text.utf8)
+        guard characters.count % 4 == 0 else { return nil }
+        var padding = 0
+        while padding < 2, characters.last == UInt8(ascii: "=") {
+            characters.removeLast()
+            padding += 1
+        }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(characters.count * 3 / 4)
+        var buffer: UInt32 = 0
+        var bits = 0
+        for character in characters {
+            let value = values[Int(character)]
+            guard value != 255 else { return nil }
+            buffer = buffer << 6 | UInt32(value)
+            bits += 6
+            if bits >= 8 {
+                bits -= 8
+                bytes.append(UInt8(truncatingIfNeeded: buffer >> UInt32(bits)))
+            }
+        }
+        guard buffer & ((1 << UInt32(bits)) - 1) == 0 else { return nil }
+        return bytes
+    }
+}
