@@ -79,6 +79,12 @@ let package = Package(
 
         .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: strict),
         .testTarget(name: "AdapterProtocolTests", dependencies: ["AdapterProtocol", "JSON"], swiftSettings: strict),
+        .testTarget(name: "WireFormatsTests", dependencies: ["WireFormats"], swiftSettings: strict),
+        .testTarget(
+            name: "MockEnterpriseTests",
+            dependencies: ["EnterpriseModel", "JSON", "MockEnterprise", "SystemBindings"],
+            swiftSettings: strict
+        ),
         .testTarget(name: "SystemBindingsTests", dependencies: ["SystemBindings"], swiftSettings: strict),
         .testTarget(
             name: "ConformanceKitTests",

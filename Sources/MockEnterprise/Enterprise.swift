@@ -9,6 +9,7 @@ package final class Enterprise: Sendable {
     private let acceptor: Acceptor
     private let directory = Directory()
     private let situation: Mutex<Situation>
+    private let anchors: (operation: String, company: String)
 
     /// What runs at present. Changed only by one thread at a time, under its lock.
     private struct Situation {
@@ -21,6 +22,11 @@ package final class Enterprise: Sendable {
 
     private init(observe: @escaping @Sendable (Observation) -> Void) throws {
         DescriptorLimit.raise()
+        do {
+            anchors = try (CertificateStore.shared.authority(.operation), CertificateStore.shared.authority(.company))
+        } catch {
+            throw EnterpriseError(.network, "no certification authority", cause: error)
+        }
         site = try Site(journal: Journal(observe))
         do {
             acceptor = try Acceptor(site: site)
@@ -124,22 +130,20 @@ package final class Enterprise: Sendable {
 
     /// How clients reach it.
     package var access: EnvironmentAccess {
-        get throws {
-            let (front, device) = situation.withLock { ($0.front, $0.description.device) }
-            var access = EnvironmentAccess()
-            access.hosts = directory.all.mapValues { entry in
-                EnvironmentAccess.Host(
-                    address: entry.directAddress.description,
-                    httpPort: entry.httpPort,
-                    httpsPort: entry.httpsPort
-                )
-            }
-            access.relay = front?.relayEndpoint
-            access.console = front?.consoleEndpoint
-            access.trustAnchors = [try CertificateStore.shared.authority(.operation)]
-            if device.trustsCompany { access.trustAnchors.append(try CertificateStore.shared.authority(.company)) }
-            return access
+        let (front, device) = situation.withLock { ($0.front, $0.description.device) }
+        var access = EnvironmentAccess()
+        access.hosts = directory.all.mapValues { entry in
+            EnvironmentAccess.Host(
+                address: entry.directAddress.description,
+                httpPort: entry.httpPort,
+                httpsPort: entry.httpsPort
+            )
         }
+        access.relay = front?.relayEndpoint
+        access.console = front?.consoleEndpoint
+        access.trustAnchors = [anchors.operation]
+        if device.trustsCompany { access.trustAnchors.append(anchors.company) }
+        return access
     }
 
     /// What a push delivers now; an authorized app gets its token with it. Without a console everything is denied.

@@ -1,0 +1,154 @@
+import EnterpriseModel
+import Foundation
+import MockEnterprise
+import SystemBindings
+import Testing
+
+/// A running enterprise, what it observed, and real clients for it.
+struct Lab {
+    let enterprise: Enterprise
+    let recorder: Recorder
+    let directory: URL
+
+    struct Reply {
+        var exit: Int32
+        var status: Int
+        var body: String
+        var log: String
+    }
+
+    enum Way {
+        case direct
+        case relay(token: String?)
+    }
+
+    /// curl's arguments for a URL of a host of the environment, which is written without a port.
+    func curl(_ text: String, _ way: Way = .direct, _ arguments: [String] = []) throws -> Reply {
+        let running = try start(text, way, arguments)
+        return running.finish()
+    }
+
+    func start(_ text: String, _ way: Way = .direct, _ arguments: [String] = []) throws -> Running {
+        let access = enterprise.access
+        let anchors = directory.appending(path: "anchors.pem")
+        try access.trustAnchors.joined().write(to: anchors, atomically: true, encoding: .utf8)
+        var url = try #require(URLComponents(string: text))
+        let name = try #require(url.host)
+        let isSecure = url.scheme == "https"
+        var all = ["-sS", "-v", "--max-time", "20", "-o", "-", "-w", "\n%{http_code}", "--cacert", anchors.path()]
+        if let host = access.hosts[name] {
+            url.port = isSecure ? host.httpsPort : host.httpPort
+            all += ["--resolve", "\(name):\(url.port ?? 0):\(host.address)"]
+        } else if let console = access.console, console.host == name {
+            url.port = console.port
+            all += ["--resolve", "\(name):\(console.port):\(console.address)"]
+        }
+        if case .relay(let token) = way {
+            let relay = try #require(access.relay)
+            all += [
+                "--resolve", "\(relay.host):\(relay.port):\(relay.address)", "--proxytunnel",
+                "--proxy", "https://\(relay.host):\(relay.port)", "--proxy-cacert", anchors.path(),
+            ]
+            if let token { all += ["--proxy-header", "Proxy-Authorization: Bearer \(token)"] }
+        }
+        return try Running("/usr/bin/curl", all + arguments + [try #require(url.string)])
+    }
+
+    final class Running {
+        private let process = Process()
+        private let output = Foundation.Pipe()
+        private let error = Foundation.Pipe()
+
+        init(_ program: String, _ arguments: [String]) throws {
+            process.executableURL = URL(filePath: program)
+            process.arguments = arguments
+            process.standardInput = FileHandle.nullDevice
+            process.standardOutput = output
+            process.standardError = error
+            try process.run()
+        }
+
+        func finish() -> Reply {
+            let body = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+            let log = String(decoding: error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+            process.waitUntilExit()
+            let lines = body.split(separator: "\n", omittingEmptySubsequences: false)
+            return Reply(
+                exit: process.terminationStatus,
+                status: lines.last.flatMap { Int($0) } ?? 0,
+                body: lines.dropLast().joined(separator: "\n"),
+                log: log
+            )
+        }
+
+        func kill() { process.terminate() }
+    }
+}
+
+/// Runs a laboratory and always stops it; the recorder then holds everything that was ever observed.
+@discardableResult
+func withLab<Result>(_ description: EnvironmentDescription, _ body: (Lab) throws -> Result) throws -> (Result, Recorder)
+{
+    let recorder = Recorder()
+    let directory = FileManager.default.temporaryDirectory.appending(path: "lab-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: directory) }
+    let result = try withEnterprise(description, observe: { recorder.record($0) }) { enterprise in
+        try body(Lab(enterprise: enterprise, recorder: recorder, directory: directory))
+    }
+    return (result, recorder)
+}
+
+extension EnvironmentDescription {
+    /// The company of most tests.
+    static func corp(_ change: (inout EnvironmentDescription) -> Void = { _ in }) -> EnvironmentDescription {
+        var description = EnvironmentDescription()
+        description.accounts = ["alice": Account(password: "swordfish"), "bob": Account(password: "marlin")]
+        description.console = Console(user: "alice")
+        description.servers["portal.corp.test"] = .serving(["/hello": .text("inside")])
+        description.servers["extra.corp.test"] = .serving(["/hello": .text("extra")]) { $0.listed = .additional }
+        description.servers["hidden.corp.test"] = .serving(["/hello": .text("hidden")]) { $0.listed = .unlisted }
+        description.servers["www.example.test"] = .serving(["/hello": .text("outside")]) {
+            $0.zone = .outside
+            $0.listed = .unlisted
+        }
+        change(&description)
+        return description
+    }
+
+    /// One server that can be dialled directly, and nothing else.
+    static func office(_ routes: [String: Response], _ change: (inout Server) -> Void = { _ in }) -> Self {
+        var description = EnvironmentDescription()
+        description.accounts = ["alice": Account(password: "swordfish")]
+        description.servers["app.test"] = .serving(routes) {
+            $0.zone = .outside
+            change(&$0)
+        }
+        return description
+    }
+}
+
+extension Server {
+    static func serving(_ routes: [String: Response], _ change: (inout Server) -> Void = { _ in }) -> Server {
+        var server = Server()
+        server.routes = routes.mapValues { Route(responses: [$0]) }
+        change(&server)
+        return server
+    }
+}
+
+extension Response {
+    static func text(_ text: String, _ change: (inout Response) -> Void = { _ in }) -> Response {
+        var response = Response()
+        response.body.content = .text(text)
+        change(&response)
+        return response
+    }
+
+    static func generated(_ size: Int, _ change: (inout Response) -> Void = { _ in }) -> Response {
+        var response = Response()
+        response.body.content = .generated(size: size, seed: 1, containing: "canary")
+        change(&response)
+        return response
+    }
+}
