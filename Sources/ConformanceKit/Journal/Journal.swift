@@ -11,6 +11,7 @@ package final class Journal: Sendable {
         var entries: [JournalEntry] = []
         var isSealed = false
         var isInterrupted = false
+        var isBroken = false
     }
 
     private let state = Monitor(State())
@@ -95,16 +96,22 @@ package final class Journal: Sendable {
     }
 
     /// Waits until the closure answers something for the entries so far; it is asked again after every change.
-    /// - Returns: `nil` if the deadline or an interruption came first.
+    /// - Returns: `nil` if the deadline, an interruption or the end of the adapter came first.
     package func wait<Result>(until deadline: Deadline, for body: ([JournalEntry]) -> Result?) -> Result? {
         let found: Result?? = state.wait(until: deadline) { state in
-            body(state.entries).map { .some($0) } ?? (state.isInterrupted ? .some(nil) : nil)
+            body(state.entries).map { .some($0) } ?? (state.isInterrupted || state.isBroken ? .some(nil) : nil)
         }
         return found ?? nil
     }
 
     /// Ends all waiting, now and later.
     package func interrupt() { state.withLock { $0.isInterrupted = true } }
+
+    /// Whether the adapter is of no use any more, so that nothing can be waited for until there is a new one.
+    package var isBroken: Bool {
+        get { state.withLock { $0.isBroken } }
+        set { state.withLock { $0.isBroken = newValue } }
+    }
 
     package var isInterrupted: Bool { state.withLock { $0.isInterrupted } }
 

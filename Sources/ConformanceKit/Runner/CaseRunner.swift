@@ -1,0 +1,86 @@
+import SystemBindings
+
+/// Runs a case once: its story, then the runs of its controls, each with an environment of its own.
+struct CaseRunner {
+    let supply: AdapterSupply
+    let environments: any EnvironmentProvider
+    let options: RunnerOptions
+    let limitations: Set<String>
+    /// Where installations keep their data; removed afterwards.
+    let dataDirectory: String
+    /// Told of each journal, so that an interruption reaches those who wait.
+    let onJournal: @Sendable (Journal) -> Void
+
+    func run(_ plan: CasePlan, unique: String) -> CaseResult {
+        let start = WallClock.milliseconds
+        var journal: [JournalEntry] = []
+        let judgement: CaseJudge.Judgement
+        do {
+            let testCase = try plan.instantiate(unique: unique)
+            judgement = judge(testCase, unique: unique, journal: &journal)
+        } catch {
+            judgement = .init(verdict: .harnessError, reason: "\(error)", checks: [])
+        }
+        return CaseResult(
+            id: plan.id,
+            file: plan.file,
+            title: plan.title,
+            profile: plan.profile,
+            isOptional: plan.sample.isOptional,
+            verdict: judgement.verdict,
+            reason: judgement.reason,
+            requirements: plan.requirements,
+            checks: judgement.checks,
+            runs: [.init(verdict: judgement.verdict, milliseconds: WallClock.milliseconds - start)],
+            journal: journal,
+            artifacts: nil
+        )
+    }
+
+    private func judge(_ testCase: Case, unique: String, journal: inout [JournalEntry]) -> CaseJudge.Judgement {
+        let judge = CaseJudge(testCase, limitations: limitations)
+        let deadline = Deadline.after(.milliseconds(Int(options.caseTimeout * options.timeoutScale * 1_000)))
+        let outcome = run(testCase.main, of: testCase, unique: unique, deadline: deadline)
+        journal = outcome.evidence.entries
+        let judgement = judge.judgeMain(outcome)
+        guard judgement.verdict == .pass || judgement.verdict == .lifted else { return judgement }
+        for (index, control) in testCase.controls.enumerated() {
+            guard case .run(let words, let story, _) = control else { continue }
+            let outcome = run(story, of: testCase, unique: "\(unique)-control-\(index)", deadline: deadline)
+            if var failure = judge.judgeControl(words, story, outcome) {
+                failure.checks = judgement.checks
+                return failure
+            }
+        }
+        return judgement
+    }
+
+    private func run(_ story: Story, of testCase: Case, unique: String, deadline: Deadline) -> StoryOutcome {
+        let journal = Journal()
+        onJournal(journal)
+        let environment: any RunningEnvironment
+        do {
+            environment = try environments.start(story.description) { journal.append($0) }
+        } catch {
+            return StoryOutcome(
+                ending: .setupError("the environment did not start: \(error)"),
+                evidence: Evidence(),
+                offeredEvents: []
+            )
+        }
+        let runner = StoryRunner(
+            testCase: testCase,
+            story: story,
+            options: options,
+            supply: supply,
+            environment: environment,
+            journal: journal,
+            deadline: deadline,
+            unique: unique,
+            dataDirectory: dataDirectory
+        )
+        return runner.run { evidence, offered in
+            Judge(evidence: evidence, offeredEvents: offered, isCutShort: false).hasSeenAll(of: story)
+        }
+    }
+}

@@ -1,0 +1,68 @@
+import JSON
+import Synchronization
+
+/// The answers that the running steps have ready for challenges, and how often each rule has been used.
+///
+/// Asked on the adapter's reader thread, filled by the runner.
+final class Challenges: Sendable {
+    private struct State {
+        /// The last that was begun comes first.
+        var sets: [RuleSet] = []
+    }
+
+    private struct RuleSet {
+        var handles: Set<String>
+        var rules: [AnswerRule]
+        var used: [Int: Int] = [:]
+        var scope: Scope
+    }
+
+    private let state = Mutex(State())
+
+    /// Lets the rules answer for what arises of these handles, or of none of a known step.
+    func offer(_ rules: [AnswerRule], handles: Set<String>, scope: Scope) {
+        state.withLock { $0.sets.insert(RuleSet(handles: handles, rules: rules, scope: scope), at: 0) }
+    }
+
+    func clear() { state.withLock { $0.sets = [] } }
+
+    /// The result of the adapter's `challenge` request. Without a rule that fits: cancelled.
+    func answer(_ parameters: JSONValue, handles: Set<String>) -> JSONValue {
+        state.withLock { state in
+            let own = state.sets.firstIndex { !$0.handles.isDisjoint(with: handles) } ?? state.sets.indices.first
+            guard let own, let space = parameters["protectionSpace"] else { return ["disposition": "cancel"] }
+            for (index, rule) in state.sets[own].rules.enumerated() {
+                let used = state.sets[own].used[index, default: 0]
+                guard rule.fits(space), rule.times.map({ used < $0 }) ?? true else { continue }
+                state.sets[own].used[index] = used + 1
+                return rule.result(in: state.sets[own].scope)
+            }
+            return ["disposition": "cancel"]
+        }
+    }
+}
+
+extension AnswerRule {
+    fileprivate func fits(_ space: JSONValue) -> Bool {
+        (method == nil || method == space["authenticationMethod"]?.string)
+            && (host == nil || host == space["host"]?.string)
+            && (realm == nil || realm == space["realm"]?.string)
+    }
+
+    fileprivate func result(in scope: Scope) -> JSONValue {
+        switch action {
+        case .reject: ["disposition": "reject"]
+        case .cancel: ["disposition": "cancel"]
+        case .accept: ["disposition": "use"]
+        case .credential(let user, let password):
+            [
+                "disposition": "use",
+                "credential": [
+                    "user": .string((try? user.text(in: scope)) ?? ""),
+                    "password": .string((try? password.text(in: scope)) ?? ""),
+                    "persistence": .string(persistence == .forSession ? "forSession" : persistence.rawValue),
+                ],
+            ]
+        }
+    }
+}

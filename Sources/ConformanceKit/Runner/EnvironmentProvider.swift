@@ -1,0 +1,39 @@
+package import EnterpriseModel
+package import SystemBindings
+
+/// Starts environments: the mock enterprise, or a real laboratory.
+package protocol EnvironmentProvider: Sendable {
+    /// Starts an environment that accepts connections when this returns.
+    /// - Parameter observe: called in the server's thread before the answer that the observation describes is sent.
+    /// - Throws: anything; the case becomes a set-up error.
+    func start(
+        _ description: EnvironmentDescription,
+        observe: @escaping @Sendable (Observation) -> Void
+    ) throws -> any RunningEnvironment
+}
+
+/// An environment that runs, and has to be stopped.
+package protocol RunningEnvironment: Sendable {
+    /// How clients reach it now.
+    var access: EnvironmentAccess { get }
+
+    /// What the console has decided by now, as it is pushed to the app; journalled as fetched by the harness.
+    func pushedPolicy() -> PolicySnapshot
+
+    /// Makes the environment as described, without stopping what stays the same.
+    func apply(_ description: EnvironmentDescription) throws
+
+    /// Opens a gate for the rest of the run.
+    func release(gate: String)
+    func releaseAllGates()
+
+    /// Waits until no server is in the middle of something. What waits at a gate or a barrier does not count.
+    /// - Returns: whether that came before the deadline.
+    func settle(until deadline: Deadline) -> Bool
+
+    /// How often a text occurs in what was captured.
+    func search(_ place: CapturePlace, for needle: String) -> Int
+
+    /// Ends every connection and returns once nothing more can be observed.
+    func stop()
+}

@@ -1,0 +1,40 @@
+import AdapterProtocol
+import JSON
+import SystemBindings
+
+/// Events of the adapter as entries of the journal.
+enum EventTranslator {
+    static func append(_ name: String, _ parameters: JSONValue, time: Double, to journal: Journal) {
+        var fields = parameters.object ?? [:]
+        fields["at"] = nil  // The instant of the callback; entries are timed on arrival
+        journal.append(event: name, time: time, handles: handles(fields, of: name), fields: fields)
+        if name == "app/exit" {
+            journal.append(
+                event: "adapter.exited",
+                time: time,
+                fields: ["crashed": false, "status": fields["code"] ?? 0]
+            )
+        }
+    }
+
+    /// Writes the challenge as the event `task/challenge`, whatever interface it arose at.
+    /// - Returns: the handles that it names.
+    static func append(challenge parameters: JSONValue, to journal: Journal) -> Set<String> {
+        let space = parameters["protectionSpace"]
+        var fields: [String: JSONValue] = [:]
+        fields["method"] = space?["authenticationMethod"]
+        fields["host"] = space?["host"]
+        fields["realm"] = space?["realm"]
+        fields["proxy"] = space?["isProxy"] ?? false
+        fields["previous-failures"] = parameters["previousFailureCount"]
+        let names = ["session", "task", "connection", "webView", "layer"]
+        let handles = Set(names.compactMap { parameters[$0]?.string })
+        journal.append(event: "task/challenge", time: WallClock.milliseconds, handles: handles, fields: fields)
+        return handles
+    }
+
+    private static func handles(_ fields: [String: JSONValue], of event: String) -> Set<String> {
+        guard let definition = ProtocolTable.event(event) else { return [] }
+        return Set(definition.parameters.filter { $0.type == .handle }.compactMap { fields[$0.name]?.string })
+    }
+}

@@ -1,0 +1,49 @@
+import EnterpriseModel
+import JSON
+
+/// The environment and the policy as the adapter protocol writes them (its sections 9 and 13).
+enum LaunchMessage {
+    static func environment(_ access: EnvironmentAccess, fetchesPolicy: Bool) -> JSONValue {
+        var members: [String: JSONValue] = [
+            "address": "127.0.0.1",
+            "hosts": .object(access.hosts.mapValues { .string($0.address) }),
+            "trustAnchors": .array(access.trustAnchors.map { .string($0) }),
+        ]
+        if let relay = access.relay {
+            members["relay"] = [
+                "host": .string(relay.host), "address": .string(relay.address), "port": .integer(relay.port),
+            ]
+        }
+        if fetchesPolicy, let console = access.console {
+            members["console"] = ["url": .string("https://\(console.host):\(console.port)")]
+            if case .object(var hosts) = members["hosts"] {
+                hosts[console.host] = .string(console.address)
+                members["hosts"] = .object(hosts)
+            }
+        }
+        return .object(members)
+    }
+
+    static func policy(_ snapshot: PolicySnapshot) -> JSONValue {
+        var authorization: [String: JSONValue] = [
+            "state": .string(snapshot.state.rawValue), "user": .string(snapshot.user),
+        ]
+        if let token = snapshot.token { authorization["token"] = .string(token) }
+        var members: [String: JSONValue] = [
+            "authorization": .object(authorization),
+            "applicationServers": places(snapshot.applicationServers),
+            "additionalServers": places(snapshot.additionalServers),
+        ]
+        // Only where something is blocked, so that an adapter that knows no blocking can still be judged on the rest.
+        if !snapshot.blockedProtocols.isEmpty {
+            members["blockedProtocols"] = .array(snapshot.blockedProtocols.map { .string($0.rawValue) })
+        }
+        return .object(members)
+    }
+
+    private static func places(_ places: [PolicySnapshot.Place]) -> JSONValue {
+        .array(places.map { ["host": .string($0.host), "port": .integer($0.port)] })
+    }
+
+    static func device(_ device: Device) -> JSONValue { ["link": .string(device.link.rawValue)] }
+}

@@ -1,0 +1,176 @@
+import FoundationEssentials
+import SystemBindings
+
+/// A run over many cases: jobs in parallel, repeats, fail-fast, interruption.
+package final class Run: Sendable {
+    package struct Options: Sendable {
+        package var runner = RunnerOptions()
+        package var jobs = 2
+        package var repeats = 1
+        package var failsFast = false
+        package var limitations: Set<String> = []
+        /// What would fail the gate, for fail-fast.
+        package var gate = Gate()
+
+        package init() {}
+    }
+
+    /// What a run tells while it goes on.
+    package enum Progress: Sendable {
+        case started(caseID: String)
+        /// `done` of `total` cases have ended.
+        case ended(CaseResult, done: Int, total: Int)
+    }
+
+    private struct State: Sendable {
+        /// Positions in `plans`, with the number of the repeat.
+        var queue: [(position: Int, round: Int)] = []
+        var next = 0
+        var results: [Int: [CaseResult]] = [:]
+        var done = 0
+        var isStopping = false
+        var wasInterrupted = false
+        var journals: [Int: Journal] = [:]
+        var supplies: [AdapterSupply] = []
+        var implementation: RunResult.Implementation?
+    }
+
+    private let plans: [CasePlan]
+    private let command: AdapterCommand
+    private let environments: any EnvironmentProvider
+    private let options: Options
+    private let onProgress: @Sendable (Progress) -> Void
+    private let state: Monitor<State>
+
+    /// - Parameter onProgress: called from the jobs' threads, one call at a time.
+    package init(
+        _ plans: [CasePlan],
+        adapter command: AdapterCommand,
+        environments: any EnvironmentProvider,
+        options: Options,
+        onProgress: @escaping @Sendable (Progress) -> Void
+    ) {
+        self.plans = plans
+        self.command = command
+        self.environments = environments
+        self.options = options
+        self.onProgress = onProgress
+        var state = State()
+        // Round after round, so that repeats of a case meet different neighbours.
+        state.queue = (0..<options.repeats).flatMap { round in plans.indices.map { ($0, round) } }
+        self.state = Monitor(state)
+    }
+
+    /// Ends the run as soon as possible; what has not run yet is reported as such.
+    package func interrupt() {
+        let (journals, supplies) = state.withLock { state in
+            state.isStopping = true
+            state.wasInterrupted = true
+            return (Array(state.journals.values), state.supplies)
+        }
+        for journal in journals { journal.interrupt() }
+        for supply in supplies { supply.interrupt() }
+    }
+
+    package struct Outcome: Sendable {
+        /// In the order of the plans.
+        package var cases: [CaseResult]
+        package var implementation: RunResult.Implementation?
+        package var wasInterrupted: Bool
+    }
+
+    /// Runs everything and returns when every job has ended and no process is left.
+    /// - Throws: ``SystemError`` if no thread or no directory can be had.
+    package func run() throws -> Outcome {
+        let directory = FileManager.default.temporaryDirectory.path + "/harness-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: directory) }
+        let jobs = try (0..<max(1, min(options.jobs, state.withLock { $0.queue.count }))).map { job in
+            try Worker("job-\(job)", stack: 2 << 20) { [self] in work(job, directory: directory) }
+        }
+        for job in jobs { job.join() }
+        _ = Orphans.sweepAll()
+        return state.withLock { state in
+            Outcome(
+                cases: plans.indices.map { merged(state.results[$0] ?? [], plans[$0]) },
+                implementation: state.implementation,
+                wasInterrupted: state.wasInterrupted
+            )
+        }
+    }
+
+    private func work(_ job: Int, directory: String) {
+        var adapterOptions = AdapterConnection.Options()
+        adapterOptions.timeoutScale = options.runner.timeoutScale
+        let supply = AdapterSupply(command, options: adapterOptions)
+        state.withLock { $0.supplies.append(supply) }
+        defer { supply.discard() }
+        while let (position, round) = takeNext() {
+            let plan = plans[position]
+            onProgress(.started(caseID: plan.id))
+            let unique = "\(job)-\(position)-\(round)"
+            let runner = CaseRunner(
+                supply: supply,
+                environments: environments,
+                options: options.runner,
+                limitations: options.limitations,
+                dataDirectory: directory,
+                onJournal: { [self] journal in
+                    let isStopping = state.withLock { state in
+                        state.journals[job] = journal
+                        return state.wasInterrupted
+                    }
+                    if isStopping { journal.interrupt() }
+                }
+            )
+            let result = runner.run(plan, unique: Canary.unique(unique))
+            finish(result, position: position, implementation: supply.current?.offer.implementation)
+        }
+        try? supply.shutDown()
+    }
+
+    private func takeNext() -> (position: Int, round: Int)? {
+        state.withLock { state in
+            guard !state.isStopping, state.next < state.queue.count else { return nil }
+            defer { state.next += 1 }
+            return state.queue[state.next]
+        }
+    }
+
+    private func finish(_ result: CaseResult, position: Int, implementation: RunResult.Implementation?) {
+        state.withLock { state in
+            state.results[position, default: []].append(result)
+            state.done += 1
+            state.implementation = state.implementation ?? implementation
+            if options.failsFast, !options.gate.failures([result]).isEmpty { state.isStopping = true }
+            onProgress(.ended(result, done: state.done, total: state.queue.count))
+        }
+    }
+
+    /// One result of all repeats of a case: the first that differs from a pass decides what is shown.
+    private func merged(_ results: [CaseResult], _ plan: CasePlan) -> CaseResult {
+        guard var merged = results.first(where: { $0.verdict != .pass }) ?? results.first else {
+            return CaseResult(
+                id: plan.id,
+                file: plan.file,
+                title: plan.title,
+                profile: plan.profile,
+                isOptional: plan.sample.isOptional,
+                verdict: .notRun,
+                reason: nil,
+                requirements: plan.requirements,
+                checks: [],
+                runs: [],
+                journal: [],
+                artifacts: nil
+            )
+        }
+        merged.runs = results.flatMap(\.runs)
+        let verdicts = Set(merged.runs.map(\.verdict)).subtracting([.notRun])
+        if verdicts.count > 1 {
+            merged.reason = "repeats disagree: " + verdicts.map(\.rawValue).sorted().joined(separator: ", ")
+            merged.verdict = .flaky
+        }
+        return merged
+    }
+}

@@ -1,0 +1,9 @@
+/// What holds for every case of a run.
+package struct RunnerOptions: Sendable {
+    /// All time limits of the adapter protocol and of steps are multiplied by it.
+    package var timeoutScale: Double = 1
+    /// Seconds for one run of a case.
+    package var caseTimeout: Double = 60
+
+    package init() {}
+}

@@ -1,0 +1,228 @@
+import EnterpriseModel
+import JSON
+import SystemBindings
+
+/// What the runner knows of the app.
+struct AppState {
+    var isRunning = false
+    /// Changes with fresh data and with each case.
+    var installation = 0
+    /// Launches so far on the present data.
+    var launches = 0
+    /// The policy that the app has been told.
+    var deliveredPolicy: JSONValue?
+    /// The session of requests that name none, one a launch.
+    var defaultSession: String?
+    var data: DataArea?
+    var chosenDirectories: JSONValue?
+    var offeredEvents: Set<String> = []
+
+    mutating func hasExited(_ supply: AdapterSupply, _ journal: Journal) {
+        journal.isBroken = false
+        isRunning = false
+        defaultSession = nil
+        deliveredPolicy = nil
+        supply.discard()
+    }
+}
+
+extension StoryRunner {
+    /// The adapter's connection, started if there is none.
+    func connection() throws -> AdapterConnection {
+        let connection = try supply.acquire(
+            onEvent: { [journal] name, parameters, time in
+                EventTranslator.append(name, parameters, time: time, to: journal)
+            },
+            onChallenge: { [journal, challenges] parameters in
+                let handles = EventTranslator.append(challenge: parameters, to: journal)
+                return challenges.answer(parameters, handles: handles)
+            },
+            onFault: { [journal] fault in
+                if fault.isExit {
+                    let crashed = JSONValue.bool(fault.name == .crashed)
+                    journal.append(event: "adapter.exited", time: WallClock.milliseconds, fields: ["crashed": crashed])
+                }
+                journal.isBroken = true
+            },
+            deadline: deadline
+        )
+        app.offeredEvents = connection.offer.events
+        return connection
+    }
+
+    var hosts: HostDirectory {
+        HostDirectory(environment.access, namesAddresses: supply.current?.offer.nameResolution == nil)
+    }
+
+    func ready(_ launch: Step.Launch, _ step: Step, at index: Int) throws {
+        try self.launch(launch, deliversPolicy: true, step, at: index)
+        guard let console = story.description.console, let connection = supply.current else { return }
+        guard connection.offer.operations.contains("authorization/begin") else { return }
+        let start = journal.entries.count
+        var parameters: [String: JSONValue] = [:]
+        if connection.offer.covers("authorization/begin.user") { parameters["user"] = .string(console.user) }
+        try call("authorization/begin", parameters)
+        let seen = journal.wait(until: limit(step.within)) { entries in
+            entries.dropFirst(start).first {
+                $0.name == "authorization/state" && $0.fields["state"]?.string != "pending"
+            }
+        }
+        let state = seen?.fields["state"]?.string
+        steps[index]?.results = [
+            state == "authorized"
+                ? StepResult([:])
+                : StepResult([
+                    "error": ["message": .string("authorization \(state ?? "not heard of")"), "classes": ["any"]]
+                ])
+        ]
+    }
+
+    func launch(_ launch: Step.Launch, deliversPolicy: Bool, _ step: Step, at index: Int) throws {
+        if app.isRunning { throw StoryEnd(.harnessError("\(step.location): the app runs already")) }
+        let connection = try connection()
+        if story.description.console != nil, connection.offer.policyDelivery == nil {
+            throw StoryEnd(.unsupported("no policy delivery, and the scenario has a console"))
+        }
+        if app.launches > 0, connection.offer.restart == .none {
+            throw StoryEnd(.unsupported("the adapter cannot restart the app"))
+        }
+        if launch.freshData || app.data == nil {
+            app.installation += 1
+            app.launches = 0
+            app.data = try? DataArea(in: dataDirectory, installation: "\(unique)-\(app.installation)")
+        }
+        let circumstance = launch.circumstance ?? (app.launches == 0 ? .first : .afterTermination)
+        var parameters: [String: JSONValue] = [
+            "case": .string(testCase.id),
+            "installation": .string("\(unique)-\(app.installation)"),
+            "circumstance": .string(
+                circumstance == .afterReboot ? "afterReboot" : circumstance == .first ? "first" : "afterTermination"
+            ),
+            "environment": LaunchMessage.environment(
+                environment.access,
+                fetchesPolicy: connection.offer.policyDelivery == .fetch
+            ),
+        ]
+        if connection.offer.covers("app/launch.dataDirectories"), let data = app.data {
+            parameters["dataDirectories"] = data.message
+        }
+        if let settings = launch.settings { parameters["settings"] = try value(settings) }
+        if deliversPolicy, connection.offer.policyDelivery == .push, story.description.console != nil {
+            let policy = LaunchMessage.policy(environment.pushedPolicy())
+            parameters["policy"] = policy
+            app.deliveredPolicy = policy
+        }
+        if story.description.device != Device() {
+            try call("device/set", ["device": LaunchMessage.device(story.description.device)], requiresApp: false)
+        }
+        let result = try call("app/launch", parameters, requiresApp: false)
+        app.chosenDirectories = result["dataDirectories"]
+        app.isRunning = true
+        app.launches += 1
+        steps[index]?.results = [StepResult([:])]
+    }
+
+    func quit(at index: Int) throws {
+        guard app.isRunning, let connection = supply.current else {
+            throw StoryEnd(.harnessError("\(story.steps[index].location): the app does not run"))
+        }
+        try call("app/quit", [:])
+        app.isRunning = false
+        app.defaultSession = nil
+        app.deliveredPolicy = nil
+        if connection.offer.restart == .harness { try supply.shutDown() }
+        steps[index]?.results = [StepResult([:])]
+    }
+
+    func kill(at index: Int) throws {
+        guard app.isRunning, let connection = supply.current else {
+            throw StoryEnd(.harnessError("\(story.steps[index].location): the app does not run"))
+        }
+        guard connection.offer.restart == .harness else {
+            throw StoryEnd(.unsupported("the harness cannot kill this app"))
+        }
+        // What the app has been told is over must be on its disk after the grace that it declares.
+        _ = journal.wait(until: limit(connection.offer.flushSeconds / options.timeoutScale)) { _ in nil as Void? }
+        journal.append(
+            event: "adapter.exited",
+            time: WallClock.milliseconds,
+            fields: ["crashed": false, "by": "harness"]
+        )
+        app.hasExited(supply, journal)
+        steps[index]?.results = [StepResult([:])]
+    }
+
+    func change(_ patch: Node, at index: Int) throws {
+        let before = try description()
+        currentEnvironment = currentEnvironment.merging(patch: patch)
+        let after = try description()
+        do { try environment.apply(after) } catch { throw StoryEnd.setupError("the change failed: \(error)") }
+        if app.isRunning, before.device != after.device {
+            try call("device/set", ["device": LaunchMessage.device(after.device)])
+        }
+        if before.console != after.console || before.servers.mapValues(\.listed) != after.servers.mapValues(\.listed) {
+            try pushPolicy()
+        }
+        steps[index]?.results = [StepResult([:])]
+    }
+
+    private func description() throws -> EnvironmentDescription {
+        do { return try EnvironmentDecoder.decode(currentEnvironment) } catch {
+            throw StoryEnd(.harnessError("\(error)"))
+        }
+    }
+
+    func release(_ gate: String, at index: Int) throws {
+        if gate == "all" { environment.releaseAllGates() } else { environment.release(gate: gate) }
+        if case .held(let held)? = story.description.console?.authorization, gate == held || gate == "all" {
+            try pushPolicy()
+        }
+        steps[index]?.results = [StepResult([:])]
+    }
+
+    /// Tells a running app the policy as it is now, if it waits for one and does not know this one.
+    func pushPolicy() throws {
+        guard app.isRunning, let connection = supply.current, connection.offer.policyDelivery == .push,
+            story.description.console != nil, app.deliveredPolicy != nil
+        else { return }
+        let policy = LaunchMessage.policy(environment.pushedPolicy())
+        guard policy != app.deliveredPolicy else { return }
+        app.deliveredPolicy = policy
+        try call("policy/update", ["policy": policy])
+    }
+
+    /// Ends the app and gives the adapter back; what the adapter does wrong in this counts as well.
+    func endApp(_ ending: StoryOutcome.Ending) -> StoryOutcome.Ending? {
+        challenges.clear()
+        environment.releaseAllGates()
+        guard supply.current != nil else { return nil }
+        switch ending {
+        case .completed, .stopped, .unsupported, .setupError: break
+        case .adapterFault, .harnessError, .interrupted:
+            supply.discard()
+            return nil
+        }
+        do {
+            if app.isRunning {
+                if watchesEvents { try supply.current?.sync() }
+                try call("app/quit", [:])
+            }
+            try supply.giveBack()
+            return nil
+        } catch {
+            supply.discard()
+            return .adapterFault(step: story.steps.count, fault: "at the end: \(error)")
+        }
+    }
+
+    /// Whether something is concluded from an event that did not come.
+    private var watchesEvents: Bool {
+        story.expectations.contains { expectation in
+            switch expectation.kind {
+            case .never(let pattern), .every(let pattern, _): pattern.isEvent
+            case .seen(let pattern, let times, _, _): pattern.isEvent && times != nil
+            default: false
+            }
+        }
+    }
+}

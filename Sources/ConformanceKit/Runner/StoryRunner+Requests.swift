@@ -1,0 +1,153 @@
+import AdapterProtocol
+import JSON
+import SystemBindings
+
+extension StoryRunner {
+    func perform(_ request: Step.Request, _ step: Step, at index: Int) throws {
+        for round in 1...step.repeats {
+            scope.bindings["round"] = Scope.Binding(whole: .integer(round))
+            guard let until = request.until else {
+                try performOnce(request, step, at: index)
+                continue
+            }
+            let end = limit(step.within)
+            while true {
+                steps[index]?.results = []
+                try performOnce(request, step, at: index)
+                let results = steps[index]?.results ?? []
+                if results.allSatisfy({ StepCheck.failure(of: $0, until, in: scope) == nil }) || end.hasPassed { break }
+                // A pause, so that an implementation that fails at once is not asked a thousand times.
+                _ = journal.wait(until: min(end, .after(.milliseconds(50)))) { _ in nil as Void? }
+            }
+        }
+    }
+
+    private func performOnce(_ request: Step.Request, _ step: Step, at index: Int) throws {
+        switch request.path {
+        case .session, .connection: try performAsynchronously(request, step, at: index)
+        case .synchronous: try performBlocking("connection/sendSynchronous", request, step, at: index)
+        case .httpRequest: try performBlocking("httpRequest/send", request, step, at: index)
+        }
+    }
+
+    private func performAsynchronously(_ request: Step.Request, _ step: Step, at index: Int) throws {
+        var runs: [RequestRun] = []
+        for _ in 0..<step.copies {
+            let handle = supply.handle(step.name ?? "request-\(index)")
+            steps[index]?.handles.append(handle)
+            challenges.offer(request.answers, handles: [handle], scope: scope)
+            runs.append(RequestRun(handle: handle, started: WallClock.milliseconds))
+            if request.path == .connection {
+                try call("connection/start", ["connection": .string(handle), "request": message(request)])
+            } else {
+                try create(request, step, task: handle)
+            }
+        }
+        if request.path == .session {
+            for (position, run) in runs.enumerated() {
+                runs[position].started = WallClock.milliseconds
+                try call("task/resume", ["task": .string(run.handle)])
+            }
+        }
+        guard step.waits else {
+            pending[index] = runs
+            return
+        }
+        for run in runs { steps[index]?.results.append(try result(of: run, by: limit(step.within))) }
+    }
+
+    private func create(_ request: Step.Request, _ step: Step, task: String) throws {
+        var parameters: [String: JSONValue] = [
+            "task": .string(task), "session": .string(try session(request.session)), "request": try message(request),
+        ]
+        if request.task != .data { parameters["kind"] = .string(request.task.rawValue) }
+        if request.style != .completion { parameters["style"] = .string(request.style.rawValue) }
+        for (name, value) in try properties(request.properties, of: Self.taskFields) { parameters[name] = value }
+        try call("task/create", parameters)
+    }
+
+    /// The handle of a session: a step's name, `shared`, or the default one, which is made when it is first needed.
+    private func session(_ name: String?) throws -> String {
+        if let name, name != "shared" {
+            guard let handle = names[name].flatMap({ steps[$0]?.handles.first }) else {
+                throw StoryEnd(.harnessError("there is no session \(name)"))
+            }
+            return handle
+        }
+        if name == "shared" {
+            let handle = supply.handle("shared-session")
+            try call("session/shared", ["session": .string(handle)])
+            return handle
+        }
+        if let session = app.defaultSession { return session }
+        let handle = supply.handle("session")
+        try call("session/create", ["session": .string(handle)])
+        app.defaultSession = handle
+        return handle
+    }
+
+    /// The request as the adapter protocol writes it.
+    private func message(_ request: Step.Request) throws -> JSONValue {
+        let url = try request.url.text(in: scope)
+        var members: [String: JSONValue] = ["url": .string(hosts.reachable(url)), "method": .string(request.method)]
+        if !request.headers.isEmpty {
+            members["headers"] = .array(
+                try request.headers.map { [.string($0.name), .string(try $0.value.text(in: scope))] }
+            )
+        }
+        if let body = request.body { members["body"] = try builder.bytes(body) }
+        for (name, value) in try properties(request.properties, of: Self.requestFields) { members[name] = value }
+        return .object(members)
+    }
+
+    /// What `with:` of a request may name besides the properties of the request itself.
+    private static let taskFields =
+        ProtocolTable.operation("task/create")?.parameters.filter { $0.name != "request" } ?? []
+    private static let requestFields: [ProtocolField] =
+        if case .fields(let fields)? = ProtocolTable.type("Request")?.form { fields } else { [] }
+
+    private func result(of run: RequestRun, by end: Deadline) throws -> StepResult {
+        let found = journal.wait(until: end) { entries in run.ending(in: entries).map { (entries, $0) } }
+        try supply.check()
+        guard let (entries, ending) = found else {
+            return StepResult([
+                "error": [
+                    "message": "the implementation did not end the request", "name": "other", "classes": ["any"],
+                ],
+                "started": .number(run.started), "ended": false,
+            ])
+        }
+        return hosts.named(run.result(from: entries, endedBy: ending))
+    }
+
+    /// What was never waited for may have ended all the same.
+    func finishPending(_ entries: [JournalEntry]) {
+        for (index, runs) in pending {
+            let ended = runs.compactMap { run in run.ending(in: entries).map { (run, $0) } }
+            steps[index]?.results = ended.map { run, end in hosts.named(run.result(from: entries, endedBy: end)) }
+            if ended.count == runs.count { steps[index]?.end = ended.map(\.1.number).max() }
+        }
+    }
+
+    private func performBlocking(_ operation: String, _ request: Step.Request, _ step: Step, at index: Int) throws {
+        challenges.offer(request.answers, handles: [], scope: scope)
+        let start = WallClock.milliseconds
+        var fields: [String: JSONValue]
+        do {
+            let reply = try call(operation, ["request": message(request)], within: step.within)
+            fields = RequestRun.fields(response: reply["response"], body: reply["body"], error: reply["error"])
+        } catch let refusal as ImplementationError {
+            fields = ["error": RequestRun.named(refusal.error)]
+        }
+        fields["started"] = .number(start)
+        fields["took"] = .number((WallClock.milliseconds - start) / 1_000)
+        steps[index]?.results.append(hosts.named(StepResult(fields)))
+    }
+}
+
+extension HostDirectory {
+    /// A result with URLs and ports as scenarios name them.
+    func named(_ result: StepResult) -> StepResult {
+        StepResult(named(.object(result.fields)).object ?? result.fields)
+    }
+}

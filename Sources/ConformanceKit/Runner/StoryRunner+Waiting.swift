@@ -1,0 +1,55 @@
+import EnterpriseModel
+import JSON
+import SystemBindings
+
+extension StoryRunner {
+    func perform(_ wait: Step.Wait, _ step: Step, at index: Int) throws {
+        let key = wait.patterns.map { "\($0.name)|\($0.place ?? "")|\($0.subject ?? "")" }.joined(separator: ",")
+        let cursor = wait.patterns.contains { $0.after != nil } ? 0 : waitCursors[key] ?? 0
+        let found = journal.wait(until: limit(step.within)) { entries -> JournalEntry? in
+            let evidence = evidence(entries)
+            return entries.dropFirst(cursor).first { entry in
+                wait.patterns.contains { pattern in
+                    guard let window = evidence.window(of: pattern) else { return false }
+                    return evidence.isMatch(entry, pattern, in: window, scope: scope)
+                }
+            }
+        }
+        if found?.name != "adapter.exited" { try supply.check() }
+        guard let entry = found else {
+            let words = wait.patterns.map { Describe.pattern($0, scope) }.joined(separator: " or ")
+            steps[index]?.results = [
+                StepResult(["error": ["message": .string("not seen: \(words)"), "name": "other", "classes": ["any"]]])
+            ]
+            return
+        }
+        if entry.name == "adapter.exited" { app.hasExited(supply, journal) }
+        waitCursors[key] = entry.number
+        steps[index]?.results = [StepResult([:])]
+        if let name = step.name {
+            scope.bindings[name] = Scope.Binding(whole: .object(entry.allFields), members: entry.allFields)
+        }
+    }
+
+    func search(_ place: String, _ needle: Node, at index: Int) throws {
+        let text = try needle.text(in: scope)
+        let found: Int
+        if let capture = CapturePlace(rawValue: place) {
+            found = environment.search(capture, for: text)
+        } else if let area = DataArea.Place(rawValue: place) {
+            found = try searchStorage(area, text)
+        } else {
+            throw StoryEnd(.harnessError("unknown place \(place)"))
+        }
+        steps[index]?.results = [StepResult(["found": .integer(found)])]
+    }
+
+    private func searchStorage(_ area: DataArea.Place, _ text: String) throws -> Int {
+        if let data = app.data, supply.usesGivenDirectories { return data.count(text, in: area) }
+        let reply = try call(
+            "storage/probe",
+            ["directory": .string(area.directoryName), "needles": [["text": .string(text)]]]
+        )
+        return reply["found"]?.array?.count ?? 0
+    }
+}

@@ -1,0 +1,181 @@
+import EnterpriseModel
+import JSON
+import SystemBindings
+
+/// Runs one story: an environment and an adapter of its own, step by step, into a journal.
+///
+/// Lives on one thread; only the journal, the challenges and the adapter's connection are shared with others.
+final class StoryRunner {
+    let testCase: Case
+    let story: Story
+    let options: RunnerOptions
+    let supply: AdapterSupply
+    let environment: any RunningEnvironment
+    let journal: Journal
+    let challenges = Challenges()
+    let deadline: Deadline
+    /// Unique to this run of the case.
+    let unique: String
+    let dataDirectory: String
+
+    var app = AppState()
+    var steps: [Int: Evidence.StepRecord] = [:]
+    var scope: Scope
+    /// The environment as changes have left it.
+    var currentEnvironment: Node
+    /// Where the next `wait-for` of the same thing begins.
+    var waitCursors: [String: Int] = [:]
+    /// Requests that nobody has waited for yet, by step.
+    var pending: [Int: [RequestRun]] = [:]
+
+    init(
+        testCase: Case,
+        story: Story,
+        options: RunnerOptions,
+        supply: AdapterSupply,
+        environment: any RunningEnvironment,
+        journal: Journal,
+        deadline: Deadline,
+        unique: String,
+        dataDirectory: String
+    ) {
+        self.testCase = testCase
+        self.story = story
+        self.options = options
+        self.supply = supply
+        self.environment = environment
+        self.journal = journal
+        self.deadline = deadline
+        self.unique = unique
+        self.dataDirectory = dataDirectory
+        currentEnvironment = story.environment
+        scope = Scope()
+    }
+
+    var names: [String: Int] {
+        var names: [String: Int] = [:]
+        for (index, step) in story.steps.enumerated() {
+            names[Evidence.name(ofStepAt: index)] = index
+            if let name = step.name { names[name] = index }
+        }
+        return names
+    }
+
+    /// Runs all steps, waits for what has to be seen, ends the app, and stops the environment.
+    /// - Parameter hasSeenAll: whether the run need not stay open any longer.
+    func run(hasSeenAll: (Evidence, Set<String>) -> Bool) -> StoryOutcome {
+        var ending = runSteps()
+        if ending == .completed { ending = stayOpen(hasSeenAll) }
+        let offered = supply.current?.offer.events ?? app.offeredEvents
+        let goodbye = endApp(ending)
+        if ending == .completed, let goodbye { ending = goodbye }
+        environment.stop()
+        let entries = journal.seal()
+        finishPending(entries)
+        return StoryOutcome(ending: ending, evidence: evidence(entries), offeredEvents: offered)
+    }
+
+    func evidence(_ entries: [JournalEntry]) -> Evidence {
+        Evidence(entries: entries, steps: steps, names: names, scope: scope)
+    }
+
+    private func runSteps() -> StoryOutcome.Ending {
+        for (index, step) in story.steps.enumerated() {
+            if journal.isInterrupted { return .interrupted }
+            if deadline.hasPassed { return timeOut(at: index) }
+            steps[index] = Evidence.StepRecord(start: journal.append(step: .started, index: index, fields: marks(step)))
+            do {
+                try perform(step, at: index)
+            } catch let end as StoryEnd {
+                return journal.isInterrupted ? .interrupted : end.ending
+            } catch let fault as AdapterFault {
+                if journal.isInterrupted { return .interrupted }
+                guard isExpectedExit(fault, at: index) else { return .adapterFault(step: index, fault: "\(fault)") }
+                app.hasExited(supply, journal)
+                steps[index]?.results.append(StepResult([:]))
+            } catch {
+                return .harnessError("\(error)")
+            }
+            if step.waits { _ = environment.settle(until: min(deadline, .after(.seconds(2)))) }
+            let end = journal.append(step: .ended, index: index, fields: marks(step))
+            if pending[index] == nil { steps[index]?.end = end }
+            if hasFailed(step, at: index) { return deadline.hasPassed ? timeOut(at: index) : .stopped }
+        }
+        return .completed
+    }
+
+    private func marks(_ step: Step) -> [String: JSONValue] {
+        var fields: [String: JSONValue] = ["does": .string(Describe.title(of: step))]
+        if let name = step.name { fields["name"] = .string(name) }
+        return fields
+    }
+
+    private func timeOut(at index: Int) -> StoryOutcome.Ending {
+        .adapterFault(step: index, fault: "case-timeout: the case took longer than \(options.caseTimeout) s")
+    }
+
+    private func hasFailed(_ step: Step, at index: Int) -> Bool {
+        guard let record = steps[index] else { return false }
+        return record.results.contains { StepCheck(step).failure(of: $0, in: scope) != nil }
+    }
+
+    private func perform(_ step: Step, at index: Int) throws {
+        switch step.verb {
+        case .ready(let launch): try ready(launch, step, at: index)
+        case .launch(let launch): try self.launch(launch, deliversPolicy: false, step, at: index)
+        case .quit: try quit(at: index)
+        case .kill: try kill(at: index)
+        case .request(let request): try perform(request, step, at: index)
+        case .call(let call): try perform(call, step, at: index)
+        case .waitFor(let wait): try perform(wait, step, at: index)
+        case .change(let patch): try change(patch, at: index)
+        case .release(let gate): try release(gate, at: index)
+        case .search(let place, let needle): try search(place, needle, at: index)
+        case .quiet(let seconds):
+            _ = journal.wait(until: limit(seconds)) { _ in nil as Void? }
+            steps[index]?.results.append(StepResult([:]))
+        }
+        bind(step, at: index)
+    }
+
+    /// So many seconds from now, but never after the end of the case.
+    func limit(_ seconds: Double) -> Deadline {
+        min(deadline, .after(.milliseconds(Int(seconds * options.timeoutScale * 1_000))))
+    }
+
+    /// Lets later steps use what this one returned.
+    private func bind(_ step: Step, at index: Int) {
+        guard let name = step.name, let record = steps[index] else { return }
+        var members = record.results.last?.fields ?? [:]
+        if members["started"] == nil, let start = journal.entry(record.start) {
+            members["started"] = .number(start.time)
+        }
+        if scope.bindings[name]?.members.isEmpty ?? true {
+            scope.bindings[name] = Scope.Binding(
+                whole: record.handles.first.map { .string($0) } ?? .object(members),
+                members: members
+            )
+        }
+    }
+
+    private func isExpectedExit(_ fault: AdapterFault, at index: Int) -> Bool {
+        guard fault.isExit else { return false }
+        return story.steps[index].mayExit
+            || story.steps[index...].contains { step in
+                if case .waitFor(let wait) = step.verb {
+                    wait.patterns.contains { $0.name == "adapter.exited" }
+                } else {
+                    false
+                }
+            }
+    }
+
+    /// Waits until everything that has to be seen has been seen, 5 s at most.
+    private func stayOpen(_ hasSeenAll: (Evidence, Set<String>) -> Bool) -> StoryOutcome.Ending {
+        let offered = supply.current?.offer.events ?? app.offeredEvents
+        _ = journal.wait(until: limit(5)) { entries in
+            hasSeenAll(evidence(entries), offered) ? () : nil
+        }
+        return journal.isInterrupted ? .interrupted : .completed
+    }
+}
