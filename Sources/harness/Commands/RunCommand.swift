@@ -1,0 +1,131 @@
+import ArgumentParser
+import ConformanceKit
+import FoundationEssentials
+import SystemBindings
+
+struct RunCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "run",
+        abstract: "Run scenarios against an implementation and judge it."
+    )
+
+    @OptionGroup var selection: SelectionOptions
+
+    @Option(
+        help: ArgumentHelp(
+            "A shipped adapter (reference, python-urllib), a command line, connect:HOST:PORT, listen:HOST:PORT or unix:PATH."
+        )
+    )
+    var adapter: String
+
+    @Option(help: "Cases at once.")
+    var jobs: Int = 2
+
+    @Option(name: .customLong("repeat"), help: "Run each case so often; repeats that disagree are flaky.")
+    var repeats: Int = 1
+
+    @Flag(help: "Stop at the first case that fails the gate.")
+    var failFast = false
+
+    @Option(help: ArgumentHelp("Seconds for one case.", valueName: "seconds"))
+    var caseTimeout: Double = 60
+
+    @Option(help: ArgumentHelp("Multiplies every time limit, for slow machines and debuggers.", valueName: "x"))
+    var timeoutScale: Double = 1
+
+    @Option(help: ArgumentHelp("Verdicts that fail the gate too: unsupported, vacuous.", valueName: "verdicts"))
+    var failOn: String?
+
+    @Option(help: "Whether a lifted limitation fails the gate: strict or informational.")
+    var limitations: String = "informational"
+
+    @Option(
+        name: .customLong("report"),
+        help: ArgumentHelp("json=PATH, junit=PATH or html=PATH.", valueName: "format=path")
+    )
+    var reports: [String] = []
+
+    @Option(help: ArgumentHelp("Keep the journal of every case that did not pass in this directory.", valueName: "dir"))
+    var artifacts: String?
+
+    @Flag(help: "No progress.")
+    var quiet = false
+
+    @Flag(help: "A line for each case.")
+    var verbose = false
+
+    func validate() throws {
+        guard jobs > 0 else { throw ValidationError("--jobs must be positive.") }
+        guard repeats > 0 else { throw ValidationError("--repeat must be positive.") }
+        guard caseTimeout > 0 else { throw ValidationError("--case-timeout must be positive.") }
+        guard timeoutScale > 0 else { throw ValidationError("--timeout-scale must be positive.") }
+    }
+
+    func run() throws {
+        let project = try Project.find()
+        let sinks = try reports.map(ReportSink.init)
+        guard let limitations = Gate.Limitations(rawValue: limitations) else {
+            throw Failure.usage("--limitations is strict or informational, not “\(limitations)”")
+        }
+        let gate = Gate(limitations: limitations, alsoFailOn: try alsoFailOn())
+        let catalog = try project.catalog()
+        let seed = selection.seed ?? UInt64.random(in: 0..<(1 << 53))
+        let plans = try selection.plans(of: project, catalog: catalog, seed: seed)
+        var options = Run.Options()
+        options.jobs = jobs
+        options.repeats = repeats
+        options.failsFast = failFast
+        options.gate = gate
+        options.runner.caseTimeout = caseTimeout
+        options.runner.timeoutScale = timeoutScale
+        options.limitations = catalog.limitations
+        let progress = ProgressLine(total: plans.count * repeats, style: quiet ? .silent : verbose ? .everyCase : .live)
+        let start = WallClock.milliseconds
+        let run = Run(
+            plans,
+            adapter: try Adapters.command(named: adapter, project: project),
+            environments: MockEnvironments(),
+            options: options,
+            onProgress: progress.show
+        )
+        let outcome: Run.Outcome
+        do {
+            outcome = try Interruption.watching(run.interrupt) { try run.run() }
+        } catch {
+            throw Failure.harness("\(error)")
+        }
+        progress.end()
+        let fingerprints = Fingerprints(of: plans)
+        let standing = try project.proofs().standing { fingerprints[$0] }
+        let result = RunResult(
+            harnessVersion: HarnessVersion.current,
+            seed: seed,
+            adapter: adapter,
+            implementation: outcome.implementation,
+            seconds: (WallClock.milliseconds - start) / 1_000,
+            cases: outcome.cases,
+            requirements: RequirementJudge(limitations: catalog.limitations, proven: standing)
+                .judge(catalog.requirements.filter(\.isTestable).map(\.id), cases: outcome.cases),
+            gateFailures: gate.failures(outcome.cases),
+            wasInterrupted: outcome.wasInterrupted
+        )
+        for sink in sinks { try sink.write(result, catalog: catalog) }
+        if let artifacts { try Artifacts(directory: artifacts).write(result) }
+        Terminal.write(ConsoleReport(of: result, catalog: catalog, isColoured: Terminal.isTerminal(1)).text, to: 1)
+        if result.wasInterrupted { throw ExitCode(Status.interrupted.rawValue) }
+        if outcome.cases.contains(where: { $0.verdict == .harnessError }) { throw ExitCode(Status.harness.rawValue) }
+        if !result.gateFailures.isEmpty { throw ExitCode(Status.gateFailed.rawValue) }
+    }
+
+    private func alsoFailOn() throws -> Set<CaseVerdict> {
+        var verdicts: Set<CaseVerdict> = []
+        for word in (failOn ?? "").split(separator: ",") {
+            guard let verdict = CaseVerdict(rawValue: String(word)), verdict == .unsupported || verdict == .vacuous
+            else {
+                throw Failure.usage("--fail-on takes unsupported and vacuous, not “\(word)”")
+            }
+            verdicts.insert(verdict)
+        }
+        return verdicts
+    }
+}

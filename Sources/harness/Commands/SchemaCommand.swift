@@ -1,0 +1,24 @@
+import AdapterProtocol
+import ArgumentParser
+import ConformanceKit
+import JSON
+
+struct SchemaCommand: ParsableCommand {
+    enum Subject: String, CaseIterable, ExpressibleByArgument { case `protocol` }
+
+    static let configuration = CommandConfiguration(
+        commandName: "schema",
+        abstract: "Print the JSON Schema of scenario files, environment files or the adapter protocol."
+    )
+
+    @Argument(help: "scenario, environment or protocol.")
+    var subject: Subject
+
+    func run() throws {
+        let schema =
+            switch subject {
+            case .protocol: ProtocolTable.schema
+            }
+        Terminal.output(schema.prettyPrinted())
+    }
+}

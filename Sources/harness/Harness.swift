@@ -1,0 +1,61 @@
+import ArgumentParser
+
+@main
+struct Harness: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "harness",
+        abstract: "Judges session implementations against a mock enterprise, by scenarios.",
+        discussion: """
+            Exit status: 0 the gate passed; 1 the gate failed; 2 wrong usage, or an invalid scenario, environment or \
+            catalog file; 3 the harness or the environment failed; 130 interrupted (reports are still written).
+            """,
+        version: HarnessVersion.current,
+        subcommands: [
+            RunCommand.self, ListCommand.self, LintCommand.self, ExplainCommand.self, CoverageCommand.self,
+            MutantsCommand.self, SchemaCommand.self,
+        ]
+    )
+
+    static func main() {
+        do {
+            var command = try parseAsRoot()
+            try command.run()
+        } catch let status as ExitCode {
+            exit(withError: status)
+        } catch let failure as Failure {
+            Terminal.error(failure.message)
+            exit(withError: ExitCode(failure.status.rawValue))
+        } catch {
+            // Help and version are errors to the parser, with status 0; wrong usage has 64.
+            let status = exitCode(for: error)
+            if status == .validationFailure {
+                Terminal.error(fullMessage(for: error))
+                exit(withError: ExitCode(Status.usage.rawValue))
+            }
+            if status == .success { exit(withError: error) }
+            Terminal.error("harness: \(error)")
+            exit(withError: ExitCode(Status.harness.rawValue))
+        }
+    }
+}
+
+/// The exit status of the program.
+enum Status: Int32 {
+    case gateFailed = 1
+    case usage = 2
+    case harness = 3
+    case interrupted = 130
+}
+
+/// An end that is not a success, with what to say about it.
+struct Failure: Error {
+    var status: Status
+    var message: String
+
+    static func usage(_ message: String) -> Failure { Failure(status: .usage, message: message) }
+    static func harness(_ message: String) -> Failure { Failure(status: .harness, message: "harness: \(message)") }
+}
+
+enum HarnessVersion {
+    static let current = "0.1.0"
+}

@@ -1,0 +1,29 @@
+import ConformanceKit
+import EnterpriseModel
+import MockEnterprise
+import SystemBindings
+
+/// The mock enterprise as the kit's environments: where the two kits meet.
+struct MockEnvironments: EnvironmentProvider {
+    func start(
+        _ description: EnvironmentDescription,
+        observe: @escaping @Sendable (Observation) -> Void
+    ) throws -> any RunningEnvironment {
+        MockEnvironment(enterprise: try Enterprise.start(description, observe: observe))
+    }
+}
+
+private struct MockEnvironment: RunningEnvironment {
+    let enterprise: Enterprise
+
+    var access: EnvironmentAccess { enterprise.access }
+
+    func pushedPolicy() -> PolicySnapshot { enterprise.policy(fetchedBy: "harness") }
+    func apply(_ description: EnvironmentDescription) throws { try enterprise.apply(description) }
+    func release(gate: String) { enterprise.release(gate: gate) }
+    func releaseAllGates() { enterprise.releaseAll() }
+    func settle(until deadline: Deadline) -> Bool { enterprise.settle(until: deadline) }
+    func stop() { enterprise.stop() }
+
+    func search(_ place: CapturePlace, for needle: String) -> Int { enterprise.search(place, for: Array(needle.utf8)) }
+}
