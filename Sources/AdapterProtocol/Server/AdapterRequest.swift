@@ -1,5 +1,4 @@
 public import JSON
-internal import Synchronization
 
 /// A request of the harness, to be answered exactly once, now or later, from any thread.
 ///
@@ -12,7 +11,7 @@ public final class AdapterRequest: Sendable {
 
     private let id: MessageID
     private let server: AdapterServer
-    private let answered = Atomic(false)
+    private let answered = System.Lock(false)
 
     init(id: MessageID, operation: String, parameters: JSONValue, server: AdapterServer) {
         self.id = id
@@ -36,6 +35,10 @@ public final class AdapterRequest: Sendable {
     }
 
     private func answer(_ message: Message) {
-        if !answered.exchange(true, ordering: .acquiringAndReleasing) { server.send(message) }
+        let isFirst = answered.withLock { answered in
+            defer { answered = true }
+            return !answered
+        }
+        if isFirst { server.send(message) }
     }
 }

@@ -1,5 +1,4 @@
 public import JSON
-internal import Synchronization
 
 /// An adapter's end of the protocol over standard input and output.
 ///
@@ -21,13 +20,13 @@ public final class AdapterServer: Sendable {
         var challenges: [MessageID: @Sendable (Result<JSONValue, ErrorReply>) -> Void] = [:]
     }
 
-    private let streams: StandardStreams
-    private let output = Mutex(())
-    private let state = Mutex(State())
+    private let streams: System.Streams
+    private let output = System.Lock(())
+    private let state = System.Lock(State())
 
     /// Moves descriptor 1 away and points it at standard error. Make one, before anything prints.
     public init() {
-        streams = StandardStreams()
+        streams = System.Streams()
     }
 
     /// Reads requests and hands each to the handler, until the harness closes its end. Then the adapter must exit.
@@ -68,7 +67,7 @@ public final class AdapterServer: Sendable {
     }
 
     /// Seconds since the epoch, as instants of the protocol are written.
-    public static var now: Double { StandardStreams.secondsSinceEpoch() }
+    public static var now: Double { System.secondsSinceEpoch() }
 
     func send(_ message: Message) {
         let bytes = message.encoded()

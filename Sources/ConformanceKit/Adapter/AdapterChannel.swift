@@ -1,6 +1,5 @@
 import AdapterProtocol
 import JSON
-import Synchronization
 import SystemBindings
 
 /// The process of an adapter and the lines between it and the harness: requests with their answers, events in order.
@@ -39,8 +38,8 @@ final class AdapterChannel: Sendable {
     let state = Monitor(State())
     let stop: StopEvent
     private let handlers: Handlers
-    private let writing = Mutex(())
-    private let reader = Mutex<Worker?>(nil)
+    private let writing = Monitor(())
+    private let reader = Monitor<Worker?>(nil)
 
     init(_ command: AdapterCommand, options: AdapterConnection.Options, handlers: Handlers) throws(AdapterFault) {
         self.options = options

@@ -1,12 +1,11 @@
 internal import CSystem
 internal import Glibc
-internal import Synchronization
 
 /// A thread for work that blocks.
 ///
 /// Blocking calls must never run on Swift's cooperative pool: two of them starve it on two cores.
 package final class Worker: Sendable {
-    private let thread: Mutex<pthread_t?>
+    private let thread: Monitor<pthread_t?>
 
     /// Starts a thread which runs the closure once.
     /// - Parameters:
@@ -29,7 +28,7 @@ package final class Worker: Sendable {
             job.release()
             throw SystemError("start the thread \(name)", number: result)
         }
-        thread = Mutex(started)
+        thread = Monitor(started)
     }
 
     deinit {

@@ -1,6 +1,5 @@
 internal import CSystem
 internal import Glibc
-internal import Synchronization
 
 /// A program that this process started, with its standard streams as pipes, and everything that it started in turn.
 ///
@@ -34,10 +33,10 @@ package final class ChildProcess: Sendable {
     /// What the child writes to its standard error.
     package let error: FileDescriptor
 
-    private let input: Mutex<FileDescriptor?>
+    private let input: Monitor<FileDescriptor?>
     /// Becomes readable when the child ends.
     package let ended: FileDescriptor
-    private let exit = Mutex<Exit?>(nil)
+    private let exit = Monitor<Exit?>(nil)
 
     /// Starts a program.
     /// - Parameters:
@@ -79,7 +78,7 @@ package final class ChildProcess: Sendable {
         }
         id = try result.get()
         self.run = run
-        self.input = Mutex(input.writing)
+        self.input = Monitor(input.writing)
         self.output = output.reading
         self.error = error.reading
         let handle = cs_pidfd_open(id)

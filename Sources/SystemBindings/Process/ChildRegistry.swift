@@ -1,10 +1,8 @@
-internal import Synchronization
-
 /// The children that have been started and not been reaped, so that nobody takes one of them for an orphan.
 final class ChildRegistry: Sendable {
     static let shared = ChildRegistry()
 
-    private let runs = Mutex<[Int32: String]>([:])
+    private let runs = Monitor<[Int32: String]>([:])
 
     /// Starts a child and registers it, as one step.
     func register(
