@@ -1,5 +1,8 @@
 #!/usr/bin/env python3
-"""A small adapter that misbehaves in the way its first argument names, in `app/launch` unless said otherwise."""
+"""A small adapter that misbehaves in the way its first argument names, in `app/launch` unless said otherwise.
+
+A second argument: only in launches whose case or installation contains it.
+"""
 import json
 import os
 import signal
@@ -8,6 +11,7 @@ import sys
 import time
 
 WAY = sys.argv[1]
+VICTIM = sys.argv[2] if len(sys.argv) > 2 else ""
 OUT = os.fdopen(os.dup(1), "wb", buffering=0)
 os.dup2(2, 1)
 
@@ -108,6 +112,10 @@ def misbehave(request):
     return True
 
 
+def is_victim(launch):
+    return VICTIM in f"{launch['case']} {launch['installation']}"
+
+
 def result(request):
     if request["method"] == "initialize":
         return {
@@ -130,7 +138,7 @@ def main():
         signal.signal(signal.SIGTERM, signal.SIG_IGN)
     for line in sys.stdin.buffer:
         request = json.loads(line)
-        if request["method"] == "app/launch" and not misbehave(request):
+        if request["method"] == "app/launch" and is_victim(request["params"]) and not misbehave(request):
             continue
         if request["method"] == "shutdown" and WAY == "ignores-shutdown":
             continue

@@ -1,0 +1,94 @@
+import SystemBindings
+import Testing
+
+@testable import ConformanceKit
+
+struct RunTests {
+    static let three: KeyValuePairs = ["first": SmallRun.story, "second": SmallRun.story, "third": SmallRun.story]
+
+    @Test(
+        arguments: [
+            ("exits", "exited"), ("crashes", "crashed"), ("garbage", "invalid-line"), ("invalid-utf8", "invalid-line"),
+            ("deep-json", "invalid-line"), ("long-line", "line-too-long"), ("flood-events", "flood"),
+            ("replies-twice", "duplicate-reply"), ("replies-to-unknown", "unknown-id"),
+            ("closes-output", "closed-output"), ("never-answers", "not-responding"),
+            ("grandchild-setsid", "left-processes"), ("error-reply", "error-reply"),
+        ]
+    )
+    func `A fault is reported by name against the case that ran, and the others go on`(way: String, name: String) throws
+    {
+        let run = try SmallRun(Self.three, way: way, victim: "second")
+        #expect(run.verdicts == [.pass, .fail, .pass])
+        #expect(run.outcome.cases[1].reason?.contains(name) == true, "\(run.outcome.cases[1].reason ?? "")")
+        #expect(run.outcome.cases[1].checks.filter(\.hasFailed).flatMap(\.requirements) == ["A-1"])
+        #expect(run.environments.running.withLock { $0 } == 0)
+    }
+
+    @Test func `An adapter that exits at once fails every case, and the run ends`() throws {
+        let run = try SmallRun(Self.three, way: "exits-at-once")
+        #expect(run.verdicts == [.fail, .fail, .fail])
+    }
+
+    @Test func `What the adapter does not offer is unsupported, and nothing of it is sent`() throws {
+        let story = SmallRun.story.replacing("- launch", with: "- launch\n  - call: app/configuration")
+        let run = try SmallRun(["asking": story], way: "behaves")
+        #expect(run.verdicts == [.unsupported])
+        #expect(run.outcome.cases[0].reason?.contains("app/configuration") == true)
+    }
+
+    @Test func `An environment that does not start is no fault of the implementation`() throws {
+        var environments = EmptyEnvironments()
+        environments.startupError = .init()
+        let run = try SmallRun(Self.three, way: "behaves", environments: environments)
+        #expect(run.verdicts == [.setupError, .setupError, .setupError])
+    }
+
+    @Test func `Repeats that disagree are flaky`() throws {
+        let story = SmallRun.story
+        let run = try SmallRun(["steady": story], way: "behaves") { $0.repeats = 5 }
+        #expect(run.verdicts == [.pass])
+        #expect(run.outcome.cases[0].runs.count == 5)
+        // In the third of four rounds only.
+        let flaky = try SmallRun(["shaky": story], way: "exits", victim: "-0-0-2-1") { options in
+            options.repeats = 4
+            options.jobs = 1
+        }
+        #expect(flaky.verdicts == [.flaky])
+    }
+
+    @Test func `Fail-fast leaves the rest not run`() throws {
+        let run = try SmallRun(Self.three, way: "exits", victim: "first") { options in
+            options.failsFast = true
+            options.jobs = 1
+        }
+        #expect(run.verdicts == [.fail, .notRun, .notRun])
+    }
+
+    @Test func `An interruption ends waiting at once, and what ran before is kept`() throws {
+        let waiting = SmallRun.story.replacing(
+            "- launch",
+            with: "- launch\n  - { wait-for: authorization/state, within: 60s }"
+        )
+        let run = try SmallRun(["a": SmallRun.story, "b": waiting, "c": SmallRun.story], way: "behaves") { options in
+            options.jobs = 1
+            options.runner.timeoutScale = 1
+        } during: { run, started in
+            _ = started.wait(until: .after(.seconds(20))) { $0 >= 2 ? () : nil }
+            run.interrupt()
+        }
+        #expect(run.verdicts == [.pass, .notRun, .notRun])
+        #expect(run.outcome.wasInterrupted)
+        #expect(run.seconds < 20)
+        #expect(run.environments.running.withLock { $0 } == 0)
+    }
+
+    @Test func `A case that takes too long fails by name`() throws {
+        let waiting = SmallRun.story.replacing(
+            "- launch",
+            with: "- launch\n  - { wait-for: authorization/state, within: 60s }"
+        )
+        let run = try SmallRun(["slow": waiting], way: "behaves") { $0.runner.caseTimeout = 3 }
+        #expect(run.verdicts == [.fail])
+        #expect(run.outcome.cases[0].reason?.contains("case-timeout") == true)
+    }
+}
