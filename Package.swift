@@ -77,12 +77,19 @@ let package = Package(
             swiftSettings: strict
         ),
 
+        .executableTarget(
+            name: "environment-benchmark",
+            dependencies: ["EnterpriseModel", "MockEnterprise", "SystemBindings"],
+            path: "benchmarks/environment-benchmark",
+            swiftSettings: strict
+        ),
+
         .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: strict),
         .testTarget(name: "AdapterProtocolTests", dependencies: ["AdapterProtocol", "JSON"], swiftSettings: strict),
         .testTarget(name: "WireFormatsTests", dependencies: ["WireFormats"], swiftSettings: strict),
         .testTarget(
             name: "MockEnterpriseTests",
-            dependencies: ["EnterpriseModel", "JSON", "MockEnterprise", "SystemBindings"],
+            dependencies: ["EnterpriseModel", "JSON", "MockEnterprise", "SystemBindings", "environment-benchmark"],
             swiftSettings: strict
         ),
         .testTarget(name: "SystemBindingsTests", dependencies: ["SystemBindings"], swiftSettings: strict),

@@ -49,6 +49,7 @@ struct HTTPFront {
             forward(to: inner)
             if channel.end != nil, channel.incoming.isEmpty, !endForwarded {
                 endForwarded = true
+                connection.willFeedEnd()
                 inner.shutDown(.writing)
                 connection.peerHasGone()
             }
@@ -76,6 +77,7 @@ struct HTTPFront {
     }
 
     private func forward(to inner: Socket) {
+        if !channel.incoming.isEmpty { connection.willFeed() }
         while !channel.incoming.isEmpty {
             switch channel.incoming.withUnsafeBytes({ inner.send($0) }) {
             case .bytes(let count): channel.incoming.removeFirst(count)

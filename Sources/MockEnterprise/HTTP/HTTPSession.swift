@@ -26,6 +26,7 @@ final class HTTPSession: HTTPResponder {
     func began() {
         current.withLock { $0 = nil }
         connection.site.activity.begin()
+        connection.hasTaken()
     }
 
     func answer(to request: HTTPRequest) -> HTTPAnswer? {
@@ -37,6 +38,9 @@ final class HTTPSession: HTTPResponder {
         guard reply.whenReady() else {
             noteCut(bytes: 0)
             return nil
+        }
+        if reply.fields.contains(where: { $0.name.lowercased() == "connection" && $0.value.lowercased() == "close" }) {
+            connection.announceEnd()
         }
         let length = Header("Content-Length", "\(reply.content.size)")
         exchange.note(
@@ -55,6 +59,7 @@ final class HTTPSession: HTTPResponder {
         } else {
             noteCut(bytes: bytes)
         }
+        connection.hasTaken()
         connection.site.activity.end()
     }
 

@@ -7,7 +7,7 @@ extension Connection {
         switch channel.end {
         case .reset where !isEnding:
             note(.connectionReset(by: "client", receivedTotal: channel.receivedTotal))
-        case .closed where !isEnding:
+        case .closed where !isEnding && !hasAnnouncedEnd:
             note(.connectionClosed(by: "client", receivedTotal: channel.receivedTotal))
         default:
             note(.connectionClosed(by: "server", receivedTotal: channel.receivedTotal))

@@ -15,7 +15,14 @@ final class Connection: Sendable {
         var sockets: [Socket]
         /// Leads to the thread that handles requests.
         var inner: Socket?
+        /// Bytes of a request went there, and nothing has come of them yet; by then nothing will.
+        var fed: Deadline?
+        /// The end of the peer's data went there, which ends the connection.
+        var isEndFed = false
     }
+
+    /// How long the HTTP daemon may take to see a request line in what it was given.
+    private static let patience = Duration.milliseconds(100)
 
     let number: Int
     let place: String
@@ -24,6 +31,7 @@ final class Connection: Sendable {
     let site: Site
     private let state: Mutex<State>
     private let ending = Atomic(false)
+    private let endAnnounced = Atomic(false)
     private let peerGone = Atomic(false)
     private let held = Atomic(0)
 
@@ -45,6 +53,11 @@ final class Connection: Sendable {
     /// Whether it was this side that decided to end the connection.
     var isEnding: Bool { ending.load(ordering: .sequentiallyConsistent) }
 
+    /// Whether an answer said that the connection ends with it: then a peer that closes at once only follows.
+    var hasAnnouncedEnd: Bool { endAnnounced.load(ordering: .sequentiallyConsistent) }
+
+    func announceEnd() { endAnnounced.store(true, ordering: .sequentiallyConsistent) }
+
     /// Whether waiting for something on behalf of the peer makes no sense any more.
     var isPeerGone: Bool { peerGone.load(ordering: .sequentiallyConsistent) }
 
@@ -61,6 +74,15 @@ final class Connection: Sendable {
 
     /// Names the socket behind which requests are handled.
     func setInner(_ socket: Socket) { state.withLock { $0.inner = socket } }
+
+    /// Bytes go to where requests are handled.
+    func willFeed() { state.withLock { $0.fed = .after(Self.patience) } }
+
+    /// A request began or ended there.
+    func hasTaken() { state.withLock { $0.fed = nil } }
+
+    /// The end of the peer's data goes there.
+    func willFeedEnd() { state.withLock { $0.isEndFed = true } }
 
     /// Waits for something to read or room to write.
     func wait(for entries: inout [PollEntry], until deadline: Deadline = .never) -> Bool {
@@ -100,8 +122,9 @@ final class Connection: Sendable {
                 if case .atGate = state.stage { return true }
                 return false
             }
-            if held.load(ordering: .sequentiallyConsistent) == 0, let inner = state.inner, inner.bytesUnderWay > 0 {
-                return false
+            if held.load(ordering: .sequentiallyConsistent) == 0, let inner = state.inner {
+                let isFed = state.isEndFed || state.fed.map { !$0.hasPassed } ?? false
+                if isFed || inner.bytesUnderWay > 0 { return false }
             }
             return !PollEntry.wait(for: &entries, until: .now)
         }

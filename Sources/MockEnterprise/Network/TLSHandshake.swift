@@ -18,10 +18,11 @@ struct TLSHandshake {
         var isFirst = true
         var isAccepted = true
         var saidHello = false
+        var last: [UInt8] = []
         defer { if !isFirst { connection.site.activity.end() } }
         while true {
             if channel.isBroken {
-                if !isFirst { noteFailure(tls) }
+                if !isFirst { noteFailure(tls, last) }
                 return false
             }
             var entries = [PollEntry(channel.socket, reading: channel.end == nil, writing: !channel.outgoing.isEmpty)]
@@ -34,6 +35,7 @@ struct TLSHandshake {
                     connection.site.activity.begin()
                     isAccepted = first(bytes)
                 }
+                last = Array(bytes)
                 if case .complete(let hello) = hello.append(bytes), !saidHello {
                     saidHello = true
                     connection.note(.tlsHello(hello))
@@ -56,7 +58,7 @@ struct TLSHandshake {
                 channel.takeOutput()
                 channel.flush()
             case .running, .failed:
-                noteFailure(tls)
+                noteFailure(tls, last)
                 channel.takeOutput()
                 channel.flush()
                 return false
@@ -64,8 +66,12 @@ struct TLSHandshake {
         }
     }
 
-    private func noteFailure(_ tls: TLSConnection) {
-        let alert = tls.alerts.last
+    private func noteFailure(_ tls: TLSConnection, _ last: [UInt8]) {
+        var alert = tls.alerts.last.map { (description: $0.description, sentByServer: $0.sentByServer) }
+        if alert == nil, let description = TLSAlert.description(ofRecord: last) {
+            // OpenSSL does not report an alert whose record has another version than it expected.
+            alert = (description, false)
+        }
         let server = alert?.sentByServer ?? (channel.end == nil)
         connection.note(
             .tlsFailed(by: server ? "server" : "client", alert: alert.map { TLSAlert.name(of: $0.description) })

@@ -3,6 +3,12 @@ package enum TLSAlert {
     /// The name of a description as the specifications spell it; `alert-N` for one they do not name.
     package static func name(of description: UInt8) -> String { names[description] ?? "alert-\(description)" }
 
+    /// The description in a record (RFC 8446 5.1) that is an alert in plain text; `nil` for any other bytes.
+    package static func description(ofRecord bytes: [UInt8]) -> UInt8? {
+        guard bytes.count == 7, bytes[0] == 21, bytes[1] == 3, bytes[3] == 0, bytes[4] == 2 else { return nil }
+        return bytes[6]
+    }
+
     private static let names: [UInt8: String] = [
         0: "close_notify", 10: "unexpected_message", 20: "bad_record_mac", 21: "decryption_failed",
         22: "record_overflow", 30: "decompression_failure", 40: "handshake_failure", 41: "no_certificate",
