@@ -4,7 +4,7 @@ extension SelectionOptions {
     /// The cases that are asked for, after lint: a scenario that cannot be trusted is not run.
     /// - Throws: ``Failure`` with every diagnostic, or if nothing is left.
     func plans(of project: Project, catalog: Catalog, seed: UInt64) throws -> [CasePlan] {
-        let loaded = ScenarioLoader.load(paths: paths, root: project.path("scenarios"))
+        let loaded = Linter.load(paths: paths, root: project.path("scenarios"), catalog: catalog)
         let diagnostics = loaded.diagnostics
         if !diagnostics.isEmpty {
             throw Failure.usage(diagnostics.map(\.description).joined(separator: "\n"))

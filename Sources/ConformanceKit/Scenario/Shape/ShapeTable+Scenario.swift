@@ -35,7 +35,7 @@ extension ShapeTable {
     /// What a step with a result may have.
     private static let judged: [Shape.Record.Key] = [
         .key("expect", .result), .key("because", .named("expectation")), .key("may-fail", .flag),
-        .key("repeat", .integer), .key("copies", .integer), .key("wait", .flag),
+        .key("repeat", .integer),
     ]
 
     private static let launch = Shape.record(
@@ -95,7 +95,7 @@ extension ShapeTable {
             ])
         ),
         .key("with", .map(.value)), .key("answer", .choice([.text, .list(.named("answer"))])),
-        .key("until", .result),
+        .key("until", .result), .key("copies", .integer), .key("wait", .flag),
     ]
 
     static let methods = ["any", "Basic", "Digest", "NTLM", "Negotiate", "Default", "ServerTrust", "ClientCertificate"]

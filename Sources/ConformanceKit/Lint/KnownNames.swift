@@ -1,0 +1,81 @@
+import AdapterProtocol
+import EnterpriseModel
+
+/// What expectations may name: observations, events, fields of both and of results, operations and their parameters.
+enum KnownNames {
+    /// What the runner itself writes into the journal, with its fields.
+    private static let runnerEvents: [String: Set<String>] = [
+        "task/challenge": ["method", "host", "realm", "proxy", "previous-failures"],
+        "adapter.exited": ["crashed", "status", "by"],
+    ]
+
+    static let observations: Set<String> =
+        Set(ObservationName.allCases.map(\.rawValue)).union(runnerEvents.keys.filter { $0.contains(".") })
+
+    /// Without those that the harness keeps to itself.
+    static let events: Set<String> =
+        Set(ProtocolTable.events.map(\.name)).subtracting(["attach", "log"])
+        .union(runnerEvents.keys.filter { $0.contains("/") })
+
+    static let operations = Set(ProtocolTable.operations.map(\.name))
+        .subtracting(["initialize", "shutdown", "reset", "sync", "rehearse", "app/launch", "app/quit", "policy/update"])
+
+    /// The fields of an observation or event; of several if the name ends in `*`.
+    static func fields(of name: String) -> Set<String> {
+        names(matching: name).reduce(into: ObservationName.commonFields) { fields, name in
+            fields.formUnion(runnerEvents[name] ?? [])
+            fields.formUnion(ObservationName(rawValue: name)?.fields ?? [])
+            fields.formUnion(ProtocolTable.event(name)?.parameters.map(\.name) ?? [])
+        }
+    }
+
+    static func names(matching name: String) -> [String] {
+        let all = observations.union(events)
+        guard name.hasSuffix("*") else { return all.contains(name) ? [name] : [] }
+        return all.filter { $0.hasPrefix(name.dropLast()) }
+    }
+
+    private static let requestResult: Set<String> = [
+        "status", "url", "from-cache", "headers", "body", "bytes", "sha256", "error", "challenges", "redirects",
+        "started", "took",
+    ]
+
+    /// The fields of a step's result; `nil` if the step has none.
+    static func resultFields(of verb: Step.Verb) -> Set<String>? {
+        switch verb {
+        case .request: return requestResult
+        case .search: return ["found"]
+        case .call(let call):
+            let fields = ProtocolTable.operation(call.operation).map { members(of: $0.result) } ?? []
+            var names = Set(fields.map(\.name)).union(["error", "started", "took"])
+            if names.contains("identity") { names.insert("id") }
+            if fields.contains(where: { if case .array = $0.type { true } else { false } }) { names.insert("entries") }
+            return names
+        default: return nil
+        }
+    }
+
+    private static func members(of type: ProtocolType) -> [ProtocolField] {
+        switch type {
+        case .fields(let fields): fields
+        case .named(let name):
+            if case .fields(let fields)? = ProtocolTable.type(name)?.form { fields } else { [] }
+        default: []
+        }
+    }
+
+    /// The properties that an operation takes, also those of the objects among its parameters.
+    static func properties(of operation: String) -> Set<String> {
+        let parameters = ProtocolTable.operation(operation)?.parameters ?? []
+        return parameters.reduce(into: []) { names, parameter in
+            names.insert(parameter.name)
+            if case .named = parameter.type { names.formUnion(members(of: parameter.type).map(\.name)) }
+        }
+    }
+
+    /// What an operation cannot do without; the objects that it is about come from `of` and `as`.
+    static func requiredParameters(of operation: String) -> [String] {
+        (ProtocolTable.operation(operation)?.parameters ?? []).filter { $0.isRequired && $0.type != .handle }
+            .map(\.name)
+    }
+}

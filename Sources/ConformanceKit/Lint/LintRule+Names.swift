@@ -1,0 +1,144 @@
+import AdapterProtocol
+import EnterpriseModel
+
+extension LintRule {
+    /// Everything that is named must be there.
+    static let names: [LintRule] = [
+        LintRule("unknown-observation", "An observation or event that nothing writes.") { subject in
+            subject.stories.flatMap { $0.patterns.map(\.pattern) }.compactMap { pattern in
+                guard KnownNames.names(matching: pattern.name).isEmpty else { return nil }
+                let isEvent = pattern.name.contains("/")
+                let known = isEvent ? KnownNames.events : KnownNames.observations
+                return Finding(
+                    "there is no \(isEvent ? "event" : "observation") '\(pattern.name)'",
+                    at: pattern.location,
+                    didYouMean: Spelling.nearest(to: pattern.name, in: known)
+                )
+            }
+        },
+        LintRule("unknown-field", "A field that the observation, the event or the result does not have.") { subject in
+            subject.stories.flatMap { view in
+                view.patterns.flatMap { fields(of: $0.pattern) } + view.allExpectations.flatMap { conditions(of: $0) }
+                    + view.results.flatMap { step, matcher in fields(matcher, of: step) }
+            }
+        },
+        LintRule(
+            "unknown-operation",
+            "An operation that the adapter protocol does not have, or that only the harness calls."
+        ) {
+            subject in
+            subject.stories.flatMap(\.story.steps).compactMap { step in
+                guard case .call(let call) = step.verb, !KnownNames.operations.contains(call.operation) else {
+                    return nil
+                }
+                return Finding(
+                    "there is no operation '\(call.operation)'",
+                    at: step.location,
+                    didYouMean: Spelling.nearest(to: call.operation, in: KnownNames.operations)
+                )
+            }
+        },
+        LintRule("unknown-parameter", "A parameter that the operation does not take, or one that is missing.") {
+            subject in
+            subject.stories.flatMap(\.story.steps).flatMap(parameters)
+        },
+        LintRule("unknown-step", "A step that the story does not have.") { subject in
+            subject.stories.flatMap { view in
+                let names = Set(view.story.steps.compactMap(\.name))
+                return view.stepReferences.filter { !names.contains($0.name) }.map { reference in
+                    let hints = Spelling.nearest(to: reference.name, in: names)
+                    return Finding("there is no step '\(reference.name)'", at: reference.location, didYouMean: hints)
+                }
+            }
+        },
+        LintRule("unknown-name", "A `$(name)` that nothing gives a value.") { subject in
+            subject.stories.flatMap { view in
+                view.references.filter {
+                    !$0.given.contains($0.base) && !view.isBuiltIn($0.name) && !$0.later.contains($0.base)
+                }
+                .map { reference in
+                    let hints = Spelling.nearest(to: reference.base, in: reference.given + subject.valueNames)
+                    return Finding("$(\(reference.name)) has no value", at: reference.location, didYouMean: hints)
+                }
+            }
+        },
+        LintRule("used-too-early", "A name that is used before it has a value.") { subject in
+            subject.stories.flatMap { view in
+                view.references.filter { !$0.given.contains($0.base) && $0.later.contains($0.base) }
+                    .map { Finding("'\($0.base)' has no value yet", at: $0.location) } + view.earlySteps
+            }
+        },
+        LintRule("repeated-name", "One name for two things.") { subject in
+            subject.stories.flatMap { view in
+                var seen = Set(subject.valueNames)
+                return view.givenNames.compactMap { name, location in
+                    seen.insert(name).inserted ? nil : Finding("'\(name)' is named twice", at: location)
+                }
+            }
+        },
+        LintRule("unknown-host", "A host or place that the environment does not have.") { subject in
+            subject.stories.flatMap { view in view.hosts.compactMap { view.unknown($0.name, at: $0.location) } }
+        },
+        LintRule("address-or-port", "Addresses and ports are the harness's; a URL names a host and nothing more.") {
+            subject in
+            subject.stories.flatMap { view in
+                view.urls.compactMap { url, location in
+                    if url.hasPort { return Finding("the harness chooses the port of \(url.host)", at: location) }
+                    guard url.isAddress else { return nil }
+                    return Finding("name a host instead of \(url.host), or use $(address HOST)", at: location)
+                }
+            }
+        },
+    ]
+
+    private static func fields(of pattern: Pattern) -> [Finding] {
+        guard let matcher = pattern.fields, !KnownNames.names(matching: pattern.name).isEmpty else { return [] }
+        return unknown(matcher, among: KnownNames.fields(of: pattern.name), of: pattern.name)
+    }
+
+    private static func conditions(of expectation: Expectation) -> [Finding] {
+        guard case .every(let pattern, let condition?) = expectation.kind,
+            !KnownNames.names(matching: pattern.name).isEmpty
+        else { return [] }
+        return unknown(condition, among: KnownNames.fields(of: pattern.name), of: pattern.name)
+    }
+
+    private static func fields(_ matcher: Matcher, of step: Step) -> [Finding] {
+        guard let known = KnownNames.resultFields(of: step.verb) else {
+            return [Finding("this step has no result", at: step.location)]
+        }
+        return unknown(matcher, among: known, of: "the result")
+    }
+
+    private static func unknown(_ matcher: Matcher, among known: Set<String>, of whole: String) -> [Finding] {
+        matcher.topFields.filter { !known.contains($0.name) }.map { field in
+            let hints = Spelling.nearest(to: field.name, in: known)
+            let list = hints.isEmpty ? "; it has \(known.sorted().joined(separator: ", "))" : ""
+            return Finding("\(whole) has no field '\(field.name)'\(list)", at: field.location, didYouMean: hints)
+        }
+    }
+
+    private static func parameters(of step: Step) -> [Finding] {
+        let operation: String
+        let given: [Node.Member]
+        switch step.verb {
+        case .call(let call) where KnownNames.operations.contains(call.operation):
+            operation = call.operation
+            given = call.parameters?.members ?? []
+        case .request(let request):
+            operation = "task/create"
+            given = request.properties?.members ?? []
+        default: return []
+        }
+        let fields = ProtocolTable.operation(operation)?.parameters ?? []
+        var findings = given.filter { ParameterBuilder.path(to: $0.key, in: fields) == nil }.map { member in
+            let hints = Spelling.nearest(to: member.key, in: KnownNames.properties(of: operation))
+            return Finding("\(operation) takes no '\(member.key)'", at: member.keyLocation, didYouMean: hints)
+        }
+        guard case .call = step.verb else { return findings }
+        for name in KnownNames.requiredParameters(of: operation) where !given.contains(where: { $0.key == name }) {
+            findings.append(Finding("\(operation) needs '\(name)'", at: step.location))
+        }
+        return findings
+    }
+}

@@ -1,0 +1,46 @@
+extension LintRule {
+    static let steps: [LintRule] = [
+        LintRule("never-waited", "A step with `wait: false` that nothing waits for.") { subject in
+            subject.stories.flatMap { view in
+                view.story.steps.enumerated().compactMap { index, step in
+                    guard !step.waits else { return nil }
+                    let isAwaited = view.story.steps[(index + 1)...].contains { later in
+                        guard case .waitFor(let wait) = later.verb, let name = step.name else { return false }
+                        return wait.patterns.contains { $0.subject == name }
+                    }
+                    if isAwaited { return nil }
+                    return Finding("nothing waits for this step; add 'wait-for: …, of: NAME'", at: step.location)
+                }
+            }
+        },
+        LintRule("app-not-running", "A step that needs the app where it does not run.") {
+            subject in
+            subject.stories.flatMap(launches)
+        },
+    ]
+
+    private static func launches(of view: StoryView) -> [Finding] {
+        var isRunning = false
+        var findings: [Finding] = []
+        for step in view.story.steps {
+            switch step.verb {
+            case .ready, .launch:
+                isRunning = true
+            case .quit, .kill:
+                if !isRunning { findings.append(Finding("the app does not run here", at: step.location)) }
+                isRunning = false
+            case .request:
+                if !isRunning { findings.append(Finding("the app does not run here", at: step.location)) }
+            case .call(let call):
+                if !isRunning, !mayComeFirst.contains(call.operation) {
+                    findings.append(Finding("the app does not run here", at: step.location))
+                }
+            case .waitFor, .change, .release, .search, .quiet: break
+            }
+        }
+        return findings
+    }
+
+    /// Calls that the adapter takes before the app runs (adapter protocol, section 3).
+    private static let mayComeFirst: Set<String> = ["device/set", "appConnect/setCallback"]
+}

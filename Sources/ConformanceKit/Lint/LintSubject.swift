@@ -1,0 +1,30 @@
+/// A scenario file with all its cases, as the rules look at it.
+struct LintSubject: Sendable {
+    let document: ScenarioDocument
+    let cases: [Case]
+    let stories: [StoryView]
+    let catalog: Catalog
+
+    init(_ document: ScenarioDocument, cases: [Case], catalog: Catalog) {
+        self.document = document
+        self.cases = cases
+        self.catalog = catalog
+        stories = cases.flatMap(StoryView.views)
+    }
+
+    /// The first place where a text stands by itself; where it was put together, the beginning of the file.
+    func location(of text: String) -> SourceLocation {
+        document.node.first(text)?.location ?? document.node.location
+    }
+}
+
+extension Node {
+    /// The first scalar with this text.
+    fileprivate func first(_ wanted: String) -> Node? {
+        switch content {
+        case .scalar(let text, _): text == wanted ? self : nil
+        case .sequence(let elements): elements.lazy.compactMap { $0.first(wanted) }.first
+        case .mapping(let members): members.lazy.compactMap { $0.value.first(wanted) }.first
+        }
+    }
+}

@@ -1,0 +1,100 @@
+/// Where values may refer to names.
+extension Step {
+    /// What the step is made of, without what is expected of it.
+    var nodes: [Node] {
+        switch verb {
+        case .ready(let launch), .launch(let launch): return [launch.settings].compactMap(\.self)
+        case .request(let request):
+            let credentials = request.answers.flatMap { rule -> [Node] in
+                if case .credential(let user, let password) = rule.action { [user, password] } else { [] }
+            }
+            return [request.url] + request.headers.map(\.value) + [request.body, request.properties].compactMap(\.self)
+                + credentials + (request.until?.nodes ?? [])
+        case .call(let call): return [call.parameters].compactMap(\.self)
+        case .waitFor(let wait): return wait.patterns.flatMap { $0.fields?.nodes ?? [] }
+        case .change(let patch): return [patch]
+        case .search(_, let needle): return [needle]
+        case .quit, .kill, .release, .quiet: return []
+        }
+    }
+
+    /// The names of other steps that it refers to.
+    var stepNames: [String] {
+        switch verb {
+        case .request(let request): [request.session].compactMap(\.self).filter { $0 != "shared" }
+        case .call(let call): [call.subject].compactMap(\.self)
+        case .waitFor(let wait): wait.patterns.flatMap(\.stepNames)
+        default: []
+        }
+    }
+}
+
+extension Pattern {
+    var stepNames: [String] { [subject, during, after, before].compactMap(\.self) }
+}
+
+extension Expectation {
+    /// The patterns of this expectation alone.
+    var ownPatterns: [Pattern] {
+        switch kind {
+        case .seen(let pattern, _, _, _), .never(let pattern), .every(let pattern, _): [pattern]
+        case .order(let patterns): patterns
+        case .result, .oneOf: []
+        }
+    }
+
+    var nodes: [Node] {
+        let own = ownPatterns.flatMap { $0.fields?.nodes ?? [] }
+        switch kind {
+        case .every(_, let condition): return own + (condition?.nodes ?? [])
+        case .result(_, let matcher): return matcher.nodes
+        case .oneOf(let alternatives): return alternatives.flatMap { $0.expectations.flatMap(\.nodes) }
+        default: return own
+        }
+    }
+}
+
+extension Matcher {
+    var nodes: [Node] {
+        switch self {
+        case .equal(let node), .contains(let node), .excludes(let node), .startsWith(let node), .matches(let node),
+            .atLeast(let node), .atMost(let node):
+            [node]
+        case .near(let node, let tolerance): [node, tolerance]
+        case .not(let matcher), .optional(let matcher): matcher.nodes
+        case .anyOf(let matchers), .all(let matchers), .oneOf(let matchers): matchers.flatMap(\.nodes)
+        case .fields(let fields, _): fields.flatMap(\.matcher.nodes)
+        case .present, .empty: []
+        }
+    }
+
+    /// The fields of the outermost level.
+    var topFields: [Field] {
+        switch self {
+        case .fields(let fields, _): fields
+        case .oneOf(let matchers), .all(let matchers): matchers.flatMap(\.topFields)
+        default: []
+        }
+    }
+
+    /// The names of all fields, with those that they lie in: `headers.Cookie`.
+    var fieldPaths: Set<String> {
+        Set(topFields.flatMap { field in [field.name] + field.matcher.fieldPaths.map { "\(field.name).\($0)" } })
+    }
+
+    /// Whether nothing but an error fits.
+    var wantsError: Bool {
+        switch self {
+        case .fields(let fields, _):
+            fields.contains { field in
+                guard field.name == "error" else { return false }
+                switch field.matcher {
+                case .present(false), .optional, .not: return false
+                default: return true
+                }
+            }
+        case .oneOf(let matchers): !matchers.isEmpty && matchers.allSatisfy(\.wantsError)
+        default: false
+        }
+    }
+}

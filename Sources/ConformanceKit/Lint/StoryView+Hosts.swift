@@ -1,0 +1,68 @@
+import EnterpriseModel
+
+extension StoryView {
+    /// The part of a URL that a scenario has a say in.
+    struct URLHost {
+        var host: String
+        var hasPort: Bool
+
+        /// - Returns: `nil` if the text is no URL of HTTP, or its host is only known later.
+        init?(_ text: String) {
+            guard let colon = text.firstRange(of: "://"), ["http", "https"].contains(text[..<colon.lowerBound]) else {
+                return nil
+            }
+            let authority = text[colon.upperBound...].prefix { !"/?#".contains($0) }
+            guard Reference(String(authority)).isEmpty else { return nil }
+            let place = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? authority
+            if place.hasPrefix("[") {
+                host = String(place.prefix { $0 != "]" }) + "]"
+            } else {
+                host = String(place.prefix { $0 != ":" })
+            }
+            hasPort = place.count > host.count
+        }
+
+        /// An IPv4 or IPv6 address instead of a name.
+        var isAddress: Bool {
+            host.hasPrefix("[") || (!host.isEmpty && host.allSatisfy { $0.isNumber || $0 == "." })
+        }
+    }
+
+    /// All URLs of the steps.
+    var urls: [(url: URLHost, location: SourceLocation)] {
+        story.steps.flatMap(\.nodes).flatMap { $0.scalars }.compactMap { text, location in
+            URLHost(text).map { ($0, location) }
+        }
+    }
+
+    /// All hosts and places that are named.
+    var hosts: [(name: String, location: SourceLocation)] {
+        let inURLs = urls.filter { !$0.url.isAddress }.map { ($0.url.host, $0.location) }
+        let places = patterns.compactMap { pattern, _ in pattern.place.map { ($0, pattern.location) } }
+        let changed = story.steps.flatMap { step -> [(String, SourceLocation)] in
+            guard case .change(let patch) = step.verb else { return [] }
+            return patch["servers"]?.members?.map { ($0.key, $0.keyLocation) } ?? []
+        }
+        return inURLs + places + changed
+    }
+
+    private static let otherPlaces = ["relay", "console"]
+
+    func unknown(_ host: String, at location: SourceLocation) -> LintRule.Finding? {
+        let known = story.description.servers.keys + Self.otherPlaces
+        guard !known.contains(host), Reference(host).isEmpty else { return nil }
+        let hints = Spelling.nearest(to: host, in: known)
+        return LintRule.Finding("there is no host '\(host)' in the environment", at: location, didYouMean: hints)
+    }
+}
+
+extension Node {
+    /// All scalars that are no keys.
+    fileprivate var scalars: [(text: String, location: SourceLocation)] {
+        switch content {
+        case .scalar(let text, _): [(text, location)]
+        case .sequence(let elements): elements.flatMap(\.scalars)
+        case .mapping(let members): members.flatMap(\.value.scalars)
+        }
+    }
+}

@@ -1,0 +1,76 @@
+/// A story of a case: the main one, or that of a control.
+struct StoryView: Sendable {
+    let story: Story
+    /// With the preconditions, which are judged in the main run.
+    let expectations: [Expectation]
+    let isMain: Bool
+    /// Of the case.
+    let level: Level
+
+    static func views(of plan: Case) -> [StoryView] {
+        var preconditions: [Expectation] = []
+        var runs: [StoryView] = []
+        for control in plan.controls {
+            switch control {
+            case .precondition(let expectation): preconditions.append(expectation)
+            case .run(_, let story, _):
+                runs.append(
+                    StoryView(story: story, expectations: story.expectations, isMain: false, level: plan.level)
+                )
+            }
+        }
+        let main = StoryView(
+            story: plan.main,
+            expectations: plan.main.expectations + preconditions,
+            isMain: true,
+            level: plan.level
+        )
+        return [main] + runs
+    }
+
+    /// What a pattern says about what it names.
+    enum Claim: Sendable, Hashable {
+        /// It is seen, or the story fails.
+        case seen
+        /// It is never seen.
+        case never
+        /// One outcome of several.
+        case perhaps
+    }
+
+    /// Every pattern of the story with what is claimed of it.
+    var patterns: [(pattern: Pattern, claim: Claim)] {
+        var all: [(Pattern, Claim)] = []
+        for step in story.steps {
+            if case .waitFor(let wait) = step.verb {
+                all += wait.patterns.map { ($0, wait.patterns.count == 1 ? .seen : .perhaps) }
+            }
+            if let because = step.because { all += because.patterns }
+        }
+        return all + expectations.flatMap(\.patterns)
+    }
+
+    /// All expectations, those within others too.
+    var allExpectations: [Expectation] { expectations.flatMap(\.withInner) }
+}
+
+extension Expectation {
+    fileprivate var withInner: [Expectation] {
+        guard case .oneOf(let alternatives) = kind else { return [self] }
+        return [self] + alternatives.flatMap { $0.expectations.flatMap(\.withInner) }
+    }
+
+    fileprivate var patterns: [(Pattern, StoryView.Claim)] {
+        switch kind {
+        case .seen(let pattern, let times, _, _): [(pattern, times?.atMost == 0 ? .never : .seen)]
+        case .never(let pattern): [(pattern, .never)]
+        case .every(let pattern, _): [(pattern, .seen)]
+        case .result: []
+        case .order(let patterns): patterns.map { ($0, .seen) }
+        case .oneOf(let alternatives):
+            alternatives.flatMap { $0.expectations.flatMap(\.patterns) }.map {
+                ($0.0, $0.1 == .never ? .never : .perhaps)
+            }
+        }
+    }
+}

@@ -1,0 +1,324 @@
+import ConformanceKit
+import FoundationEssentials
+import Testing
+
+struct LintRuleTests {
+    /// A scenario that every rule is content with; a sample replaces parts of it.
+    private static let clean = """
+        scenario: A claim
+        profile: dynamics.url-session
+        covers: [DYN-SESS-001]
+        environment:
+          servers:
+            portal.corp.test: { routes: { /hello: { body: hello } } }
+        steps:
+          - ready
+          - { request: GET http://portal.corp.test/hello, as: hello }
+        expect:
+          - { seen: request.received, at: portal.corp.test }
+        """
+
+    struct Sample: Sendable, CustomTestStringConvertible {
+        var rule: String
+        /// Line and column of the problem.
+        var position: String
+        /// A part of the clean scenario, what stands there instead, and what would have been right.
+        var part: String
+        var bad: String
+        var good: String
+
+        init(_ rule: String, _ position: String, _ part: String, _ bad: String, _ good: String) {
+            self.rule = rule
+            self.position = position
+            self.part = part
+            self.bad = bad
+            self.good = good
+        }
+
+        var testDescription: String { "\(rule): \(bad)" }
+
+        func text(_ replacement: String) -> String { clean.replacing(part, with: replacement) }
+    }
+
+    private static let seen = "  - { seen: request.received, at: portal.corp.test }"
+    private static let request = "  - { request: GET http://portal.corp.test/hello, as: hello }"
+    private static let server = "    portal.corp.test: { routes: { /hello: { body: hello } } }"
+    private static let covers = "covers: [DYN-SESS-001]"
+
+    static let samples: [Sample] = [
+        // Names
+        Sample("unknown-observation", "11:13", "request.received", "request.recieved", "request.*"),
+        Sample(
+            "unknown-observation",
+            "11:13",
+            "request.received, at: portal.corp.test",
+            "task/compleet",
+            "task/complete"
+        ),
+        Sample(
+            "unknown-field",
+            "12:32",
+            seen,
+            "\(seen)\n  - { seen: tls.hello, with: { offer: 1 } }",
+            "\(seen)\n  - { seen: tls.hello, with: { offers: { TLSv1.2: true } } }"
+        ),
+        Sample("unknown-field", "9:61", "as: hello }", "expect: { stauts: 200 } }", "expect: { status: 200 } }"),
+        Sample(
+            "unknown-field",
+            "11:34",
+            seen,
+            "  - { every: tls.hello, where: { verson: 1 }, with: { alpn: { present: true } } }",
+            "  - { every: tls.hello, where: { alpn: x }, with: { alpn: { present: true } } }"
+        ),
+        Sample(
+            "unknown-operation",
+            "10:5",
+            request,
+            "\(request)\n  - { call: session/created }",
+            "\(request)\n  - { call: session/create }"
+        ),
+        Sample(
+            "unknown-operation",
+            "10:5",
+            request,
+            "\(request)\n  - { call: app/launch }",
+            "\(request)\n  - { call: app/configuration }"
+        ),
+        Sample(
+            "unknown-parameter",
+            "10:37",
+            request,
+            "\(request)\n  - { call: session/create, with: { kin: default } }",
+            "\(request)\n  - { call: session/create, with: { timeoutIntervalForRequest: 5s } }"
+        ),
+        Sample(
+            "unknown-parameter",
+            "10:5",
+            request,
+            "\(request)\n  - { call: cookies/delete, with: { name: a } }",
+            "\(request)\n  - { call: cookies/delete, with: { name: a, domain: b } }"
+        ),
+        Sample(
+            "unknown-parameter",
+            "9:59",
+            "as: hello }",
+            "with: { timeout: 5s } }",
+            "with: { timeoutInterval: 5s } }"
+        ),
+        Sample("unknown-step", "11:13", "at: portal.corp.test }", "during: hullo }", "during: hello }"),
+        Sample(
+            "unknown-step",
+            "12:5",
+            seen,
+            "\(seen)\n  - { result: hullo, with: { status: 200 } }",
+            "\(seen)\n  - { result: hello, with: { status: 200 } }"
+        ),
+        Sample(
+            "unknown-name",
+            "11:51",
+            "at: portal.corp.test }",
+            "with: { connection: $(hallo.connection) } }",
+            "with: { connection: $(hello.connection) } }"
+        ),
+        Sample(
+            "used-too-early",
+            "9:5",
+            request,
+            "  - { request: GET http://portal.corp.test/hello, session: one }\n  - { call: session/create, as: one }",
+            "  - { call: session/create, as: one }\n  - { request: GET http://portal.corp.test/hello, session: one }"
+        ),
+        Sample(
+            "used-too-early",
+            "9:14",
+            request,
+            "  - request: GET http://portal.corp.test/$(one.id)\n  - { call: session/shared, as: one }",
+            "  - { call: session/shared, as: one }\n  - request: GET http://portal.corp.test/$(one.id)"
+        ),
+        Sample(
+            "repeated-name",
+            "10:5",
+            request,
+            "\(request)\n\(request)",
+            "\(request)\n\(request.replacing("as: hello", with: "as: again"))"
+        ),
+        Sample("unknown-host", "9:16", request, "  - { request: GET http://portl.corp.test/hello }", request),
+        Sample("unknown-host", "11:13", "at: portal.corp.test", "at: portl.corp.test", "at: portal.corp.test"),
+        Sample(
+            "address-or-port",
+            "9:16",
+            "portal.corp.test/hello,",
+            "portal.corp.test:80/hello,",
+            "portal.corp.test/hello,"
+        ),
+        Sample(
+            "address-or-port",
+            "9:16",
+            "http://portal.corp.test/hello,",
+            "http://10.0.0.1/portal.corp.test,",
+            "http://$(address portal.corp.test)/hello,"
+        ),
+        // Requirements
+        Sample("covers-nothing", "1:1", covers, "covers: []", "issue: [curl#435]"),
+        Sample("unknown-requirement", "3:10", "DYN-SESS-001", "DYN-SES-001", "DYN-SESS-002"),
+        Sample(
+            "not-testable",
+            "3:24",
+            covers,
+            "covers: [DYN-SESS-001, DYN-SESS-004]",
+            "covers: [DYN-SESS-001, DYN-SESS-002]"
+        ),
+        Sample(
+            "too-hard",
+            "12:5",
+            seen,
+            "\(seen)\n  - { seen: relay.connected, covers: [DYN-SESS-039] }",
+            "\(seen)\n  - { seen: relay.connected, covers: [DYN-SESS-039], level: soft }"
+        ),
+        Sample(
+            "no-check",
+            "12:39",
+            seen,
+            "\(seen)\n  - { seen: relay.connected, covers: [DYN-SESS-002], level: record }",
+            "\(seen)\n  - { seen: relay.connected, covers: [DYN-SESS-002], level: soft }"
+        ),
+        // Evidence
+        Sample(
+            "missing-because",
+            "9:5",
+            "as: hello }",
+            "expect: { error: any } }",
+            "expect: { error: any }, because: { seen: relay.tunnel.refused } }"
+        ),
+        Sample(
+            "missing-because",
+            "9:5",
+            "as: hello }",
+            "expect: { error: any } }",
+            "expect: { error: any } }\n  - { request: GET http://portal.corp.test/hello, repeat: 2 }"
+        ),
+        Sample(
+            "never-without-control",
+            "12:14",
+            seen,
+            "\(seen)\n  - { never: relay.connected }",
+            "\(seen)\n  - { never: decoy.connected }"
+        ),
+        Sample(
+            "never-without-control",
+            "12:14",
+            seen,
+            "\(seen)\n  - { never: request.received, with: { via: relay } }",
+            "\(seen)\n  - { never: request.received, before: hello }"
+        ),
+        Sample(
+            "never-without-control",
+            "12:14",
+            seen,
+            "\(seen)\n  - { never: request.received, with: { headers: { A: b } } }",
+            "\(seen)\n  - { never: request.received, with: { headers: { A: b } } }\ncontrol:\n  - { seen: request.received, with: { headers: { A: c } } }"
+        ),
+        Sample(
+            "never-without-control",
+            "12:13",
+            seen,
+            "\(seen)\n  - { seen: relay.connected, times: 0 }",
+            "\(seen)\n  - { seen: relay.connected, times: 1 }"
+        ),
+        Sample(
+            "nothing-positive",
+            "1:1",
+            "portal.corp.test }",
+            "portal.corp.test, level: soft }",
+            "portal.corp.test }"
+        ),
+        Sample("quiet-without-never", "10:5", request, "\(request)\n  - quiet: 500ms", request),
+        Sample(
+            "quiet-without-never",
+            "10:5",
+            "as: hello }\nexpect:",
+            "as: hello }\n  - quiet: 3s\nexpect:\n  - { never: decoy.connected }",
+            "as: hello }\n  - quiet: 2s\nexpect:\n  - { never: decoy.connected }"
+        ),
+        // Matrix
+        Sample(
+            "unused-value",
+            "4:14",
+            covers,
+            "\(covers)\nvariables: { path: a }",
+            "\(covers)\nvariables: { path: a }\nreading: $(path)"
+        ),
+        Sample(
+            "unused-value",
+            "4:11",
+            covers,
+            "\(covers)\nmatrix: { path: [a, b] }",
+            "\(covers)\nmatrix: { path: [a, b] }\nreading: $(path)"
+        ),
+        Sample(
+            "same-row",
+            "5:40",
+            covers,
+            "\(covers)\nreading: $(path)\nmatrix: { rows: [{ name: a, path: x }, { name: b, path: x }] }",
+            "\(covers)\nreading: $(path)\nmatrix: { rows: [{ name: a, path: x }, { name: b, path: y }] }"
+        ),
+        // Steps
+        Sample(
+            "never-waited",
+            "9:5",
+            "as: hello }",
+            "as: hello, wait: false }",
+            "as: hello, wait: false }\n  - { wait-for: task/complete, of: hello }"
+        ),
+        Sample("app-not-running", "8:5", "  - ready\n", "", "  - launch\n"),
+        // Environment
+        Sample("unused-server", "7:5", server, "\(server)\n    other.corp.test: {}", server),
+        Sample("unknown-gate", "10:5", request, "\(request)\n  - release: gate", request),
+        Sample("gate-not-released", "6:64", "body: hello", "body: hello, hold: gate", "body: hello, hold: forever"),
+    ]
+
+    private static let project = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+
+    private static func diagnostics(_ texts: [String]) throws -> [Diagnostic] {
+        let catalog = try Catalog.load(directory: project.appending(path: "catalog").path)
+        let root = FileManager.default.temporaryDirectory.appending(path: "lint-\(UInt64.random(in: 0 ... .max))")
+        try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: root) }
+        for (index, text) in texts.enumerated() {
+            try Data(text.utf8).write(to: root.appending(path: "\(index).yaml"))
+        }
+        return Linter.load(paths: [root.path], root: root.path, catalog: catalog).diagnostics
+    }
+
+    @Test(arguments: samples)
+    func `a rule finds what breaks it, and only that`(sample: Sample) throws {
+        let found = try Self.diagnostics([sample.text(sample.bad)])
+        #expect(
+            found.map { "\($0.location.line):\($0.location.column) \($0.rule)" } == [
+                "\(sample.position) \(sample.rule)"
+            ],
+            "\(found)"
+        )
+        let none = try Self.diagnostics([sample.text(sample.good)])
+        #expect(none == [])
+    }
+
+    @Test func `every rule has a sample`() {
+        #expect(Set(Self.samples.map(\.rule)).union(["same-title"]) == Set(Linter.rules.map(\.id)))
+    }
+
+    @Test func `two files have two titles`() throws {
+        let found = try Self.diagnostics([Self.clean, Self.clean])
+        #expect(found.map(\.rule) == ["same-title"])
+        #expect(found.first?.location.column == 11)
+        #expect(try Self.diagnostics([Self.clean, Self.clean.replacing("A claim", with: "Another")]) == [])
+    }
+
+    @Test func `the project's own scenarios are clean`() throws {
+        let root = Self.project.appending(path: "scenarios").path
+        let catalog = try Catalog.load(directory: Self.project.appending(path: "catalog").path)
+        let (plans, diagnostics) = Linter.load(paths: [], root: root, catalog: catalog)
+        #expect(diagnostics == [])
+        #expect(!plans.isEmpty)
+    }
+}
