@@ -1,1 +1,4 @@
-print("reference-adapter")
+import ReferenceBindings
+import ReferenceSession
+
+Process.leave(ReferenceAdapter.run(Array(CommandLine.arguments.dropFirst())))

@@ -1,0 +1,23 @@
+internal import COpenSSL
+
+/// The certificates that a device trusts. They replace what the system has.
+package final class TrustStore {
+    let store: OpaquePointer?
+
+    /// - Parameter anchors: PEM texts; what is not a certificate is skipped.
+    package init(anchors: [String]) {
+        store = X509_STORE_new()
+        for text in anchors {
+            let bytes = Array(text.utf8)
+            guard let source = BIO_new_mem_buf(bytes, Int32(bytes.count)) else { continue }
+            defer { BIO_free(source) }
+            while let certificate = PEM_read_bio_X509(source, nil, nil, nil) {
+                X509_STORE_add_cert(store, certificate)
+                X509_free(certificate)
+            }
+        }
+        ERR_clear_error()
+    }
+
+    deinit { X509_STORE_free(store) }
+}

@@ -1,0 +1,7 @@
+internal import Glibc
+
+/// This process.
+package enum Process {
+    /// Ends it.
+    package static func leave(_ status: Int32) -> Never { exit(status) }
+}

@@ -1,0 +1,17 @@
+internal import Glibc
+
+/// A failed call into the system or into one of its libraries.
+package struct SystemFailure: Error, Hashable, CustomStringConvertible {
+    /// What was tried and what became of it.
+    package let message: String
+
+    /// A failure that the caller words.
+    package init(_ message: String) { self.message = message }
+
+    /// The failure of the call that this thread has just made.
+    package static func last(_ attempt: String) -> SystemFailure {
+        SystemFailure("cannot \(attempt): \(String(cString: strerror(errno)))")
+    }
+
+    package var description: String { message }
+}

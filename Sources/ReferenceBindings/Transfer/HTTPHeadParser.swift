@@ -1,0 +1,41 @@
+/// Collects header lines as they arrive and tells when the final head is whole.
+struct HTTPHeadParser {
+    private var head: HTTPHead?
+    private var isComplete = false
+
+    /// Takes one line.
+    /// - Returns: The head, once, at the empty line that ends it. Interim heads and trailers give nothing.
+    mutating func take(_ line: some Collection<UInt8>) -> HTTPHead? {
+        guard !isComplete else { return nil }
+        let text = String(decoding: line, as: UTF8.self).trimmed
+        if text.isEmpty {
+            guard let head, head.status >= 200 else {
+                self.head = nil
+                return nil
+            }
+            isComplete = true
+            return head
+        }
+        if head == nil {
+            let parts = text.split(separator: " ", maxSplits: 2)
+            guard parts.count >= 2, let status = Int(parts[1]) else { return nil }
+            head = HTTPHead(status: status, version: String(parts[0]))
+        } else if let colon = text.firstIndex(of: ":") {
+            head?.headers.append(
+                HTTPHeader(String(text[..<colon]).trimmed, String(text[text.index(after: colon)...]).trimmed)
+            )
+        }
+        return nil
+    }
+}
+
+extension String {
+    /// Without white space and line ends on both sides.
+    package var trimmed: String {
+        let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" || $0 == "\r" || $0 == "\n" || $0 == "\r\n" }
+        guard let first = firstIndex(where: { !isBlank($0) }), let last = lastIndex(where: { !isBlank($0) }) else {
+            return ""
+        }
+        return String(self[first...last])
+    }
+}

@@ -1,0 +1,125 @@
+internal import CCurl
+internal import COpenSSL
+
+extension Transfer {
+    func setCallbacks() {
+        let me = Unmanaged.passUnretained(self).toOpaque()
+        curl_set_data_callback(handle, CURLOPT_HEADERFUNCTION, takeHeader)
+        curl_set_pointer(handle, CURLOPT_HEADERDATA, me)
+        curl_set_data_callback(handle, CURLOPT_WRITEFUNCTION, takeBody)
+        curl_set_pointer(handle, CURLOPT_WRITEDATA, me)
+        curl_set_progress_callback(handle, takeProgress)
+        curl_set_pointer(handle, CURLOPT_XFERINFODATA, me)
+        curl_set_long(handle, CURLOPT_NOPROGRESS, 0)
+        curl_set_tls_callback(handle, prepareTLS)
+        curl_set_pointer(handle, CURLOPT_SSL_CTX_DATA, me)
+        curl_set_pointer(handle, CURLOPT_PRIVATE, me)
+    }
+
+    fileprivate func took(sent: Int) {
+        guard sent > self.sent else { return }
+        self.sent = sent
+        lastProgress = Clock.monotonic
+        handlers.onSent(sent)
+    }
+
+    fileprivate func prepare(_ context: OpaquePointer) {
+        handshakes += 1
+        var isServer = true
+        if case .relay = request.route { isServer = handshakes > 1 }
+        SSL_CTX_set1_cert_store(context, request.trust.store)
+        SSL_CTX_set_cert_verify_callback(context, verify, Unmanaged.passUnretained(self).toOpaque())
+        guard isServer else { return }
+        if request.tls.minimum < .tls12 { SSL_CTX_set_security_level(context, 0) }
+        let options: [TLSRange.Version: UInt64] = [
+            .ssl3: 1 << 25, .tls10: 1 << 26, .tls11: 1 << 28, .tls12: 1 << 27, .tls13: 1 << 29,
+        ]
+        for version in request.tls.excluded { SSL_CTX_set_options(context, options[version] ?? 0) }
+    }
+
+    /// What the end of the exchange means.
+    func failure(of code: CURLcode) -> TransferFailure? {
+        if code == CURLE_OK { return nil }
+        var connect = 0
+        curl_get_long(handle, CURLINFO_HTTP_CONNECTCODE, &connect)
+        let message = String(cString: curl_easy_strerror(code))
+        if connect >= 300 {
+            return TransferFailure(.relayRefused(status: connect), "the relay answered \(connect)")
+        }
+        if let trustError {
+            let message = String(cString: X509_verify_cert_error_string(trustError))
+            switch Int32(trustError) {
+            case X509_V_ERR_CERT_HAS_EXPIRED: return TransferFailure(.untrustedDate, message)
+            case X509_V_ERR_CERT_NOT_YET_VALID: return TransferFailure(.notYetValid, message)
+            default: return TransferFailure(.untrusted, message)
+            }
+        }
+        let reasons: [CURLcode: TransferFailure.Reason] = [
+            CURLE_UNSUPPORTED_PROTOCOL: .unsupportedURL, CURLE_URL_MALFORMAT: .badURL,
+            CURLE_COULDNT_RESOLVE_HOST: .cannotFindHost, CURLE_COULDNT_RESOLVE_PROXY: .cannotFindHost,
+            CURLE_COULDNT_CONNECT: .cannotConnect, CURLE_PROXY: .cannotConnect,
+            CURLE_GOT_NOTHING: .connectionLost, CURLE_SEND_ERROR: .connectionLost, CURLE_RECV_ERROR: .connectionLost,
+            CURLE_PARTIAL_FILE: .connectionLost, CURLE_WEIRD_SERVER_REPLY: .badResponse,
+            CURLE_BAD_CONTENT_ENCODING: .badResponse, CURLE_OPERATION_TIMEDOUT: .timedOut,
+            CURLE_SSL_CONNECT_ERROR: .secureConnection, CURLE_PEER_FAILED_VERIFICATION: .untrusted,
+        ]
+        return TransferFailure(reasons[code] ?? .other, message)
+    }
+}
+
+private func transfer(_ pointer: UnsafeMutableRawPointer?) -> Transfer? {
+    pointer.map { Unmanaged<Transfer>.fromOpaque($0).takeUnretainedValue() }
+}
+
+private func takeHeader(
+    _ bytes: UnsafeMutablePointer<CChar>?,
+    _ size: Int,
+    _ count: Int,
+    _ pointer: UnsafeMutableRawPointer?
+) -> Int {
+    guard let transfer = transfer(pointer) else { return 0 }
+    transfer.lastProgress = Clock.monotonic
+    if let head = transfer.parser.take(UnsafeRawBufferPointer(start: bytes, count: size * count)) {
+        transfer.handlers.onHead(head)
+    }
+    return size * count
+}
+
+private func takeBody(
+    _ bytes: UnsafeMutablePointer<CChar>?,
+    _ size: Int,
+    _ count: Int,
+    _ pointer: UnsafeMutableRawPointer?
+) -> Int {
+    guard let transfer = transfer(pointer) else { return 0 }
+    transfer.lastProgress = Clock.monotonic
+    transfer.handlers.onData(UnsafeRawBufferPointer(start: bytes, count: size * count))
+    return size * count
+}
+
+private func takeProgress(
+    _ pointer: UnsafeMutableRawPointer?,
+    _ toReceive: curl_off_t,
+    _ received: curl_off_t,
+    _ toSend: curl_off_t,
+    _ sent: curl_off_t
+) -> Int32 {
+    transfer(pointer)?.took(sent: Int(sent))
+    return 0
+}
+
+private func prepareTLS(
+    _ handle: UnsafeMutableRawPointer?,
+    _ context: UnsafeMutableRawPointer?,
+    _ pointer: UnsafeMutableRawPointer?
+) -> CURLcode {
+    guard let context, let transfer = transfer(pointer) else { return CURLE_SSL_CERTPROBLEM }
+    transfer.prepare(OpaquePointer(context))
+    return CURLE_OK
+}
+
+private func verify(_ context: OpaquePointer?, _ pointer: UnsafeMutableRawPointer?) -> Int32 {
+    let result = X509_verify_cert(context)
+    if result != 1 { transfer(pointer)?.trustError = Int(X509_STORE_CTX_get_error(context)) }
+    return result
+}

@@ -1,0 +1,153 @@
+internal import CCurl
+
+/// A running exchange. Belongs to the thread of its ``TransferLoop``.
+package final class Transfer {
+    /// What the exchange tells while it runs, in the loop's thread. Nothing here may start or cancel a transfer but `onEnd`.
+    package struct Handlers {
+        /// The head of the response, at most once.
+        package var onHead: (HTTPHead) -> Void
+        /// A piece of the body.
+        package var onData: (UnsafeRawBufferPointer) -> Void
+        /// Bytes of the body sent so far.
+        package var onSent: (Int) -> Void
+        /// The end, exactly once, unless the transfer is cancelled.
+        package var onEnd: (TransferFailure?) -> Void
+
+        package init(
+            onHead: @escaping (HTTPHead) -> Void,
+            onData: @escaping (UnsafeRawBufferPointer) -> Void,
+            onSent: @escaping (Int) -> Void,
+            onEnd: @escaping (TransferFailure?) -> Void
+        ) {
+            self.onHead = onHead
+            self.onData = onData
+            self.onSent = onSent
+            self.onEnd = onEnd
+        }
+    }
+
+    let request: TransferRequest
+    let handlers: Handlers
+    /// When something last went over the wire, by ``Clock/monotonic``.
+    package internal(set) var lastProgress = Clock.monotonic
+
+    let handle: UnsafeMutableRawPointer
+    var parser = HTTPHeadParser()
+    var sent = 0
+    /// OpenSSL's reason why a certificate was refused.
+    var trustError: Int?
+    /// TLS handshakes begun: with a relay the first is the relay's.
+    var handshakes = 0
+    private var lists: [UnsafeMutablePointer<curl_slist>] = []
+    private let body: UnsafeMutableRawBufferPointer?
+
+    init?(_ request: TransferRequest, _ handlers: Handlers) {
+        guard let handle = curl_easy_init() else { return nil }
+        self.request = request
+        self.handlers = handlers
+        self.handle = handle
+        body = request.body.map { bytes in
+            let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: max(bytes.count, 1), alignment: 1)
+            copy.copyBytes(from: bytes)
+            return copy
+        }
+        configure()
+    }
+
+    deinit {
+        curl_easy_cleanup(handle)
+        for list in lists { curl_slist_free_all(list) }
+        body?.deallocate()
+    }
+
+    private func configure() {
+        let address = request.address
+        curl_set_text(handle, CURLOPT_URL, address.text)
+        curl_set_text(handle, CURLOPT_PROTOCOLS_STR, "http,https")
+        curl_set_long(handle, CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_1_1)
+        curl_set_long(handle, CURLOPT_NOSIGNAL, 1)
+        // Every exchange has a connection of its own, so that switching takes effect at once and nothing outlives its task.
+        curl_set_long(handle, CURLOPT_FRESH_CONNECT, 1)
+        curl_set_long(handle, CURLOPT_FORBID_REUSE, 1)
+        setRequest()
+        setRoute()
+        setTLS()
+        setCallbacks()
+    }
+
+    private func setRequest() {
+        let hasBody = request.body != nil || request.method == "POST" || request.method == "PUT"
+        if request.method == "HEAD" {
+            curl_set_long(handle, CURLOPT_NOBODY, 1)
+        } else if hasBody {
+            curl_set_long(handle, CURLOPT_POST, 1)
+            curl_set_offset(handle, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(request.body?.count ?? 0))
+            curl_set_pointer(handle, CURLOPT_POSTFIELDS, body?.baseAddress)
+        }
+        if request.method != "HEAD" { curl_set_text(handle, CURLOPT_CUSTOMREQUEST, request.method) }
+        var lines = request.headers.map { $0.value.isEmpty ? "\($0.name);" : "\($0.name): \($0.value)" }
+        // libcurl would add these of its own accord.
+        for name in ["Expect", "Content-Type"] where !request.headers.contains(name: name) { lines.append("\(name):") }
+        curl_set_list(handle, CURLOPT_HTTPHEADER, list(lines))
+    }
+
+    private func setRoute() {
+        switch request.route {
+        case .direct(let address):
+            curl_set_text(handle, CURLOPT_PROXY, "")
+            resolve(request.address.host, request.address.port, address)
+        case .relay(let relay):
+            curl_set_text(handle, CURLOPT_PROXY, "https://\(relay.host):\(relay.port)")
+            curl_set_long(handle, CURLOPT_HTTPPROXYTUNNEL, 1)
+            curl_set_long(handle, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
+            curl_set_long(handle, CURLOPT_HEADEROPT, Int(CURLHEADER_SEPARATE))
+            curl_set_list(
+                handle,
+                CURLOPT_PROXYHEADER,
+                list(["Proxy-Authorization: Bearer \(relay.token)", "User-Agent:", "Proxy-Connection:"])
+            )
+            resolve(relay.host, relay.port, relay.address)
+        case .proxy(let address, let port):
+            curl_set_text(handle, CURLOPT_PROXY, "http://\(address):\(port)")
+        }
+    }
+
+    private func resolve(_ host: String, _ port: Int, _ address: String) {
+        curl_set_list(handle, CURLOPT_RESOLVE, list(["\(host):\(port):\(address)"]))
+    }
+
+    private func setTLS() {
+        // The trust store comes with the TLS context; without these libcurl reads the system's.
+        for option in [CURLOPT_CAINFO, CURLOPT_CAPATH, CURLOPT_PROXY_CAINFO, CURLOPT_PROXY_CAPATH] {
+            curl_set_text(handle, option, nil)
+        }
+        curl_set_long(handle, CURLOPT_SSL_SESSIONID_CACHE, 0)
+        let tls = request.tls
+        let minimum = [
+            CURL_SSLVERSION_SSLv3, CURL_SSLVERSION_TLSv1_0, CURL_SSLVERSION_TLSv1_1, CURL_SSLVERSION_TLSv1_2,
+            CURL_SSLVERSION_TLSv1_3,
+        ][tls.minimum.rawValue]
+        let maximum = [
+            CURL_SSLVERSION_MAX_TLSv1_0, CURL_SSLVERSION_MAX_TLSv1_0, CURL_SSLVERSION_MAX_TLSv1_1,
+            CURL_SSLVERSION_MAX_TLSv1_2, CURL_SSLVERSION_MAX_TLSv1_3,
+        ][tls.maximum.rawValue]
+        curl_set_long(handle, CURLOPT_SSLVERSION, Int(minimum) | Int(maximum))
+        if !request.verifiesServer {
+            curl_set_long(handle, CURLOPT_SSL_VERIFYPEER, 0)
+            curl_set_long(handle, CURLOPT_SSL_VERIFYHOST, 0)
+        }
+    }
+
+    private func list(_ lines: [String]) -> UnsafeMutablePointer<curl_slist>? {
+        var list: UnsafeMutablePointer<curl_slist>?
+        for line in lines {
+            // A line end in a value would start a header of its own.
+            list = curl_slist_append(
+                list,
+                String(String.UnicodeScalarView(line.unicodeScalars.filter { $0.value >= 32 }))
+            )
+        }
+        if let list { lists.append(list) }
+        return list
+    }
+}

@@ -1,0 +1,125 @@
+internal import CCurl
+internal import Glibc
+
+/// Runs transfers and timers in one thread: the one that made it and calls ``run(_:take:afterTurn:)``.
+package final class TransferLoop {
+    /// Names a timer.
+    package struct TimerID: Hashable, Sendable { fileprivate let number: Int }
+
+    private struct Timer {
+        var due: Double
+        var action: () -> Void
+    }
+
+    /// Made at the first transfer: starting up should not wait for it.
+    private var multi: UnsafeMutableRawPointer?
+    private var transfers: [UnsafeMutableRawPointer: Transfer] = [:]
+    private var timers: [TimerID: Timer] = [:]
+    private var timersMade = 0
+    private var stopped = false
+
+    package init() {}
+
+    deinit {
+        reset()
+        if let multi { curl_multi_cleanup(multi) }
+    }
+
+    // MARK: Transfers
+
+    /// Starts an exchange. Its end is never reported before this returns.
+    package func start(_ request: TransferRequest, _ handlers: Transfer.Handlers) -> Transfer? {
+        if multi == nil { multi = curl_multi_init() }
+        guard let multi, let transfer = Transfer(request, handlers) else { return nil }
+        guard curl_multi_add_handle(multi, transfer.handle) == CURLM_OK else { return nil }
+        transfers[transfer.handle] = transfer
+        return transfer
+    }
+
+    /// Ends an exchange without a word. Not to be called while one of its handlers runs.
+    package func cancel(_ transfer: Transfer) {
+        guard let multi, transfers.removeValue(forKey: transfer.handle) != nil else { return }
+        curl_multi_remove_handle(multi, transfer.handle)
+    }
+
+    /// Holds back what arrives, or lets it come again.
+    package func pause(_ transfer: Transfer, _ paused: Bool) {
+        curl_easy_pause(transfer.handle, paused ? CURLPAUSE_RECV : CURLPAUSE_CONT)
+    }
+
+    /// Ends every exchange and forgets every timer.
+    package func reset() {
+        for transfer in Array(transfers.values) { cancel(transfer) }
+        timers = [:]
+    }
+
+    // MARK: Timers
+
+    /// Runs an action once, after so many seconds.
+    @discardableResult
+    package func schedule(after seconds: Double, _ action: @escaping () -> Void) -> TimerID {
+        timersMade += 1
+        let id = TimerID(number: timersMade)
+        timers[id] = Timer(due: Clock.monotonic + seconds, action: action)
+        return id
+    }
+
+    /// Forgets a timer.
+    package func cancel(_ timer: TimerID) { timers[timer] = nil }
+
+    // MARK: Running
+
+    /// Runs until ``stop()``.
+    /// - Parameters:
+    ///   - take: Called with each element of the inbox.
+    ///   - afterTurn: Called before waiting.
+    package func run<Element>(_ inbox: Inbox<Element>, take: (Element) -> Void, afterTurn: () -> Void) {
+        while !stopped {
+            for element in inbox.takeAll() { take(element) }
+            perform()
+            fireTimers()
+            afterTurn()
+            if !stopped { wait(inbox.descriptor) }
+        }
+    }
+
+    /// Makes ``run(_:take:afterTurn:)`` return after this turn.
+    package func stop() { stopped = true }
+
+    private func perform() {
+        guard let multi, !transfers.isEmpty else { return }
+        var running: Int32 = 0
+        curl_multi_perform(multi, &running)
+        var left: Int32 = 0
+        var ended: [(Transfer, TransferFailure?)] = []
+        while let message = curl_multi_info_read(multi, &left) {
+            guard message.pointee.msg == CURLMSG_DONE, let transfer = transfers[message.pointee.easy_handle] else {
+                continue
+            }
+            ended.append((transfer, transfer.failure(of: curl_finished_code(message))))
+        }
+        for (transfer, failure) in ended where transfers[transfer.handle] != nil {
+            cancel(transfer)
+            transfer.handlers.onEnd(failure)
+        }
+    }
+
+    private func fireTimers() {
+        let now = Clock.monotonic
+        let due = timers.filter { $0.value.due <= now }.sorted { $0.key.number < $1.key.number }
+        for (id, timer) in due where timers.removeValue(forKey: id) != nil { timer.action() }
+    }
+
+    private func wait(_ descriptor: Int32) {
+        var seconds = 60.0
+        if let due = timers.values.map(\.due).min() { seconds = min(seconds, max(0, due - Clock.monotonic)) }
+        let milliseconds = Int32((seconds * 1_000).rounded(.up))
+        if let multi, !transfers.isEmpty {
+            var extra = curl_waitfd(fd: descriptor, events: Int16(CURL_WAIT_POLLIN), revents: 0)
+            curl_multi_poll(multi, &extra, 1, milliseconds, nil)
+        } else {
+            var extra = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            poll(&extra, 1, milliseconds)
+        }
+    }
+}

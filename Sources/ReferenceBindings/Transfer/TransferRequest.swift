@@ -1,0 +1,58 @@
+/// One HTTP exchange as it goes over the wire: one connection, one request.
+package struct TransferRequest {
+    /// The way to the server.
+    package enum Route: Sendable, Hashable {
+        /// A connection to this address.
+        case direct(address: String)
+        /// A tunnel through the relay (RFC 9110 9.3.6), over TLS.
+        case relay(RelayAccess)
+        /// A plain HTTP proxy.
+        case proxy(address: String, port: Int)
+    }
+
+    package var address: WebAddress
+    package var method: String
+    package var headers: [HTTPHeader]
+    package var body: [UInt8]?
+    package var route: Route
+    package var tls: TLSRange
+    /// Trusted for the server and for the relay.
+    package var trust: TrustStore
+    /// Whether the server has to prove its name. The relay always has to.
+    package var verifiesServer = true
+
+    package init(
+        address: WebAddress,
+        method: String,
+        headers: [HTTPHeader],
+        body: [UInt8]?,
+        route: Route,
+        tls: TLSRange,
+        trust: TrustStore
+    ) {
+        self.address = address
+        self.method = method
+        self.headers = headers
+        self.body = body
+        self.route = route
+        self.tls = tls
+        self.trust = trust
+    }
+}
+
+/// The relay, and what it wants to see.
+package struct RelayAccess: Sendable, Hashable {
+    /// The name in its certificate.
+    package var host: String
+    package var address: String
+    package var port: Int
+    /// Sent as bearer (RFC 6750).
+    package var token: String
+
+    package init(host: String, address: String, port: Int, token: String) {
+        self.host = host
+        self.address = address
+        self.port = port
+        self.token = token
+    }
+}

@@ -1,0 +1,43 @@
+internal import CCurl
+
+/// A URL, taken apart (RFC 3986).
+package struct WebAddress: Sendable, Hashable {
+    /// The whole text.
+    package let text: String
+    /// In lower case.
+    package let scheme: String
+    /// In lower case, without brackets; empty where the URL has none.
+    package let host: String
+    /// The port, or the scheme's own where the URL names none.
+    package let port: Int
+    /// Begins with `/`, without the query.
+    package let path: String
+
+    /// Takes a URL apart; `nil` where it is none.
+    package init?(_ text: String) { self.init(text, relativeTo: nil) }
+
+    /// The address that a reference means within a document (RFC 3986 5.2).
+    package func resolving(_ reference: String) -> WebAddress? { WebAddress(reference, relativeTo: self.text) }
+
+    private init?(_ reference: String, relativeTo base: String?) {
+        guard let url = curl_url() else { return nil }
+        defer { curl_url_cleanup(url) }
+        let flags = UInt32(CURLU_NON_SUPPORT_SCHEME | CURLU_NO_AUTHORITY)
+        if let base, curl_url_set(url, CURLUPART_URL, base, flags) != CURLUE_OK { return nil }
+        guard curl_url_set(url, CURLUPART_URL, reference, flags) == CURLUE_OK else { return nil }
+        func part(_ part: CURLUPart, _ flags: UInt32 = 0) -> String? {
+            var value: UnsafeMutablePointer<CChar>?
+            guard curl_url_get(url, part, &value, flags) == CURLUE_OK, let value else { return nil }
+            defer { curl_free(value) }
+            return String(cString: value)
+        }
+        guard let text = part(CURLUPART_URL), let scheme = part(CURLUPART_SCHEME)?.lowercased() else { return nil }
+        let host = (part(CURLUPART_HOST) ?? "").lowercased()
+        self.text = text
+        self.scheme = scheme
+        self.host = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
+        port = part(CURLUPART_PORT, UInt32(CURLU_DEFAULT_PORT)).flatMap { Int($0) } ?? 0
+        let path = part(CURLUPART_PATH) ?? "/"
+        self.path = path.isEmpty ? "/" : path
+    }
+}

@@ -1,0 +1,51 @@
+/// Whether the app may use secure communication: what the console says, and what the app has switched.
+struct AuthorizationState {
+    enum Standing: String {
+        /// Nothing was heard of, or the console has not decided yet.
+        case pending
+        case authorized, denied, withdrawn
+    }
+
+    private(set) var standing = Standing.pending
+    /// Switched off by the app. Remembered while an authorization is withdrawn.
+    private(set) var isSwitchedOff = false
+    private let behaviour: Behaviour.Access
+
+    init(_ behaviour: Behaviour.Access) { self.behaviour = behaviour }
+
+    /// Whether secure communication is on.
+    var isEnabled: Bool {
+        let isAllowed = !behaviour.awaitsAuthorization || standing == .authorized
+        return isAllowed && !isSwitchedOff
+    }
+
+    /// Takes what the console says.
+    /// - Returns: Whether the app is to be told.
+    mutating func deliver(_ new: Standing) -> Bool {
+        guard new != standing else { return false }
+        if new == .withdrawn && !behaviour.heedsWithdrawal { return true }
+        if standing == .withdrawn && new == .authorized && !behaviour.heedsRestoration { isSwitchedOff = true }
+        standing = new
+        return true
+    }
+
+    /// A run of authorization begins, which switches on again.
+    /// - Returns: What is already decided and is to be told.
+    mutating func begin() -> Standing? {
+        if behaviour.authorizingSwitchesOn { isSwitchedOff = false }
+        return standing == .pending ? nil : standing
+    }
+
+    /// The app switches secure communication on.
+    mutating func enable() {
+        if behaviour.heedsEnable { isSwitchedOff = false }
+    }
+
+    /// The app switches secure communication off.
+    /// - Returns: Whether it was on.
+    mutating func disable() -> Bool {
+        guard isEnabled else { return false }
+        if behaviour.heedsDisable { isSwitchedOff = true }
+        return true
+    }
+}

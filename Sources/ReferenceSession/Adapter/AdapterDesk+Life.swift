@@ -1,0 +1,110 @@
+import AdapterProtocol
+import JSON
+import ReferenceBindings
+
+extension AdapterDesk {
+    func initialize(_ parameters: JSONValue) throws(ErrorReply) -> JSONValue {
+        guard (parameters["protocolVersions"]?.array ?? []).contains(.integer(1)) else {
+            throw ErrorReply(.noCommonVersion, "version 1 is spoken here")
+        }
+        inlineBytes = parameters["limits"]?["inlineBytes"]?.integer ?? inlineBytes
+        return Offer.json(delivery)
+    }
+
+    func reset() -> JSONValue {
+        forget()
+        device = Device()
+        return [:]
+    }
+
+    /// Calls the delegate's method for an event that this implementation never has a reason for.
+    func rehearse(_ parameters: JSONValue) throws(ErrorReply) -> JSONValue {
+        let event = try Decode.string(parameters, "event")
+        guard let name = Offer.rehearsed[event] else { throw .notOffered(["rehearse.event=\(event)"]) }
+        var members: [String: JSONValue] = [:]
+        if let name, let handle = parameters["handle"] { members[name] = handle }
+        server.emit(event, .object(members))
+        return [:]
+    }
+
+    func launch(_ parameters: JSONValue) throws(ErrorReply) -> JSONValue {
+        guard app == nil else { throw ErrorReply(.invalidRequest, "the app runs already") }
+        let directories = parameters["dataDirectories"].flatMap { directories -> AppDirectories? in
+            guard let native = directories["native"]?.string, let secure = directories["secure"]?.string else {
+                return nil
+            }
+            return AppDirectories(native: native, secure: secure)
+        }
+        let app = App(
+            environment: Decode.environment(parameters["environment"] ?? [:]),
+            device: device,
+            directories: directories,
+            loop: loop,
+            behaviour: behaviour,
+            observer: self
+        )
+        self.app = app
+        if delivery == .push, let policy = parameters["policy"].flatMap(Decode.policy) { app.start(with: policy) }
+        if delivery == .fetch, let address = app.environment.console {
+            console = ConsoleClient(address, app: app, decode: Decode.policy)
+        }
+        return [:]
+    }
+
+    func quit() -> JSONValue {
+        app?.quit()
+        forget()
+        return [:]
+    }
+
+    func configuration() throws(ErrorReply) -> JSONValue {
+        let configuration = try running().configuration
+        return [
+            "servers": .array(configuration.servers.map(Encode.server)),
+            "configuration": .object(configuration.other),
+        ]
+    }
+
+    func updatePolicy(_ parameters: JSONValue) throws(ErrorReply) -> JSONValue {
+        guard let policy = parameters["policy"].flatMap(Decode.policy) else { throw .invalidParameters("no policy") }
+        try running().deliver(policy)
+        return [:]
+    }
+
+    func setDevice(_ parameters: JSONValue) -> JSONValue {
+        Decode.update(&device, parameters["device"] ?? [:])
+        app?.device = device
+        return [:]
+    }
+
+    func beginAuthorization(_ parameters: JSONValue) throws(ErrorReply) -> JSONValue {
+        try running().beginAuthorization()
+        console?.begin(user: parameters["user"]?.string)
+        return [:]
+    }
+
+    func reachability(_ request: AdapterRequest) throws(ErrorReply) -> JSONValue? {
+        try running().reachability.state { request.reply(["status": Encode.status($0)]) }
+        return nil
+    }
+
+    func webViewFlag(_ parameters: JSONValue) throws(ErrorReply) -> JSONValue {
+        let app = try running()
+        if let value = parameters["value"]?.bool { app.set(webViewFlag: value) }
+        return ["value": .bool(app.webViewFlag)]
+    }
+}
+
+extension AdapterDesk: AppObserver {
+    func app(authorization: AuthorizationState.Standing) {
+        server.emit("authorization/state", ["state": .string(authorization.rawValue)])
+    }
+
+    func app(invalidated session: Session) {
+        for name in sessions.filter({ $0.value === session }).keys.sorted() {
+            server.emit("session/invalid", ["session": .string(name)])
+        }
+    }
+
+    func app(isReachable: Bool) { server.emit("reachability/changed", ["status": Encode.status(isReachable)]) }
+}

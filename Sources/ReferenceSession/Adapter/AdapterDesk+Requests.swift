@@ -1,0 +1,74 @@
+import AdapterProtocol
+import JSON
+import ReferenceBindings
+
+extension AdapterDesk {
+    func sharedSession(_ parameters: JSONValue) throws(ErrorReply) -> JSONValue {
+        let session = try running().sharedSession
+        sessions[try Decode.string(parameters, "session")] = session
+        return ["identity": .string(session.identity)]
+    }
+
+    func createSession(_ parameters: JSONValue) throws(ErrorReply) -> JSONValue {
+        let app = try running()
+        let configuration = try Decode.configuration(parameters["configuration"] ?? [:], desk: self)
+        let isOwn = (parameters["kind"]?.string ?? "default") == "default"
+        sessions[try Decode.string(parameters, "session")] = app.makeSession(isOwn ? .own : .background, configuration)
+        return [:]
+    }
+
+    func createTask(_ parameters: JSONValue) throws(ErrorReply) -> JSONValue {
+        let app = try running()
+        let handle = try Decode.string(parameters, "task")
+        let name = try Decode.string(parameters, "session")
+        guard let session = sessions[name] else { throw .unknownHandle(name) }
+        guard !session.isInvalid || !behaviour.sessions.refusesWhenInvalid else {
+            throw .implementation(Encode.error(SessionError(.invalidSession, "the session is invalid")))
+        }
+        let kinds: [String: SessionTask.Kind] = ["data": .data, "upload": .upload, "download": .download]
+        let kindName = parameters["kind"]?.string ?? "data"
+        guard let kind = kinds[kindName] else { throw .notOffered(["task/create.kind=\(kindName)"]) }
+        let base = try Decode.request(parameters["request"])
+        let report = TaskReport(
+            handle: handle,
+            usesDelegate: parameters["style"]?.string == "delegate",
+            earliestBegin: parameters["earliestBeginDate"]?.number,
+            desk: self
+        )
+        report.task = SessionTask(
+            kind: kind,
+            request: app.request(base, in: session, kind),
+            session: session,
+            app: app,
+            observer: report
+        )
+        tasks[handle] = report
+        return [:]
+    }
+
+    func task(_ parameters: JSONValue) throws(ErrorReply) -> TaskReport {
+        let name = try Decode.string(parameters, "task")
+        guard let report = tasks[name] else { throw .unknownHandle(name) }
+        return report
+    }
+
+    func startConnection(_ parameters: JSONValue) throws(ErrorReply) -> JSONValue {
+        let app = try running()
+        let handle = try Decode.string(parameters, "connection")
+        let request = app.request(try Decode.request(parameters["request"]), from: .connection)
+        let report = ConnectionReport(handle: handle, desk: self)
+        connections[handle] = report
+        report.start(request, app)
+        return [:]
+    }
+
+    /// Answers the request of the harness when the exchange has ended.
+    func send(_ request: AdapterRequest, from origin: Behaviour.Routing.Origin) throws(ErrorReply) -> JSONValue? {
+        let app = try running()
+        let asked = app.request(try Decode.request(request.parameters["request"]), from: origin)
+        let report = BlockingReport(request, desk: self)
+        blocking[ObjectIdentifier(report)] = report
+        report.start(asked, app)
+        return nil
+    }
+}

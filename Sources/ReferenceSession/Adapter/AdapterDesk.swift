@@ -1,0 +1,142 @@
+import AdapterProtocol
+import JSON
+import ReferenceBindings
+
+/// Turns operations of the protocol into calls of the app, and what the app is told into events. Belongs to the loop's thread.
+final class AdapterDesk {
+    let server: AdapterServer
+    private let inbox: Inbox<LoopMessage>
+    let delivery: PolicyDelivery
+    let behaviour: Behaviour
+    let loop = TransferLoop()
+
+    /// The largest content inside a message.
+    var inlineBytes = 16 * 1_024
+    var app: App?
+    var device = Device()
+    var console: ConsoleClient?
+
+    // Everything that the harness has named.
+    var sessions: [String: Session] = [:]
+    var tasks: [String: TaskReport] = [:]
+    var connections: [String: ConnectionReport] = [:]
+    var cookieStorages: [String: CookieStore] = [:]
+    var credentialStorages: [String: [StoredCredential]] = [:]
+    var protocolClasses: [String: ProtocolClass] = [:]
+    /// Exchanges that answer a request of the harness when they end.
+    var blocking: [ObjectIdentifier: BlockingReport] = [:]
+
+    private var challenges: [Int: (Challenge.Answer) -> Void] = [:]
+    private var challengesMade = 0
+
+    init(server: AdapterServer, inbox: Inbox<LoopMessage>, delivery: PolicyDelivery, behaviour: Behaviour) {
+        self.server = server
+        self.inbox = inbox
+        self.delivery = delivery
+        self.behaviour = behaviour
+    }
+
+    /// Serves until the end of input.
+    func run() {
+        loop.run(
+            inbox,
+            take: { message in
+                switch message {
+                case .request(let request): serve(request)
+                case .answer(let number, let result): challenges.removeValue(forKey: number)?(Decode.answer(result))
+                case .endOfInput: loop.stop()
+                }
+            },
+            afterTurn: {}
+        )
+        forget()
+    }
+
+    private func serve(_ request: AdapterRequest) {
+        do {
+            if let result = try result(of: request) { request.reply(result) }
+        } catch {
+            request.fail(error)
+        }
+    }
+
+    /// - Returns: `nil` where the answer follows later.
+    private func result(of request: AdapterRequest) throws(ErrorReply) -> JSONValue? {
+        let parameters = request.parameters
+        switch request.operation {
+        case "initialize": return try initialize(parameters)
+        case "shutdown": return [:]
+        case "reset": return reset()
+        case "sync": return ["at": .number(AdapterServer.now)]
+        case "rehearse": return try rehearse(parameters)
+        case "app/launch": return try launch(parameters)
+        case "app/quit": return quit()
+        case "app/configuration": return try configuration()
+        case "policy/update" where delivery == .push: return try updatePolicy(parameters)
+        case "device/set": return setDevice(parameters)
+        case "authorization/begin": return try beginAuthorization(parameters)
+        case "reachability/get": return try reachability(request)
+        case "secureCommunication/enable": try running().enable()
+        case "secureCommunication/disable": try running().disable()
+        case "secureCommunication/isEnabled": return ["value": .bool(try running().isEnabled)]
+        case "secureCommunication/protocolClass": return try engineClass(parameters)
+        case "session/shared": return try sharedSession(parameters)
+        case "session/create": return try createSession(parameters)
+        case "task/create": return try createTask(parameters)
+        case "task/resume": try task(parameters).resume()
+        case "task/suspend": try task(parameters).suspend()
+        case "task/cancel": try task(parameters).cancel()
+        case "connection/start": return try startConnection(parameters)
+        case "connection/sendSynchronous": return try send(request, from: .synchronous)
+        case "httpRequest/send": return try send(request, from: .httpRequest)
+        case "cookies/list": return try listCookies(parameters)
+        case "cookies/set": return try setCookie(parameters)
+        case "cookies/delete": return try deleteCookie(parameters)
+        case "cookies/createStorage": return try createCookieStorage(parameters)
+        case "credentialStorage/create": return try createCredentialStorage(parameters)
+        case "credentialStorage/list": return try listCredentials(parameters)
+        case "protocolClass/define": return try defineClass(parameters)
+        case "protocolClass/register": return try registerClass(parameters)
+        case "webView/flag": return try webViewFlag(parameters)
+        default: throw .methodNotFound(request.operation)
+        }
+        return [:]
+    }
+
+    /// The app, which has to run.
+    func running() throws(ErrorReply) -> App {
+        guard let app else { throw ErrorReply(.invalidRequest, "the app does not run") }
+        return app
+    }
+
+    /// Drops everything that belongs to the app.
+    func forget() {
+        loop.reset()
+        app = nil
+        console = nil
+        sessions = [:]
+        tasks = [:]
+        connections = [:]
+        cookieStorages = [:]
+        credentialStorages = [:]
+        protocolClasses = [:]
+        blocking = [:]
+        challenges = [:]
+    }
+
+    // MARK: Challenges
+
+    /// Asks the harness how to answer. The origin is `task` or `connection` with its name, or nothing.
+    func ask(_ challenge: Challenge, origin: [String: JSONValue], answer: @escaping (Challenge.Answer) -> Void) {
+        challengesMade += 1
+        let number = challengesMade
+        challenges[number] = answer
+        var parameters = origin
+        parameters["protectionSpace"] = Encode.protectionSpace(challenge.space)
+        parameters["previousFailureCount"] = .integer(challenge.failures)
+        parameters["proposedCredential"] = challenge.proposed.map(Encode.credential)
+        parameters["response"] = Encode.response(challenge.head, challenge.address)
+        let inbox = inbox
+        server.challenge(.object(parameters)) { inbox.post(.answer(number, $0)) }
+    }
+}

@@ -1,0 +1,69 @@
+import AdapterProtocol
+import JSON
+
+/// What this adapter hands on to the implementation (adapter protocol, section 4).
+enum Offer {
+    static func json(_ delivery: PolicyDelivery) -> JSONValue {
+        [
+            "protocolVersion": 1,
+            "implementation": ["name": "reference", "version": "1", "language": "Swift"],
+            "operations": list(operations + (delivery == .push ? ["policy/update"] : [])),
+            "events": list(events + rehearsed.keys.sorted()),
+            "features": list(features),
+            "policyDelivery": .string(delivery.rawValue),
+            "authentication": "challenge",
+            "restart": "harness",
+            "nameResolution": "hosts",
+            // Cookies are written before the end of a task is told.
+            "flushSeconds": 0.05,
+        ]
+    }
+
+    private static func list(_ texts: [String]) -> JSONValue { .array(texts.map(JSONValue.string)) }
+
+    private static let operations = [
+        "initialize", "shutdown", "reset", "sync", "rehearse",
+        "app/launch", "app/quit", "app/configuration", "device/set", "authorization/begin", "reachability/get",
+        "secureCommunication/enable", "secureCommunication/disable", "secureCommunication/isEnabled",
+        "secureCommunication/protocolClass",
+        "session/shared", "session/create", "task/create", "task/resume", "task/suspend", "task/cancel",
+        "connection/start", "connection/sendSynchronous", "httpRequest/send",
+        "cookies/list", "cookies/set", "cookies/delete", "cookies/createStorage",
+        "credentialStorage/create", "credentialStorage/list",
+        "protocolClass/define", "protocolClass/register", "webView/flag",
+    ]
+
+    private static let events = [
+        "authorization/state", "reachability/changed", "session/invalid",
+        "task/response", "task/data", "task/sent", "task/redirect", "task/complete",
+        "connection/response", "connection/data", "connection/done", "connection/failed",
+        "protocolClass/hit",
+    ]
+
+    /// Events that nothing here ever causes, with the member that names the object.
+    static let rehearsed: [String: String?] = ["task/waiting": "task", "task/delayed": "task", "app/launchEvent": nil]
+
+    private static let features = [
+        "app/launch.dataDirectories", "app/launch.settings", "authorization/begin.user",
+        "session/create.kind=background", "session/create.kind=backgroundLegacy", "session/create.identifier",
+        "task/create.kind=upload", "task/create.kind=download", "task/create.style=delegate",
+        "task/create.earliestBeginDate",
+        "cookies/list.storage", "cookies/list.url", "cookies/set.storage", "cookies/set.url",
+        "cookies/delete.storage", "cookies/delete.path",
+        "credentialStorage/create.credentials",
+        "protocolClass/define.schemes", "protocolClass/define.hosts", "protocolClass/define.response",
+        "protocolClass/define.body", "webView/flag.value",
+        "request.body", "request.handleCookies", "request.timeoutInterval", "request.allowsCellularAccess",
+        "bytes.repeat",
+        "policy.applicationServers", "policy.additionalServers", "policy.blockedProtocols", "policy.configuration",
+        "device.link", "device.expensive", "device.constrained", "device.lowPower", "device.proxies",
+        "configuration.HTTPAdditionalHeaders", "configuration.timeoutIntervalForRequest",
+        "configuration.timeoutIntervalForResource", "configuration.TLSMinimumSupportedProtocol",
+        "configuration.TLSMaximumSupportedProtocol", "configuration.protocolClasses",
+        "configuration.HTTPCookieStorage", "configuration.HTTPCookieAcceptPolicy",
+        "configuration.HTTPShouldSetCookies", "configuration.URLCredentialStorage",
+        "configuration.allowsCellularAccess", "configuration.allowsExpensiveNetworkAccess",
+        "configuration.allowsConstrainedNetworkAccess", "configuration.discretionary",
+        "configuration.waitsForConnectivity",
+    ]
+}

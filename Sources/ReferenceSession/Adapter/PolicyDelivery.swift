@@ -1,0 +1,2 @@
+/// How the policy reaches the app.
+enum PolicyDelivery: String { case push, fetch }

@@ -1,0 +1,43 @@
+import AdapterProtocol
+import ReferenceBindings
+
+/// The adapter process of the reference implementation.
+package enum ReferenceAdapter {
+    /// Serves the adapter protocol over standard input and output, until the harness closes its end.
+    /// - Parameter arguments: The command line without the program's name.
+    /// - Returns: The exit status: 0, or 2 for wrong usage.
+    package static func run(_ arguments: [String]) -> Int32 {
+        let options: Options
+        do {
+            options = try Options(arguments)
+        } catch {
+            Console.complain("reference-adapter: \(error)\n\(Options.usage)")
+            return 2
+        }
+        if options.listsMutants {
+            for mutant in Mutant.allCases { print("\(mutant.rawValue)\t\(mutant.requirement)\t\(mutant.words)") }
+            return 0
+        }
+        var behaviour = Behaviour()
+        options.mutant?.change(&behaviour)
+        return serve(behaviour, options.delivery)
+    }
+
+    private static func serve(_ behaviour: Behaviour, _ delivery: PolicyDelivery) -> Int32 {
+        let server = AdapterServer()
+        do {
+            let inbox = try Inbox<LoopMessage>()
+            let thread = try LoopThread {
+                let desk = AdapterDesk(server: server, inbox: inbox, delivery: delivery, behaviour: behaviour)
+                desk.run()
+            }
+            server.run { inbox.post(.request($0)) }
+            inbox.post(.endOfInput)
+            thread.join()
+            return 0
+        } catch {
+            Console.complain("reference-adapter: \(error)")
+            return 1
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import AdapterProtocol
+import JSON
+import ReferenceBindings
+
+/// Reports what a task tells its delegate or its completion handler.
+final class TaskReport: TaskObserver {
+    var task: SessionTask?
+    private let handle: String
+    private let usesDelegate: Bool
+    private let earliestBegin: Double?
+    private unowned let desk: AdapterDesk
+    private var content: ReceivedContent
+    private var response: JSONValue?
+
+    init(handle: String, usesDelegate: Bool, earliestBegin: Double?, desk: AdapterDesk) {
+        self.handle = handle
+        self.usesDelegate = usesDelegate
+        self.earliestBegin = earliestBegin
+        self.desk = desk
+        content = ReceivedContent(limit: desk.inlineBytes)
+    }
+
+    func resume() {
+        // The earliest begin date is not honoured, as documented.
+        if desk.behaviour.tasks.heedsEarliestBegin, let earliestBegin, earliestBegin > Clock.wall {
+            desk.loop.schedule(after: earliestBegin - Clock.wall) { [weak self] in self?.task?.resume() }
+            return
+        }
+        task?.resume()
+    }
+
+    func suspend() { task?.suspend() }
+
+    func cancel() { task?.cancel() }
+
+    func task(_ task: SessionTask, received head: HTTPHead, from address: WebAddress) {
+        response = Encode.response(head, address)
+        if !desk.behaviour.tasks.tellsDataFirst { tellResponse() }
+    }
+
+    func task(_ task: SessionTask, received data: UnsafeRawBufferPointer) {
+        content.append(data)
+        if usesDelegate { emit("task/data", ["size": .integer(data.count)]) }
+    }
+
+    func task(_ task: SessionTask, sent count: Int, of total: Int) {
+        emit("task/sent", ["sent": .integer(count), "expected": .integer(total)])
+    }
+
+    func task(_ task: SessionTask, redirected head: HTTPHead, to address: WebAddress) {
+        if usesDelegate {
+            emit("task/redirect", ["response": Encode.response(head, address), "url": .string(address.text)])
+        }
+    }
+
+    func task(_ task: SessionTask, challenged challenge: Challenge, answer: @escaping (Challenge.Answer) -> Void) {
+        desk.ask(challenge, origin: ["task": .string(handle)], answer: answer)
+    }
+
+    func task(_ task: SessionTask, ended error: SessionError?) {
+        if desk.behaviour.tasks.tellsDataFirst { tellResponse() }
+        var members: [String: JSONValue] = [:]
+        members["response"] = response
+        members["error"] = error.map(Encode.error)
+        if response != nil { members["body"] = Encode.content(content) }
+        emit("task/complete", members)
+    }
+
+    private func tellResponse() {
+        if usesDelegate, let response { emit("task/response", ["response": response]) }
+    }
+
+    private func emit(_ event: String, _ members: [String: JSONValue]) {
+        var members = members
+        members["task"] = .string(handle)
+        desk.server.emit(event, .object(members))
+    }
+}

@@ -1,0 +1,255 @@
+import JSON
+import ReferenceBindings
+
+/// A running app and the engine inside it. Belongs to the thread of its loop.
+final class App {
+    let loop: TransferLoop
+    let behaviour: Behaviour
+    let environment: AppEnvironment
+    var device: Device { didSet { reachability.check() } }
+
+    private(set) var policy = Policy()
+    private(set) var authorization: AuthorizationState
+    private var firstPolicy: Policy?
+    private weak var observer: (any AppObserver)?
+
+    /// The engine's own storage.
+    let cookies: CookieStore
+    /// What the platform keeps while the engine is off.
+    let platformCookies: CookieStore
+    private let cookieFile: CookieFile?
+    private let keptCredentials: KeptCredentials?
+    var credentials: CredentialStore
+    private var cookieSwitchUsed = false
+
+    private let platformShared = Session(identity: "session-platform", kind: .shared)
+    private let engineShared = Session(identity: "session-engine", kind: .shared)
+    private var sessions: [Session] = []
+    private var sessionsMade = 0
+    private var registeredClasses: [ProtocolClass] = []
+    private(set) var webViewFlag = false
+    private(set) lazy var reachability = Reachability(app: self)
+
+    /// - Parameters:
+    ///   - directories: Where the app keeps its data; without any, nothing outlives it.
+    init(
+        environment: AppEnvironment,
+        device: Device,
+        directories: AppDirectories?,
+        loop: TransferLoop,
+        behaviour: Behaviour,
+        observer: any AppObserver
+    ) {
+        self.environment = environment
+        self.device = device
+        self.loop = loop
+        self.behaviour = behaviour
+        self.observer = observer
+        authorization = AuthorizationState(behaviour.access)
+        cookies = CookieStore(behaviour.cookies)
+        platformCookies = CookieStore(behaviour.cookies)
+        cookieFile = directories.map {
+            CookieFile(
+                directory: behaviour.cookies.inNativeDirectory ? $0.native : $0.secure,
+                encrypts: behaviour.cookies.areEncrypted
+            )
+        }
+        credentials = CredentialStore(behaviour.credentials)
+        keptCredentials = directories.flatMap { KeptCredentials(directory: $0.secure, behaviour.credentials) }
+        if behaviour.cookies.outliveApp, let cookieFile { cookies.restore(cookieFile.load()) }
+        keptCredentials?.restore(&credentials)
+    }
+
+    /// Writes what outlives the app and ends everything.
+    func quit() {
+        if let cookieFile { cookieFile.save(cookies, now: Clock.wall) }
+        keptCredentials?.save(credentials)
+        loop.reset()
+    }
+
+    /// Writes cookies that have changed.
+    func saveCookies() {
+        if let cookieFile, !behaviour.cookies.areSavedAtQuitOnly { cookieFile.save(cookies, now: Clock.wall) }
+        keptCredentials?.save(credentials)
+    }
+
+    // MARK: Authorization and the switch
+
+    /// Takes the policy that is there from the start; nobody needs to be told.
+    func start(with policy: Policy) {
+        firstPolicy = policy
+        self.policy = policy
+        _ = authorization.deliver(policy.standing)
+        takeStanding()
+    }
+
+    /// Takes a new policy.
+    func deliver(_ policy: Policy) {
+        if firstPolicy == nil { firstPolicy = policy }
+        self.policy = policy
+        if authorization.deliver(policy.standing) {
+            takeStanding()
+            observer?.app(authorization: policy.standing)
+        }
+        reachability.check()
+    }
+
+    /// Begins a run of authorization. What is decided already is told after this has returned.
+    func beginAuthorization() {
+        guard let standing = authorization.begin() else { return }
+        takeStanding()
+        loop.schedule(after: 0) { [weak self] in self?.observer?.app(authorization: standing) }
+    }
+
+    private func takeStanding() {
+        if policy.standing == .authorized && behaviour.webViews.authorizationSetsFlag { webViewFlag = true }
+    }
+
+    func enable() { authorization.enable() }
+
+    /// Switches secure communication off, which makes every session but the shared one invalid.
+    func disable() {
+        guard authorization.disable() else { return }
+        let invalidated: [Session] =
+            switch behaviour.sessions.switchingOffInvalidates {
+            case .none: []
+            case .newest: sessions.suffix(1)
+            case .allButShared: sessions
+            case .all: sessions + [engineShared, platformShared]
+            }
+        sessions = []
+        for session in invalidated {
+            session.invalidate()
+            if behaviour.sessions.announcesInvalidation { observer?.app(invalidated: session) }
+        }
+    }
+
+    var isEnabled: Bool { behaviour.access.claimsEnabled ?? authorization.isEnabled }
+
+    /// The servers that the console lists as the app's own.
+    var configuration: (servers: [ServerPlace], other: [String: JSONValue]) {
+        let policy = behaviour.access.keepsFirstConfiguration ? firstPolicy ?? self.policy : self.policy
+        guard behaviour.access.tellsServers else { return ([], [:]) }
+        let servers = policy.applicationServers.map { place in
+            ServerPlace(
+                host: place.host,
+                port: behaviour.access.tellsPorts ? place.port : 443,
+                priority: place.priority
+            )
+        }
+        return (servers, policy.configuration)
+    }
+
+    func set(webViewFlag: Bool) {
+        if behaviour.webViews.flagCanBeSet { self.webViewFlag = webViewFlag }
+    }
+
+    // MARK: Sessions
+
+    /// The shared session is another one once the engine has taken over.
+    var sharedSession: Session {
+        authorization.isEnabled && behaviour.access.replacesSharedSession ? engineShared : platformShared
+    }
+
+    func makeSession(_ kind: Session.Kind, _ configuration: SessionConfiguration) -> Session {
+        sessionsMade += 1
+        let session = Session(identity: "session-\(sessionsMade)", kind: kind, configuration: configuration)
+        sessions.append(session)
+        return session
+    }
+
+    func register(_ handler: ProtocolClass) { registeredClasses.append(handler) }
+
+    // MARK: Requests
+
+    /// What a request becomes in a session.
+    func request(_ base: ExchangeRequest, in session: Session, _ kind: SessionTask.Kind) -> ExchangeRequest {
+        let configuration = session.configuration
+        let behaviour = behaviour.sessions
+        let origins: [SessionTask.Kind: Behaviour.Routing.Origin] = [.upload: .upload, .download: .download]
+        let places: [Session.Kind: Behaviour.Routing.Origin] = [
+            .shared: .sharedSession, .own: .ownSession, .background: .backgroundSession,
+        ]
+        var request = prepared(base, from: [origins[kind], places[session.kind]].compactMap { $0 })
+        if behaviour.sendsAdditionalHeaders {
+            request.headers += configuration.additionalHeaders.filter { !base.headers.contains(name: $0.name) }
+        }
+        let timeout = behaviour.heedsRequestTimeout ? configuration.timeoutForRequest : nil
+        request.idleTimeout = base.idleTimeout ?? timeout
+        if behaviour.heedsResourceTimeout, let timeout = configuration.timeoutForResource {
+            request.resourceTimeout = timeout
+        }
+        if behaviour.heedsTLSMinimum { request.tls.minimum = configuration.tls.minimum }
+        if behaviour.heedsTLSMaximum { request.tls.maximum = configuration.tls.maximum }
+        request.tls.minimum = min(request.tls.minimum, request.tls.maximum)
+        if behaviour.heedsCookieStorage { request.cookies = configuration.cookies }
+        if behaviour.heedsProtocolClasses { request.handlers = configuration.protocolClasses }
+        if behaviour.asksRegisteredClasses { request.handlers += registeredClasses }
+        if behaviour.heedsAcceptPolicy, !configuration.acceptsCookies { request.storesCookies = false }
+        if behaviour.heedsShouldSetCookies, !configuration.setsCookies { request.attachesCookies = false }
+        if behaviour.consultsCredentialStorage {
+            for entry in configuration.credentials { credentials.put(entry.credential, for: entry.space) }
+        }
+        request.avoids.formUnion(configuration.avoids)
+        request.waitsForConnectivity = configuration.waitsForConnectivity && behaviour.waitsForConnectivity
+        return request
+    }
+
+    /// What a request becomes outside of a session.
+    func request(_ base: ExchangeRequest, from origin: Behaviour.Routing.Origin) -> ExchangeRequest {
+        var base = base
+        if !behaviour.cookies.connectionsHaveSwitch { base.handlesCookies = true }
+        var request = prepared(base, from: [origin])
+        request.ignoresSwitch = origin == .httpRequest && behaviour.routing.httpRequestsIgnoreSwitch
+        return request
+    }
+
+    private func prepared(_ base: ExchangeRequest, from origins: [Behaviour.Routing.Origin]) -> ExchangeRequest {
+        var request = base
+        request.isPlatform = !behaviour.routing.leftToPlatform.isDisjoint(with: origins)
+        request.platformHandlers = registeredClasses
+        cookieSwitchUsed = cookieSwitchUsed || !base.handlesCookies
+        let isOff = !base.handlesCookies || (cookieSwitchUsed && behaviour.cookies.requestSwitchSticks)
+        if isOff && behaviour.cookies.requestSwitchStopsAttaching { request.attachesCookies = false }
+        if isOff && behaviour.cookies.requestSwitchStopsStoring { request.storesCookies = false }
+        return request
+    }
+
+    var router: Router {
+        Router(isEnabled: authorization.isEnabled, policy: policy, behaviour: behaviour.routing)
+    }
+
+    /// The relay, if there is one.
+    var relayAccess: RelayAccess? {
+        environment.relay.map {
+            RelayAccess(host: $0.host, address: $0.address, port: $0.port, token: policy.token ?? "")
+        }
+    }
+
+    /// Sends something whose answer does not matter.
+    func sendAndForget(_ request: TransferRequest) {
+        _ = loop.start(
+            request,
+            Transfer.Handlers(onHead: { _ in }, onData: { _ in }, onSent: { _ in }, onEnd: { _ in })
+        )
+    }
+
+    func tell(isReachable: Bool) {
+        if behaviour.access.announcesRelay { observer?.app(isReachable: isReachable) }
+    }
+}
+
+/// What an app is told about itself.
+protocol AppObserver: AnyObject {
+    func app(authorization: AuthorizationState.Standing)
+    func app(invalidated session: Session)
+    func app(isReachable: Bool)
+}
+
+/// Where an app keeps its data.
+struct AppDirectories {
+    /// What the platform keeps.
+    var native: String
+    /// What the engine keeps.
+    var secure: String
+}

@@ -1,0 +1,24 @@
+import ReferenceBindings
+
+/// Where everything is.
+struct AppEnvironment {
+    struct Relay {
+        /// The name in its certificate.
+        var host: String
+        var address: String
+        var port: Int
+    }
+
+    /// Addresses by host name in lower case: what a name service would say.
+    var hosts: [String: String] = [:]
+    var trust = TrustStore(anchors: [])
+    var relay: Relay?
+    var console: WebAddress?
+
+    /// The address of a host; one that is an address already stands for itself.
+    func address(of host: String) -> String? {
+        let host = host.lowercased()
+        if let address = hosts[host] { return address }
+        return host.contains(":") || host.allSatisfy({ $0.isNumber || $0 == "." }) ? host : nil
+    }
+}

@@ -1,0 +1,99 @@
+import JSON
+import ReferenceBindings
+
+/// Fetches the policy from the management console: HTTPS and JSON.
+///
+/// - `POST /activate {"user": NAME}`: 200 `{"token"}`, or 403 with `{"authorization": {"state"}}`.
+/// - `GET /policy` with the token as bearer (RFC 6750): 200 with the policy, in the form in which it is pushed too;
+///   403 with a policy that says `denied` or `withdrawn`. Either may be held until the console has decided.
+final class ConsoleClient {
+    private unowned let app: App
+    private let address: WebAddress
+    private let decode: (JSONValue) -> Policy?
+    private var token: String?
+    private var timer: TransferLoop.TimerID?
+    private var transfer: Transfer?
+    /// Between two questions, in seconds.
+    private let interval = 0.2
+
+    init(_ address: WebAddress, app: App, decode: @escaping (JSONValue) -> Policy?) {
+        self.address = address
+        self.app = app
+        self.decode = decode
+    }
+
+    /// Activates the app for a user, and asks for the policy from then on.
+    func begin(user: String?) {
+        stop()
+        let body = JSONValue.object(user.map { ["user": .string($0)] } ?? [:]).encoded()
+        send("POST", "/activate", body) { [weak self] status, answer in
+            guard let self else { return }
+            if status == 200, let token = answer?["token"]?.string {
+                self.token = token
+                return fetch()
+            }
+            take(answer, fallback: status == 403 ? .denied : nil)
+            again { [weak self] in self?.begin(user: user) }
+        }
+    }
+
+    private func fetch() {
+        send("GET", "/policy", nil) { [weak self] status, answer in
+            guard let self else { return }
+            if status == 200 || status == 403 { take(answer, fallback: status == 403 ? .withdrawn : nil) }
+            again { [weak self] in self?.fetch() }
+        }
+    }
+
+    private func take(_ answer: JSONValue?, fallback: AuthorizationState.Standing?) {
+        var policy = answer.flatMap(decode)
+        if policy == nil, let fallback {
+            policy = app.policy
+            policy?.standing = fallback
+        }
+        guard var policy else { return }
+        if policy.token == nil { policy.token = token }
+        app.deliver(policy)
+    }
+
+    private func again(_ action: @escaping () -> Void) {
+        timer = app.loop.schedule(after: interval, action)
+    }
+
+    private func stop() {
+        if let timer { app.loop.cancel(timer) }
+        if let transfer { app.loop.cancel(transfer) }
+        timer = nil
+        transfer = nil
+    }
+
+    private func send(
+        _ method: String,
+        _ path: String,
+        _ body: [UInt8]?,
+        _ completion: @escaping (Int, JSONValue?) -> Void
+    ) {
+        guard let target = address.resolving(path), let place = app.environment.address(of: target.host) else { return }
+        var headers = [HTTPHeader("Content-Type", "application/json")]
+        if let token, body == nil { headers = [HTTPHeader("Authorization", "Bearer \(token)")] }
+        var status = 0
+        var answer: [UInt8] = []
+        transfer = app.loop.start(
+            TransferRequest(
+                address: target,
+                method: method,
+                headers: headers,
+                body: body,
+                route: .direct(address: place),
+                tls: TLSRange(),
+                trust: app.environment.trust
+            ),
+            Transfer.Handlers(
+                onHead: { status = $0.status },
+                onData: { answer.append(contentsOf: $0) },
+                onSent: { _ in },
+                onEnd: { failure in completion(failure == nil ? status : 0, try? JSONValue(decoding: answer)) }
+            )
+        )
+    }
+}

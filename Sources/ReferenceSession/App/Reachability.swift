@@ -1,0 +1,57 @@
+import ReferenceBindings
+
+/// Watches whether the relay can be reached, from the first question on.
+final class Reachability {
+    private unowned let app: App
+    private let interval = 0.05
+    private var probe: LinkProbe?
+    private var isReachable: Bool?
+    private var waiting: [(Bool) -> Void] = []
+    private var isWatching = false
+
+    init(app: App) { self.app = app }
+
+    /// Asks for the state as it is now.
+    func state(_ completion: @escaping (Bool) -> Void) {
+        waiting.append(completion)
+        isWatching = true
+        look()
+    }
+
+    /// Something has changed that may matter.
+    func check() {
+        if isWatching { look() }
+    }
+
+    private func look() {
+        guard let now = current() else {
+            app.loop.schedule(after: 0.005) { [weak self] in self?.look() }
+            return
+        }
+        let changed = isReachable.map { $0 != now } ?? false
+        isReachable = now
+        for completion in waiting { completion(now) }
+        waiting = []
+        if changed { app.tell(isReachable: now) }
+        schedule()
+    }
+
+    private var next: TransferLoop.TimerID?
+
+    private func schedule() {
+        if let next { app.loop.cancel(next) }
+        next = app.loop.schedule(after: interval) { [weak self] in self?.look() }
+    }
+
+    /// `nil` while a connection is being made.
+    private func current() -> Bool? {
+        guard app.device.link != .none, app.authorization.standing == .authorized, let relay = app.environment.relay
+        else {
+            return false
+        }
+        guard app.behaviour.access.noticesRelay else { return true }
+        let probe = probe ?? LinkProbe(address: relay.address, port: relay.port)
+        self.probe = probe
+        return probe.check()
+    }
+}

@@ -1,0 +1,17 @@
+import ReferenceBindings
+
+/// The settings of a session that have an effect, and those that are taken and ignored as documented.
+struct SessionConfiguration {
+    var additionalHeaders: [HTTPHeader] = []
+    var timeoutForRequest: Double?
+    var timeoutForResource: Double?
+    var tls = TLSRange()
+    var cookies: CookieStore?
+    var protocolClasses: [ProtocolClass] = []
+
+    var acceptsCookies = true
+    var setsCookies = true
+    var avoids: Set<NetworkLimit> = []
+    var credentials: [StoredCredential] = []
+    var waitsForConnectivity = false
+}

@@ -1,0 +1,84 @@
+import AdapterProtocol
+import ReferenceBindings
+
+/// A task of a session.
+final class SessionTask: ExchangeClient {
+    enum Kind { case data, upload, download }
+
+    let session: Session
+    let kind: Kind
+    private let app: App
+    private let request: ExchangeRequest
+    private weak var observer: (any TaskObserver)?
+    private var exchange: Exchange?
+    private var isOver = false
+    private var cutsBodies: Bool { app.behaviour.tasks.cutsBodies }
+
+    init(kind: Kind, request: ExchangeRequest, session: Session, app: App, observer: any TaskObserver) {
+        self.kind = kind
+        self.request = request
+        self.session = session
+        self.app = app
+        self.observer = observer
+    }
+
+    /// Starts the transfer. A task that was started before goes on as it does.
+    func resume() {
+        if let exchange { return exchange.pause(false) }
+        guard !isOver else { return }
+        let exchange = Exchange(request, app: app, client: self)
+        self.exchange = exchange
+        session.began(self)
+        exchange.start()
+    }
+
+    /// Has no effect on the transfer, as documented.
+    func suspend() {
+        if app.behaviour.tasks.suspendStopsTransfer { exchange?.pause(true) }
+    }
+
+    /// Ends the task at once, if it has not ended.
+    func cancel() {
+        let error = SessionError(.cancelled, "the task was cancelled")
+        if let exchange { exchange.fail(error) } else { ended(error) }
+    }
+
+    // MARK: ExchangeClient
+
+    func received(_ head: HTTPHead, from address: WebAddress) {
+        observer?.task(self, received: head, from: address)
+    }
+
+    func received(_ data: UnsafeRawBufferPointer) {
+        let whole = cutsBodies ? UnsafeRawBufferPointer(rebasing: data.dropLast()) : data
+        if !whole.isEmpty { observer?.task(self, received: whole) }
+    }
+
+    func sent(_ count: Int, of total: Int) {
+        if app.behaviour.tasks.tellsSent { observer?.task(self, sent: count, of: total) }
+    }
+
+    func redirected(_ head: HTTPHead, to address: WebAddress) { observer?.task(self, redirected: head, to: address) }
+
+    func challenged(_ challenge: Challenge, answer: @escaping (Challenge.Answer) -> Void) {
+        observer?.task(self, challenged: challenge, answer: answer)
+    }
+
+    func ended(_ error: SessionError?) {
+        guard !isOver else { return }
+        isOver = true
+        session.ended(self)
+        if session.isInvalid && app.behaviour.sessions.abandonsTasks { return }
+        for _ in 0..<app.behaviour.tasks.completions { observer?.task(self, ended: error) }
+    }
+}
+
+/// What an app is told about its tasks.
+protocol TaskObserver: AnyObject {
+    func task(_ task: SessionTask, received head: HTTPHead, from address: WebAddress)
+    func task(_ task: SessionTask, received data: UnsafeRawBufferPointer)
+    func task(_ task: SessionTask, sent count: Int, of total: Int)
+    func task(_ task: SessionTask, redirected head: HTTPHead, to address: WebAddress)
+    func task(_ task: SessionTask, challenged challenge: Challenge, answer: @escaping (Challenge.Answer) -> Void)
+    func task(_ task: SessionTask, ended error: SessionError?)
+}

@@ -1,0 +1,70 @@
+import ReferenceBindings
+
+/// What a server offers in `WWW-Authenticate` fields (RFC 9110 11.6.1), in the order of the text.
+enum AuthenticationChallenges {
+    struct Offer: Hashable {
+        /// As the server spells it.
+        var scheme: String
+        /// By name in lower case.
+        var parameters: [String: String] = [:]
+    }
+
+    /// Reads every field, line by line.
+    static func parse(_ fields: [String]) -> [Offer] {
+        var offers: [Offer] = []
+        for field in fields {
+            for item in split(field) {
+                let words = item.split(separator: " ", maxSplits: 1).map(String.init)
+                guard let first = words.first else { continue }
+                if first.contains("="), !offers.isEmpty {
+                    add(item, to: &offers[offers.count - 1])
+                } else {
+                    offers.append(Offer(scheme: first))
+                    if words.count > 1 { add(words[1], to: &offers[offers.count - 1]) }
+                }
+            }
+        }
+        return offers
+    }
+
+    private static func add(_ text: String, to offer: inout Offer) {
+        guard let equals = text.firstIndex(of: "=") else { return }
+        let name = String(text[..<equals]).trimmed.lowercased()
+        var value = String(text[text.index(after: equals)...]).trimmed
+        if value.hasPrefix("\""), value.hasSuffix("\""), value.count >= 2 {
+            value = unescaped(value.dropFirst().dropLast())
+        }
+        offer.parameters[name] = value
+    }
+
+    private static func unescaped(_ text: some StringProtocol) -> String {
+        var result = ""
+        var isEscaped = false
+        for character in text {
+            if character == "\\", !isEscaped {
+                isEscaped = true
+            } else {
+                result.append(character)
+                isEscaped = false
+            }
+        }
+        return result
+    }
+
+    /// Parts a field at the commas outside of quotation marks.
+    private static func split(_ field: String) -> [String] {
+        var parts = [""]
+        var isQuoted = false
+        var isEscaped = false
+        for character in field {
+            if character == ",", !isQuoted {
+                parts.append("")
+                continue
+            }
+            if character == "\"", !isEscaped { isQuoted.toggle() }
+            isEscaped = character == "\\" && !isEscaped
+            parts[parts.count - 1].append(character)
+        }
+        return parts.map(\.trimmed).filter { !$0.isEmpty }
+    }
+}

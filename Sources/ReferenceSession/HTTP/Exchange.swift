@@ -1,0 +1,326 @@
+import AdapterProtocol
+import ReferenceBindings
+
+/// Carries out one request of an app: routes it, follows redirections, authenticates, keeps cookies and watches the time.
+final class Exchange {
+    private enum Next { case deliver, authenticate, redirect(WebAddress) }
+
+    let app: App
+    private(set) var request: ExchangeRequest
+    private let client: any ExchangeClient
+    private var behaviour: Behaviour { app.behaviour }
+    private var transfer: Transfer?
+    private var began = Clock.monotonic
+    private var timers: [TransferLoop.TimerID] = []
+    private var isOver = false
+    private var isWaitingForApp = false
+
+    private var head: HTTPHead?
+    private var next = Next.deliver
+    /// The body of a response that may yet be passed on.
+    private var held: [UInt8] = []
+    private var redirections = 0
+    private var triedDirect = false
+    private var way = Router.Way.native
+
+    private var rejected: Set<String> = []
+    private var failures = 0
+    private var credential: (value: Credential, space: ProtectionSpace)?
+
+    init(_ request: ExchangeRequest, app: App, client: any ExchangeClient) {
+        self.request = request
+        self.app = app
+        self.client = client
+    }
+
+    // MARK: What the app does
+
+    /// Begins. Nothing is reported before this has returned.
+    func start() {
+        watch(after: idleTimeout) { [weak self] in self?.checkIdle() }
+        watch(after: request.resourceTimeout) { [weak self] in
+            self?.fail(SessionError(.timedOut, "the resource took too long"))
+        }
+        watch(after: 0) { [weak self] in self?.send() }
+    }
+
+    /// Ends at once.
+    func fail(_ error: SessionError) {
+        guard !isOver else { return }
+        if let transfer { app.loop.cancel(transfer) }
+        end(error)
+    }
+
+    /// Holds the transfer back, or lets it go on.
+    func pause(_ paused: Bool) {
+        if let transfer { app.loop.pause(transfer, paused) }
+    }
+
+    // MARK: Sending
+
+    private func send() {
+        guard !isOver else { return }
+        head = nil
+        held = []
+        next = .deliver
+        let address = request.address
+        way = app.router.way(
+            scheme: address.scheme,
+            host: address.host,
+            port: address.port,
+            isPlatform: request.isPlatform,
+            ignoresSwitch: request.ignoresSwitch
+        )
+        if behaviour.routing.triesDirectFirst, way == .relay, !triedDirect { way = .direct }
+        if let handler = handler(for: address) { return handler.answer(address, client) { self.end(nil) } }
+        guard address.scheme == "http" || address.scheme == "https" else {
+            return fail(SessionError(.unsupportedURL, "the scheme \(address.scheme) is not served"))
+        }
+        let avoided = way == .native ? request.avoids : request.avoids.intersection(behaviour.sessions.heededLimits)
+        if app.device.link == .none || avoided.contains(where: { $0.forbids(app.device) }) {
+            return fail(SessionError(.notConnectedToInternet, "no usable network"))
+        }
+        guard let route = route(to: address) else { return }
+        transfer(over: route)
+        let listsEngine = behaviour.sessions.handlesListedEngineTwice && request.handlers.contains(where: \.isEngine)
+        for _ in 1..<(behaviour.tasks.copies + (listsEngine ? 1 : 0)) {
+            app.sendAndForget(transferRequest(over: route))
+        }
+    }
+
+    private func handler(for address: WebAddress) -> ProtocolClass? {
+        let own = request.handlers.first { $0.claims(address) }
+        return way == .native ? own ?? request.platformHandlers.first { $0.claims(address) } : own
+    }
+
+    private func route(to address: WebAddress) -> TransferRequest.Route? {
+        if way == .relay {
+            guard let relay = app.relayAccess else {
+                fail(SessionError(.cannotConnectToHost, "there is no relay"))
+                return nil
+            }
+            return .relay(relay)
+        }
+        if let proxy = app.device.proxy(for: address.scheme), way == .native || behaviour.routing.usesDeviceProxy {
+            if let proxyAddress = app.environment.address(of: proxy.host) {
+                return .proxy(address: proxyAddress, port: proxy.port)
+            }
+        }
+        guard let target = app.environment.address(of: address.host) else {
+            fail(SessionError(.cannotFindHost, "the name \(address.host) is not known"))
+            return nil
+        }
+        return .direct(address: target)
+    }
+
+    private func transfer(over route: TransferRequest.Route) {
+        transfer = app.loop.start(
+            transferRequest(over: route),
+            Transfer.Handlers(
+                onHead: { [weak self] in self?.took($0) },
+                onData: { [weak self] in self?.took($0) },
+                onSent: { [weak self] in self?.took(sent: $0) },
+                onEnd: { [weak self] in self?.ended($0) }
+            )
+        )
+        if transfer == nil { fail(SessionError(.other, "no transfer could be made")) }
+    }
+
+    private func transferRequest(over route: TransferRequest.Route) -> TransferRequest {
+        var headers = request.headers
+        if let store = cookies, !headers.contains(name: "Cookie"), request.attachesCookies,
+            let value = store.header(for: request.address, now: Clock.wall)
+        {
+            headers.append(HTTPHeader("Cookie", value))
+        }
+        if let credential, !headers.contains(name: "Authorization") {
+            headers.append(
+                HTTPHeader("Authorization", BasicScheme.authorization(credential.value, behaviour.authentication))
+            )
+        }
+        var tls = request.tls
+        if way == .relay || behaviour.routing.blocksEverywhere {
+            tls.excluded = behaviour.routing.heedsBlockedVersions ? app.policy.blockedProtocols : []
+        }
+        var result = TransferRequest(
+            address: request.address,
+            method: behaviour.tasks.headIsGet && request.method == "HEAD" ? "GET" : request.method,
+            headers: headers,
+            body: behaviour.tasks.sendsBodies ? request.body : nil,
+            route: route,
+            tls: tls,
+            trust: app.environment.trust
+        )
+        result.verifiesServer = !behaviour.tasks.trustsAnyServer
+        return result
+    }
+
+    // MARK: Cookies
+
+    private var cookies: CookieStore? { way == .native ? app.platformCookies : request.cookies ?? app.cookies }
+
+    // MARK: What the transfer tells
+
+    private func took(_ head: HTTPHead) {
+        self.head = head
+        if request.storesCookies { cookies?.receive(head, from: request.address, now: Clock.wall) }
+        next = step(after: head)
+        if case .deliver = next { client.received(head, from: request.address) }
+    }
+
+    private func took(_ data: UnsafeRawBufferPointer) {
+        switch next {
+        case .deliver: client.received(data)
+        case .authenticate: held.append(contentsOf: data)
+        case .redirect: break
+        }
+    }
+
+    private func took(sent count: Int) {
+        if let total = request.body?.count { client.sent(count, of: total) }
+    }
+
+    private func ended(_ failure: TransferFailure?) {
+        guard !isOver else { return }
+        transfer = nil
+        if let failure {
+            if way == .direct, behaviour.routing.triesDirectFirst, !triedDirect {
+                triedDirect = true
+                return send()
+            }
+            if request.waitsForConnectivity, failure.reason == .cannotConnect {
+                return watch(after: 0.25) { [weak self] in self?.send() }
+            }
+            return end(SessionError(failure))
+        }
+        switch next {
+        case .deliver: end(nil)
+        case .authenticate: authenticate()
+        case .redirect(let address): redirect(to: address)
+        }
+    }
+
+    private func step(after head: HTTPHead) -> Next {
+        if head.status == 401, behaviour.authentication.answersChallenges,
+            !request.headers.contains(name: "Authorization")
+        {
+            return offers(of: head).isEmpty ? .deliver : .authenticate
+        }
+        guard [301, 302, 303, 307, 308].contains(head.status),
+            let location = head.headers.values(of: "Location").first,
+            let address = request.address.resolving(location)
+        else { return .deliver }
+        return .redirect(address)
+    }
+
+    private func redirect(to address: WebAddress) {
+        guard let head else { return end(nil) }
+        redirections += 1
+        guard redirections <= 20 else { return end(SessionError(.httpTooManyRedirects, "more than 20 redirections")) }
+        client.redirected(head, to: address)
+        let becomesGet =
+            (head.status == 303 && request.method != "HEAD")
+            || ((head.status == 301 || head.status == 302) && request.method == "POST")
+        if becomesGet {
+            request.method = "GET"
+            request.body = nil
+            request.headers.removeAll { $0.name.lowercased() == "content-type" }
+        }
+        if address.host != request.address.host || address.port != request.address.port {
+            request.headers.removeAll { $0.name.lowercased() == "authorization" }
+        }
+        request.address = address
+        credential = nil
+        failures = 0
+        rejected = []
+        triedDirect = false
+        send()
+    }
+
+    // MARK: Authentication
+
+    /// The methods that can be served and were not rejected, in the order of presentation.
+    private func offers(of head: HTTPHead) -> [ProtectionSpace] {
+        AuthenticationChallenges.parse(head.headers.values(of: "WWW-Authenticate"))
+            .filter { BasicScheme.is($0.scheme) && !rejected.contains(BasicScheme.name) }
+            .map { offer in
+                ProtectionSpace(
+                    host: request.address.host,
+                    port: request.address.port,
+                    scheme: request.address.scheme,
+                    realm: offer.parameters["realm"],
+                    method: BasicScheme.name
+                )
+            }
+    }
+
+    private func authenticate() {
+        guard let head, let space = offers(of: head).first else { return deliverHeld() }
+        let refused = credential?.value
+        if let credential {
+            failures += 1
+            app.credentials.forget(credential.value, for: credential.space)
+            self.credential = nil
+        } else if let known = app.credentials.credential(for: space) {
+            credential = (known, space)
+            return send()
+        }
+        // Guards against a loop of wrong credentials.
+        guard failures < 8 else { return deliverHeld() }
+        isWaitingForApp = true
+        client.challenged(
+            Challenge(space: space, failures: failures, proposed: refused, head: head, address: request.address)
+        ) { [weak self] answer in self?.took(answer, for: space) }
+    }
+
+    private func took(_ answer: Challenge.Answer, for space: ProtectionSpace) {
+        guard !isOver, isWaitingForApp else { return }
+        isWaitingForApp = false
+        began = Clock.monotonic
+        switch answer {
+        case .use(let credential):
+            app.credentials.remember(credential, for: space)
+            self.credential = (credential, space)
+            send()
+        case .standard: deliverHeld()
+        case .cancel: end(SessionError(.userCancelledAuthentication, "the challenge was cancelled"))
+        case .reject:
+            rejected.insert(space.method)
+            authenticate()
+        }
+    }
+
+    private func deliverHeld() {
+        guard let head else { return end(nil) }
+        client.received(head, from: request.address)
+        if !held.isEmpty { held.withUnsafeBytes { client.received($0) } }
+        end(nil)
+    }
+
+    // MARK: Time and end
+
+    private var idleTimeout: Double { request.idleTimeout ?? 60 }
+
+    private func watch(after seconds: Double, _ action: @escaping () -> Void) {
+        timers.append(app.loop.schedule(after: seconds, action))
+    }
+
+    private func checkIdle() {
+        guard !isOver else { return }
+        var last = began
+        if behaviour.sessions.dataRestartsTimeout, let transfer { last = max(last, transfer.lastProgress) }
+        let left = isWaitingForApp ? idleTimeout : last + idleTimeout - Clock.monotonic
+        if left <= 0 { return fail(SessionError(.timedOut, "no data for \(idleTimeout) s")) }
+        watch(after: left) { [weak self] in self?.checkIdle() }
+    }
+
+    private func end(_ error: SessionError?) {
+        guard !isOver else { return }
+        isOver = true
+        transfer = nil
+        for timer in timers { app.loop.cancel(timer) }
+        timers = []
+        app.saveCookies()
+        client.ended(error)
+    }
+}

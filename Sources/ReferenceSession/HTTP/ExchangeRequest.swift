@@ -1,0 +1,33 @@
+import ReferenceBindings
+
+/// What an app asks for: one request with everything that its session or connection adds.
+struct ExchangeRequest {
+    var address: WebAddress
+    var method = "GET"
+    var headers: [HTTPHeader] = []
+    var body: [UInt8]?
+    /// The switch of the request; off, it neither sends nor stores cookies.
+    var handlesCookies = true
+    /// What the switches come to.
+    var attachesCookies = true
+    var storesCookies = true
+    /// Seconds without any data after which it fails.
+    var idleTimeout: Double?
+    /// Seconds after which it fails in any case.
+    var resourceTimeout = 7.0 * 86_400
+    var tls = TLSRange()
+    /// In place of the engine's own storage.
+    var cookies: CookieStore?
+    /// Left to the platform, never relayed.
+    var isPlatform = false
+    /// Served by the engine even when it is switched off.
+    var ignoresSwitch = false
+    /// Asked first whether they want to answer.
+    var handlers: [ProtocolClass] = []
+    /// Asked as well while the platform serves.
+    var platformHandlers: [ProtocolClass] = []
+    /// Kinds of network that it does not want to use.
+    var avoids: Set<NetworkLimit> = []
+    /// Tries again while there is no connection.
+    var waitsForConnectivity = false
+}

@@ -1,0 +1,127 @@
+/// How this implementation decides where the documents leave no choice. The defaults are what is documented.
+struct Behaviour: Sendable {
+    struct Access: Sendable {
+        var awaitsAuthorization = true
+        var authorizingSwitchesOn = true
+        var heedsEnable = true
+        var heedsDisable = true
+        var heedsWithdrawal = true
+        var heedsRestoration = true
+        /// What the app is told instead of whether it is on.
+        var claimsEnabled: Bool?
+        var replacesSharedSession = true
+        var tellsServers = true
+        var tellsPorts = true
+        var keepsFirstConfiguration = false
+        var noticesRelay = true
+        var announcesRelay = true
+    }
+
+    struct Routing: Sendable {
+        /// Where a request comes from.
+        enum Origin: Sendable {
+            case sharedSession, ownSession, backgroundSession, connection, synchronous, httpRequest, upload, download
+        }
+
+        var relaysListed = true
+        var relaysUnlisted = false
+        var relaysWhilePending = false
+        var heedsApplicationServers = true
+        var heedsAdditionalServers = true
+        var triesDirectFirst = false
+        var schemes: Set<String> = ["http", "https"]
+        var leftToPlatform: Set<Origin> = [.backgroundSession]
+        var httpRequestsIgnoreSwitch = true
+        var usesDeviceProxy = false
+        var heedsBlockedVersions = true
+        var blocksEverywhere = false
+    }
+
+    struct Sessions: Sendable {
+        enum Invalidated: Sendable { case none, newest, allButShared, all }
+
+        var switchingOffInvalidates = Invalidated.allButShared
+        var refusesWhenInvalid = true
+        var announcesInvalidation = true
+        var abandonsTasks = false
+        var sendsAdditionalHeaders = true
+        var heedsRequestTimeout = true
+        var heedsResourceTimeout = true
+        var dataRestartsTimeout = true
+        var heedsTLSMinimum = true
+        var heedsTLSMaximum = true
+        var heedsCookieStorage = true
+        var heedsProtocolClasses = true
+        var asksRegisteredClasses = false
+        var heedsAcceptPolicy = false
+        var heedsShouldSetCookies = false
+        var consultsCredentialStorage = false
+        /// Kinds of network that the engine avoids when told so. The platform avoids them all.
+        var heededLimits: Set<NetworkLimit> = []
+        var waitsForConnectivity = false
+        var changesProtocolClass = false
+        var handlesListedEngineTwice = false
+    }
+
+    struct Tasks: Sendable {
+        var copies = 1
+        var completions = 1
+        var cutsBodies = false
+        var tellsDataFirst = false
+        var sendsBodies = true
+        var headIsGet = false
+        var suspendStopsTransfer = false
+        var heedsEarliestBegin = false
+        var tellsSent = true
+        var trustsAnyServer = false
+    }
+
+    struct Cookies: Sendable {
+        var stores = true
+        var attaches = true
+        var lists = true
+        var deletes = true
+        var sets = true
+        var outliveApp = true
+        var areSavedAtQuitOnly = false
+        var keepsSessionCookies = false
+        var inNativeDirectory = false
+        var areEncrypted = true
+        var matchesHost = true
+        var matchesPath = true
+        var matchesScheme = true
+        var requestSwitchStopsAttaching = true
+        var requestSwitchStopsStoring = true
+        var requestSwitchSticks = false
+        var connectionsHaveSwitch = true
+    }
+
+    struct Credentials: Sendable {
+        var remembersNone = false
+        var remembersForSession = true
+        var remembersPermanent = true
+        var defaultIsBasic = true
+        /// Which kinds a new run of the app still finds.
+        var outliving: Set<Credential.Persistence> = []
+    }
+
+    struct Authentication: Sendable {
+        var answersChallenges = true
+        var encodesBasic = true
+        var connectionsAsk = true
+    }
+
+    struct WebViews: Sendable {
+        var authorizationSetsFlag = true
+        var flagCanBeSet = true
+    }
+
+    var access = Access()
+    var routing = Routing()
+    var sessions = Sessions()
+    var tasks = Tasks()
+    var cookies = Cookies()
+    var credentials = Credentials()
+    var authentication = Authentication()
+    var webViews = WebViews()
+}

@@ -1,0 +1,288 @@
+extension Mutant {
+    /// What each of them does.
+    var fault: Fault {
+        switch self {
+        // Routing
+        case .dialsListedServersDirectly:
+            Fault("DYN-SESS-002", "Dials listed servers without the relay") { $0.routing.relaysListed = false }
+        case .triesDirectFirst:
+            Fault("DYN-SESS-032", "Tries the direct way first and the relay only when that fails") {
+                $0.routing.triesDirectFirst = true
+            }
+        case .ignoresApplicationServers:
+            Fault("DYN-SESS-028", "Overlooks the list of application servers") {
+                $0.routing.heedsApplicationServers = false
+            }
+        case .ignoresAdditionalServers:
+            Fault("DYN-SESS-029", "Overlooks the list of additional servers") {
+                $0.routing.heedsAdditionalServers = false
+            }
+        case .relaysUnlistedServers:
+            Fault("DYN-LOAD-097", "Asks the relay for servers that are not listed") { $0.routing.relaysUnlisted = true }
+        case .relaysBeforeAuthorization:
+            Fault("DYN-SESS-006", "Goes to the relay before it is authorized") { $0.routing.relaysWhilePending = true }
+        case .relaysHTTPOnly: Fault("DYN-LOAD-020", "Leaves https to the platform") { $0.routing.schemes = ["http"] }
+        case .relaysHTTPSOnly: Fault("DYN-LOAD-019", "Leaves http to the platform") { $0.routing.schemes = ["https"] }
+        case .dialsSharedSessionDirectly:
+            Fault("DYN-SESS-009", "Leaves the shared session to the platform") {
+                $0.routing.leftToPlatform.formUnion([.sharedSession])
+            }
+        case .dialsOwnSessionsDirectly:
+            Fault("DYN-SESS-010", "Leaves sessions of the app to the platform") {
+                $0.routing.leftToPlatform.formUnion([.ownSession])
+            }
+        case .dialsConnectionsDirectly:
+            Fault("DYN-LOAD-002", "Leaves the older connection interface to the platform") {
+                $0.routing.leftToPlatform.formUnion([.connection])
+            }
+        case .dialsSynchronousRequestsDirectly:
+            Fault("DYN-LOAD-017", "Leaves blocking requests to the platform") {
+                $0.routing.leftToPlatform.formUnion([.synchronous])
+            }
+        case .dialsUploadsDirectly:
+            Fault("DYN-SESS-014", "Leaves uploads to the platform") { $0.routing.leftToPlatform.formUnion([.upload]) }
+        case .dialsDownloadsDirectly:
+            Fault("DYN-SESS-013", "Leaves downloads to the platform") {
+                $0.routing.leftToPlatform.formUnion([.download])
+            }
+        case .relaysBackgroundSessions:
+            Fault("DYN-SESS-085", "Takes background sessions through the relay") {
+                $0.routing.leftToPlatform.subtract([.backgroundSession])
+            }
+        case .httpRequestFollowsSwitch:
+            Fault("DYN-LOAD-103", "Lets the switch decide over the older request class") {
+                $0.routing.httpRequestsIgnoreSwitch = false
+            }
+        case .usesDeviceProxy:
+            Fault("DYN-LOAD-060", "Sends the engine's traffic through the proxy of the native settings") {
+                $0.routing.usesDeviceProxy = true
+            }
+        case .ignoresBlockedVersions:
+            Fault("DYN-SESS-044", "Offers versions that the console has blocked") {
+                $0.routing.heedsBlockedVersions = false
+            }
+        case .blocksVersionsEverywhere:
+            Fault("DYN-SESS-049", "Withholds blocked versions from direct connections too") {
+                $0.routing.blocksEverywhere = true
+            }
+        // Access
+        case .onBeforeAuthorization:
+            Fault("DYN-LOAD-107", "Is on before it is authorized") { $0.access.awaitsAuthorization = false }
+        case .ignoresDisable:
+            Fault("DYN-LOAD-100", "Stays on when the app switches it off") { $0.access.heedsDisable = false }
+        case .staysOffAfterEnable:
+            Fault("DYN-LOAD-094", "Stays off when the app switches it on again") { $0.access.heedsEnable = false }
+        case .staysOffAfterAuthorization:
+            Fault("DYN-LOAD-102", "Stays off after a new run of authorization") {
+                $0.access.authorizingSwitchesOn = false
+            }
+        case .ignoresWithdrawal:
+            Fault("DYN-LOAD-008", "Stays on when the authorization is withdrawn") { $0.access.heedsWithdrawal = false }
+        case .staysOffAfterRestoration:
+            Fault("DYN-LOAD-010", "Stays off when the authorization is restored") { $0.access.heedsRestoration = false }
+        case .claimsAlwaysEnabled:
+            Fault("DYN-LOAD-105", "Claims to be on at any time") { $0.access.claimsEnabled = true }
+        case .claimsNeverEnabled:
+            Fault("DYN-LOAD-104", "Claims to be off at any time") { $0.access.claimsEnabled = false }
+        case .keepsSharedSession:
+            Fault("DYN-SESS-087", "Hands out the same shared session before and after authorization") {
+                $0.access.replacesSharedSession = false
+            }
+        case .hidesConfiguration:
+            Fault("DYN-SESS-030", "Tells the app no configuration") { $0.access.tellsServers = false }
+        case .keepsFirstConfiguration:
+            Fault("DYN-SESS-031", "Tells the app the first configuration for ever") {
+                $0.access.keepsFirstConfiguration = true
+            }
+        case .forgetsConfiguredPorts:
+            Fault("DYN-SESS-030", "Tells the app port 443 for every server") { $0.access.tellsPorts = false }
+        case .claimsRelayReachable:
+            Fault("DYN-SESS-033", "Claims that the relay is reachable at any time") { $0.access.noticesRelay = false }
+        case .concealsRelayChanges:
+            Fault("DYN-SESS-034", "Does not announce that the relay was lost") { $0.access.announcesRelay = false }
+        case .webViewFlagStaysUnset:
+            Fault("DYN-LOAD-118", "Leaves the web view flag alone when it is authorized") {
+                $0.webViews.authorizationSetsFlag = false
+            }
+        case .webViewFlagIsFixed:
+            Fault("DYN-LOAD-122", "Does not take values of the web view flag") { $0.webViews.flagCanBeSet = false }
+        case .changesProtocolClass:
+            Fault("DYN-LOAD-112", "Hands out another protocol class each time") {
+                $0.sessions.changesProtocolClass = true
+            }
+        case .handlesListedEngineTwice:
+            Fault("DYN-LOAD-111", "Sends twice when its class is listed by hand as well") {
+                $0.sessions.handlesListedEngineTwice = true
+            }
+        // Sessions
+        case .keepsSessionsValid:
+            Fault("DYN-SESS-021", "Leaves sessions valid when it is switched off") {
+                $0.sessions.switchingOffInvalidates = .none
+            }
+        case .invalidatesNewestOnly:
+            Fault("DYN-SESS-022", "Invalidates the newest session only") {
+                $0.sessions.switchingOffInvalidates = .newest
+            }
+        case .invalidatesSharedSession:
+            Fault("DYN-SESS-023", "Invalidates the shared session too") { $0.sessions.switchingOffInvalidates = .all }
+        case .invalidatesSilently:
+            Fault("DYN-SESS-021", "Does not tell that a session became invalid") {
+                $0.sessions.announcesInvalidation = false
+            }
+        case .invalidSessionsTakeTasks:
+            Fault("DYN-SESS-021", "Runs tasks in sessions that are invalid") { $0.sessions.refusesWhenInvalid = false }
+        case .dropsAdditionalHeaders:
+            Fault("DYN-SESS-113", "Drops additional headers") { $0.sessions.sendsAdditionalHeaders = false }
+        case .ignoresRequestTimeout:
+            Fault("DYN-SESS-114", "Does not heed the timeout of requests") { $0.sessions.heedsRequestTimeout = false }
+        case .ignoresResourceTimeout:
+            Fault("DYN-SESS-115", "Does not heed the timeout of resources") { $0.sessions.heedsResourceTimeout = false }
+        case .dataDoesNotRestartTimeout:
+            Fault("DYN-SESS-114", "Counts the timeout of a request from its start") {
+                $0.sessions.dataRestartsTimeout = false
+            }
+        case .ignoresMinimumTLS:
+            Fault("DYN-SESS-117", "Does not heed the minimum version of TLS") { $0.sessions.heedsTLSMinimum = false }
+        case .ignoresMaximumTLS:
+            Fault("DYN-SESS-116", "Does not heed the maximum version of TLS") { $0.sessions.heedsTLSMaximum = false }
+        case .ignoresCookieStorage:
+            Fault("DYN-SESS-123", "Uses its own storage instead of the configured one") {
+                $0.sessions.heedsCookieStorage = false
+            }
+        case .ignoresProtocolClasses:
+            Fault("DYN-SESS-121", "Does not ask the configured protocol classes") {
+                $0.sessions.heedsProtocolClasses = false
+            }
+        case .asksRegisteredClasses:
+            Fault("DYN-SESS-090", "Asks globally registered classes first") { $0.sessions.asksRegisteredClasses = true }
+        case .heedsAcceptPolicy:
+            Fault("DYN-SESS-127", "Heeds the cookie accept policy") { $0.sessions.heedsAcceptPolicy = true }
+        case .heedsShouldSetCookies:
+            Fault("DYN-SESS-128", "Heeds the flag that cookies should be set") {
+                $0.sessions.heedsShouldSetCookies = true
+            }
+        case .consultsCredentialStorage:
+            Fault("DYN-SESS-129", "Answers challenges from the configured credential storage") {
+                $0.sessions.consultsCredentialStorage = true
+            }
+        case .heedsCellularSetting:
+            Fault("DYN-SESS-125", "Heeds that a session does not want cellular networks") {
+                $0.sessions.heededLimits = [.cellular]
+            }
+        case .heedsCellularRequest:
+            Fault("DYN-LOAD-062", "Heeds that a request does not want cellular networks") {
+                $0.sessions.heededLimits = [.cellularByRequest]
+            }
+        case .heedsExpensiveSetting:
+            Fault("DYN-SESS-142", "Heeds that a session does not want expensive networks") {
+                $0.sessions.heededLimits = [.expensive]
+            }
+        case .heedsConstrainedSetting:
+            Fault("DYN-SESS-143", "Heeds that a session does not want constrained networks") {
+                $0.sessions.heededLimits = [.constrained]
+            }
+        case .heedsDiscretionary:
+            Fault("DYN-SESS-134", "Heeds the discretionary flag") { $0.sessions.heededLimits = [.discretionary] }
+        case .waitsForConnectivity:
+            Fault("DYN-SESS-139", "Waits for a connection when told so") { $0.sessions.waitsForConnectivity = true }
+        // Tasks
+        case .sendsTwice: Fault("DYN-SESS-001", "Sends every request twice") { $0.tasks.copies = 2 }
+        case .completesTwice: Fault("DYN-SESS-011", "Reports the end of a task twice") { $0.tasks.completions = 2 }
+        case .cutsBodies:
+            Fault("DYN-SESS-011", "Loses the last byte of every piece of a body") { $0.tasks.cutsBodies = true }
+        case .tellsResponseLast:
+            Fault("DYN-SESS-012", "Tells the delegate of the response after its data") {
+                $0.tasks.tellsDataFirst = true
+            }
+        case .dropsRequestBodies:
+            Fault("DYN-LOAD-018", "Sends requests without their bodies") { $0.tasks.sendsBodies = false }
+        case .headAsGet: Fault("DYN-LOAD-018", "Sends GET for HEAD") { $0.tasks.headIsGet = true }
+        case .suspendStopsTransfer:
+            Fault("DYN-SESS-093", "Stops the transfer of a suspended task") { $0.tasks.suspendStopsTransfer = true }
+        case .heedsEarliestBegin:
+            Fault("DYN-SESS-101", "Waits for the earliest begin date") { $0.tasks.heedsEarliestBegin = true }
+        case .abandonsTasksWhenInvalid:
+            Fault("DYN-SESS-024", "Never ends the running tasks of a session that becomes invalid") {
+                $0.sessions.abandonsTasks = true
+            }
+        case .trustsAnyServer:
+            Fault("DYN-SESS-036", "Accepts any certificate of a server") { $0.tasks.trustsAnyServer = true }
+        // Credentials
+        case .leavesChallengesAlone:
+            Fault("DYN-LOAD-026", "Hands on 401 without asking the app") { $0.authentication.answersChallenges = false }
+        case .doesNotEncodeBasic:
+            Fault("DYN-LOAD-026", "Sends Basic credentials without encoding them") {
+                $0.authentication.encodesBasic = false
+            }
+        case .defaultIsNotBasic:
+            Fault("DYN-LOAD-027", "Does not take the default method for Basic") {
+                $0.credentials.defaultIsBasic = false
+            }
+        case .connectionsDoNotAsk:
+            Fault("DYN-LOAD-073", "Does not ask the delegate of a connection") {
+                $0.authentication.connectionsAsk = false
+            }
+        case .remembersNone:
+            Fault("DYN-LOAD-049", "Remembers credentials of persistence None") { $0.credentials.remembersNone = true }
+        case .forgetsForSession:
+            Fault("DYN-LOAD-050", "Forgets credentials of persistence ForSession") {
+                $0.credentials.remembersForSession = false
+            }
+        case .forgetsPermanent:
+            Fault("DYN-LOAD-052", "Forgets credentials of persistence Permanent") {
+                $0.credentials.remembersPermanent = false
+            }
+        case .forSessionOutlivesApp:
+            Fault("DYN-LOAD-051", "Keeps credentials of persistence ForSession on disk") {
+                $0.credentials.outliving = [.forSession]
+            }
+        case .permanentOutlivesApp:
+            Fault("DYN-LOAD-053", "Keeps credentials of persistence Permanent on disk") {
+                $0.credentials.outliving = [.permanent]
+            }
+        // Cookies
+        case .storesNoCookies: Fault("DYN-LOAD-079", "Does not take cookies of responses") { $0.cookies.stores = false }
+        case .attachesNoCookies: Fault("DYN-LOAD-080", "Sends no cookies") { $0.cookies.attaches = false }
+        case .cookiesEndWithApp:
+            Fault("DYN-SESS-054", "Forgets every cookie when the app ends") { $0.cookies.outliveApp = false }
+        case .savesCookiesAtQuit:
+            Fault("DYN-SESS-055", "Writes cookies only when the app quits") { $0.cookies.areSavedAtQuitOnly = true }
+        case .keepsSessionCookies:
+            Fault("DYN-SESS-054", "Keeps cookies without an expiry beyond the end of the app") {
+                $0.cookies.keepsSessionCookies = true
+            }
+        case .nativeCookies:
+            Fault("DYN-SESS-015", "Writes cookies, in plain, to the native directory") {
+                $0.cookies.inNativeDirectory = true
+                $0.cookies.areEncrypted = false
+            }
+        case .plainCookies:
+            Fault("DYN-LOAD-058", "Writes cookies to the secure directory in plain") { $0.cookies.areEncrypted = false }
+        case .cookiesToOtherHosts:
+            Fault("DYN-LOAD-081", "Sends cookies to other hosts") { $0.cookies.matchesHost = false }
+        case .cookiesToOtherPaths:
+            Fault("DYN-LOAD-081", "Sends cookies to other paths") { $0.cookies.matchesPath = false }
+        case .secureCookiesOverHTTP:
+            Fault("DYN-LOAD-081", "Sends secure cookies over http") { $0.cookies.matchesScheme = false }
+        case .listsNoCookies: Fault("DYN-SESS-056", "Lists no cookies") { $0.cookies.lists = false }
+        case .deletesNoCookies: Fault("DYN-SESS-057", "Does not delete cookies") { $0.cookies.deletes = false }
+        case .setsNoCookies: Fault("DYN-SESS-058", "Does not take cookies of the app") { $0.cookies.sets = false }
+        case .switchDoesNotStopAttaching:
+            Fault("DYN-SESS-060", "Sends cookies with requests that switch them off") {
+                $0.cookies.requestSwitchStopsAttaching = false
+            }
+        case .switchDoesNotStopStoring:
+            Fault("DYN-SESS-061", "Takes cookies of requests that switch them off") {
+                $0.cookies.requestSwitchStopsStoring = false
+            }
+        case .cookieSwitchSticks:
+            Fault("DYN-LOAD-091", "Switches cookies off for all later requests too") {
+                $0.cookies.requestSwitchSticks = true
+            }
+        case .connectionsIgnoreCookieSwitch:
+            Fault("DYN-SESS-063", "Handles cookies of connections that switch them off") {
+                $0.cookies.connectionsHaveSwitch = false
+            }
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import ReferenceBindings
+
+/// A cookie storage (RFC 6265 5.3, 5.4).
+final class CookieStore {
+    private(set) var cookies: [Cookie] = []
+    /// Changes with every change of a cookie that outlives the app.
+    private(set) var changes = 0
+    private let behaviour: Behaviour.Cookies
+
+    init(_ behaviour: Behaviour.Cookies) { self.behaviour = behaviour }
+
+    /// Takes what an earlier run of the app has left.
+    func restore(_ cookies: [Cookie]) { self.cookies = cookies }
+
+    /// Takes the cookies of a response.
+    func receive(_ head: HTTPHead, from address: WebAddress, now: Double) {
+        guard behaviour.stores else { return }
+        for text in head.headers.values(of: "Set-Cookie") {
+            guard let cookie = Cookie(setCookie: text, from: address, now: now) else { continue }
+            put(cookie, now: now)
+        }
+    }
+
+    /// Adds a cookie, in place of one of the same name, domain and path. One whose time is over only removes.
+    func put(_ cookie: Cookie, now: Double) {
+        removeAll { $0.hasSameKey(as: cookie) }
+        if let expires = cookie.expires, expires <= now { return }
+        cookies.append(cookie)
+        if outlivesApp(cookie) { changes += 1 }
+    }
+
+    /// - Parameter path: `nil` for any.
+    func remove(name: String, domain: String, path: String?) {
+        removeAll { $0.name == name && $0.domain == domain && (path == nil || path == $0.path) }
+    }
+
+    /// The value of the `Cookie` field for a request; `nil` for none. Longer paths first, then in the order of creation.
+    func header(for address: WebAddress, now: Double) -> String? {
+        guard behaviour.attaches else { return nil }
+        let fitting = live(at: now).enumerated().filter { fits($0.element, address) }
+            .sorted { ($1.element.path.utf8.count, $0.offset) < ($0.element.path.utf8.count, $1.offset) }
+        if fitting.isEmpty { return nil }
+        return fitting.map { "\($0.element.name)=\($0.element.value)" }.joined(separator: "; ")
+    }
+
+    /// Cookies which would be sent to the address, or all.
+    func list(for address: WebAddress?, now: Double) -> [Cookie] {
+        guard behaviour.lists else { return [] }
+        return live(at: now).filter { cookie in address.map { fits(cookie, $0) } ?? true }
+    }
+
+    /// What the next run of the app finds.
+    func outliving(now: Double) -> [Cookie] { live(at: now).filter(outlivesApp) }
+
+    private func outlivesApp(_ cookie: Cookie) -> Bool { cookie.expires != nil || behaviour.keepsSessionCookies }
+
+    private func live(at now: Double) -> [Cookie] { cookies.filter { $0.expires.map { $0 > now } ?? true } }
+
+    private func fits(_ cookie: Cookie, _ address: WebAddress) -> Bool {
+        (cookie.matches(host: address.host) || !behaviour.matchesHost)
+            && (cookie.matches(path: address.path) || !behaviour.matchesPath)
+            && (!cookie.isSecure || address.scheme == "https" || !behaviour.matchesScheme)
+    }
+
+    private func removeAll(where fits: (Cookie) -> Bool) {
+        if cookies.contains(where: { fits($0) && outlivesApp($0) }) { changes += 1 }
+        cookies.removeAll(where: fits)
+    }
+}

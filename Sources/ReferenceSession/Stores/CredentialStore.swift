@@ -1,0 +1,37 @@
+/// The credentials that the app has given, in memory only.
+struct CredentialStore {
+    private(set) var entries: [StoredCredential] = []
+    private let behaviour: Behaviour.Credentials
+
+    init(_ behaviour: Behaviour.Credentials) { self.behaviour = behaviour }
+
+    /// Keeps a credential as long as its persistence says.
+    mutating func remember(_ credential: Credential, for space: ProtectionSpace) {
+        let isKept =
+            switch credential.persistence {
+            case .none: behaviour.remembersNone
+            case .forSession: behaviour.remembersForSession
+            case .permanent: behaviour.remembersPermanent
+            }
+        if isKept { put(credential, for: space) }
+    }
+
+    /// Keeps a credential.
+    mutating func put(_ credential: Credential, for space: ProtectionSpace) {
+        entries.removeAll { $0.space == space }
+        entries.append(StoredCredential(space: space, credential: credential))
+    }
+
+    /// What answers a challenge without asking the app.
+    func credential(for space: ProtectionSpace) -> Credential? {
+        entries.last { $0.space.covers(space, defaultIsBasic: behaviour.defaultIsBasic) }?.credential
+    }
+
+    /// Forgets what the server has refused.
+    mutating func forget(_ credential: Credential, for space: ProtectionSpace) {
+        entries.removeAll {
+            $0.space.covers(space, defaultIsBasic: true) && $0.credential.user == credential.user
+                && $0.credential.password == credential.password
+        }
+    }
+}
