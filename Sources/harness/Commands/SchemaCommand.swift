@@ -4,7 +4,7 @@ import ConformanceKit
 import JSON
 
 struct SchemaCommand: ParsableCommand {
-    enum Subject: String, CaseIterable, ExpressibleByArgument { case `protocol` }
+    enum Subject: String, CaseIterable, ExpressibleByArgument { case scenario, environment, `protocol` }
 
     static let configuration = CommandConfiguration(
         commandName: "schema",
@@ -17,6 +17,8 @@ struct SchemaCommand: ParsableCommand {
     func run() throws {
         let schema =
             switch subject {
+            case .scenario: ShapeSchema.scenario
+            case .environment: ShapeSchema.environment
             case .protocol: ProtocolTable.schema
             }
         Terminal.output(schema.prettyPrinted())

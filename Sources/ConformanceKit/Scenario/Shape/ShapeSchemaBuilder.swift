@@ -1,0 +1,101 @@
+import JSON
+
+/// Writes shapes as JSON Schema.
+struct ShapeSchemaBuilder {
+    private var definitions: [String: JSONValue] = [:]
+    private var isPatch = false
+
+    static func schema(of shape: Shape, title: String) -> JSONValue {
+        var builder = ShapeSchemaBuilder()
+        let root = builder.schema(shape)
+        builder.define("reference") { _ in ["type": "string", "pattern": "\\$\\([^)]+\\)"] }
+        var members = root.object ?? [:]
+        members["$schema"] = "https://json-schema.org/draft/2020-12/schema"
+        members["title"] = .string(title)
+        members["$defs"] = .object(builder.definitions)
+        return .object(members)
+    }
+
+    private mutating func define(_ name: String, _ make: (inout Self) -> JSONValue) {
+        guard definitions[name] == nil else { return }
+        definitions[name] = true  // What contains itself finds its name taken.
+        definitions[name] = make(&self)
+    }
+
+    private static func reference(to name: String) -> JSONValue { ["$ref": .string("#/$defs/\(name)")] }
+
+    /// A value, or the name of one.
+    private func orReference(_ schemas: JSONValue...) -> JSONValue {
+        var all = schemas + [Self.reference(to: "reference")]
+        if isPatch { all.append(["type": "null"]) }
+        return ["anyOf": .array(all)]
+    }
+
+    private mutating func schema(_ shape: Shape) -> JSONValue {
+        switch shape {
+        case .text: return isPatch ? ["type": ["string", "null"]] : ["type": "string"]
+        case .integer: return orReference(["type": "integer"])
+        case .flag: return orReference(["type": "boolean"])
+        case .duration: return orReference(["type": "string", "pattern": "^[+-]?[0-9.]+(ms|s|min|h)$"])
+        case .size: return orReference(["type": "integer"], ["type": "string", "pattern": "^[0-9.]+(B|KiB|MiB)$"])
+        case .value: return true
+        case .word(let words, _):
+            // A plain `false` is a truth value to JSON.
+            return orReference(["enum": .array(words.map { PlainScalar.value(of: $0) })])
+        case .list(let element): return orReference(["type": "array", "items": schema(element)])
+        case .map(let value): return orReference(["type": "object", "additionalProperties": schema(value)])
+        case .record(let record): return orReference(object(record))
+        case .variants(let variants):
+            let bare: [JSONValue] =
+                variants.bare.isEmpty ? [] : [["enum": .array(variants.bare.map { .string($0) })]]
+            return ["anyOf": .array(bare + variants.records.map { object($0, decidedBy: $0.keys.first?.name) })]
+        case .choice(let shapes): return ["anyOf": .array(shapes.map { schema($0) })]
+        case .matcher, .fields, .result: return matcher(shape)
+        case .named(let name):
+            let key = isPatch ? "\(name)-patch" : name
+            define(key) { builder in ShapeTable.definitions[name].map { builder.schema($0) } ?? true }
+            return Self.reference(to: key)
+        case .patch(let shape):
+            let outer = isPatch
+            isPatch = true
+            defer { isPatch = outer }
+            return schema(shape)
+        }
+    }
+
+    private mutating func object(_ record: Shape.Record, decidedBy verb: String? = nil) -> JSONValue {
+        var properties: [String: JSONValue] = [:]
+        for key in record.keys { properties[key.name] = schema(key.shape) }
+        let required = record.keys.filter { ($0.isRequired && !isPatch) || $0.name == verb }.map(\.name)
+        var members: [String: JSONValue] = [
+            "type": "object", "properties": .object(properties), "additionalProperties": false,
+        ]
+        if !required.isEmpty { members["required"] = .array(required.map { .string($0) }) }
+        return .object(members)
+    }
+
+    /// Matchers are alike whatever they are about; the decoder says more.
+    private mutating func matcher(_ shape: Shape) -> JSONValue {
+        let matcher = Self.reference(to: "matcher")
+        define("matcher") { _ in
+            var words: [String: JSONValue] = [:]
+            for word in MatcherDecoder.words { words[word] = true }
+            let single: JSONValue = ["type": ["string", "number", "boolean", "array"]]
+            let map: JSONValue = [
+                "type": "object", "minProperties": 1, "properties": .object(words), "additionalProperties": matcher,
+            ]
+            return ["anyOf": [single, map]]
+        }
+        let fields: JSONValue = ["type": "object", "additionalProperties": matcher]
+        switch shape {
+        case .result:
+            define("result") { _ in
+                let alternatives: JSONValue = ["type": "array", "items": Self.reference(to: "result")]
+                return ["type": "object", "properties": ["one-of": alternatives], "additionalProperties": matcher]
+            }
+            return Self.reference(to: "result")
+        case .fields: return orReference(fields)
+        default: return matcher
+        }
+    }
+}
