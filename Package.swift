@@ -99,6 +99,7 @@ let package = Package(
             resources: [.copy("Fixtures")],
             swiftSettings: strict
         ),
+        .testTarget(name: "ProjectTests", swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

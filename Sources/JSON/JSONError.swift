@@ -5,5 +5,6 @@ public struct JSONError: Error, Hashable, CustomStringConvertible {
     /// The offset in bytes of the first byte that does not fit.
     public let offset: Int
 
+    /// The message with the offset.
     public var description: String { "\(message) at byte \(offset)" }
 }
