@@ -1,5 +1,4 @@
 import ConformanceKit
-import Synchronization
 import SystemBindings
 
 /// What a run shows while it goes on, on standard error: a live line on a terminal, plain lines elsewhere.
@@ -15,7 +14,7 @@ final class ProgressLine: Sendable {
     private let total: Int
     private let style: Style
     private let isTerminal = Terminal.isTerminal(2)
-    private let state = Mutex(State())
+    private let state = Monitor(State())
 
     init(total: Int, style: Style) {
         self.total = total

@@ -1,23 +1,23 @@
 import JSON
-import Synchronization
+import SystemBindings
 
 /// The answers that the running steps have ready for challenges, and how often each rule has been used.
 ///
 /// Asked on the adapter's reader thread, filled by the runner.
 final class Challenges: Sendable {
-    private struct State {
+    private struct State: Sendable {
         /// The last that was begun comes first.
         var sets: [RuleSet] = []
     }
 
-    private struct RuleSet {
+    private struct RuleSet: Sendable {
         var handles: Set<String>
         var rules: [AnswerRule]
         var used: [Int: Int] = [:]
         var scope: Scope
     }
 
-    private let state = Mutex(State())
+    private let state = Monitor(State())
 
     /// Lets the rules answer for what arises of these handles, or of none of a known step.
     func offer(_ rules: [AnswerRule], handles: Set<String>, scope: Scope) {
