@@ -86,6 +86,9 @@ final class StoryRunner {
             steps[index] = Evidence.StepRecord(start: journal.append(step: .started, index: index, fields: marks(step)))
             do {
                 try perform(step, at: index)
+            } catch let refusal as ImplementationError {
+                // The implementation refused a call that the step consists of: that is what the step returned.
+                steps[index]?.results.append(StepResult(["error": RequestRun.named(refusal.error)]))
             } catch let end as StoryEnd {
                 return journal.isInterrupted ? .interrupted : end.ending
             } catch let fault as AdapterFault {
