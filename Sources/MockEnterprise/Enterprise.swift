@@ -1,6 +1,5 @@
 package import EnterpriseModel
 import NativeBindings
-import Synchronization
 package import SystemBindings
 
 /// A running mock enterprise: relay, console and application servers, as described.
@@ -8,7 +7,7 @@ package final class Enterprise: Sendable {
     private let site: Site
     private let acceptor: Acceptor
     private let directory = Directory()
-    private let situation: Mutex<Situation>
+    private let situation: Monitor<Situation>
     private let anchors: (operation: String, company: String)
 
     /// What runs at present. Changed only by one thread at a time, under its lock.
@@ -34,7 +33,7 @@ package final class Enterprise: Sendable {
             site.daemon.stop()
             throw EnterpriseError(.network, "nothing can be accepted", cause: error)
         }
-        situation = Mutex(Situation())
+        situation = Monitor(Situation())
     }
 
     deinit { stop() }

@@ -1,6 +1,6 @@
 import EnterpriseModel
 import NativeBindings
-import Synchronization
+import SystemBindings
 import WireFormats
 
 /// An application server: one host with its routes.
@@ -13,11 +13,11 @@ final class AppServer: HTTPService {
     }
 
     let place: String
-    private let state: Mutex<State>
+    private let state: Monitor<State>
 
     init(host: String, server: Server, accounts: [String: Account]) {
         place = host
-        state = Mutex(State(server: server, accounts: accounts))
+        state = Monitor(State(server: server, accounts: accounts))
     }
 
     /// From now on; a route that differs begins with its first answer again.

@@ -1,6 +1,6 @@
 import EnterpriseModel
 import NativeBindings
-import Synchronization
+import SystemBindings
 
 /// The certificates of this process: made when first needed and kept, so that an environment starts at once.
 final class CertificateStore: Sendable {
@@ -29,7 +29,7 @@ final class CertificateStore: Sendable {
     /// Hosts beyond this begin anew: a long run with generated names must not grow for ever.
     private static let limit = 4_096
 
-    private let state = Mutex(State())
+    private let state = Monitor(State())
 
     /// The PEM text of an authority.
     func authority(_ issuer: Issuer) throws(NativeError) -> String {

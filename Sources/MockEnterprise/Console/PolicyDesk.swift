@@ -1,5 +1,5 @@
 import EnterpriseModel
-import Synchronization
+import SystemBindings
 
 /// What the console has decided: who may use the relay, and what the policy says.
 final class PolicyDesk: Sendable {
@@ -9,12 +9,12 @@ final class PolicyDesk: Sendable {
         var token: String?
     }
 
-    private let state: Mutex<State>
+    private let state: Monitor<State>
     private let site: Site
     private let directory: Directory
 
     init(_ console: Console, site: Site, directory: Directory) {
-        state = Mutex(State(console: console))
+        state = Monitor(State(console: console))
         self.site = site
         self.directory = directory
     }

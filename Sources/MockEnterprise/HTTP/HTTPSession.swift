@@ -1,6 +1,6 @@
 import EnterpriseModel
 import NativeBindings
-import Synchronization
+import SystemBindings
 
 /// The exchanges of one connection: numbers them and journals what becomes of the answers.
 final class HTTPSession: HTTPResponder {
@@ -16,7 +16,7 @@ final class HTTPSession: HTTPResponder {
 
     private let connection: Connection
     private let service: any HTTPService
-    private let current = Mutex<Answer?>(nil)
+    private let current = Monitor<Answer?>(nil)
 
     init(_ connection: Connection, _ service: any HTTPService) {
         self.connection = connection

@@ -1,9 +1,9 @@
-import Synchronization
+import SystemBindings
 
 /// The bytes of one direction of one connection.
 final class Capture: Sendable {
     private let budget: CaptureBudget
-    private let bytes = Mutex<[UInt8]>([])
+    private let bytes = Monitor<[UInt8]>([])
 
     init(budget: CaptureBudget) { self.budget = budget }
 

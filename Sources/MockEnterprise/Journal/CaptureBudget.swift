@@ -1,10 +1,10 @@
-import Synchronization
+import SystemBindings
 
 /// How many bytes the captures of one kind may still keep together.
 final class CaptureBudget: Sendable {
-    private let left: Mutex<Int>
+    private let left: Monitor<Int>
 
-    init(bytes: Int) { left = Mutex(bytes) }
+    init(bytes: Int) { left = Monitor(bytes) }
 
     /// Takes so many bytes, or what is left.
     func take(_ count: Int) -> Int {

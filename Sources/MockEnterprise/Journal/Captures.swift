@@ -1,5 +1,4 @@
 import EnterpriseModel
-import Synchronization
 import SystemBindings
 
 /// All bytes that went over the environment's network, up to a limit for each kind.
@@ -16,7 +15,7 @@ final class Captures: Sendable {
     private static let limit = 4 << 20
 
     private let budgets: [Kind: CaptureBudget]
-    private let captures = Mutex<[(kind: Kind, capture: Capture)]>([])
+    private let captures = Monitor<[(kind: Kind, capture: Capture)]>([])
 
     init() {
         budgets = Dictionary(uniqueKeysWithValues: Kind.allCases.map { ($0, CaptureBudget(bytes: Self.limit)) })

@@ -1,5 +1,4 @@
 import EnterpriseModel
-import Synchronization
 import SystemBindings
 
 /// Accepts the connections of all listeners of an environment in one thread and starts a thread for each.
@@ -16,7 +15,7 @@ final class Acceptor: Sendable {
     private let state = Monitor(State())
     private let bell: Socket
     private let ear: Socket
-    private let worker = Mutex<Worker?>(nil)
+    private let worker = Monitor<Worker?>(nil)
 
     init(site: Site) throws(SystemError) {
         self.site = site

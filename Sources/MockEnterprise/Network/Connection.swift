@@ -29,7 +29,7 @@ final class Connection: Sendable {
     let via: Observation.Via?
     let socket: Socket
     let site: Site
-    private let state: Mutex<State>
+    private let state: Monitor<State>
     private let ending = Atomic(false)
     private let endAnnounced = Atomic(false)
     private let peerGone = Atomic(false)
@@ -41,7 +41,7 @@ final class Connection: Sendable {
         self.via = via
         self.socket = socket
         self.site = site
-        state = Mutex(State(sockets: [socket]))
+        state = Monitor(State(sockets: [socket]))
     }
 
     func note(_ fact: Fact, request: Int? = nil) {

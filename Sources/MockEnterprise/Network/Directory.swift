@@ -1,5 +1,4 @@
 import EnterpriseModel
-import Synchronization
 import SystemBindings
 
 /// Which hosts exist, where they are, and how the console lists them. Relay and console look here.
@@ -14,7 +13,7 @@ final class Directory: Sendable {
         var listing: Server.Listing
     }
 
-    private let entries = Mutex<[String: Entry]>([:])
+    private let entries = Monitor<[String: Entry]>([:])
 
     subscript(host: String) -> Entry? { entries.withLock { $0[host] } }
 

@@ -1,6 +1,6 @@
 import EnterpriseModel
 import NativeBindings
-import Synchronization
+import SystemBindings
 
 /// The relay's settings, and what it knows of hosts and tokens.
 final class RelayService: Sendable {
@@ -9,10 +9,10 @@ final class RelayService: Sendable {
 
     let desk: PolicyDesk
     let directory: Directory
-    private let settings: Mutex<Relay>
+    private let settings: Monitor<Relay>
 
     init(_ relay: Relay, desk: PolicyDesk, directory: Directory) {
-        settings = Mutex(relay)
+        settings = Monitor(relay)
         self.desk = desk
         self.directory = directory
     }

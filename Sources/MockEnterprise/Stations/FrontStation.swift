@@ -1,5 +1,4 @@
 import EnterpriseModel
-import Synchronization
 import SystemBindings
 
 /// Relay and console: what stands between devices and the inside.
@@ -8,7 +7,7 @@ final class FrontStation: Sendable {
     private let relay: RelayService
     private let relayAddress: SocketAddress
     private let consoleAddress: SocketAddress
-    private let state: Mutex<Relay.State>
+    private let state: Monitor<Relay.State>
 
     init(
         _ console: Console,
@@ -19,7 +18,7 @@ final class FrontStation: Sendable {
     ) throws(EnterpriseError) {
         desk = PolicyDesk(console, site: site, directory: directory)
         self.relay = RelayService(relay, desk: desk, directory: directory)
-        state = Mutex(relay.state)
+        state = Monitor(relay.state)
         do {
             let relaySocket = try Socket.listening(at: SocketAddress(address: site.addresses.address(2), port: 0))
             let consoleSocket = try Socket.listening(at: SocketAddress(address: site.addresses.address(3), port: 0))

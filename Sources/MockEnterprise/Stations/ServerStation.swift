@@ -1,5 +1,4 @@
 import EnterpriseModel
-import Synchronization
 import SystemBindings
 
 /// The listeners of one application server, and of the decoy of an inside host.
@@ -11,7 +10,7 @@ final class ServerStation: Sendable {
     private let address: IPv4Address
     private let directAddress: IPv4Address
     private let ports: (http: Int, https: Int)
-    private let state: Mutex<Server.State>
+    private let state: Monitor<Server.State>
 
     /// - Parameter addresses: For the direct path and, behind the relay, for the inside.
     init(
@@ -28,7 +27,7 @@ final class ServerStation: Sendable {
         directAddress = addresses.direct
         address = server.zone == .inside ? addresses.inside : addresses.direct
         self.server = AppServer(host: host, server: server, accounts: accounts)
-        state = Mutex(server.state)
+        state = Monitor(server.state)
         do {
             let plain = try Self.listen(server.zone, addresses)
             let secure = try Self.listen(server.zone, addresses)

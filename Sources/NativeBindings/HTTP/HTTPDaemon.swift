@@ -1,5 +1,4 @@
 internal import CMicroHTTPD
-internal import Synchronization
 package import SystemBindings
 
 /// An HTTP/1.1 server without sockets of its own: connections are given to it, and each gets a thread.
@@ -57,7 +56,7 @@ package final class HTTPDaemon: @unchecked Sendable {
 
 /// Connections that were added and whose thread has not begun, by descriptor.
 private final class Registry: Sendable {
-    let waiting = Mutex<[Int32: any HTTPResponder]>([:])
+    let waiting = Monitor<[Int32: any HTTPResponder]>([:])
 }
 
 /// Keeps a responder alive for its connection.

@@ -1,5 +1,4 @@
 internal import Glibc
-internal import Synchronization
 
 /// 254 addresses in 127.0.0.0/8 that nobody else in this process uses, and most probably nobody else on this machine.
 ///
@@ -8,7 +7,7 @@ internal import Synchronization
 package final class LoopbackBlock: Sendable {
     // 127.16.0.0 to 127.239.255.0: away from 127.0.0.1 and from the addresses that resolvers like to use.
     private static let blocks = 224 * 256
-    private static let used = Mutex<(next: Int?, taken: Set<Int>)>((nil, []))
+    private static let used = Monitor<(next: Int?, taken: Set<Int>)>((nil, []))
 
     private let block: Int
 

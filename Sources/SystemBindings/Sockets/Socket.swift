@@ -1,6 +1,5 @@
 internal import CSystem
 internal import Glibc
-internal import Synchronization
 
 /// A stream socket that never blocks and that child processes do not inherit. Closed with its last reference at the latest.
 ///
@@ -27,7 +26,7 @@ package final class Socket: Sendable {
     }
 
     package let descriptor: Int32
-    private let open = Mutex(true)
+    private let open = Monitor(true)
 
     /// Takes ownership of a descriptor.
     init(owning descriptor: Int32) { self.descriptor = descriptor }
