@@ -1,0 +1,46 @@
+import EnterpriseModel
+import FoundationEssentials
+import Testing
+
+@testable import ConformanceKit
+
+/// `docs/scenario-language.md` says everything that the tables say.
+struct LanguageReferenceTests {
+    private static let path = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().appending(path: "docs/scenario-language.md")
+
+    @Test func `every key, word, observation, field and rule is described`() throws {
+        let text = try String(contentsOf: Self.path, encoding: .utf8)
+        let separators = Set("`:,;[]{}()| \n")
+        let words = Set(text.split { separators.contains($0) }.map(String.init))
+        var names = Set(Linter.rules.map(\.id)).union(MatcherDecoder.words).union(MatcherDecoder.errorWords)
+        names.formUnion(ObservationName.allCases.flatMap { [$0.rawValue] + $0.fields })
+        names.formUnion(ObservationName.commonFields)
+        for shape in Array(ShapeTable.definitions.values) + [ShapeTable.scenarioFile] { names.formUnion(shape.names) }
+        #expect(names.subtracting(words).sorted() == [])
+    }
+
+    @Test func `every rule is described in its own words`() throws {
+        let text = try String(contentsOf: Self.path, encoding: .utf8)
+        for rule in Linter.rules { #expect(text.contains("| `\(rule.id)` | \(rule.statement) |")) }
+    }
+}
+
+extension Shape {
+    /// All keys and words.
+    fileprivate var names: Set<String> {
+        switch self {
+        case .word(let words, _): Set(words)
+        case .list(let shape), .map(let shape), .patch(let shape): shape.names
+        case .record(let record): Self.names(of: record)
+        case .variants(let variants):
+            variants.records.reduce(into: Set(variants.bare)) { $0.formUnion(Self.names(of: $1)) }
+        case .choice(let shapes): shapes.reduce(into: []) { $0.formUnion($1.names) }
+        case .text, .integer, .flag, .duration, .size, .value, .matcher, .fields, .result, .named: []
+        }
+    }
+
+    private static func names(of record: Record) -> Set<String> {
+        record.keys.reduce(into: []) { $0.formUnion($1.shape.names.union([$1.name])) }
+    }
+}
