@@ -73,7 +73,7 @@ let package = Package(
         ),
         .executableTarget(
             name: "reference-adapter",
-            dependencies: ["AdapterProtocol", "ReferenceSession"],
+            dependencies: ["ReferenceSession"],
             swiftSettings: strict
         ),
 
@@ -93,6 +93,14 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(name: "SystemBindingsTests", dependencies: ["SystemBindings"], swiftSettings: strict),
+        .testTarget(
+            name: "ReferenceSessionTests",
+            dependencies: [
+                "ConformanceKit", "EnterpriseModel", "JSON", "MockEnterprise", "ReferenceBindings", "ReferenceSession",
+                "SystemBindings", "reference-adapter",
+            ],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "ConformanceKitTests",
             dependencies: ["AdapterProtocol", "ConformanceKit", "EnterpriseModel", "JSON", "SystemBindings"],

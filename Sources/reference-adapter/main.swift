@@ -1,4 +1,3 @@
-import ReferenceBindings
 import ReferenceSession
 
-Process.leave(ReferenceAdapter.run(Array(CommandLine.arguments.dropFirst())))
+ReferenceAdapter.main(Array(CommandLine.arguments.dropFirst()))

@@ -3,10 +3,12 @@ import ReferenceBindings
 
 /// The adapter process of the reference implementation.
 package enum ReferenceAdapter {
-    /// Serves the adapter protocol over standard input and output, until the harness closes its end.
+    /// Serves the adapter protocol over standard input and output, until the harness closes its end, and ends the process: with status 0,
+    /// or 2 for wrong usage.
     /// - Parameter arguments: The command line without the program's name.
-    /// - Returns: The exit status: 0, or 2 for wrong usage.
-    package static func run(_ arguments: [String]) -> Int32 {
+    package static func main(_ arguments: [String]) -> Never { Process.leave(run(arguments)) }
+
+    private static func run(_ arguments: [String]) -> Int32 {
         let options: Options
         do {
             options = try Options(arguments)

@@ -1,6 +1,6 @@
 /// How this implementation decides where the documents leave no choice. The defaults are what is documented.
-struct Behaviour: Sendable {
-    struct Access: Sendable {
+struct Behaviour: Sendable, Hashable {
+    struct Access: Sendable, Hashable {
         var awaitsAuthorization = true
         var authorizingSwitchesOn = true
         var heedsEnable = true
@@ -17,7 +17,7 @@ struct Behaviour: Sendable {
         var announcesRelay = true
     }
 
-    struct Routing: Sendable {
+    struct Routing: Sendable, Hashable {
         /// Where a request comes from.
         enum Origin: Sendable {
             case sharedSession, ownSession, backgroundSession, connection, synchronous, httpRequest, upload, download
@@ -37,7 +37,7 @@ struct Behaviour: Sendable {
         var blocksEverywhere = false
     }
 
-    struct Sessions: Sendable {
+    struct Sessions: Sendable, Hashable {
         enum Invalidated: Sendable { case none, newest, allButShared, all }
 
         var switchingOffInvalidates = Invalidated.allButShared
@@ -63,7 +63,7 @@ struct Behaviour: Sendable {
         var handlesListedEngineTwice = false
     }
 
-    struct Tasks: Sendable {
+    struct Tasks: Sendable, Hashable {
         var copies = 1
         var completions = 1
         var cutsBodies = false
@@ -76,7 +76,7 @@ struct Behaviour: Sendable {
         var trustsAnyServer = false
     }
 
-    struct Cookies: Sendable {
+    struct Cookies: Sendable, Hashable {
         var stores = true
         var attaches = true
         var lists = true
@@ -96,7 +96,7 @@ struct Behaviour: Sendable {
         var connectionsHaveSwitch = true
     }
 
-    struct Credentials: Sendable {
+    struct Credentials: Sendable, Hashable {
         var remembersNone = false
         var remembersForSession = true
         var remembersPermanent = true
@@ -105,13 +105,13 @@ struct Behaviour: Sendable {
         var outliving: Set<Credential.Persistence> = []
     }
 
-    struct Authentication: Sendable {
+    struct Authentication: Sendable, Hashable {
         var answersChallenges = true
         var encodesBasic = true
         var connectionsAsk = true
     }
 
-    struct WebViews: Sendable {
+    struct WebViews: Sendable, Hashable {
         var authorizationSetsFlag = true
         var flagCanBeSet = true
     }

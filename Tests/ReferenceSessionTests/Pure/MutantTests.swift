@@ -1,0 +1,25 @@
+import Testing
+
+@testable import ReferenceSession
+
+struct MutantTests {
+    @Test(arguments: Mutant.allCases)
+    func `a mutant changes the behaviour and names a requirement`(mutant: Mutant) {
+        var behaviour = Behaviour()
+        mutant.change(&behaviour)
+        #expect(behaviour != Behaviour())
+        #expect(mutant.requirement.wholeMatch(of: /DYN-(LOAD|SESS)-\d{3}/) != nil)
+        #expect(!mutant.words.contains("\t") && !mutant.words.isEmpty)
+    }
+
+    @Test(arguments: [["--mutant"], ["--mutant", "no-such"], ["--policy", "carrier-pigeon"], ["extra"]])
+    func `wrong usage is refused`(arguments: [String]) {
+        #expect(throws: Options.WrongUsage.self) { try Options(arguments) }
+    }
+
+    @Test func `the command line is read`() throws {
+        let options = try Options(["--policy", "fetch", "--mutant", "cuts-bodies"])
+        #expect(options.delivery == .fetch)
+        #expect(options.mutant == .cutsBodies)
+    }
+}
