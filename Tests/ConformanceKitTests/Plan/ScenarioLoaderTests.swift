@@ -155,4 +155,23 @@ struct ScenarioLoaderTests {
         #expect(parts.flatMap(\.self).sorted() == plans.map(\.id).sorted())
         for wrong in ["0/3", "4/3", "1", "a/b", "1/0"] { #expect(CaseSelection.Shard(wrong) == nil) }
     }
+
+    @Test func `random numbers are those of the published generator`() {
+        // splitmix64.c by Sebastiano Vigna, seed 1234567.
+        var generator = SplitMix64(seed: 1_234_567)
+        #expect(
+            (0..<3).map { _ in generator.next() } == [
+                6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423,
+            ]
+        )
+    }
+
+    @Test(arguments: [
+        ("a/*", "a/b", true), ("a/*", "a/b/c", false), ("a/**", "a/b/c", true), ("**/c", "a/b/c", true),
+        ("a/?", "a/b", true), ("a/?", "a//", false), ("*", "", true), ("a*b*c", "axxbyyc", true), ("a", "b", false),
+        ("**", "x/y#k=v", true),
+    ])
+    func `globs match paths`(pattern: String, text: String, expected: Bool) {
+        #expect(Glob(pattern).matches(text) == expected)
+    }
 }

@@ -1,0 +1,93 @@
+import ConformanceKit
+import EnterpriseModel
+import Testing
+
+struct EnvironmentDecoderTests {
+    private static func decode(_ text: String) throws -> EnvironmentDescription {
+        try EnvironmentDecoder.decode(YAMLReader.read(text: text, file: "f"))
+    }
+
+    @Test func `everything that is built is understood`() throws {
+        let environment = try Self.decode(
+            """
+            accounts: { alice: { password: "1234" } }
+            console: { user: alice, group: staff, authorization: { hold: decision }, withdrawn: [app], blocked-protocols: [TLSv1.0] }
+            device: { link: { kind: cellular }, trusts: [] }
+            relay: { state: down, hold: tunnel, checks-authorization: false }
+            servers:
+              in.test:
+                state: down
+                keep-alive: false
+                protocol: http
+                tls: { versions: [TLSv1.2], certificate: { issuer: self } }
+                authentication: { offer: [basic], protects: [/private] }
+                routes:
+                  /list: [ { status: 503 }, { headers: { A: b, C: [d, e] }, body: text } ]
+                  /body: { body: { size: 2KiB, seed: 7, containing: x, chunk: 512, every: 100ms, hold: half } }
+                  /echo: { body: { echo: user } }
+                  /wait: { hold: gate, first-byte-after: 1.5s, barrier: { parties: 3, give-up: 2s } }
+              out.test: { zone: outside }
+              both.test: { zone: outside, listed: additional }
+              hidden.test: { listed: false }
+            """
+        )
+        var console = Console(user: "alice")
+        console.group = "staff"
+        console.authorization = .held(gate: "decision")
+        console.withdrawn = [.app]
+        console.blockedProtocols = [.tls10]
+        #expect(environment.accounts == ["alice": Account(password: "1234")])
+        #expect(environment.console == console)
+        #expect(environment.device.link == .cellular && !environment.device.trustsCompany)
+        #expect(environment.relay.state == .down && environment.relay.hold == "tunnel")
+        #expect(!environment.relay.checksAuthorization)
+        let server = try #require(environment.servers["in.test"])
+        #expect(server.state == .down && !server.keepAlive && server.zone == .inside && server.listed == .application)
+        #expect(server.tls.versions == [.tls12] && server.tls.issuer == .own)
+        #expect(server.authentication.schemes == [.basic] && server.authentication.protects == ["/private"])
+        #expect(server.routes["/list"]?.responses.map(\.status) == [503, 200])
+        #expect(server.routes["/list"]?.responses[1].headers == [Header("A", "b"), Header("C", "d"), Header("C", "e")])
+        let body = try #require(server.routes["/body"]?.responses.first?.body)
+        #expect(body.content == .generated(size: 2048, seed: 7, containing: "x"))
+        #expect(body.chunk == 512 && body.every == 0.1 && body.hold == "half")
+        #expect(server.routes["/echo"]?.responses.first?.body.content == .echoUser)
+        let wait = try #require(server.routes["/wait"]?.responses.first)
+        #expect(wait.hold == "gate" && wait.firstByteAfter == 1.5)
+        #expect(wait.barrier == Response.Barrier(parties: 3, giveUp: 2))
+        #expect(
+            ["out.test", "both.test", "hidden.test"].map { environment.servers[$0]?.listed } == [
+                .unlisted, .additional, .unlisted,
+            ]
+        )
+    }
+
+    @Test(arguments: [
+        ("kdc: {}", "1:1 not-built"), ("servers: { h: { authentication: [ntlm] } }", "1:34 not-built"),
+        ("servers: { h: { authentication: [{ digest: {} }] } }", "1:36 not-built"),
+        ("servers: { h: { tls: { certificate: none } } }", "1:37 not-built"),
+        ("servers: { h: { state: silent } }", "1:24 not-built"),
+        ("servers: { h: { zone: insid } }", "1:23 unknown-word"),
+        ("servers: { h: { routes: { /: { status: many } } } }", "1:40 wrong-type"),
+        ("servers: { h: { routes: { /: { body: 12 } } } }", "1:38 number-as-text"),
+        ("servers: { h: { tls: { versions: [1.2] } } }", "1:35 unknown-word"),
+        ("servers: { h: { routes: { /: { first-byte-after: 3 } } } }", "1:50 wrong-type"),
+        ("console: {}", "1:10 missing-key"), ("console: { user: bob }", "1:18 unknown-account"),
+        ("relay:", "1:7 missing-value"), ("relays: {}", "1:1 unknown-key"), ("[]", "1:1 wrong-type"),
+    ])
+    func `what is wrong or not built is refused at its place`(text: String, expected: String) {
+        let error = #expect(throws: ScenarioError.self) { try Self.decode(text) }
+        let found = error?.diagnostics.map { "\($0.location.line):\($0.location.column) \($0.rule)" }
+        #expect(found == [expected])
+    }
+
+    @Test(arguments: [
+        ("{ a: 1, b: { c: 2 } }", "{ b: { d: 3 } }", "{ a: 1, b: { c: 2, d: 3 } }"),
+        ("{ a: 1 }", "{ a: null }", "{}"), ("{ a: [1, 2] }", "{ a: [3] }", "{ a: [3] }"),
+        ("{ a: 1 }", "{ a: { b: 2, c: null } }", "{ a: { b: 2 } }"), ("{ a: 1 }", "[x]", "[x]"),
+        ("{}", "{ a: { b: null } }", "{ a: {} }"), ("{ a: { b: 1 } }", "{ a: x }", "{ a: x }"),
+    ])
+    func `patches are merged as RFC 7396 says`(target: String, patch: String, expected: String) throws {
+        let nodes = try [target, patch, expected].map { try YAMLReader.read(text: $0, file: "f") }
+        #expect(try nodes[0].merging(patch: nodes[1]).resolved(in: Scope()) == nodes[2].resolved(in: Scope()))
+    }
+}
