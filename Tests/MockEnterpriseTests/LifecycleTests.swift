@@ -99,6 +99,21 @@ struct LifecycleTests {
         }
     }
 
+    @Test func `three hundred connections wait at once`() throws {
+        try withLab(.office(["/": .text("late") { $0.hold = "g" }])) { lab throws in
+            let host = try #require(lab.enterprise.access.hosts["app.test"])
+            let clients = try (0..<300).map { _ in
+                let client = try RawClient(host.address, host.httpPort)
+                client.send("GET / HTTP/1.1\r\nHost: app.test\r\n\r\n")
+                return client
+            }
+            #expect(lab.recorder.wait(for: .gateReached, times: 300))
+            #expect(lab.enterprise.settle(until: .after(.seconds(5))))
+            lab.enterprise.release(gate: "g")
+            #expect(clients.allSatisfy { $0.receive(until: "late").hasSuffix("late") })
+        }
+    }
+
     @Test func `many environments at once keep apart`() throws {
         let all = try (0..<20).map { number in
             let recorder = Recorder()

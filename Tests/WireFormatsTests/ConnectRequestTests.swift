@@ -23,7 +23,8 @@ struct ConnectRequestTests {
     }
 
     @Test(arguments: [
-        "GET / HTTP/1.1\r\n\r\n", "G", "CONNECT a HTTP/1.1\r\n\r\n", "CONNECT a:0 HTTP/1.1\r\n\r\n",
+        "GET / HTTP/1.1\r\n\r\n", "G", "CONNECT a HTTP/1.1\r\n\r\n", "CONNECT a:+1 HTTP/1.1\r\n\r\n",
+        "CONNECT a:0 HTTP/1.1\r\n\r\n",
         "CONNECT a:65536 HTTP/1.1\r\n\r\n", "CONNECT :1 HTTP/1.1\r\n\r\n", "CONNECT a:1 HTTP/2\r\n\r\n",
         "CONNECT a:1  HTTP/1.1\r\n\r\n", "CONNECT a:1 HTTP/1.1\r\nno colon\r\n\r\n",
         "CONNECT a:1 HTTP/1.1\r\nA : b\r\n\r\n", "CONNECT a:b:1 HTTP/1.1\r\n\r\n", "connect a:1 HTTP/1.1\r\n\r\n",

@@ -72,7 +72,7 @@ final class HTTPExchange {
         }
         defer { MHD_destroy_response(response) }
         for field in answer.fields { MHD_add_response_header(response, field.name, field.value) }
-        return MHD_queue_response(connection, UInt32(answer.status), response)
+        return MHD_queue_response(connection, UInt32(clamping: answer.status), response)
     }
 }
 

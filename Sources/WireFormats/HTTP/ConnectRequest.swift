@@ -61,8 +61,9 @@ package struct ConnectRequest: Sendable {
     }
 
     private static func target(_ text: Substring) throws(WireFormatError) -> (String, Int) {
-        guard let colon = text.lastIndex(of: ":"), let port = Int(text[text.index(after: colon)...]),
-            (1...65_535).contains(port)
+        guard let colon = text.lastIndex(of: ":"),
+            text[colon...].dropFirst().utf8.allSatisfy({ (48...57).contains($0) }),
+            let port = Int(text[colon...].dropFirst()), (1...65_535).contains(port)
         else { throw WireFormatError(.malformed, "a target without a port") }
         var host = text[..<colon]
         if host.first == "[", host.last == "]" {
