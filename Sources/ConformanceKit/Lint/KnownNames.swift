@@ -18,7 +18,7 @@ enum KnownNames {
         .union(runnerEvents.keys.filter { $0.contains("/") })
 
     static let operations = Set(ProtocolTable.operations.map(\.name))
-        .subtracting(["initialize", "shutdown", "reset", "sync", "rehearse", "app/launch", "app/quit", "policy/update"])
+        .subtracting(["initialize", "shutdown", "reset", "sync", "app/launch", "app/quit", "policy/update"])
 
     /// The fields of an observation or event; of several if the name ends in `*`.
     static func fields(of name: String) -> Set<String> {

@@ -1,12 +1,17 @@
 extension LintRule {
     static let steps: [LintRule] = [
-        LintRule("never-waited", "A step with `wait: false` that nothing waits for.") { subject in
+        LintRule("never-waited", "A step with `wait: false` that nothing waits for and that does not end with the app.")
+        { subject in
             subject.stories.flatMap { view in
                 view.story.steps.enumerated().compactMap { index, step in
                     guard !step.waits else { return nil }
                     let isAwaited = view.story.steps[(index + 1)...].contains { later in
-                        guard case .waitFor(let wait) = later.verb, let name = step.name else { return false }
-                        return wait.patterns.contains { $0.subject == name }
+                        switch later.verb {
+                        case .waitFor(let wait): step.name.map { wait.patterns.map(\.subject).contains($0) } ?? false
+                        // What the app was doing ends with it.
+                        case .quit, .kill: true
+                        default: false
+                        }
                     }
                     if isAwaited { return nil }
                     return Finding("nothing waits for this step; add 'wait-for: …, of: NAME'", at: step.location)

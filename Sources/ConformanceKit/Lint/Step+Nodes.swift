@@ -61,7 +61,7 @@ extension Matcher {
             .atLeast(let node), .atMost(let node):
             [node]
         case .near(let node, let tolerance): [node, tolerance]
-        case .not(let matcher), .optional(let matcher): matcher.nodes
+        case .not(let matcher), .optional(let matcher), .element(let matcher): matcher.nodes
         case .anyOf(let matchers), .all(let matchers), .oneOf(let matchers): matchers.flatMap(\.nodes)
         case .fields(let fields, _): fields.flatMap(\.matcher.nodes)
         case .present, .empty: []

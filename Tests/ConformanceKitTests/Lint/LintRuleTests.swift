@@ -269,6 +269,7 @@ struct LintRuleTests {
             "as: hello, wait: false }",
             "as: hello, wait: false }\n  - { wait-for: task/complete, of: hello }"
         ),
+        Sample("never-waited", "9:5", "as: hello }", "as: hello, wait: false }", "as: hello, wait: false }\n  - quit"),
         Sample("app-not-running", "8:5", "  - ready\n", "", "  - launch\n"),
         // Environment
         Sample("unused-server", "7:5", server, "\(server)\n    other.corp.test: {}", server),

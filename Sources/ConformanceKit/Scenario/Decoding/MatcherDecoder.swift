@@ -103,7 +103,7 @@ struct MatcherDecoder {
         switch member.key {
         case "not": return .not(matcher(value))
         case "any-of": return .anyOf(list(value, "a list of values").map { matcher($0) })
-        case "contains": return .contains(scalar(value))
+        case "contains": return value.members == nil ? .contains(scalar(value)) : .element(matcher(value))
         case "excludes": return .excludes(scalar(value))
         case "starts-with": return .startsWith(scalar(value))
         case "matches": return .matches(pattern(value))

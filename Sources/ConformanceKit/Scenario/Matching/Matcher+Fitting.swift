@@ -9,6 +9,8 @@ extension Matcher {
             return try Self.isEqual(node, value, in: scope)
         case .contains(let node):
             return try Self.isPart(node, of: value, in: scope)
+        case .element(let matcher):
+            return value.array?.contains { matcher.mismatch($0, in: scope) == nil } ?? false
         case .excludes(let node):
             return try !Self.isPart(node, of: value, in: scope)
         case .startsWith(let node):

@@ -9,6 +9,7 @@ extension Matcher {
         case .anyOf(let matchers), .oneOf(let matchers):
             try matchers.map { try $0.words(in: scope) }.joined(separator: " or ")
         case .contains(let node): "something that contains \(try Self.words(node, scope))"
+        case .element(let matcher): "something that contains (\(try matcher.words(in: scope)))"
         case .excludes(let node): "something without \(try Self.words(node, scope))"
         case .startsWith(let node): "something that starts with \(try Self.words(node, scope))"
         case .matches(let node): "something like /\(try node.text(in: scope))/"

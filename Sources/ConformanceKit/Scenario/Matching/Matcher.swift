@@ -5,6 +5,8 @@ package indirect enum Matcher: Sendable {
     case anyOf([Matcher])
     /// A part of a text, or an element of a list.
     case contains(Node)
+    /// A list one of whose elements fits.
+    case element(Matcher)
     case excludes(Node)
     case startsWith(Node)
     /// A regular expression, found anywhere.
