@@ -67,9 +67,6 @@ final class AdapterSupply: Sendable {
         if let fault = current?.fault { throw fault }
     }
 
-    /// Whether the app stores where it was told, so that the harness can look for itself.
-    var usesGivenDirectories: Bool { current?.offer.covers("app/launch.dataDirectories") ?? false }
-
     /// Ends the process in order; a new one is started when it is needed.
     func shutDown() throws {
         guard let connection = take() else { return }

@@ -19,6 +19,11 @@ struct HostDirectory {
         return "\(parts.scheme)://\(namesAddresses ? host.address : parts.host):\(port)\(parts.rest)"
     }
 
+    /// The port of a host for URLs of this scheme, `http` if there is none.
+    func port(of host: String, scheme: String?) -> Int? {
+        hosts[host].map { scheme == "https" ? $0.httpsPort : $0.httpPort }
+    }
+
     /// The reverse: a URL as scenarios name it.
     func named(_ url: String) -> String {
         guard let parts = Parts(url), let port = parts.port.flatMap({ Int($0) }) else { return url }

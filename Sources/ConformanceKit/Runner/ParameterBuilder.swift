@@ -26,6 +26,14 @@ struct ParameterBuilder {
                 parameters[member.key] = value
             }
         }
+        // Scenarios name hosts without ports.
+        if parameters["port"] == nil, fields.contains(where: { $0.name == "port" }),
+            let port = parameters["host"]?.string.flatMap({
+                hosts.port(of: $0, scheme: parameters["protocol"]?.string)
+            })
+        {
+            parameters["port"] = .integer(port)
+        }
         return parameters
     }
 

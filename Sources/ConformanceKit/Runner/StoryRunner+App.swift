@@ -15,6 +15,8 @@ struct AppState {
     var defaultSession: String?
     var data: DataArea?
     var chosenDirectories: JSONValue?
+    /// Whether it keeps its data where it was told, so that they can be searched also when it does not run.
+    var usesGivenDirectories = false
     var offeredEvents: Set<String> = []
 
     mutating func hasExited(_ supply: AdapterSupply, _ journal: Journal) {
@@ -103,7 +105,8 @@ extension StoryRunner {
                 fetchesPolicy: connection.offer.policyDelivery == .fetch
             ),
         ]
-        if connection.offer.covers("app/launch.dataDirectories"), let data = app.data {
+        app.usesGivenDirectories = connection.offer.covers("app/launch.dataDirectories")
+        if app.usesGivenDirectories, let data = app.data {
             parameters["dataDirectories"] = data.message
         }
         if let settings = launch.settings { parameters["settings"] = try value(settings) }

@@ -45,7 +45,7 @@ extension StoryRunner {
     }
 
     private func searchStorage(_ area: DataArea.Place, _ text: String) throws -> Int {
-        if let data = app.data, supply.usesGivenDirectories { return data.count(text, in: area) }
+        if let data = app.data, app.usesGivenDirectories { return data.count(text, in: area) }
         let reply = try call(
             "storage/probe",
             ["directory": .string(area.directoryName), "needles": [["text": .string(text)]]]
