@@ -44,7 +44,8 @@ enum Offer {
     static let rehearsed: [String: String?] = ["task/waiting": "task", "task/delayed": "task", "app/launchEvent": nil]
 
     private static let features = [
-        "app/launch.dataDirectories", "app/launch.settings", "authorization/begin.user",
+        "app/launch.dataDirectories", "app/launch.settings", "app/launch.circumstance=afterTermination",
+        "app/launch.circumstance=afterReboot", "authorization/begin.user",
         "session/create.kind=background", "session/create.kind=backgroundLegacy", "session/create.identifier",
         "task/create.kind=upload", "task/create.kind=download", "task/create.style=delegate",
         "task/create.earliestBeginDate",
@@ -64,6 +65,7 @@ enum Offer {
         "configuration.HTTPShouldSetCookies", "configuration.URLCredentialStorage",
         "configuration.allowsCellularAccess", "configuration.allowsExpensiveNetworkAccess",
         "configuration.allowsConstrainedNetworkAccess", "configuration.discretionary",
-        "configuration.waitsForConnectivity",
+        "configuration.waitsForConnectivity", "configuration.sharedContainerIdentifier",
+        "configuration.sessionSendsLaunchEvents",
     ]
 }
