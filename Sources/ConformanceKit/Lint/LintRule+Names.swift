@@ -51,16 +51,8 @@ extension LintRule {
                 }
             }
         },
-        LintRule("unknown-name", "A `$(name)` that nothing gives a value.") { subject in
-            subject.stories.flatMap { view in
-                view.references.filter {
-                    !$0.given.contains($0.base) && !view.isBuiltIn($0.name) && !$0.later.contains($0.base)
-                }
-                .map { reference in
-                    let hints = Spelling.nearest(to: reference.base, in: reference.given + subject.valueNames)
-                    return Finding("$(\(reference.name)) has no value", at: reference.location, didYouMean: hints)
-                }
-            }
+        LintRule("unknown-name", "A `$(name)` that nothing gives a value, or a `set` of what has no name.") { subject in
+            subject.stories.flatMap { unknownReferences($0, subject) } + unknownSettings(subject)
         },
         LintRule("used-too-early", "A name that is used before it has a value.") { subject in
             subject.stories.flatMap { view in
@@ -90,6 +82,27 @@ extension LintRule {
             }
         },
     ]
+
+    private static func unknownReferences(_ view: StoryView, _ subject: LintSubject) -> [Finding] {
+        view.references.filter { use in
+            !use.given.contains(use.base) && !use.later.contains(use.base) && !view.isBuiltIn(use.name)
+        }
+        .map { use in
+            let hints = Spelling.nearest(to: use.base, in: use.given + subject.valueNames)
+            return Finding("$(\(use.name)) has no value", at: use.location, didYouMean: hints)
+        }
+    }
+
+    private static func unknownSettings(_ subject: LintSubject) -> [Finding] {
+        let names = subject.valueNames
+        return (subject.document.node["control"]?.elements ?? []).flatMap { $0["set"]?.members ?? [] }
+            .filter { !names.contains($0.key) }
+            .map { member in
+                let hints = Spelling.nearest(to: member.key, in: names)
+                let message = "'\(member.key)' is no key of the matrix and no variable"
+                return Finding(message, at: member.keyLocation, didYouMean: hints)
+            }
+    }
 
     private static func fields(of pattern: Pattern) -> [Finding] {
         guard let matcher = pattern.fields, !KnownNames.names(matching: pattern.name).isEmpty else { return [] }

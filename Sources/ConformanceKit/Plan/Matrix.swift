@@ -15,9 +15,10 @@ struct Matrix: Sendable {
                 covers: other.covers ?? covers
             )
         }
-
-        subscript(name: String) -> Node? { values.first { $0.name == name }?.value }
     }
+
+    /// More cases of one file are a mistake.
+    private static let largest = 1_000
 
     private(set) var combinations = [Combination()]
 
@@ -38,6 +39,10 @@ struct Matrix: Sendable {
                 } catch {
                     problems += error.diagnostics
                 }
+            }
+            guard combinations.count * choices.count <= Self.largest else {
+                let message = "the matrix makes more than \(Self.largest) cases"
+                throw ScenarioError("too-large", message, at: member.keyLocation)
             }
             combinations = combinations.flatMap { earlier in choices.map { earlier.joined(with: $0) } }
         }

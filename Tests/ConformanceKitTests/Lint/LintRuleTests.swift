@@ -157,6 +157,13 @@ struct LintRuleTests {
             "http://10.0.0.1/portal.corp.test,",
             "http://$(address portal.corp.test)/hello,"
         ),
+        Sample(
+            "unknown-name",
+            "14:12",
+            seen,
+            "\(seen)\ncontrol:\n  - run: with another path\n    set: { pth: a }\n    expect: [{ seen: relay.connected }]",
+            "\(seen)\ncontrol:\n  - run: with another path\n    set: { path: a }\n    expect: [{ seen: relay.connected }]\nvariables: { path: b }\nreading: $(path)"
+        ),
         // Requirements
         Sample("covers-nothing", "1:1", covers, "covers: []", "issue: [curl#435]"),
         Sample("unknown-requirement", "3:10", "DYN-SESS-001", "DYN-SES-001", "DYN-SESS-002"),
@@ -280,8 +287,10 @@ struct LintRuleTests {
     private static let project = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
 
+    private static let catalog = Result { try Catalog.load(directory: project.appending(path: "catalog").path) }
+
     private static func diagnostics(_ texts: [String]) throws -> [Diagnostic] {
-        let catalog = try Catalog.load(directory: project.appending(path: "catalog").path)
+        let catalog = try catalog.get()
         let root = FileManager.default.temporaryDirectory.appending(path: "lint-\(UInt64.random(in: 0 ... .max))")
         try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: root) }
@@ -317,9 +326,32 @@ struct LintRuleTests {
 
     @Test func `the project's own scenarios are clean`() throws {
         let root = Self.project.appending(path: "scenarios").path
-        let catalog = try Catalog.load(directory: Self.project.appending(path: "catalog").path)
+        let catalog = try Self.catalog.get()
         let (plans, diagnostics) = Linter.load(paths: [], root: root, catalog: catalog)
         #expect(diagnostics == [])
         #expect(!plans.isEmpty)
+    }
+
+    @Test func `damaged files are refused or understood, never fatal`() throws {
+        var generator = SplitMix64(seed: 1)
+        let pieces = [
+            "[", "]", "{", "}", ": ", "- ", "\n", "  ", "$(", ")", "'", "\"", "|", "&a", "*a", "null", "1.2", "#",
+            "\u{0}",
+        ]
+        let texts = (0..<300).map { _ in
+            var text = Self.clean
+            for _ in 0..<Int.random(in: 1...4, using: &generator) {
+                let start = text.index(text.startIndex, offsetBy: Int.random(in: 0..<text.count, using: &generator))
+                let end = text.index(
+                    start,
+                    offsetBy: Int.random(in: 0...6, using: &generator),
+                    limitedBy: text.endIndex
+                )
+                let piece = pieces.randomElement(using: &generator) ?? ""
+                text.replaceSubrange(start..<(end ?? text.endIndex), with: piece)
+            }
+            return text
+        }
+        #expect(try Self.diagnostics(texts).count > 100)
     }
 }

@@ -144,4 +144,11 @@ struct CaseTests {
         let found = try Self.plan(lines).diagnostics
         #expect(found == [expected])
     }
+
+    @Test func `a matrix without bounds is refused at once`() throws {
+        let values = (0..<100).map(String.init).joined(separator: ", ")
+        let lists = (0..<20).map { "  k\($0): [\(values)]" }.joined(separator: "\n")
+        let found = try Self.plan("environment: {}\nsteps: [ready]\nmatrix:\n\(lists)").diagnostics
+        #expect(found == ["8:3 too-large"])
+    }
 }

@@ -2,7 +2,7 @@ import JSON
 
 /// Understands what values must be like.
 struct MatcherDecoder {
-    enum Kind { case matcher, fields, result }
+    enum Kind { case fields, result }
 
     private(set) var diagnostics: [Diagnostic] = []
 
@@ -26,7 +26,6 @@ struct MatcherDecoder {
 
     mutating func decode(_ node: Node, _ kind: Kind) -> Matcher {
         switch kind {
-        case .matcher: matcher(node)
         case .fields: fields(node)
         case .result: result(node)
         }

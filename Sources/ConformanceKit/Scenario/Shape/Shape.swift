@@ -16,8 +16,6 @@ indirect enum Shape: Sendable {
     case variants(Variants)
     /// By kind: the first that is a scalar, a list or a map as the value is.
     case choice([Shape])
-    /// What a single value must be like.
-    case matcher
     /// What the fields of an observation must be like.
     case fields
     /// What the result of a step must be like.

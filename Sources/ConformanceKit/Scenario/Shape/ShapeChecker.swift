@@ -40,7 +40,6 @@ struct ShapeChecker {
         case .record(let record): check(node, record)
         case .variants(let variants): check(node, variants)
         case .choice(let shapes): check(node, choice: shapes)
-        case .matcher: diagnostics += MatcherDecoder.problems(node, .matcher)
         case .fields: diagnostics += MatcherDecoder.problems(node, .fields)
         case .result: diagnostics += MatcherDecoder.problems(node, .result)
         case .named(let name): if let shape = ShapeTable.definitions[name] { check(node, shape) }
@@ -143,7 +142,7 @@ extension Shape {
         case .map, .record, .result, .fields: node.members != nil
         case .variants(let variants): node.members != nil || (node.text != nil && !variants.bare.isEmpty)
         case .choice(let shapes): shapes.contains { $0.isKind(of: node) }
-        case .value, .matcher: true
+        case .value: true
         case .named(let name): ShapeTable.definitions[name]?.isKind(of: node) ?? false
         case .patch(let shape): shape.isKind(of: node)
         }
@@ -158,7 +157,7 @@ extension Shape {
         case .size: "a size"
         case .word(let words, _): words.joined(separator: ", ")
         case .list: "a list"
-        case .value, .matcher: "a value"
+        case .value: "a value"
         case .map, .record, .result, .fields, .variants, .named: "a map"
         case .choice(let shapes): shapes.map(\.kind).joined(separator: " or ")
         case .patch(let shape): shape.kind

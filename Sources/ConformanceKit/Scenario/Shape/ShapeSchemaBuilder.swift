@@ -50,7 +50,8 @@ struct ShapeSchemaBuilder {
                 variants.bare.isEmpty ? [] : [["enum": .array(variants.bare.map { .string($0) })]]
             return ["anyOf": .array(bare + variants.records.map { object($0, decidedBy: $0.keys.first?.name) })]
         case .choice(let shapes): return ["anyOf": .array(shapes.map { schema($0) })]
-        case .matcher, .fields, .result: return matcher(shape)
+        case .fields: return orReference(["type": "object", "additionalProperties": matcher()])
+        case .result: return result()
         case .named(let name):
             let key = isPatch ? "\(name)-patch" : name
             define(key) { builder in ShapeTable.definitions[name].map { builder.schema($0) } ?? true }
@@ -75,7 +76,7 @@ struct ShapeSchemaBuilder {
     }
 
     /// Matchers are alike whatever they are about; the decoder says more.
-    private mutating func matcher(_ shape: Shape) -> JSONValue {
+    private mutating func matcher() -> JSONValue {
         let matcher = Self.reference(to: "matcher")
         define("matcher") { _ in
             var words: [String: JSONValue] = [:]
@@ -86,16 +87,17 @@ struct ShapeSchemaBuilder {
             ]
             return ["anyOf": [single, map]]
         }
-        let fields: JSONValue = ["type": "object", "additionalProperties": matcher]
-        switch shape {
-        case .result:
-            define("result") { _ in
-                let alternatives: JSONValue = ["type": "array", "items": Self.reference(to: "result")]
-                return ["type": "object", "properties": ["one-of": alternatives], "additionalProperties": matcher]
-            }
-            return Self.reference(to: "result")
-        case .fields: return orReference(fields)
-        default: return matcher
+        return matcher
+    }
+
+    private mutating func result() -> JSONValue {
+        let result = Self.reference(to: "result")
+        define("result") { builder in
+            let alternatives: JSONValue = ["type": "array", "items": result]
+            return [
+                "type": "object", "properties": ["one-of": alternatives], "additionalProperties": builder.matcher(),
+            ]
         }
+        return result
     }
 }
