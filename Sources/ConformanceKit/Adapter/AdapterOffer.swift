@@ -22,7 +22,7 @@ package struct AdapterOffer: Sendable, Hashable {
     package let nameResolution: NameResolution?
     /// Seconds after the last terminal event until its data are on disk.
     package let flushSeconds: Double
-    package let implementation: RunResult.Implementation
+    package let implementation: Implementation
 
     /// Reads a result of `initialize` that fits the table.
     init(_ result: JSONValue) {
@@ -36,7 +36,7 @@ package struct AdapterOffer: Sendable, Hashable {
         restart = result["restart"]?.string.flatMap(Restart.init) ?? .harness
         nameResolution = result["nameResolution"]?.string.flatMap(NameResolution.init)
         flushSeconds = min(max(result["flushSeconds"]?.number ?? 1, 0), 5)
-        implementation = RunResult.Implementation(
+        implementation = Implementation(
             name: result["implementation"]?["name"]?.string ?? "",
             version: result["implementation"]?["version"]?.string,
             language: result["implementation"]?["language"]?.string

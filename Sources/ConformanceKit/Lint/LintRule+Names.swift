@@ -144,7 +144,7 @@ extension LintRule {
         default: return []
         }
         let fields = ProtocolTable.operation(operation)?.parameters ?? []
-        var findings = given.filter { ParameterBuilder.path(to: $0.key, in: fields) == nil }.map { member in
+        var findings = given.filter { fields.path(to: $0.key) == nil }.map { member in
             let hints = Spelling.nearest(to: member.key, in: KnownNames.properties(of: operation))
             return Finding("\(operation) takes no '\(member.key)'", at: member.keyLocation, didYouMean: hints)
         }

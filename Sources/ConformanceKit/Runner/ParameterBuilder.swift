@@ -16,7 +16,7 @@ struct ParameterBuilder {
     func build(_ node: Node, for fields: [ProtocolField]) throws -> [String: JSONValue] {
         var parameters: [String: JSONValue] = [:]
         for member in node.members ?? [] {
-            guard let path = Self.path(to: member.key, in: fields) else { continue }
+            guard let path = fields.path(to: member.key) else { continue }
             let value = try convert(member.value, path.last?.type ?? .string, name: member.key)
             if let outer = path.first, path.count == 2 {
                 var object = parameters[outer.name]?.object ?? [:]
@@ -35,18 +35,6 @@ struct ParameterBuilder {
             parameters["port"] = .integer(port)
         }
         return parameters
-    }
-
-    /// Where a property belongs: to the fields themselves, or to the one object among them that has it.
-    static func path(to name: String, in fields: [ProtocolField]) -> [ProtocolField]? {
-        if let field = fields.first(where: { $0.name == name }) { return [field] }
-        for outer in fields {
-            guard case .named(let type) = outer.type, case .fields(let inner)? = ProtocolTable.type(type)?.form,
-                let field = inner.first(where: { $0.name == name })
-            else { continue }
-            return [outer, field]
-        }
-        return nil
     }
 
     private func convert(_ node: Node, _ type: ProtocolType, name: String) throws -> JSONValue {

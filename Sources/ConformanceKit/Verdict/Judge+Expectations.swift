@@ -109,7 +109,7 @@ extension Judge {
     private func findResult(of name: String, _ matcher: Matcher, scope: Scope) -> Finding {
         guard let record = evidence.step(named: name), !record.results.isEmpty else { return Finding(.notReached) }
         for result in record.results {
-            if let outcome = StepCheck.failure(of: result, matcher, in: scope) { return Finding(outcome) }
+            if let failure = StepCheck.failure(of: result, matcher, in: scope) { return Finding(.init(failure)) }
         }
         return Finding(.passed)
     }

@@ -66,7 +66,7 @@ package struct Judge {
         if let record = evidence.steps[index], !record.results.isEmpty {
             outcome =
                 record.results.lazy.compactMap { StepCheck(step).failure(of: $0, in: evidence.scope) }.first
-                ?? .passed
+                .map { .init($0) } ?? .passed
         } else {
             outcome = .notReached
         }

@@ -1,17 +1,5 @@
 /// What became of a run: what every report is made from.
 package struct RunResult: Sendable {
-    package struct Implementation: Sendable, Hashable {
-        package var name: String
-        package var version: String?
-        package var language: String?
-
-        package init(name: String, version: String? = nil, language: String? = nil) {
-            self.name = name
-            self.version = version
-            self.language = language
-        }
-    }
-
     /// The version of the harness.
     package var harnessVersion: String
     package var seed: UInt64

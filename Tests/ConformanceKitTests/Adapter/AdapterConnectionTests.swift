@@ -23,7 +23,7 @@ struct AdapterConnectionTests {
 
     @Test func `What an adapter offers decides what may be sent`() throws {
         let adapter = try Self.connect(Monitor(Record()))
-        #expect(adapter.offer.implementation == RunResult.Implementation(name: "polite", version: "2"))
+        #expect(adapter.offer.implementation == Implementation(name: "polite", version: "2"))
         #expect(adapter.offer.authentication == .challenge)
         #expect(adapter.offer.restart == .harness)
         #expect(adapter.offer.policyDelivery == nil)

@@ -77,13 +77,4 @@ enum Describe {
         if let status = result.fields["status"]?.integer { return "status \(status)" }
         return "success"
     }
-
-    static func outcome(_ outcome: CheckResult.Outcome) -> String {
-        switch outcome {
-        case .passed: "passed"
-        case .failed(let expected, let observed): "expected \(expected), observed \(observed)"
-        case .notReached: "not reached"
-        case .vacuous(let reason), .unsupported(let reason): reason
-        }
-    }
 }

@@ -6,22 +6,29 @@ struct StepCheck {
 
     init(_ step: Step) { self.step = step }
 
-    /// - Returns: `nil` if the result is fine.
-    func failure(of result: StepResult, in scope: Scope) -> CheckResult.Outcome? {
-        if let expect = step.expect { return Self.failure(of: result, expect, in: scope) }
-        guard !step.mayFail, !result.isSuccess else { return nil }
-        return .failed(expected: "success", observed: Describe.result(result))
+    /// Why a result is not what it had to be.
+    enum Failure: Hashable {
+        case mismatch(expected: String, observed: String)
+        /// The adapter does not tell what is asked for.
+        case untold(String)
     }
 
-    static func failure(of result: StepResult, _ matcher: Matcher, in scope: Scope) -> CheckResult.Outcome? {
+    /// - Returns: `nil` if the result is fine.
+    func failure(of result: StepResult, in scope: Scope) -> Failure? {
+        if let expect = step.expect { return Self.failure(of: result, expect, in: scope) }
+        guard !step.mayFail, !result.isSuccess else { return nil }
+        return .mismatch(expected: "success", observed: Describe.result(result))
+    }
+
+    static func failure(of result: StepResult, _ matcher: Matcher, in scope: Scope) -> Failure? {
         if let wanted = matcher.namedError, result.fields["error"] != nil, !result.namesItsError {
-            return .unsupported("the adapter names no error, \(wanted) was asked for")
+            return .untold("the adapter names no error, \(wanted) was asked for")
         }
         // A value that is expected to be there is not there because of an error: say the error.
         guard let mismatch = matcher.overErrorClasses.mismatch(.object(result.fields), in: scope) else { return nil }
         let observed =
             result.fields["error"] == nil ? "\(mismatch.observed)" : "\(mismatch.observed), \(Describe.result(result))"
-        return .failed(expected: mismatch.expected, observed: observed)
+        return .mismatch(expected: mismatch.expected, observed: observed)
     }
 }
 

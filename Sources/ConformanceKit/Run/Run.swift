@@ -32,7 +32,7 @@ package final class Run: Sendable {
         var wasInterrupted = false
         var journals: [Int: Journal] = [:]
         var supplies: [AdapterSupply] = []
-        var implementation: RunResult.Implementation?
+        var implementation: Implementation?
     }
 
     private let plans: [CasePlan]
@@ -75,7 +75,7 @@ package final class Run: Sendable {
     package struct Outcome: Sendable {
         /// In the order of the plans.
         package var cases: [CaseResult]
-        package var implementation: RunResult.Implementation?
+        package var implementation: Implementation?
         package var wasInterrupted: Bool
     }
 
@@ -137,7 +137,7 @@ package final class Run: Sendable {
         }
     }
 
-    private func finish(_ result: CaseResult, position: Int, implementation: RunResult.Implementation?) {
+    private func finish(_ result: CaseResult, position: Int, implementation: Implementation?) {
         state.withLock { state in
             state.results[position, default: []].append(result)
             state.done += 1

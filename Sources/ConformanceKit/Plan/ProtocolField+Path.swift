@@ -1,0 +1,15 @@
+import AdapterProtocol
+
+extension [ProtocolField] {
+    /// Where a property belongs: to the fields themselves, or to the one object among them that has it.
+    func path(to name: String) -> [ProtocolField]? {
+        if let field = first(where: { $0.name == name }) { return [field] }
+        for outer in self {
+            guard case .named(let type) = outer.type, case .fields(let inner)? = ProtocolTable.type(type)?.form,
+                let field = inner.first(where: { $0.name == name })
+            else { continue }
+            return [outer, field]
+        }
+        return nil
+    }
+}
