@@ -12,12 +12,7 @@ struct GeneratedContent: Sendable {
     }
 
     func bytes(_ range: Range<Int>) -> [UInt8] {
-        [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
-            for position in range {
-                buffer[position - range.lowerBound] = position < start.count ? start[position] : letter(position)
-            }
-            count = range.count
-        }
+        range.map { $0 < start.count ? start[$0] : letter($0) }
     }
 
     /// SplitMix64 of the position, one letter.

@@ -79,7 +79,7 @@ struct HTTPFront {
     private func forward(to inner: Socket) {
         if !channel.incoming.isEmpty { connection.willFeed() }
         while !channel.incoming.isEmpty {
-            switch channel.incoming.withUnsafeBytes({ inner.send($0) }) {
+            switch inner.send(channel.incoming.bytes) {
             case .bytes(let count): channel.incoming.removeFirst(count)
             case .full: return
             // The daemon has closed: nobody wants the rest.
@@ -90,23 +90,19 @@ struct HTTPFront {
 
     /// - Returns: whether more may come.
     private func fetch(from inner: Socket) -> Bool {
-        withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { buffer in
-            switch inner.receive(into: buffer) {
-            case .bytes(let count):
-                channel.write(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
-                return true
-            case .nothingYet: return true
-            case .end, .failed: return false
-            }
+        switch inner.receive(upTo: 1 << 16) {
+        case .bytes(let bytes):
+            channel.write(bytes[...])
+            return true
+        case .nothingYet: return true
+        case .end, .failed: return false
         }
     }
 
-    /// What the daemon has written and nobody has fetched.
+    /// How much the daemon has written that nobody has fetched.
     private func unread(_ inner: Socket) -> Int {
-        withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { buffer in
-            var total = 0
-            while case .bytes(let count) = inner.receive(into: buffer) { total += count }
-            return total
-        }
+        var total = 0
+        while case .bytes(let bytes) = inner.receive(upTo: 1 << 16) { total += bytes.count }
+        return total
     }
 }

@@ -7,7 +7,7 @@ final class Capture: Sendable {
 
     init(budget: CaptureBudget) { self.budget = budget }
 
-    func append(_ new: UnsafeRawBufferPointer) {
+    func append(_ new: ArraySlice<UInt8>) {
         let granted = budget.take(new.count)
         guard granted > 0 else { return }
         bytes.withLock { $0.append(contentsOf: new.prefix(granted)) }

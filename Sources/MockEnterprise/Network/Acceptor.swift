@@ -73,7 +73,7 @@ final class Acceptor: Sendable {
     }
 
     private func ring() {
-        _ = withUnsafeBytes(of: UInt8(0)) { bell.send($0) }
+        _ = bell.send([0])
     }
 
     private func run() {
@@ -82,9 +82,7 @@ final class Acceptor: Sendable {
             guard let listeners else { return }
             var entries = [PollEntry(ear)] + listeners.map { PollEntry($0.socket) }
             _ = PollEntry.wait(for: &entries, until: .never)
-            if entries[0].isReadable {
-                withUnsafeTemporaryAllocation(byteCount: 64, alignment: 1) { _ = ear.receive(into: $0) }
-            }
+            if entries[0].isReadable { _ = ear.receive(upTo: 64) }
             for (listener, entry) in zip(listeners, entries.dropFirst()) where entry.isReadable {
                 state.withLock { state in
                     // It may have been removed meanwhile, and its descriptor may be another's now.

@@ -7,7 +7,7 @@ struct ByteQueue {
     var isEmpty: Bool { count == 0 }
     var bytes: ArraySlice<UInt8> { storage[start...] }
 
-    mutating func append(_ bytes: UnsafeRawBufferPointer) { storage.append(contentsOf: bytes) }
+    mutating func append(_ bytes: some Collection<UInt8>) { storage.append(contentsOf: bytes) }
 
     mutating func removeFirst(_ count: Int) {
         start += min(count, self.count)
@@ -18,9 +18,5 @@ struct ByteQueue {
             storage.removeFirst(start)
             start = 0
         }
-    }
-
-    func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-        storage.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[start...])) }
     }
 }

@@ -31,55 +31,54 @@ final class Channel {
     }
 
     /// Reads once. The closure sees the bytes as they came, before anything is done with them.
-    func receive(_ look: (UnsafeRawBufferPointer) -> Void = { _ in }) {
-        withUnsafeTemporaryAllocation(byteCount: 1 << 15, alignment: 1) { buffer in
-            switch socket.receive(into: buffer) {
-            case .bytes(let count):
-                let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<count])
-                received.append(bytes)
-                look(bytes)
-                if let tls {
-                    tls.receive(bytes)
-                } else {
-                    incoming.append(bytes)
-                    receivedTotal += count
-                }
-            case .end:
-                end = end ?? .closed
-            case .nothingYet:
-                break
-            case .failed:
-                // After the peer has closed in order, an error is only the answer to what we still sent.
-                end = end ?? .reset
-                isBroken = true
+    func receive(_ look: ([UInt8]) -> Void = { _ in }) {
+        switch socket.receive(upTo: 1 << 15) {
+        case .bytes(let bytes):
+            received.append(bytes[...])
+            look(bytes)
+            if let tls {
+                tls.receive(bytes)
+            } else {
+                take(bytes)
             }
+        case .end:
+            end = end ?? .closed
+        case .nothingYet:
+            break
+        case .failed:
+            // After the peer has closed in order, an error is only the answer to what we still sent.
+            end = end ?? .reset
+            isBroken = true
         }
     }
 
     /// Decrypts what has been received. Only after the handshake.
     func decrypt() {
         guard let tls else { return }
-        withUnsafeTemporaryAllocation(byteCount: 1 << 14, alignment: 1) { buffer in
-            while true {
-                switch tls.read(into: buffer) {
-                case .bytes(let count):
-                    incoming.append(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
-                    receivedTotal += count
-                case .nothingYet:
-                    return
-                case .end, .failed:
-                    end = end ?? .closed
-                    return
-                }
+        while true {
+            switch tls.read() {
+            case .bytes(let bytes):
+                take(bytes)
+            case .nothingYet:
+                return takeOutput()
+            case .end, .failed:
+                end = end ?? .closed
+                return takeOutput()
             }
         }
-        takeOutput()
+    }
+
+    private func take(_ bytes: [UInt8]) {
+        incoming.append(bytes)
+        receivedTotal += bytes.count
     }
 
     /// Puts what TLS wants to send into the queue.
-    func takeOutput() { tls?.takeOutput { outgoing.append($0) } }
+    func takeOutput() {
+        if let tls { outgoing.append(tls.takeOutput()) }
+    }
 
-    func write(_ bytes: UnsafeRawBufferPointer) {
+    func write(_ bytes: ArraySlice<UInt8>) {
         if let tls {
             if !tls.write(bytes) { isBroken = true }
             takeOutput()
@@ -97,13 +96,10 @@ final class Channel {
     /// Sends as much as the system takes.
     func flush() {
         while !outgoing.isEmpty, !isBroken {
-            let result = outgoing.withUnsafeBytes { bytes in
-                let result = socket.send(bytes)
-                if case .bytes(let count) = result { sent.append(UnsafeRawBufferPointer(rebasing: bytes[..<count])) }
-                return result
-            }
-            switch result {
-            case .bytes(let count): outgoing.removeFirst(count)
+            switch socket.send(outgoing.bytes) {
+            case .bytes(let count):
+                sent.append(outgoing.bytes.prefix(count))
+                outgoing.removeFirst(count)
             case .full: return
             case .failed:
                 isBroken = true

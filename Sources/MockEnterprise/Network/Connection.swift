@@ -132,7 +132,8 @@ final class Connection: Sendable {
 
     /// Lets it read what has come, and then end.
     func stop() {
-        ending.store(true, ordering: .sequentiallyConsistent)
+        // Whoever has ended it before is still the one who did.
+        if !socket.hasPeerEnded { ending.store(true, ordering: .sequentiallyConsistent) }
         for socket in state.withLock({ $0.sockets }) { socket.shutDown(.reading) }
         site.gates.wake()
     }

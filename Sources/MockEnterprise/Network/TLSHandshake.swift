@@ -11,7 +11,7 @@ struct TLSHandshake {
 
     /// - Parameter first: judges the first bytes that arrive; `false` ends it.
     /// - Returns: whether data can flow now.
-    func run(first: (UnsafeRawBufferPointer) -> Bool = { _ in true }) -> Bool {
+    func run(first: ([UInt8]) -> Bool = { _ in true }) -> Bool {
         guard let tls = try? TLSConnection(context) else { return false }
         channel.tls = tls
         var hello = ClientHelloReader()
@@ -35,7 +35,7 @@ struct TLSHandshake {
                     connection.site.activity.begin()
                     isAccepted = first(bytes)
                 }
-                last = Array(bytes)
+                last = bytes
                 if case .complete(let hello) = hello.append(bytes), !saidHello {
                     saidHello = true
                     connection.note(.tlsHello(hello))

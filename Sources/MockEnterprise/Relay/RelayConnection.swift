@@ -159,7 +159,7 @@ struct RelayConnection {
     }
 
     private func write(_ text: String) {
-        Array(text.utf8).withUnsafeBytes { channel.write($0) }
+        channel.write(Array(text.utf8)[...])
         channel.flush()
     }
 }

@@ -65,7 +65,7 @@ struct Tunnel {
 
     private func move(from source: Channel, to sink: Channel) {
         guard !source.incoming.isEmpty else { return }
-        source.incoming.withUnsafeBytes { sink.write($0) }
+        sink.write(source.incoming.bytes)
         source.incoming.removeFirst(source.incoming.count)
     }
 }

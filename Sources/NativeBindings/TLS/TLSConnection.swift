@@ -13,7 +13,7 @@ package final class TLSConnection {
     }
 
     package enum Plaintext: Sendable, Hashable {
-        case bytes(Int)
+        case bytes([UInt8])
         case nothingYet
         /// The client ended the data with a `close_notify`.
         case end
@@ -49,9 +49,9 @@ package final class TLSConnection {
     deinit { SSL_free(ssl) }
 
     /// Takes bytes as they were received.
-    package func receive(_ bytes: UnsafeRawBufferPointer) {
+    package func receive(_ bytes: [UInt8]) {
         guard !bytes.isEmpty else { return }
-        BIO_write(input, bytes.baseAddress, Int32(clamping: bytes.count))
+        BIO_write(input, bytes, Int32(clamping: bytes.count))
     }
 
     /// Goes on with the handshake as far as the received bytes allow.
@@ -67,11 +67,16 @@ package final class TLSConnection {
         return SSL_get_error(ssl, result) == SSL_ERROR_WANT_READ ? .running : .failed
     }
 
-    /// Decrypts what has been received into the buffer.
-    package func read(into buffer: UnsafeMutableRawBufferPointer) -> Plaintext {
+    /// Decrypts one record of what has been received.
+    package func read() -> Plaintext {
         ERR_clear_error()
-        let result = SSL_read(ssl, buffer.baseAddress, Int32(clamping: buffer.count))
-        if result > 0 { return .bytes(Int(result)) }
+        var result: Int32 = 0
+        // A record has at most 2^14 bytes (RFC 8446 5.1).
+        let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 14) { buffer, size in
+            result = SSL_read(ssl, buffer.baseAddress, Int32(buffer.count))
+            size = max(0, Int(result))
+        }
+        if result > 0 { return .bytes(bytes) }
         switch SSL_get_error(ssl, result) {
         case SSL_ERROR_WANT_READ: return .nothingYet
         case SSL_ERROR_ZERO_RETURN: return .end
@@ -79,13 +84,15 @@ package final class TLSConnection {
         }
     }
 
-    /// Encrypts bytes; ``takeOutput(_:)`` has them then.
+    /// Encrypts bytes; ``takeOutput()`` has them then.
     /// - Returns: whether the connection still works.
-    package func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    package func write(_ bytes: ArraySlice<UInt8>) -> Bool {
         guard !bytes.isEmpty else { return true }
         ERR_clear_error()
         // A memory BIO takes everything, so a write is never partial.
-        return SSL_write(ssl, bytes.baseAddress, Int32(clamping: bytes.count)) == Int32(clamping: bytes.count)
+        return bytes.withUnsafeBytes { bytes in
+            SSL_write(ssl, bytes.baseAddress, Int32(clamping: bytes.count)) == Int32(clamping: bytes.count)
+        }
     }
 
     /// Says that no more data follows (`close_notify`).
@@ -95,17 +102,16 @@ package final class TLSConnection {
     }
 
     /// Hands over what is to be sent to the client.
-    package func takeOutput(_ body: (UnsafeRawBufferPointer) -> Void) {
+    package func takeOutput() -> [UInt8] {
         var start: UnsafeMutablePointer<CChar>?
         let count = shim_bio_data(output, &start)
-        guard count > 0, let start else { return }
-        body(UnsafeRawBufferPointer(start: start, count: count))
-        BIO_reset_memory(output)
+        guard count > 0, let start else { return [] }
+        let bytes = Array(UnsafeRawBufferPointer(start: start, count: count))
+        // Empties the memory BIO.
+        BIO_ctrl(output, BIO_CTRL_RESET, 0, nil)
+        return bytes
     }
 }
-
-/// Empties a memory BIO.
-private func BIO_reset_memory(_ bio: OpaquePointer) { _ = BIO_ctrl(bio, BIO_CTRL_RESET, 0, nil) }
 
 /// OpenSSL's information callback: keeps the alerts.
 func noteAlert(_ ssl: OpaquePointer?, _ place: Int32, _ value: Int32) {

@@ -11,10 +11,10 @@ package final class Socket: Sendable {
 
     /// What became of a read.
     package enum Reception: Sendable, Hashable {
-        case bytes(Int)
+        case bytes([UInt8])
         case end
         case nothingYet
-        /// With the system's error number; ECONNRESET is ``isReset``.
+        /// With the system's error number.
         case failed(Int32)
     }
 
@@ -111,35 +111,50 @@ package final class Socket: Sendable {
         return error
     }
 
+    /// Whether the peer has ended its direction or the whole connection, even if there is still something to read.
+    package var hasPeerEnded: Bool {
+        open.withLock { open in
+            // POLLRDHUP, which Glibc has behind _GNU_SOURCE only.
+            var entry = pollfd(fd: open ? descriptor : -1, events: 0x2000, revents: 0)
+            return poll(&entry, 1, 0) > 0
+        }
+    }
+
     /// Bytes written that the peer has not taken over yet.
     package var bytesUnderWay: Int {
         var count: Int32 = 0
         return cs_bytes_under_way(descriptor, &count) == 0 ? Int(count) : 0
     }
 
-    /// Reads what is there, up to the size of the buffer.
-    package func receive(into buffer: UnsafeMutableRawBufferPointer) -> Reception {
-        while true {
-            let count = recv(descriptor, buffer.baseAddress, buffer.count, 0)
-            if count > 0 { return .bytes(count) }
-            if count == 0 { return .end }
-            switch errno {
-            case EINTR: continue
-            case EAGAIN: return .nothingYet
-            case let number: return .failed(number)
+    /// Reads what is there, up to so many bytes.
+    package func receive(upTo limit: Int) -> Reception {
+        var failure: Int32 = 0
+        var isEnd = false
+        let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, size in
+            while true {
+                let count = recv(descriptor, buffer.baseAddress, limit, 0)
+                size = max(0, count)
+                isEnd = count == 0
+                failure = count < 0 ? errno : 0
+                if failure != EINTR { return }
             }
         }
+        if isEnd { return .end }
+        if failure == 0 { return .bytes(bytes) }
+        return failure == EAGAIN ? .nothingYet : .failed(failure)
     }
 
     /// Writes as much as the system takes.
-    package func send(_ bytes: UnsafeRawBufferPointer) -> Transmission {
-        while true {
-            let count = Glibc.send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
-            if count >= 0 { return .bytes(count) }
-            switch errno {
-            case EINTR: continue
-            case EAGAIN: return .full
-            case let number: return .failed(number)
+    package func send(_ bytes: ArraySlice<UInt8>) -> Transmission {
+        bytes.withUnsafeBytes { bytes in
+            while true {
+                let count = Glibc.send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
+                if count >= 0 { return .bytes(count) }
+                switch errno {
+                case EINTR: continue
+                case EAGAIN: return .full
+                case let number: return .failed(number)
+                }
             }
         }
     }

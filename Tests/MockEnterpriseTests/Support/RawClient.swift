@@ -15,7 +15,7 @@ struct RawClient {
     }
 
     func send(_ bytes: [UInt8]) {
-        bytes.withUnsafeBytes { _ = socket.send($0) }
+        _ = socket.send(bytes[...])
     }
 
     func send(_ text: String) { send(Array(text.utf8)) }
@@ -28,12 +28,8 @@ struct RawClient {
             if let text, String(decoding: received, as: UTF8.self).contains(text) { break }
             var entries = [PollEntry(socket)]
             guard PollEntry.wait(for: &entries, until: deadline) else { break }
-            let more = withUnsafeTemporaryAllocation(byteCount: 4_096, alignment: 1) { buffer in
-                guard case .bytes(let count) = socket.receive(into: buffer) else { return false }
-                received.append(contentsOf: buffer[..<count])
-                return true
-            }
-            guard more else { break }
+            guard case .bytes(let bytes) = socket.receive(upTo: 4_096) else { break }
+            received += bytes
         }
         return String(decoding: received, as: UTF8.self)
     }
