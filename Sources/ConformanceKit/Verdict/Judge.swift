@@ -77,7 +77,7 @@ package struct Judge {
                 covers: step.covers,
                 level: step.level,
                 finding: Finding(outcome),
-                isExplicit: step.expect != nil
+                isExplicit: step.expect != nil || step.covers != nil
             )
         ]
         if let because = step.because {
