@@ -107,8 +107,6 @@ package final class Transfer {
                 list(["Proxy-Authorization: Bearer \(relay.token)", "User-Agent:", "Proxy-Connection:"])
             )
             resolve(relay.host, relay.port, relay.address)
-        case .proxy(let address, let port):
-            curl_set_text(handle, CURLOPT_PROXY, "http://\(address):\(port)")
         }
     }
 

@@ -6,8 +6,6 @@ package struct TransferRequest {
         case direct(address: String)
         /// A tunnel through the relay (RFC 9110 9.3.6), over TLS.
         case relay(RelayAccess)
-        /// A plain HTTP proxy.
-        case proxy(address: String, port: Int)
     }
 
     package var address: WebAddress

@@ -50,15 +50,7 @@ enum Decode {
 
     static func update(_ device: inout Device, _ value: JSONValue) {
         if let link = value["link"]?.string.flatMap(Device.Link.init) { device.link = link }
-        if let flag = value["expensive"]?.bool { device.isExpensive = flag }
-        if let flag = value["constrained"]?.bool { device.isConstrained = flag }
         if let flag = value["lowPower"]?.bool { device.isLowOnPower = flag }
-        if let proxies = value["proxies"]?.object {
-            device.proxies = proxies.compactMapValues { proxy in
-                guard let host = proxy["host"]?.string, let port = proxy["port"]?.integer else { return nil }
-                return Device.Proxy(host: host, port: port)
-            }
-        }
     }
 
     static func request(_ value: JSONValue?) throws(ErrorReply) -> ExchangeRequest {
@@ -171,8 +163,6 @@ enum Decode {
         configuration.setsCookies = value["HTTPShouldSetCookies"]?.bool ?? true
         configuration.waitsForConnectivity = value["waitsForConnectivity"]?.bool ?? false
         if value["allowsCellularAccess"]?.bool == false { configuration.avoids.insert(.cellular) }
-        if value["allowsExpensiveNetworkAccess"]?.bool == false { configuration.avoids.insert(.expensive) }
-        if value["allowsConstrainedNetworkAccess"]?.bool == false { configuration.avoids.insert(.constrained) }
         if value["discretionary"]?.bool == true { configuration.avoids.insert(.discretionary) }
         if let name = value["URLCredentialStorage"]?.string, name != "shared", name != "none" {
             guard let entries = desk.credentialStorages[name] else { throw .unknownHandle(name) }

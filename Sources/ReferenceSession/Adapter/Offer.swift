@@ -57,15 +57,13 @@ enum Offer {
         "request.body", "request.handleCookies", "request.timeoutInterval", "request.allowsCellularAccess",
         "bytes.repeat",
         "policy.applicationServers", "policy.additionalServers", "policy.blockedProtocols", "policy.configuration",
-        "device.link", "device.expensive", "device.constrained", "device.lowPower", "device.proxies",
+        "device.link", "device.lowPower",
         "configuration.HTTPAdditionalHeaders", "configuration.timeoutIntervalForRequest",
         "configuration.timeoutIntervalForResource", "configuration.TLSMinimumSupportedProtocol",
         "configuration.TLSMaximumSupportedProtocol", "configuration.protocolClasses",
         "configuration.HTTPCookieStorage", "configuration.HTTPCookieAcceptPolicy",
         "configuration.HTTPShouldSetCookies", "configuration.URLCredentialStorage",
-        "configuration.allowsCellularAccess", "configuration.allowsExpensiveNetworkAccess",
-        "configuration.allowsConstrainedNetworkAccess", "configuration.discretionary",
-        "configuration.waitsForConnectivity", "configuration.sharedContainerIdentifier",
-        "configuration.sessionSendsLaunchEvents",
+        "configuration.allowsCellularAccess", "configuration.discretionary", "configuration.waitsForConnectivity",
+        "configuration.sharedContainerIdentifier", "configuration.sessionSendsLaunchEvents",
     ]
 }

@@ -10,7 +10,6 @@ final class App {
 
     private(set) var policy = Policy()
     private(set) var authorization: AuthorizationState
-    private var firstPolicy: Policy?
     private weak var observer: (any AppObserver)?
 
     /// The engine's own storage.
@@ -77,7 +76,6 @@ final class App {
 
     /// Takes the policy that is there from the start; nobody needs to be told.
     func start(with policy: Policy) {
-        firstPolicy = policy
         self.policy = policy
         _ = authorization.deliver(policy.standing)
         takeStanding()
@@ -85,7 +83,6 @@ final class App {
 
     /// Takes a new policy.
     func deliver(_ policy: Policy) {
-        if firstPolicy == nil { firstPolicy = policy }
         self.policy = policy
         if authorization.deliver(policy.standing) {
             takeStanding()
@@ -128,7 +125,6 @@ final class App {
 
     /// The servers that the console lists as the app's own.
     var configuration: (servers: [ServerPlace], other: [String: JSONValue]) {
-        let policy = behaviour.access.keepsFirstConfiguration ? firstPolicy ?? self.policy : self.policy
         guard behaviour.access.tellsServers else { return ([], [:]) }
         let servers = policy.applicationServers.map { place in
             ServerPlace(

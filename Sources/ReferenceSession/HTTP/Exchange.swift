@@ -101,11 +101,6 @@ final class Exchange {
             }
             return .relay(relay)
         }
-        if let proxy = app.device.proxy(for: address.scheme), way == .native || behaviour.routing.usesDeviceProxy {
-            if let proxyAddress = app.environment.address(of: proxy.host) {
-                return .proxy(address: proxyAddress, port: proxy.port)
-            }
-        }
         guard let target = app.environment.address(of: address.host) else {
             fail(SessionError(.cannotFindHost, "the name \(address.host) is not known"))
             return nil

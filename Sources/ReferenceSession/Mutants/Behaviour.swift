@@ -12,7 +12,6 @@ struct Behaviour: Sendable, Hashable {
         var replacesSharedSession = true
         var tellsServers = true
         var tellsPorts = true
-        var keepsFirstConfiguration = false
         var noticesRelay = true
         var announcesRelay = true
     }
@@ -32,7 +31,6 @@ struct Behaviour: Sendable, Hashable {
         var schemes: Set<String> = ["http", "https"]
         var leftToPlatform: Set<Origin> = [.backgroundSession]
         var httpRequestsIgnoreSwitch = true
-        var usesDeviceProxy = false
         var heedsBlockedVersions = true
         var blocksEverywhere = false
     }

@@ -53,10 +53,6 @@ extension Mutant {
             Fault("DYN-LOAD-103", "Lets the switch decide over the older request class") {
                 $0.routing.httpRequestsIgnoreSwitch = false
             }
-        case .usesDeviceProxy:
-            Fault("DYN-LOAD-060", "Sends the engine's traffic through the proxy of the native settings") {
-                $0.routing.usesDeviceProxy = true
-            }
         case .ignoresBlockedVersions:
             Fault("DYN-SESS-044", "Offers versions that the console has blocked") {
                 $0.routing.heedsBlockedVersions = false
@@ -90,10 +86,6 @@ extension Mutant {
             }
         case .hidesConfiguration:
             Fault("DYN-SESS-030", "Tells the app no configuration") { $0.access.tellsServers = false }
-        case .keepsFirstConfiguration:
-            Fault("DYN-SESS-031", "Tells the app the first configuration for ever") {
-                $0.access.keepsFirstConfiguration = true
-            }
         case .forgetsConfiguredPorts:
             Fault("DYN-SESS-030", "Tells the app port 443 for every server") { $0.access.tellsPorts = false }
         case .claimsRelayReachable:
@@ -173,14 +165,6 @@ extension Mutant {
             Fault("DYN-LOAD-062", "Heeds that a request does not want cellular networks") {
                 $0.sessions.heededLimits = [.cellularByRequest]
             }
-        case .heedsExpensiveSetting:
-            Fault("DYN-SESS-142", "Heeds that a session does not want expensive networks") {
-                $0.sessions.heededLimits = [.expensive]
-            }
-        case .heedsConstrainedSetting:
-            Fault("DYN-SESS-143", "Heeds that a session does not want constrained networks") {
-                $0.sessions.heededLimits = [.constrained]
-            }
         case .heedsDiscretionary:
             Fault("DYN-SESS-134", "Heeds the discretionary flag") { $0.sessions.heededLimits = [.discretionary] }
         case .waitsForConnectivity:
@@ -256,8 +240,6 @@ extension Mutant {
                 $0.cookies.inNativeDirectory = true
                 $0.cookies.areEncrypted = false
             }
-        case .plainCookies:
-            Fault("DYN-LOAD-058", "Writes cookies to the secure directory in plain") { $0.cookies.areEncrypted = false }
         case .cookiesToOtherHosts:
             Fault("DYN-LOAD-081", "Sends cookies to other hosts") { $0.cookies.matchesHost = false }
         case .cookiesToOtherPaths:

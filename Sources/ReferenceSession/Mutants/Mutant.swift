@@ -17,7 +17,6 @@ enum Mutant: String, CaseIterable {
     case dialsDownloadsDirectly = "dials-downloads-directly"
     case relaysBackgroundSessions = "relays-background-sessions"
     case httpRequestFollowsSwitch = "http-request-follows-switch"
-    case usesDeviceProxy = "uses-device-proxy"
     case ignoresBlockedVersions = "ignores-blocked-versions"
     case blocksVersionsEverywhere = "blocks-versions-everywhere"
 
@@ -32,7 +31,6 @@ enum Mutant: String, CaseIterable {
     case claimsNeverEnabled = "claims-never-enabled"
     case keepsSharedSession = "keeps-shared-session"
     case hidesConfiguration = "hides-configuration"
-    case keepsFirstConfiguration = "keeps-first-configuration"
     case forgetsConfiguredPorts = "forgets-configured-ports"
     case claimsRelayReachable = "claims-relay-reachable"
     case concealsRelayChanges = "conceals-relay-changes"
@@ -61,8 +59,6 @@ enum Mutant: String, CaseIterable {
     case consultsCredentialStorage = "consults-credential-storage"
     case heedsCellularSetting = "heeds-cellular-setting"
     case heedsCellularRequest = "heeds-cellular-request"
-    case heedsExpensiveSetting = "heeds-expensive-setting"
-    case heedsConstrainedSetting = "heeds-constrained-setting"
     case heedsDiscretionary = "heeds-discretionary"
     case waitsForConnectivity = "waits-for-connectivity"
 
@@ -96,7 +92,6 @@ enum Mutant: String, CaseIterable {
     case savesCookiesAtQuit = "saves-cookies-at-quit"
     case keepsSessionCookies = "keeps-session-cookies"
     case nativeCookies = "native-cookies"
-    case plainCookies = "plain-cookies"
     case cookiesToOtherHosts = "cookies-to-other-hosts"
     case cookiesToOtherPaths = "cookies-to-other-paths"
     case secureCookiesOverHTTP = "secure-cookies-over-http"

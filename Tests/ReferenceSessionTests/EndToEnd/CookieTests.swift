@@ -42,7 +42,7 @@ struct CookieTests {
         }
     }
 
-    @Test(arguments: [("", false, false), ("native-cookies", true, true), ("plain-cookies", false, true)])
+    @Test(arguments: [("", false, false), ("native-cookies", true, true)])
     func `cookies lie encrypted in the secure directory`(mutant: String, native: Bool, plain: Bool) throws {
         try withCookies(mutant.isEmpty ? [] : ["--mutant", mutant]) { rig in
             _ = try rig.get("http://cookies.corp.test/set")
