@@ -54,34 +54,36 @@ struct Lab {
         return try Running("/usr/bin/curl", all + arguments + [try #require(url.string)])
     }
 
-    final class Running {
-        private let process = Process()
-        private let output = Foundation.Pipe()
-        private let error = Foundation.Pipe()
+    /// A client at work.
+    struct Running {
+        private let process: ChildProcess
 
         init(_ program: String, _ arguments: [String]) throws {
-            process.executableURL = URL(filePath: program)
-            process.arguments = arguments
-            process.standardInput = FileHandle.nullDevice
-            process.standardOutput = output
-            process.standardError = error
-            try process.run()
+            process = try ChildProcess([program] + arguments, environment: [:])
+            process.closeInput()
         }
 
         func finish() -> Reply {
-            let body = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-            let log = String(decoding: error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-            process.waitUntilExit()
+            let body = Self.text(process.output)
+            let log = Self.text(process.error)
+            let exit = process.wait(until: .after(.seconds(30)))
+            process.terminate(grace: .zero)
             let lines = body.split(separator: "\n", omittingEmptySubsequences: false)
+            var status: Int32 = -1
+            if case .status(let number) = exit { status = number }
             return Reply(
-                exit: process.terminationStatus,
+                exit: status,
                 status: lines.last.flatMap { Int($0) } ?? 0,
                 body: lines.dropLast().joined(separator: "\n"),
                 log: log
             )
         }
 
-        func kill() { process.terminate() }
+        private static func text(_ stream: FileDescriptor) -> String {
+            var bytes: [UInt8] = []
+            while case .bytes(let more) = stream.read(atMost: 1 << 16, until: .after(.seconds(30))) { bytes += more }
+            return String(decoding: bytes, as: UTF8.self)
+        }
     }
 }
 
