@@ -66,6 +66,7 @@ package final class Transfer {
         curl_set_text(handle, CURLOPT_PROTOCOLS_STR, "http,https")
         curl_set_long(handle, CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_1_1)
         curl_set_long(handle, CURLOPT_NOSIGNAL, 1)
+        curl_set_long(handle, CURLOPT_BUFFERSIZE, 64 * 1_024)
         // Every exchange has a connection of its own, so that switching takes effect at once and nothing outlives its task.
         curl_set_long(handle, CURLOPT_FRESH_CONNECT, 1)
         curl_set_long(handle, CURLOPT_FORBID_REUSE, 1)

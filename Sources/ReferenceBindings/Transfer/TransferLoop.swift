@@ -29,11 +29,21 @@ package final class TransferLoop {
 
     /// Starts an exchange. Its end is never reported before this returns.
     package func start(_ request: TransferRequest, _ handlers: Transfer.Handlers) -> Transfer? {
-        if multi == nil { multi = curl_multi_init() }
-        guard let multi, let transfer = Transfer(request, handlers) else { return nil }
+        guard let multi = makeMulti(), let transfer = Transfer(request, handlers) else { return nil }
         guard curl_multi_add_handle(multi, transfer.handle) == CURLM_OK else { return nil }
         transfers[transfer.handle] = transfer
         return transfer
+    }
+
+    /// Never opens more connections to a host at once; transfers wait for their turn.
+    package func limitConnections(perHost limit: Int) {
+        guard let multi = makeMulti() else { return }
+        curl_multi_set_long(multi, CURLMOPT_MAX_HOST_CONNECTIONS, limit)
+    }
+
+    private func makeMulti() -> UnsafeMutableRawPointer? {
+        if multi == nil { multi = curl_multi_init() }
+        return multi
     }
 
     /// Ends an exchange without a word. Not to be called while one of its handlers runs.
@@ -50,6 +60,7 @@ package final class TransferLoop {
     /// Ends every exchange and forgets every timer.
     package func reset() {
         for transfer in Array(transfers.values) { cancel(transfer) }
+        if let multi { curl_multi_set_long(multi, CURLMOPT_MAX_HOST_CONNECTIONS, 0) }
         timers = [:]
     }
 

@@ -30,10 +30,12 @@ extension AdapterDesk {
     func launch(_ parameters: JSONValue) throws(ErrorReply) -> JSONValue {
         guard app == nil else { throw ErrorReply(.invalidRequest, "the app runs already") }
         let directories = parameters["dataDirectories"].flatMap { directories -> AppDirectories? in
-            guard let native = directories["native"]?.string, let secure = directories["secure"]?.string else {
+            guard let native = directories["native"]?.string, let secure = directories["secure"]?.string,
+                let group = directories["group"]?.string
+            else {
                 return nil
             }
-            return AppDirectories(native: native, secure: secure)
+            return AppDirectories(native: native, secure: secure, group: group)
         }
         let app = App(
             environment: Decode.environment(parameters["environment"] ?? [:]),
@@ -105,6 +107,8 @@ extension AdapterDesk: AppObserver {
             server.emit("session/invalid", ["session": .string(name)])
         }
     }
+
+    func appIsLaunchedForTransfers() { server.emit("app/launchEvent") }
 
     func app(isReachable: Bool) { server.emit("reachability/changed", ["status": Encode.status(isReachable)]) }
 }

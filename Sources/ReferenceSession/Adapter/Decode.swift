@@ -162,6 +162,9 @@ enum Decode {
         configuration.acceptsCookies = value["HTTPCookieAcceptPolicy"]?.string ?? "always" == "always"
         configuration.setsCookies = value["HTTPShouldSetCookies"]?.bool ?? true
         configuration.waitsForConnectivity = value["waitsForConnectivity"]?.bool ?? false
+        configuration.sharedContainer = value["sharedContainerIdentifier"]?.string
+        configuration.sendsLaunchEvents = value["sessionSendsLaunchEvents"]?.bool ?? false
+        configuration.connectionsPerHost = value["HTTPMaximumConnectionsPerHost"]?.integer
         if value["allowsCellularAccess"]?.bool == false { configuration.avoids.insert(.cellular) }
         if value["discretionary"]?.bool == true { configuration.avoids.insert(.discretionary) }
         if let name = value["URLCredentialStorage"]?.string, name != "shared", name != "none" {

@@ -46,7 +46,8 @@ enum Offer {
     private static let features = [
         "app/launch.dataDirectories", "app/launch.settings", "app/launch.circumstance=afterTermination",
         "app/launch.circumstance=afterReboot", "authorization/begin.user",
-        "session/create.kind=background", "session/create.kind=backgroundLegacy", "session/create.identifier",
+        "rehearse.handle", "session/create.kind=background", "session/create.kind=backgroundLegacy",
+        "session/create.identifier",
         "task/create.kind=upload", "task/create.kind=download", "task/create.style=delegate",
         "task/create.earliestBeginDate",
         "cookies/list.storage", "cookies/list.url", "cookies/set.storage", "cookies/set.url",
@@ -65,5 +66,6 @@ enum Offer {
         "configuration.HTTPShouldSetCookies", "configuration.URLCredentialStorage",
         "configuration.allowsCellularAccess", "configuration.discretionary", "configuration.waitsForConnectivity",
         "configuration.sharedContainerIdentifier", "configuration.sessionSendsLaunchEvents",
+        "configuration.HTTPMaximumConnectionsPerHost",
     ]
 }

@@ -21,6 +21,7 @@ final class TaskReport: TaskObserver {
     }
 
     func resume() {
+        if desk.behaviour.tasks.tellsDelay, earliestBegin != nil { emit("task/delayed", [:]) }
         // The earliest begin date is not honoured, as documented.
         if desk.behaviour.tasks.heedsEarliestBegin, let earliestBegin, earliestBegin > Clock.wall {
             desk.loop.schedule(after: earliestBegin - Clock.wall) { [weak self] in self?.task?.resume() }
@@ -58,6 +59,8 @@ final class TaskReport: TaskObserver {
     }
 
     func task(_ task: SessionTask, ended error: SessionError?) {
+        let waits = task.session.configuration.waitsForConnectivity && error != nil
+        if waits && desk.behaviour.tasks.tellsWaiting { emit("task/waiting", [:]) }
         if desk.behaviour.tasks.tellsDataFirst { tellResponse() }
         var members: [String: JSONValue] = [:]
         members["response"] = response

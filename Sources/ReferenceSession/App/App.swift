@@ -18,6 +18,8 @@ final class App {
     let platformCookies: CookieStore
     private let cookieFile: CookieFile?
     private let keptCredentials: KeptCredentials?
+    private let launchReminder: LaunchReminder?
+    let sharedDirectory: String?
     var credentials: CredentialStore
     private var cookieSwitchUsed = false
 
@@ -55,14 +57,19 @@ final class App {
         }
         credentials = CredentialStore(behaviour.credentials)
         keptCredentials = directories.flatMap { KeptCredentials(directory: $0.secure, behaviour.credentials) }
+        launchReminder =
+            behaviour.sessions.sendsLaunchEvents ? directories.map { LaunchReminder(directory: $0.secure) } : nil
+        sharedDirectory = behaviour.sessions.usesSharedContainer ? directories?.group : nil
         if behaviour.cookies.outliveApp, let cookieFile { cookies.restore(cookieFile.load()) }
         keptCredentials?.restore(&credentials)
+        if launchReminder?.take() == true { observer.appIsLaunchedForTransfers() }
     }
 
     /// Writes what outlives the app and ends everything.
     func quit() {
         if let cookieFile { cookieFile.save(cookies, now: Clock.wall) }
         keptCredentials?.save(credentials)
+        if sessions.contains(where: { $0.configuration.sendsLaunchEvents && $0.isRunning }) { launchReminder?.remind() }
         loop.reset()
     }
 
@@ -151,6 +158,9 @@ final class App {
         sessionsMade += 1
         let session = Session(identity: "session-\(sessionsMade)", kind: kind, configuration: configuration)
         sessions.append(session)
+        if behaviour.sessions.limitsConnections, let limit = configuration.connectionsPerHost {
+            loop.limitConnections(perHost: limit)
+        }
         return session
     }
 
@@ -240,6 +250,7 @@ protocol AppObserver: AnyObject {
     func app(authorization: AuthorizationState.Standing)
     func app(invalidated session: Session)
     func app(isReachable: Bool)
+    func appIsLaunchedForTransfers()
 }
 
 /// Where an app keeps its data.
@@ -248,4 +259,6 @@ struct AppDirectories {
     var native: String
     /// What the engine keeps.
     var secure: String
+    /// What apps share.
+    var group: String
 }

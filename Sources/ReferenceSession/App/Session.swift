@@ -15,6 +15,8 @@ final class Session {
         self.configuration = configuration
     }
 
+    var isRunning: Bool { !running.isEmpty }
+
     func began(_ task: SessionTask) { running[ObjectIdentifier(task)] = task }
 
     func ended(_ task: SessionTask) { running[ObjectIdentifier(task)] = nil }

@@ -14,4 +14,7 @@ struct SessionConfiguration {
     var avoids: Set<NetworkLimit> = []
     var credentials: [StoredCredential] = []
     var waitsForConnectivity = false
+    var sharedContainer: String?
+    var sendsLaunchEvents = false
+    var connectionsPerHost: Int?
 }

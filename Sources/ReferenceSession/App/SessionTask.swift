@@ -12,6 +12,7 @@ final class SessionTask: ExchangeClient {
     private weak var observer: (any TaskObserver)?
     private var exchange: Exchange?
     private var isOver = false
+    private let container: SharedContainer?
     private var cutsBodies: Bool { app.behaviour.tasks.cutsBodies }
 
     init(kind: Kind, request: ExchangeRequest, session: Session, app: App, observer: any TaskObserver) {
@@ -20,6 +21,10 @@ final class SessionTask: ExchangeClient {
         self.session = session
         self.app = app
         self.observer = observer
+        let identifier = kind == .download ? session.configuration.sharedContainer : nil
+        container = app.sharedDirectory.flatMap { directory in
+            identifier.map { SharedContainer(directory: directory, identifier: $0) }
+        }
     }
 
     /// Starts the transfer. A task that was started before goes on as it does.
@@ -50,6 +55,7 @@ final class SessionTask: ExchangeClient {
     }
 
     func received(_ data: UnsafeRawBufferPointer) {
+        container?.take(data)
         let whole = cutsBodies ? UnsafeRawBufferPointer(rebasing: data.dropLast()) : data
         if !whole.isEmpty { observer?.task(self, received: whole) }
     }
@@ -68,6 +74,7 @@ final class SessionTask: ExchangeClient {
         guard !isOver else { return }
         isOver = true
         session.ended(self)
+        if error == nil { container?.keep() }
         if session.isInvalid && app.behaviour.sessions.abandonsTasks { return }
         for _ in 0..<app.behaviour.tasks.completions { observer?.task(self, ended: error) }
     }

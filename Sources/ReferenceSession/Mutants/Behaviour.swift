@@ -57,6 +57,9 @@ struct Behaviour: Sendable, Hashable {
         /// Kinds of network that the engine avoids when told so. The platform avoids them all.
         var heededLimits: Set<NetworkLimit> = []
         var waitsForConnectivity = false
+        var usesSharedContainer = false
+        var sendsLaunchEvents = false
+        var limitsConnections = false
         var changesProtocolClass = false
         var handlesListedEngineTwice = false
     }
@@ -70,6 +73,8 @@ struct Behaviour: Sendable, Hashable {
         var headIsGet = false
         var suspendStopsTransfer = false
         var heedsEarliestBegin = false
+        var tellsDelay = false
+        var tellsWaiting = false
         var tellsSent = true
         var trustsAnyServer = false
     }

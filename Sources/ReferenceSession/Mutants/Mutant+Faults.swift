@@ -169,6 +169,18 @@ extension Mutant {
             Fault("DYN-SESS-134", "Heeds the discretionary flag") { $0.sessions.heededLimits = [.discretionary] }
         case .waitsForConnectivity:
             Fault("DYN-SESS-139", "Waits for a connection when told so") { $0.sessions.waitsForConnectivity = true }
+        case .tellsOfWaiting:
+            Fault("DYN-SESS-140", "Tells the delegate that a task waits for a connection") {
+                $0.tasks.tellsWaiting = true
+            }
+        case .usesSharedContainer:
+            Fault("DYN-SESS-126", "Keeps downloads in the shared container") { $0.sessions.usesSharedContainer = true }
+        case .sendsLaunchEvents:
+            Fault("DYN-SESS-133", "Tells a new run of the app of transfers that the last one left behind") {
+                $0.sessions.sendsLaunchEvents = true
+            }
+        case .limitsConnections:
+            Fault("DYN-SESS-136", "Heeds the limit of connections to a host") { $0.sessions.limitsConnections = true }
         // Tasks
         case .sendsTwice: Fault("DYN-SESS-001", "Sends every request twice") { $0.tasks.copies = 2 }
         case .completesTwice: Fault("DYN-SESS-011", "Reports the end of a task twice") { $0.tasks.completions = 2 }
@@ -185,12 +197,14 @@ extension Mutant {
             Fault("DYN-SESS-093", "Stops the transfer of a suspended task") { $0.tasks.suspendStopsTransfer = true }
         case .heedsEarliestBegin:
             Fault("DYN-SESS-101", "Waits for the earliest begin date") { $0.tasks.heedsEarliestBegin = true }
+        case .tellsOfDelay:
+            Fault("DYN-SESS-102", "Tells the delegate that a task begins late") { $0.tasks.tellsDelay = true }
         case .abandonsTasksWhenInvalid:
             Fault("DYN-SESS-024", "Never ends the running tasks of a session that becomes invalid") {
                 $0.sessions.abandonsTasks = true
             }
         case .trustsAnyServer:
-            Fault("DYN-SESS-036", "Accepts any certificate of a server") { $0.tasks.trustsAnyServer = true }
+            Fault("DYN-SESS-037", "Accepts any certificate of a server") { $0.tasks.trustsAnyServer = true }
         // Credentials
         case .leavesChallengesAlone:
             Fault("DYN-LOAD-026", "Hands on 401 without asking the app") { $0.authentication.answersChallenges = false }

@@ -61,6 +61,10 @@ enum Mutant: String, CaseIterable {
     case heedsCellularRequest = "heeds-cellular-request"
     case heedsDiscretionary = "heeds-discretionary"
     case waitsForConnectivity = "waits-for-connectivity"
+    case tellsOfWaiting = "tells-of-waiting"
+    case usesSharedContainer = "uses-shared-container"
+    case sendsLaunchEvents = "sends-launch-events"
+    case limitsConnections = "limits-connections"
 
     // Tasks
     case sendsTwice = "sends-twice"
@@ -71,6 +75,7 @@ enum Mutant: String, CaseIterable {
     case headAsGet = "head-as-get"
     case suspendStopsTransfer = "suspend-stops-transfer"
     case heedsEarliestBegin = "heeds-earliest-begin"
+    case tellsOfDelay = "tells-of-delay"
     case abandonsTasksWhenInvalid = "abandons-tasks-when-invalid"
     case trustsAnyServer = "trusts-any-server"
 

@@ -1,0 +1,15 @@
+import ReferenceBindings
+
+/// Downloads kept in the container that a session shares, which documented behaviour ignores.
+final class SharedContainer {
+    private let file: DataFile
+    private var content: [UInt8] = []
+
+    init(directory: String, identifier: String) {
+        file = DataFile(directory: directory + "/" + identifier, name: "download")
+    }
+
+    func take(_ data: UnsafeRawBufferPointer) { content.append(contentsOf: data) }
+
+    func keep() { try? file.write(content) }
+}
