@@ -22,8 +22,15 @@ struct MutantsCommand: ParsableCommand {
     @Flag(help: "Write catalog/proofs.json; implies --all.")
     var write = false
 
-    @Option(help: "Cases at once.")
+    @Option(help: "Mutants at once; they mostly keep the harness waiting.")
+    var lanes: Int = 8
+
+    @Option(help: "Cases at once, for each mutant.")
     var jobs: Int = 2
+
+    func validate() throws {
+        guard lanes > 0, jobs > 0 else { throw ValidationError("--lanes and --jobs must be positive.") }
+    }
 
     @Flag(help: "No progress.")
     var quiet = false
@@ -33,21 +40,44 @@ struct MutantsCommand: ParsableCommand {
         let catalog = try project.catalog()
         let plans = try SelectionOptions.parse([]).plans(of: project, catalog: catalog, seed: 0)
         let mutants = try chosen(from: try list(project))
-        var entries: [MutationScore.Entry] = []
-        for (index, mutant) in mutants.enumerated() {
-            let affected = all || write ? plans : plans.filter { $0.requirements.contains(mutant.requirement) }
-            let results = affected.isEmpty ? [] : try run(mutant, on: affected, project: project, catalog: catalog)
-            let entry = MutationScore.Entry(mutant: mutant, results: results)
-            entries.append(entry)
-            if !quiet {
-                let verdict = entry.isKilled ? "killed  " : "SURVIVED"
-                Terminal.error("\(index + 1)/\(mutants.count)  \(verdict)  \(mutant.name)  \(mutant.requirement)")
-            }
+        let assignments = try mutants.map { mutant in
+            MutationRun.Assignment(
+                mutant,
+                command: try Adapters.command(
+                    named: "reference",
+                    project: project,
+                    arguments: ["--mutant", mutant.name]
+                ),
+                plans: all || write ? plans : plans.filter { $0.requirements.contains(mutant.requirement) }
+            )
         }
-        let score = MutationScore(entries)
+        let score = try run(assignments, catalog: catalog)
         Terminal.output(score.report)
         let proofsDiffer = names.isEmpty && (all || write) ? try settleProofs(score, plans, project) : false
         if !score.survivors.isEmpty || proofsDiffer { throw ExitCode(Status.gateFailed.rawValue) }
+    }
+
+    private func run(_ assignments: [MutationRun.Assignment], catalog: Catalog) throws -> MutationScore {
+        var options = Run.Options()
+        options.jobs = jobs
+        options.limitations = catalog.limitations
+        // A mutant may hang where the honest implementation answers.
+        options.runner.caseTimeout = 30
+        let run = MutationRun(assignments, environments: MockEnvironments(), options: options) { [quiet] entry, done in
+            if quiet { return }
+            let verdict = entry.isKilled ? "killed  " : "SURVIVED"
+            Terminal.error(
+                "\(done)/\(assignments.count)  \(verdict)  \(entry.mutant.name)  \(entry.mutant.requirement)"
+            )
+        }
+        let score: MutationScore?
+        do {
+            score = try Interruption.watching(run.interrupt) { try run.run(lanes: lanes) }
+        } catch {
+            throw Failure.harness("\(error)")
+        }
+        guard let score else { throw ExitCode(Status.interrupted.rawValue) }
+        return score
     }
 
     private func list(_ project: Project) throws -> [Mutant] {
@@ -67,29 +97,6 @@ struct MutantsCommand: ParsableCommand {
             throw Failure.usage("harness: there is no mutant “\(name)”\(Spelling.hint(near))")
         }
         return names.isEmpty ? mutants : mutants.filter { names.contains($0.name) }
-    }
-
-    private func run(_ mutant: Mutant, on plans: [CasePlan], project: Project, catalog: Catalog) throws -> [CaseResult]
-    {
-        var options = Run.Options()
-        options.jobs = jobs
-        options.limitations = catalog.limitations
-        // A mutant may hang where the honest implementation answers.
-        options.runner.caseTimeout = 30
-        let command = try Adapters.command(
-            named: "reference",
-            project: project,
-            arguments: ["--mutant", mutant.name]
-        )
-        let run = Run(plans, adapter: command, environments: MockEnvironments(), options: options) { _ in }
-        let outcome: Run.Outcome
-        do {
-            outcome = try Interruption.watching(run.interrupt) { try run.run() }
-        } catch {
-            throw Failure.harness("\(error)")
-        }
-        if outcome.wasInterrupted { throw ExitCode(Status.interrupted.rawValue) }
-        return outcome.cases
     }
 
     /// - Returns: whether the stored proofs are not what was found.

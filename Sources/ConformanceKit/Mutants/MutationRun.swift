@@ -1,0 +1,104 @@
+import SystemBindings
+
+/// Runs mutants against cases, several mutants at once: most of the time they keep the harness waiting.
+package final class MutationRun: Sendable {
+    private struct State: Sendable {
+        var next = 0
+        var entries: [Int: MutationScore.Entry] = [:]
+        var runs: [Int: Run] = [:]
+        var wasInterrupted = false
+        var failure: SystemError?
+    }
+
+    /// A mutant, how it is started, and the cases that it meets.
+    package struct Assignment: Sendable {
+        package var mutant: Mutant
+        package var command: AdapterCommand
+        package var plans: [CasePlan]
+
+        package init(_ mutant: Mutant, command: AdapterCommand, plans: [CasePlan]) {
+            self.mutant = mutant
+            self.command = command
+            self.plans = plans
+        }
+    }
+
+    private let assignments: [Assignment]
+    private let environments: any EnvironmentProvider
+    private let options: Run.Options
+    private let onEnd: @Sendable (MutationScore.Entry, _ done: Int) -> Void
+    private let state = Monitor(State())
+
+    /// - Parameters:
+    ///   - options: of each mutant's run.
+    ///   - onEnd: told of each mutant that has met all its cases, one at a time.
+    package init(
+        _ assignments: [Assignment],
+        environments: any EnvironmentProvider,
+        options: Run.Options,
+        onEnd: @escaping @Sendable (MutationScore.Entry, _ done: Int) -> Void
+    ) {
+        self.assignments = assignments
+        self.environments = environments
+        self.options = options
+        self.onEnd = onEnd
+    }
+
+    /// Ends the run as soon as possible.
+    package func interrupt() {
+        let runs = state.withLock { state in
+            state.wasInterrupted = true
+            return Array(state.runs.values)
+        }
+        for run in runs { run.interrupt() }
+    }
+
+    /// - Parameter lanes: mutants at once.
+    /// - Returns: the score in the order of the assignments; `nil` if it was interrupted.
+    /// - Throws: ``SystemError`` if no thread or no directory can be had.
+    package func run(lanes: Int) throws -> MutationScore? {
+        let workers = try (0..<max(1, min(lanes, assignments.count))).map { lane in
+            try Worker("mutants-\(lane)") { [self] in while runNext() {} }
+        }
+        for worker in workers { worker.join() }
+        let state = state.withLock { $0 }
+        if let failure = state.failure { throw failure }
+        if state.wasInterrupted { return nil }
+        return MutationScore(assignments.indices.compactMap { state.entries[$0] })
+    }
+
+    /// - Returns: whether there may be more to do.
+    private func runNext() -> Bool {
+        let next: Int? = state.withLock { state in
+            guard !state.wasInterrupted, state.failure == nil, state.next < assignments.count else { return nil }
+            defer { state.next += 1 }
+            return state.next
+        }
+        guard let next else { return false }
+        let assignment = assignments[next]
+        let run = Run(
+            assignment.plans,
+            adapter: assignment.command,
+            environments: environments,
+            options: options,
+            onProgress: { _ in }
+        )
+        let mayRun = state.withLock { state in
+            state.runs[next] = run
+            return !state.wasInterrupted
+        }
+        guard mayRun else { return false }
+        do {
+            let cases = assignment.plans.isEmpty ? [] : try run.run().cases
+            let entry = MutationScore.Entry(mutant: assignment.mutant, results: cases)
+            state.withLock { state in
+                state.runs[next] = nil
+                state.entries[next] = entry
+                onEnd(entry, state.entries.count)
+            }
+        } catch {
+            state.withLock { $0.failure = error as? SystemError ?? SystemError("\(error)", number: 0) }
+        }
+        return true
+    }
+}
