@@ -18,6 +18,8 @@ package struct TransferRequest {
     package var trust: TrustStore
     /// Whether the server has to prove its name. The relay always has to.
     package var verifiesServer = true
+    /// Whether what goes to the relay goes over TLS.
+    package var encryptsRelayLeg = true
 
     package init(
         address: WebAddress,

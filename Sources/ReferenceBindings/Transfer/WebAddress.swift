@@ -19,6 +19,12 @@ package struct WebAddress: Sendable, Hashable {
     /// The address that a reference means within a document (RFC 3986 5.2).
     package func resolving(_ reference: String) -> WebAddress? { WebAddress(reference, relativeTo: self.text) }
 
+    /// The same with the scheme http, unless it is http or https.
+    package var asHTTP: WebAddress? {
+        guard scheme != "http", scheme != "https", !host.isEmpty else { return nil }
+        return WebAddress("http" + text.dropFirst(scheme.count))
+    }
+
     private init?(_ reference: String, relativeTo base: String?) {
         guard let url = curl_url() else { return nil }
         defer { curl_url_cleanup(url) }

@@ -8,10 +8,13 @@ struct AuthorizationState {
 
     private(set) var standing = Standing.pending
     /// Switched off by the app. Remembered while an authorization is withdrawn.
-    private(set) var isSwitchedOff = false
+    private(set) var isSwitchedOff: Bool
     private let behaviour: Behaviour.Access
 
-    init(_ behaviour: Behaviour.Access) { self.behaviour = behaviour }
+    init(_ behaviour: Behaviour.Access) {
+        self.behaviour = behaviour
+        isSwitchedOff = behaviour.startsSwitchedOff
+    }
 
     /// Whether secure communication is on.
     var isEnabled: Bool {

@@ -29,6 +29,8 @@ final class App {
     private var sessionsMade = 0
     private var registeredClasses: [ProtocolClass] = []
     private(set) var webViewFlag = false
+    /// How often each request is handled.
+    private(set) var timesHandled = 1
     private(set) lazy var reachability = Reachability(app: self)
 
     /// - Parameters:
@@ -109,7 +111,10 @@ final class App {
         if policy.standing == .authorized && behaviour.webViews.authorizationSetsFlag { webViewFlag = true }
     }
 
-    func enable() { authorization.enable() }
+    func enable() {
+        if isEnabled && behaviour.access.enablingAddsUp { timesHandled += 1 }
+        authorization.enable()
+    }
 
     /// Switches secure communication off, which makes every session but the shared one invalid.
     func disable() {
@@ -161,6 +166,7 @@ final class App {
         if behaviour.sessions.limitsConnections, let limit = configuration.connectionsPerHost {
             loop.limitConnections(perHost: limit)
         }
+        if authorization.isSwitchedOff && behaviour.sessions.laterSessionsAreInvalid { session.invalidate() }
         return session
     }
 
@@ -241,7 +247,8 @@ final class App {
     }
 
     func tell(isReachable: Bool) {
-        if behaviour.access.announcesRelay { observer?.app(isReachable: isReachable) }
+        guard behaviour.access.announcesRelay, !isReachable || behaviour.access.announcesRelayReturn else { return }
+        observer?.app(isReachable: isReachable)
     }
 }
 

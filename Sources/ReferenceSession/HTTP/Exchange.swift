@@ -63,6 +63,7 @@ final class Exchange {
         head = nil
         held = []
         next = .deliver
+        if behaviour.routing.servesAnyScheme { request.address = request.address.asHTTP ?? request.address }
         let address = request.address
         way = app.router.way(
             scheme: address.scheme,
@@ -82,10 +83,15 @@ final class Exchange {
         }
         guard let route = route(to: address) else { return }
         transfer(over: route)
-        let listsEngine = behaviour.sessions.handlesListedEngineTwice && request.handlers.contains(where: \.isEngine)
-        for _ in 1..<(behaviour.tasks.copies + (listsEngine ? 1 : 0)) {
-            app.sendAndForget(transferRequest(over: route))
-        }
+        for _ in 1..<copies { app.sendAndForget(transferRequest(over: route)) }
+    }
+
+    /// How often the request is sent.
+    private var copies: Int {
+        let sessions = behaviour.sessions
+        let isListed = sessions.handlesListedEngineTwice && request.handlers.contains(where: \.isEngine)
+        let isRegistered = sessions.handlesRegisteredEngineTwice && request.platformHandlers.contains(where: \.isEngine)
+        return behaviour.tasks.copies * app.timesHandled + (isListed ? 1 : 0) + (isRegistered ? 1 : 0)
     }
 
     private func handler(for address: WebAddress) -> ProtocolClass? {
@@ -147,6 +153,7 @@ final class Exchange {
             trust: app.environment.trust
         )
         result.verifiesServer = !behaviour.tasks.trustsAnyServer
+        result.encryptsRelayLeg = behaviour.routing.encryptsRelayLeg
         return result
     }
 

@@ -3,7 +3,10 @@ struct Behaviour: Sendable, Hashable {
     struct Access: Sendable, Hashable {
         var awaitsAuthorization = true
         var authorizingSwitchesOn = true
+        var startsSwitchedOff = false
         var heedsEnable = true
+        /// Each call while it is on adds another handling of every request.
+        var enablingAddsUp = false
         var heedsDisable = true
         var heedsWithdrawal = true
         var heedsRestoration = true
@@ -14,6 +17,7 @@ struct Behaviour: Sendable, Hashable {
         var tellsPorts = true
         var noticesRelay = true
         var announcesRelay = true
+        var announcesRelayReturn = true
     }
 
     struct Routing: Sendable, Hashable {
@@ -29,6 +33,8 @@ struct Behaviour: Sendable, Hashable {
         var heedsAdditionalServers = true
         var triesDirectFirst = false
         var schemes: Set<String> = ["http", "https"]
+        var servesAnyScheme = false
+        var encryptsRelayLeg = true
         var leftToPlatform: Set<Origin> = [.backgroundSession]
         var httpRequestsIgnoreSwitch = true
         var heedsBlockedVersions = true
@@ -40,6 +46,7 @@ struct Behaviour: Sendable, Hashable {
 
         var switchingOffInvalidates = Invalidated.allButShared
         var refusesWhenInvalid = true
+        var laterSessionsAreInvalid = false
         var announcesInvalidation = true
         var abandonsTasks = false
         var sendsAdditionalHeaders = true
@@ -62,6 +69,7 @@ struct Behaviour: Sendable, Hashable {
         var limitsConnections = false
         var changesProtocolClass = false
         var handlesListedEngineTwice = false
+        var handlesRegisteredEngineTwice = false
     }
 
     struct Tasks: Sendable, Hashable {

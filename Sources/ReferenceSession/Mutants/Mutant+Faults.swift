@@ -49,6 +49,10 @@ extension Mutant {
             Fault("DYN-SESS-085", "Takes background sessions through the relay") {
                 $0.routing.leftToPlatform.subtract([.backgroundSession])
             }
+        case .relaysAnyScheme:
+            Fault("DYN-LOAD-022", "Takes a URL of any scheme for one of http") { $0.routing.servesAnyScheme = true }
+        case .showsItselfOnTheWayToTheRelay:
+            Fault("DYN-SESS-003", "Does not encrypt what it sends to the relay") { $0.routing.encryptsRelayLeg = false }
         case .httpRequestFollowsSwitch:
             Fault("DYN-LOAD-103", "Lets the switch decide over the older request class") {
                 $0.routing.httpRequestsIgnoreSwitch = false
@@ -64,10 +68,19 @@ extension Mutant {
         // Access
         case .onBeforeAuthorization:
             Fault("DYN-LOAD-107", "Is on before it is authorized") { $0.access.awaitsAuthorization = false }
+        case .waitsToBeEnabled:
+            Fault("DYN-LOAD-098", "Is off until the app switches it on") {
+                $0.access.startsSwitchedOff = true
+                $0.access.authorizingSwitchesOn = false
+            }
         case .ignoresDisable:
             Fault("DYN-LOAD-100", "Stays on when the app switches it off") { $0.access.heedsDisable = false }
         case .staysOffAfterEnable:
             Fault("DYN-LOAD-094", "Stays off when the app switches it on again") { $0.access.heedsEnable = false }
+        case .servesTwiceWhenEnabledTwice:
+            Fault("DYN-LOAD-095", "Sends twice once it was switched on while it was on") {
+                $0.access.enablingAddsUp = true
+            }
         case .staysOffAfterAuthorization:
             Fault("DYN-LOAD-102", "Stays off after a new run of authorization") {
                 $0.access.authorizingSwitchesOn = false
@@ -92,6 +105,10 @@ extension Mutant {
             Fault("DYN-SESS-033", "Claims that the relay is reachable at any time") { $0.access.noticesRelay = false }
         case .concealsRelayChanges:
             Fault("DYN-SESS-034", "Does not announce that the relay was lost") { $0.access.announcesRelay = false }
+        case .concealsRelayReturn:
+            Fault("DYN-SESS-035", "Does not announce that the relay is there again") {
+                $0.access.announcesRelayReturn = false
+            }
         case .webViewFlagStaysUnset:
             Fault("DYN-LOAD-118", "Leaves the web view flag alone when it is authorized") {
                 $0.webViews.authorizationSetsFlag = false
@@ -106,6 +123,10 @@ extension Mutant {
             Fault("DYN-LOAD-111", "Sends twice when its class is listed by hand as well") {
                 $0.sessions.handlesListedEngineTwice = true
             }
+        case .handlesRegisteredEngineTwice:
+            Fault("DYN-LOAD-012", "Sends twice when its class is registered by hand as well") {
+                $0.sessions.handlesRegisteredEngineTwice = true
+            }
         // Sessions
         case .keepsSessionsValid:
             Fault("DYN-SESS-021", "Leaves sessions valid when it is switched off") {
@@ -117,6 +138,10 @@ extension Mutant {
             }
         case .invalidatesSharedSession:
             Fault("DYN-SESS-023", "Invalidates the shared session too") { $0.sessions.switchingOffInvalidates = .all }
+        case .invalidatesLaterSessions:
+            Fault("DYN-SESS-025", "Leaves sessions invalid that are made while it is off") {
+                $0.sessions.laterSessionsAreInvalid = true
+            }
         case .invalidatesSilently:
             Fault("DYN-SESS-021", "Does not tell that a session became invalid") {
                 $0.sessions.announcesInvalidation = false
