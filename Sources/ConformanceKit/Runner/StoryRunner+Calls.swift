@@ -16,6 +16,10 @@ extension StoryRunner {
         }
         let missing = connection.offer.missing(operation: operation, parameters: .object(parameters))
         if !missing.isEmpty { throw StoryEnd.unsupported(missing) }
+        // The adapter knows no object of that name.
+        for case .string(let text) in parameters.values {
+            if let refusal = refused[text] { throw refusal }
+        }
         do {
             return try connection.call(operation, .object(parameters), timeout: seconds, deadline: deadline)
         } catch let refusal as NotOffered {
@@ -35,6 +39,7 @@ extension StoryRunner {
                 if let identity = reply["identity"] { fields["id"] = identity }
                 if let list = fields.values.compactMap(\.array).first { fields["entries"] = .integer(list.count) }
             } catch let refusal as ImplementationError {
+                if call.subject == nil, let handle = steps[index]?.handles.last { refused[handle] = refusal }
                 fields = ["error": RequestRun.named(refusal.error)]
             }
             fields["started"] = .number(started)

@@ -25,6 +25,8 @@ final class StoryRunner {
     var currentEnvironment: Node
     /// Where the next `wait-for` of the same thing begins.
     var waitCursors: [String: Int] = [:]
+    /// Objects that the implementation refused to make, by handle. What they are asked for fails for the same reason.
+    var refused: [String: ImplementationError] = [:]
     /// Requests that nobody has waited for yet, by step.
     var pending: [Int: [RequestRun]] = [:]
 

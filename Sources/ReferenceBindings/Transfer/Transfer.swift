@@ -98,7 +98,11 @@ package final class Transfer {
             curl_set_text(handle, CURLOPT_PROXY, "")
             resolve(request.address.host, request.address.port, address)
         case .relay(let relay):
-            curl_set_text(handle, CURLOPT_PROXY, "\(request.encryptsRelayLeg ? "https" : "http")://\(relay.host):\(relay.port)")
+            curl_set_text(
+                handle,
+                CURLOPT_PROXY,
+                "\(request.encryptsRelayLeg ? "https" : "http")://\(relay.host):\(relay.port)"
+            )
             curl_set_long(handle, CURLOPT_HTTPPROXYTUNNEL, 1)
             curl_set_long(handle, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
             curl_set_long(handle, CURLOPT_HEADEROPT, Int(CURLHEADER_SEPARATE))

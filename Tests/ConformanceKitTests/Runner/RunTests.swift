@@ -36,6 +36,17 @@ struct RunTests {
         #expect(run.outcome.cases[0].reason?.contains("app/configuration") == true)
     }
 
+    @Test func `What is asked of an object that was refused fails for the same reason, and is not sent`() throws {
+        let steps = """
+            - launch
+              - { call: session/create, may-fail: true, as: own }
+              - { request: "GET data:,hello", session: own, expect: { error: { message: no sessions today } } }
+            """
+        let story = SmallRun.story.replacing("- launch", with: steps)
+        let run = try SmallRun(["refused": story], way: "refuses-sessions")
+        #expect(run.verdicts == [.pass], "\(run.outcome.cases[0].reason ?? "")")
+    }
+
     @Test func `An environment that does not start is no fault of the implementation`() throws {
         var environments = EmptyEnvironments()
         environments.startupError = .init()

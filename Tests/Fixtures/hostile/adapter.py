@@ -12,6 +12,9 @@ import time
 
 WAY = sys.argv[1]
 VICTIM = sys.argv[2] if len(sys.argv) > 2 else ""
+REFUSES = WAY == "refuses-sessions"
+MORE_OPERATIONS = ["session/create", "task/create", "task/resume"] if REFUSES else []
+MORE_EVENTS = ["task/complete"] if REFUSES else []
 OUT = os.fdopen(os.dup(1), "wb", buffering=0)
 os.dup2(2, 1)
 
@@ -116,13 +119,24 @@ def is_victim(launch):
     return VICTIM in f"{launch['case']} {launch['installation']}"
 
 
+def refusal(request):
+    """An object that is not made is not known later, and to be asked for it is a fault of the harness."""
+    if not REFUSES:
+        return None
+    if request["method"] == "session/create":
+        return {"code": -32002, "message": "no", "data": {"error": {"message": "no sessions today"}}}
+    if request["method"] == "task/create":
+        os._exit(9)
+    return None
+
+
 def result(request):
     if request["method"] == "initialize":
         return {
             "protocolVersion": 2 if WAY == "other-version" else 1,
             "implementation": {"name": "hostile"},
-            "operations": ["initialize", "shutdown", "app/launch", "app/quit"],
-            "events": ["log"],
+            "operations": ["initialize", "shutdown", "app/launch", "app/quit", *MORE_OPERATIONS],
+            "events": ["log", *MORE_EVENTS],
         }
     return {}
 
@@ -142,7 +156,8 @@ def main():
             continue
         if request["method"] == "shutdown" and WAY == "ignores-shutdown":
             continue
-        send({"id": request["id"], "result": result(request)})
+        error = refusal(request)
+        send({"id": request["id"], **({"error": error} if error else {"result": result(request)})})
     if WAY == "ignores-term":
         linger()
     if WAY == "exits-badly":
