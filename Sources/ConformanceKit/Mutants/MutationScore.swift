@@ -4,6 +4,8 @@ package struct MutationScore: Sendable {
         package var mutant: Mutant
         /// The requirements whose checks failed, with a case each. Only what was judged by an explicit check counts.
         package var violated: [String: String]
+        /// Those, and requirements whose soft checks failed: of all of them a check has been seen to fail.
+        package var shown: [String: String]
         /// Cases that ran.
         package var cases: Int
 
@@ -16,6 +18,16 @@ package struct MutationScore: Sendable {
                     for id in check.requirements where violated[id] == nil { violated[id] = result.id }
                 }
             }
+            shown = violated
+            for result in results where Self.isJudged(result) {
+                for check in result.checks where check.hasFailed && check.level == .soft && check.isExplicit {
+                    for id in check.requirements where shown[id] == nil { shown[id] = result.id }
+                }
+            }
+        }
+
+        private static func isJudged(_ result: CaseResult) -> Bool {
+            [.pass, .fail, .lifted].contains(result.verdict)
         }
 
         /// Whether its own requirement is among the violated.

@@ -26,7 +26,7 @@ package struct Proofs: Sendable, Hashable {
     package init(_ score: MutationScore, fingerprint: (_ testCase: String) -> String?) {
         proofs = [:]
         for entry in score.entries {
-            for (requirement, testCase) in entry.violated where proofs[requirement] == nil {
+            for (requirement, testCase) in entry.shown where proofs[requirement] == nil {
                 guard let fingerprint = fingerprint(testCase) else { continue }
                 proofs[requirement] = Proof(mutant: entry.mutant.name, testCase: testCase, fingerprint: fingerprint)
             }

@@ -111,7 +111,7 @@ struct MutantsCommand: ParsableCommand {
             return false
         }
         // Which of several mutants proves a requirement may differ from run to run; that one does must not.
-        let found = Set(score.entries.flatMap(\.violated.keys))
+        let found = Set(score.entries.flatMap(\.shown.keys))
         let lost = try project.proofs().standing { fingerprints[$0] }.symmetricDifference(found).sorted()
         if lost.isEmpty { return false }
         Terminal.error(

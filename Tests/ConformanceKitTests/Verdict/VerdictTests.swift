@@ -126,6 +126,18 @@ struct VerdictTests {
         #expect(score.report.contains("survived  m") && score.report.contains("0 of 1"))
     }
 
+    @Test func `A soft check that fails proves its requirement, a noted one does not`() {
+        let mutant = Mutant(name: "m", requirement: "A-1", words: "…")
+        func proofs(_ level: Level, isExplicit: Bool = true) -> Set<String> {
+            let check = Sample.check(Self.failed, requirements: ["A-2"], level: level, isExplicit: isExplicit)
+            let score = MutationScore([.init(mutant: mutant, results: [Sample.result(.pass, checks: [check])])])
+            return Set(Proofs(score) { _ in "v1" }.proofs.keys)
+        }
+        #expect(proofs(.soft) == ["A-2"])
+        #expect(proofs(.record).isEmpty)
+        #expect(proofs(.soft, isExplicit: false).isEmpty)
+    }
+
     @Test func `A proof stands as long as its scenario is the same`() throws {
         let mutant = Mutant(name: "m", requirement: "A-1", words: "…")
         let score = MutationScore([
