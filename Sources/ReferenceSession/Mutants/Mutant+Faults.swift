@@ -74,7 +74,7 @@ extension Mutant {
                 $0.access.authorizingSwitchesOn = false
             }
         case .ignoresDisable:
-            Fault("DYN-LOAD-100", "Stays on when the app switches it off") { $0.access.heedsDisable = false }
+            Fault("DYN-SESS-018", "Stays on when the app switches it off") { $0.access.heedsDisable = false }
         case .staysOffAfterEnable:
             Fault("DYN-LOAD-094", "Stays off when the app switches it on again") { $0.access.heedsEnable = false }
         case .servesTwiceWhenEnabledTwice:
