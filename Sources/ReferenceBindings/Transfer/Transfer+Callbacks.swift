@@ -93,7 +93,7 @@ private func takeBody(
 ) -> Int {
     guard let transfer = transfer(pointer) else { return 0 }
     transfer.lastProgress = Clock.monotonic
-    transfer.handlers.onData(UnsafeRawBufferPointer(start: bytes, count: size * count))
+    transfer.handlers.onData(Array(UnsafeRawBufferPointer(start: bytes, count: size * count)))
     return size * count
 }
 

@@ -7,7 +7,7 @@ package final class Transfer {
         /// The head of the response, at most once.
         package var onHead: (HTTPHead) -> Void
         /// A piece of the body.
-        package var onData: (UnsafeRawBufferPointer) -> Void
+        package var onData: ([UInt8]) -> Void
         /// Bytes of the body sent so far.
         package var onSent: (Int) -> Void
         /// The end, exactly once, unless the transfer is cancelled.
@@ -15,7 +15,7 @@ package final class Transfer {
 
         package init(
             onHead: @escaping (HTTPHead) -> Void,
-            onData: @escaping (UnsafeRawBufferPointer) -> Void,
+            onData: @escaping ([UInt8]) -> Void,
             onSent: @escaping (Int) -> Void,
             onEnd: @escaping (TransferFailure?) -> Void
         ) {

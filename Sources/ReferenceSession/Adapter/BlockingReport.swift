@@ -24,7 +24,7 @@ final class BlockingReport: ExchangeClient {
 
     func received(_ head: HTTPHead, from address: WebAddress) { response = Encode.response(head, address) }
 
-    func received(_ data: UnsafeRawBufferPointer) { content.append(data) }
+    func received(_ data: [UInt8]) { content.append(data) }
 
     func sent(_ count: Int, of total: Int) {}
 

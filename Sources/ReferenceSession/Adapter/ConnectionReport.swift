@@ -25,7 +25,7 @@ final class ConnectionReport: ExchangeClient {
         emit("connection/response", ["response": Encode.response(head, address)])
     }
 
-    func received(_ data: UnsafeRawBufferPointer) {
+    func received(_ data: [UInt8]) {
         content.append(data)
         emit("connection/data", ["size": .integer(data.count)])
     }

@@ -39,7 +39,7 @@ final class TaskReport: TaskObserver {
         if !desk.behaviour.tasks.tellsDataFirst { tellResponse() }
     }
 
-    func task(_ task: SessionTask, received data: UnsafeRawBufferPointer) {
+    func task(_ task: SessionTask, received data: [UInt8]) {
         content.append(data)
         if usesDelegate { emit("task/data", ["size": .integer(data.count)]) }
     }

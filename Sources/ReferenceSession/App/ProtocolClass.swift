@@ -50,7 +50,7 @@ final class ProtocolClass {
     func answer(_ address: WebAddress, _ client: any ExchangeClient, end: () -> Void) {
         onHit(address)
         client.received(head, from: address)
-        if !body.isEmpty { body.withUnsafeBytes { client.received($0) } }
+        if !body.isEmpty { client.received(body) }
         end()
     }
 }

@@ -54,9 +54,9 @@ final class SessionTask: ExchangeClient {
         observer?.task(self, received: head, from: address)
     }
 
-    func received(_ data: UnsafeRawBufferPointer) {
+    func received(_ data: [UInt8]) {
         container?.take(data)
-        let whole = cutsBodies ? UnsafeRawBufferPointer(rebasing: data.dropLast()) : data
+        let whole = cutsBodies ? Array(data.dropLast()) : data
         if !whole.isEmpty { observer?.task(self, received: whole) }
     }
 
@@ -83,7 +83,7 @@ final class SessionTask: ExchangeClient {
 /// What an app is told about its tasks.
 protocol TaskObserver: AnyObject {
     func task(_ task: SessionTask, received head: HTTPHead, from address: WebAddress)
-    func task(_ task: SessionTask, received data: UnsafeRawBufferPointer)
+    func task(_ task: SessionTask, received data: [UInt8])
     func task(_ task: SessionTask, sent count: Int, of total: Int)
     func task(_ task: SessionTask, redirected head: HTTPHead, to address: WebAddress)
     func task(_ task: SessionTask, challenged challenge: Challenge, answer: @escaping (Challenge.Answer) -> Void)

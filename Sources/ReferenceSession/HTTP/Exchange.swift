@@ -170,7 +170,7 @@ final class Exchange {
         if case .deliver = next { client.received(head, from: request.address) }
     }
 
-    private func took(_ data: UnsafeRawBufferPointer) {
+    private func took(_ data: [UInt8]) {
         switch next {
         case .deliver: client.received(data)
         case .authenticate: held.append(contentsOf: data)
@@ -295,7 +295,7 @@ final class Exchange {
     private func deliverHeld() {
         guard let head else { return end(nil) }
         client.received(head, from: request.address)
-        if !held.isEmpty { held.withUnsafeBytes { client.received($0) } }
+        if !held.isEmpty { client.received(held) }
         end(nil)
     }
 

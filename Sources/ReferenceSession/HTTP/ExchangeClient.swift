@@ -3,7 +3,7 @@ import ReferenceBindings
 /// Who has asked for an exchange. Called in the loop's thread, never before the call that started the exchange has returned.
 protocol ExchangeClient: AnyObject {
     func received(_ head: HTTPHead, from address: WebAddress)
-    func received(_ data: UnsafeRawBufferPointer)
+    func received(_ data: [UInt8])
     func sent(_ count: Int, of total: Int)
     func redirected(_ head: HTTPHead, to address: WebAddress)
     /// - Parameter answer: To be called once, or never.

@@ -9,7 +9,7 @@ final class SharedContainer {
         file = DataFile(directory: directory + "/" + identifier, name: "download")
     }
 
-    func take(_ data: UnsafeRawBufferPointer) { content.append(contentsOf: data) }
+    func take(_ data: [UInt8]) { content.append(contentsOf: data) }
 
     func keep() { try? file.write(content) }
 }
