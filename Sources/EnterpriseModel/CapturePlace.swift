@@ -2,7 +2,7 @@
 package enum CapturePlace: String, Sendable, Hashable, CaseIterable {
     /// What the relay received from devices and sent to them, before decryption.
     case deviceLeg = "device-leg"
-    /// What the relay carried inside its tunnels, in both directions.
+    /// What the relay could read: requests for tunnels, and what these carried in both directions.
     case relayPayload = "relay-payload"
     /// What all listeners received and sent.
     case network

@@ -6,7 +6,7 @@ final class Captures: Sendable {
     enum Kind: Sendable, Hashable, CaseIterable {
         /// Between devices and the relay, before decryption.
         case deviceLeg
-        /// Inside the relay's tunnels.
+        /// What the relay can read: requests for tunnels, and what goes through these.
         case tunnel
         /// At all other listeners.
         case listener

@@ -53,6 +53,7 @@ struct RelayConnection {
         while true {
             do {
                 if let (request, size) = try ConnectRequest.read(channel.incoming.bytes) {
+                    capture(size)
                     channel.incoming.removeFirst(size)
                     return serve(request)
                 }
@@ -68,6 +69,12 @@ struct RelayConnection {
             channel.receive()
             channel.decrypt()
         }
+    }
+
+    /// What a device says to the relay itself can be read there like what it sends through.
+    private func capture(_ count: Int) {
+        let capture = connection.site.captures.begin(.tunnel)
+        capture.append(channel.incoming.bytes.prefix(count))
     }
 
     private func serve(_ request: ConnectRequest) {

@@ -109,7 +109,10 @@ package final class Transfer {
             curl_set_list(
                 handle,
                 CURLOPT_PROXYHEADER,
-                list(["Proxy-Authorization: Bearer \(relay.token)", "User-Agent:", "Proxy-Connection:"])
+                list(
+                    ["Proxy-Authorization: Bearer \(relay.token)", "User-Agent:", "Proxy-Connection:"]
+                        + request.relayHeaders.map { "\($0.name): \($0.value)" }
+                )
             )
             resolve(relay.host, relay.port, relay.address)
         }
@@ -135,6 +138,7 @@ package final class Transfer {
             CURL_SSLVERSION_MAX_TLSv1_2, CURL_SSLVERSION_MAX_TLSv1_3,
         ][tls.maximum.rawValue]
         curl_set_long(handle, CURLOPT_SSLVERSION, Int(minimum) | Int(maximum))
+        if let suites = request.cipherSuites { curl_set_text(handle, CURLOPT_SSL_CIPHER_LIST, suites) }
         if !request.verifiesServer {
             curl_set_long(handle, CURLOPT_SSL_VERIFYPEER, 0)
             curl_set_long(handle, CURLOPT_SSL_VERIFYHOST, 0)

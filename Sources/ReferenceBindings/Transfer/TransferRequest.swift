@@ -16,6 +16,10 @@ package struct TransferRequest {
     package var tls: TLSRange
     /// Trusted for the server and for the relay.
     package var trust: TrustStore
+    /// Sent to the relay along with the token.
+    package var relayHeaders: [HTTPHeader] = []
+    /// Cipher suites of TLS 1.2 and before, in OpenSSL's words; `nil`: those that libcurl offers.
+    package var cipherSuites: String?
     /// Whether the server has to prove its name. The relay always has to.
     package var verifiesServer = true
     /// Whether what goes to the relay goes over TLS.

@@ -8,7 +8,10 @@ final class App {
     let environment: AppEnvironment
     var device: Device { didSet { reachability.check() } }
 
-    private(set) var policy = Policy()
+    private(set) var policy = Policy() {
+        didSet { if firstBlockedVersions == nil { firstBlockedVersions = policy.blockedProtocols } }
+    }
+    private var firstBlockedVersions: Set<TLSRange.Version>?
     private(set) var authorization: AuthorizationState
     private weak var observer: (any AppObserver)?
 
@@ -131,6 +134,14 @@ final class App {
             session.invalidate()
             if behaviour.sessions.announcesInvalidation { observer?.app(invalidated: session) }
         }
+    }
+
+    /// The versions that the console keeps from a server.
+    func blockedVersions(towards host: String) -> Set<TLSRange.Version> {
+        let behaviour = behaviour.routing
+        guard behaviour.heedsBlockedVersions else { return [] }
+        if behaviour.blocksFirstServerOnly, host != policy.applicationServers.first?.host { return [] }
+        return behaviour.keepsFirstBlockedVersions ? firstBlockedVersions ?? [] : policy.blockedProtocols
     }
 
     var isEnabled: Bool { behaviour.access.claimsEnabled ?? authorization.isEnabled }

@@ -141,7 +141,7 @@ final class Exchange {
         }
         var tls = request.tls
         if way == .relay || behaviour.routing.blocksEverywhere {
-            tls.excluded = behaviour.routing.heedsBlockedVersions ? app.policy.blockedProtocols : []
+            tls.excluded = app.blockedVersions(towards: request.address.host)
         }
         var result = TransferRequest(
             address: request.address,
@@ -153,6 +153,8 @@ final class Exchange {
             trust: app.environment.trust
         )
         result.verifiesServer = !behaviour.tasks.trustsAnyServer
+        result.cipherSuites = behaviour.tasks.cipherSuites
+        if behaviour.tasks.showsHeadersToRelay { result.relayHeaders = headers }
         result.encryptsRelayLeg = behaviour.routing.encryptsRelayLeg
         return result
     }

@@ -39,6 +39,8 @@ struct Behaviour: Sendable, Hashable {
         var httpRequestsIgnoreSwitch = true
         var heedsBlockedVersions = true
         var blocksEverywhere = false
+        var blocksFirstServerOnly = false
+        var keepsFirstBlockedVersions = false
     }
 
     struct Sessions: Sendable, Hashable {
@@ -85,6 +87,9 @@ struct Behaviour: Sendable, Hashable {
         var tellsWaiting = false
         var tellsSent = true
         var trustsAnyServer = false
+        var showsHeadersToRelay = false
+        /// Cipher suites of TLS 1.2 and before, in OpenSSL's words.
+        var cipherSuites: String?
     }
 
     struct Cookies: Sendable, Hashable {

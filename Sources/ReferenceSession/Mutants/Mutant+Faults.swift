@@ -65,6 +65,14 @@ extension Mutant {
             Fault("DYN-SESS-049", "Withholds blocked versions from direct connections too") {
                 $0.routing.blocksEverywhere = true
             }
+        case .blocksFirstServerOnly:
+            Fault("DYN-SESS-048", "Withholds blocked versions from the first application server only") {
+                $0.routing.blocksFirstServerOnly = true
+            }
+        case .keepsFirstBlockedVersions:
+            Fault("DYN-SESS-045", "Keeps to the blocked versions of the first policy") {
+                $0.routing.keepsFirstBlockedVersions = true
+            }
         // Access
         case .onBeforeAuthorization:
             Fault("DYN-LOAD-107", "Is on before it is authorized") { $0.access.awaitsAuthorization = false }
@@ -230,6 +238,14 @@ extension Mutant {
             }
         case .trustsAnyServer:
             Fault("DYN-SESS-037", "Accepts any certificate of a server") { $0.tasks.trustsAnyServer = true }
+        case .showsHeadersToRelay:
+            Fault("DYN-SESS-037", "Sends the headers of a request to the relay as well") {
+                $0.tasks.showsHeadersToRelay = true
+            }
+        case .hasFewCipherSuites:
+            Fault("DYN-SESS-038", "Offers TLS 1.2 without a cipher suite for certificates of elliptic curves") {
+                $0.tasks.cipherSuites = "aRSA"
+            }
         // Credentials
         case .leavesChallengesAlone:
             Fault("DYN-LOAD-026", "Hands on 401 without asking the app") { $0.authentication.answersChallenges = false }

@@ -21,6 +21,8 @@ enum Mutant: String, CaseIterable {
     case httpRequestFollowsSwitch = "http-request-follows-switch"
     case ignoresBlockedVersions = "ignores-blocked-versions"
     case blocksVersionsEverywhere = "blocks-versions-everywhere"
+    case blocksFirstServerOnly = "blocks-first-server-only"
+    case keepsFirstBlockedVersions = "keeps-first-blocked-versions"
 
     // Authorization and the switch
     case onBeforeAuthorization = "on-before-authorization"
@@ -85,6 +87,8 @@ enum Mutant: String, CaseIterable {
     case tellsOfDelay = "tells-of-delay"
     case abandonsTasksWhenInvalid = "abandons-tasks-when-invalid"
     case trustsAnyServer = "trusts-any-server"
+    case showsHeadersToRelay = "shows-headers-to-relay"
+    case hasFewCipherSuites = "has-few-cipher-suites"
 
     // Credentials
     case leavesChallengesAlone = "leaves-challenges-alone"
