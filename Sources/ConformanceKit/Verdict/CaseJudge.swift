@@ -22,7 +22,8 @@ package struct CaseJudge {
             offeredEvents: outcome.offeredEvents,
             isCutShort: outcome.ending != .completed,
             inheritedCovers: testCase.covers,
-            inheritedLevel: testCase.level
+            inheritedLevel: testCase.level,
+            limitations: limitations
         )
         var checks = judge.judge(testCase.main)
         switch outcome.ending {
@@ -31,7 +32,8 @@ package struct CaseJudge {
             checks = checks.blaming(
                 testCase.main.steps.indices.contains(index) ? index : nil,
                 fault: fault,
-                of: testCase
+                of: testCase,
+                limitations
             )
             return Judgement(verdict: .fail, reason: fault, checks: checks)
         case .unsupported(let reason): return Judgement(verdict: .unsupported, reason: reason, checks: checks)
@@ -106,12 +108,17 @@ package struct CaseJudge {
 
 extension [CheckResult] {
     /// Puts the fault on the check of the step that ran, or on the case as a whole.
-    fileprivate func blaming(_ index: Int?, fault: String, of testCase: Case) -> [CheckResult] {
+    fileprivate func blaming(
+        _ index: Int?,
+        fault: String,
+        of testCase: Case,
+        _ limitations: Set<String>
+    ) -> [CheckResult] {
         let step = index.map { testCase.main.steps[$0] }
         let blamed = CheckResult(
             location: step?.location ?? testCase.location,
             title: step.map { Describe.title(of: $0) } ?? testCase.title,
-            requirements: step?.covers ?? testCase.covers,
+            requirements: step?.covers ?? testCase.covers.filter { !limitations.contains($0) },
             level: .hard,
             isExplicit: step?.expect != nil,
             outcome: .failed(expected: "an adapter that keeps to the protocol", observed: fault)

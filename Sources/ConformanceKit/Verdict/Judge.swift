@@ -10,19 +10,25 @@ package struct Judge {
     package let isCutShort: Bool
     private let inheritedCovers: [String]
     private let inheritedLevel: Level
+    private let limitations: Set<String>
 
+    /// - Parameters:
+    ///   - inheritedCovers: of the checks that name no requirement of their own.
+    ///   - limitations: requirements of that kind. A step that has to succeed does not inherit them: its failure lifts nothing.
     package init(
         evidence: Evidence,
         offeredEvents: Set<String>,
         isCutShort: Bool,
         inheritedCovers: [String] = [],
-        inheritedLevel: Level = .hard
+        inheritedLevel: Level = .hard,
+        limitations: Set<String> = []
     ) {
         self.evidence = evidence
         self.offeredEvents = offeredEvents
         self.isCutShort = isCutShort
         self.inheritedCovers = inheritedCovers
         self.inheritedLevel = inheritedLevel
+        self.limitations = limitations
     }
 
     /// The results of a story's steps and expectations, in the order of the file.
@@ -74,7 +80,7 @@ package struct Judge {
             result(
                 step.location,
                 title,
-                covers: step.covers,
+                covers: step.covers ?? inheritedCovers.filter { !limitations.contains($0) },
                 level: step.level,
                 finding: Finding(outcome),
                 isExplicit: step.expect != nil || step.covers != nil

@@ -1,3 +1,4 @@
+import JSON
 import Testing
 
 @testable import ConformanceKit
@@ -39,6 +40,20 @@ struct VerdictTests {
         }
         #expect(judge(["A-1"]) == .lifted)
         #expect(judge(["A-2"]) == .fail)
+    }
+
+    @Test func `A step that does not succeed lifts no limitation unless it names it`() {
+        func verdict(covers: [String]?) -> CaseVerdict {
+            var step = Sample.step()
+            step.covers = covers
+            var record = Evidence.StepRecord(start: 1)
+            record.results = [StepResult(["error": ["message": "no", "classes": ["any"]]])]
+            let outcome = StoryOutcome(ending: .stopped, evidence: Evidence(steps: [0: record]), offeredEvents: [])
+            return CaseJudge(Sample.testCase(Sample.story(steps: [step])), limitations: ["A-1"]).judgeMain(outcome)
+                .verdict
+        }
+        #expect(verdict(covers: nil) == .fail)
+        #expect(verdict(covers: ["A-1"]) == .lifted)
     }
 
     @Test(arguments: [Level.soft, .record])
