@@ -68,7 +68,7 @@ extension LintRule {
                 location: step.location,
                 level: step.level ?? plan.level,
                 requirements: step.covers ?? plan.covers,
-                isExplicit: step.expect != nil || step.covers != nil
+                isExplicit: step.isExplicitCheck
             )
         }
         let expectations = plan.main.expectations.map { expectation in

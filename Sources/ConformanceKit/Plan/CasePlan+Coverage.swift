@@ -4,7 +4,7 @@ extension [CasePlan] {
     package func coveredChecks() throws -> [CoveredCheck] {
         try flatMap { plan in
             let testCase = try plan.instantiate(unique: "coverage")
-            let steps = testCase.main.steps.filter { $0.expect != nil }.map { ($0.covers, $0.location) }
+            let steps = testCase.main.steps.filter(\.isExplicitCheck).map { ($0.covers, $0.location) }
             let expectations = testCase.main.expectations.map { ($0.covers, $0.location) }
             return (steps + expectations).flatMap { covers, location in
                 (covers ?? testCase.covers).map { CoveredCheck(requirement: $0, caseID: plan.id, location: location) }

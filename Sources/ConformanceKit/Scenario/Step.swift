@@ -22,6 +22,9 @@ package struct Step: Sendable {
         self.location = location
         self.verb = verb
     }
+
+    /// Whether somebody wrote down what this step checks; any step must succeed besides.
+    package var isExplicitCheck: Bool { expect != nil || covers != nil }
 }
 
 extension Step {

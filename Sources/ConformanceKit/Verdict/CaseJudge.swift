@@ -120,7 +120,7 @@ extension [CheckResult] {
             title: step.map { Describe.title(of: $0) } ?? testCase.title,
             requirements: step?.covers ?? testCase.covers.filter { !limitations.contains($0) },
             level: .hard,
-            isExplicit: step?.expect != nil,
+            isExplicit: step?.isExplicitCheck ?? false,
             outcome: .failed(expected: "an adapter that keeps to the protocol", observed: fault)
         )
         guard let place = firstIndex(where: { $0.location == blamed.location && $0.title == blamed.title }) else {

@@ -83,7 +83,7 @@ package struct Judge {
                 covers: step.covers ?? inheritedCovers.filter { !limitations.contains($0) },
                 level: step.level,
                 finding: Finding(outcome),
-                isExplicit: step.expect != nil || step.covers != nil
+                isExplicit: step.isExplicitCheck
             )
         ]
         if let because = step.because {
