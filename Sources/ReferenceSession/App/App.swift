@@ -95,7 +95,7 @@ final class App {
 
     /// Takes a new policy.
     func deliver(_ policy: Policy) {
-        self.policy = policy
+        if policy.standing != .withdrawn || behaviour.access.heedsWithdrawal { self.policy = policy }
         if authorization.deliver(policy.standing) {
             takeStanding()
             observer?.app(authorization: policy.standing)
