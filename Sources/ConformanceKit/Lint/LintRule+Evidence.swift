@@ -3,7 +3,11 @@ extension LintRule {
     static let evidence: [LintRule] = [
         LintRule("missing-because", "An expected error without a reason: no `because`, and the same never succeeds.") {
             subject in
-            let successes = Set(subject.stories.flatMap { $0.story.steps.filter(\.mustSucceed).compactMap(\.deed) })
+            let successes = Set(
+                subject.stories.flatMap { view in
+                    view.story.steps.filter { $0.mustSucceed || view.wantsSuccess(of: $0) }.compactMap(\.deed)
+                }
+            )
             return subject.stories.flatMap { view in
                 view.story.steps.compactMap { step in
                     let later = view.expectations.contains { expectation in
@@ -85,6 +89,17 @@ extension Step {
         guard !mayFail else { return false }
         guard let expect else { return true }
         return expect.topFields.allSatisfy { $0.name != "error" }
+    }
+}
+
+extension StoryView {
+    /// Whether an expectation or a precondition says what the step returns when it succeeds.
+    fileprivate func wantsSuccess(of step: Step) -> Bool {
+        expectations.contains { expectation in
+            guard case .result(let name, let matcher) = expectation.kind, name == step.name else { return false }
+            return matcher.topFields.contains { $0.name == "status" }
+                && matcher.topFields.allSatisfy { $0.name != "error" }
+        }
     }
 }
 

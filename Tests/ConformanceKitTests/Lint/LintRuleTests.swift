@@ -204,6 +204,23 @@ struct LintRuleTests {
             "expect: { error: any } }\n  - { request: GET http://portal.corp.test/hello, repeat: 2 }"
         ),
         Sample(
+            "missing-because",
+            "9:5",
+            "as: hello }\nexpect:",
+            """
+            expect: { error: any } }
+              - { request: GET http://portal.corp.test/hello, may-fail: true, as: again }
+            expect:
+              - { result: again, with: { bytes: 5 } }
+            """,
+            """
+            expect: { error: any } }
+              - { request: GET http://portal.corp.test/hello, may-fail: true, as: again }
+            expect:
+              - { result: again, with: { status: 200 } }
+            """
+        ),
+        Sample(
             "never-without-control",
             "12:14",
             seen,
