@@ -1,5 +1,3 @@
-import EnterpriseModel
-
 /// The shapes of files: every key and every word of the language, each said once.
 enum ShapeTable {
     /// Shapes that others refer to by name.
@@ -11,8 +9,6 @@ enum ShapeTable {
         "expectation": .variants(expectation),
         "answer": .record(answerRule),
     ]
-
-    static let tlsVersions = names(TLSVersion.self)
 
     static let scenarioFile = Shape.record(scenario)
     static let environmentFile = Shape.named("environment")

@@ -1,3 +1,4 @@
+import EnterpriseModel
 import JSON
 
 /// Understands what values must be like.
@@ -155,7 +156,7 @@ struct MatcherDecoder {
     private mutating func quantity(_ node: Node) -> Node {
         guard let text = node.text, !node.isNull,
             !Reference(text).isEmpty || node.scalarValue?.number != nil || Quantity.seconds(text) != nil
-                || Quantity.bytes(text) != nil || ShapeTable.tlsVersions.contains(text)
+                || Quantity.bytes(text) != nil || TLSVersion(rawValue: text) != nil
         else {
             report("wrong-type", "a number, a duration, a size or a version of TLS was expected", node.location)
             return node
