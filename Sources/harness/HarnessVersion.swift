@@ -1,0 +1,3 @@
+enum HarnessVersion {
+    static let current = "0.1.0"
+}
