@@ -116,8 +116,7 @@ final class Acceptor: Sendable {
             let worker = try? Worker("connection") { [weak self] in
                 switch listener.role {
                 case .decoy: break
-                case .http(let service, let isSecure): HTTPFront(connection, service, isSecure: isSecure).run()
-                case .relay(let relay): RelayConnection(connection, relay).run()
+                case .service(let handler): handler.run(connection)
                 }
                 self?.hasEnded(number)
             }

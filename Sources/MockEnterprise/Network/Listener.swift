@@ -5,8 +5,7 @@ final class Listener: Sendable {
     enum Role: Sendable {
         /// Where a direct dial to an inside host lands.
         case decoy(server: String)
-        case http(any HTTPService, isSecure: Bool)
-        case relay(RelayService)
+        case service(any ConnectionHandler)
     }
 
     let socket: Socket
@@ -24,8 +23,7 @@ final class Listener: Sendable {
     var place: String {
         switch role {
         case .decoy(let server): server
-        case .http(let service, _): service.place
-        case .relay: RelayService.place
+        case .service(let handler): handler.place
         }
     }
 }

@@ -3,13 +3,15 @@ import NativeBindings
 import SystemBindings
 
 /// The relay's settings, and what it knows of hosts and tokens.
-final class RelayService: Sendable {
+final class RelayService: ConnectionHandler {
     static let place = "relay"
     static let host = "relay.enterprise.test"
 
     let desk: PolicyDesk
     let directory: Directory
     private let settings: Monitor<Relay>
+
+    var place: String { Self.place }
 
     init(_ relay: Relay, desk: PolicyDesk, directory: Directory) {
         settings = Monitor(relay)
@@ -20,6 +22,8 @@ final class RelayService: Sendable {
     var relay: Relay { settings.withLock { $0 } }
 
     func change(_ relay: Relay) { settings.withLock { $0 = relay } }
+
+    func run(_ connection: Connection) { RelayConnection(connection, self).run() }
 
     func tlsContext() throws -> TLSContext {
         try CertificateStore.shared.context(host: Self.host, issuer: .operation, versions: [.tls12, .tls13])

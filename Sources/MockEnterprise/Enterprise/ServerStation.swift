@@ -83,7 +83,7 @@ final class ServerStation: Sendable {
     private func listener(_ socket: Socket, isSecure: Bool = false) -> Listener {
         Listener(
             socket,
-            role: .http(server, isSecure: isSecure),
+            role: .service(HTTPHandler(server, isSecure: isSecure)),
             onlyFrom: zone == .inside ? site.egress : nil
         )
     }

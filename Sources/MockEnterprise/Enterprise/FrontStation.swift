@@ -24,8 +24,8 @@ final class FrontStation: Sendable {
             let consoleSocket = try Socket.listening(at: SocketAddress(address: site.addresses.address(3), port: 0))
             relayAddress = try relaySocket.localAddress()
             consoleAddress = try consoleSocket.localAddress()
-            if relay.state == .up { acceptor.add([Listener(relaySocket, role: .relay(self.relay))]) }
-            acceptor.add([Listener(consoleSocket, role: .http(ConsoleService(desk), isSecure: true))])
+            if relay.state == .up { acceptor.add([Listener(relaySocket, role: .service(self.relay))]) }
+            acceptor.add([Listener(consoleSocket, role: .service(HTTPHandler(ConsoleService(desk), isSecure: true)))])
         } catch {
             throw EnterpriseError(.network, "relay and console cannot listen", cause: error)
         }
@@ -44,7 +44,7 @@ final class FrontStation: Sendable {
         guard before != relay.state else { return }
         guard relay.state == .up else { return closeRelay(acceptor) }
         do {
-            acceptor.add([Listener(try Socket.listening(at: relayAddress), role: .relay(self.relay))])
+            acceptor.add([Listener(try Socket.listening(at: relayAddress), role: .service(self.relay))])
         } catch {
             throw EnterpriseError(.network, "the relay cannot listen again", cause: error)
         }
