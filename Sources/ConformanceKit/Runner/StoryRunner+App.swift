@@ -58,12 +58,10 @@ extension StoryRunner {
 
     func ready(_ launch: Step.Launch, _ step: Step, at index: Int) throws {
         try self.launch(launch, deliversPolicy: true, step, at: index)
-        guard let console = story.description.console, let connection = supply.current else { return }
+        guard story.description.console != nil, let connection = supply.current else { return }
         guard connection.offer.operations.contains("authorization/begin") else { return }
         let start = journal.entries.count
-        var parameters: [String: JSONValue] = [:]
-        if connection.offer.covers("authorization/begin.user") { parameters["user"] = .string(console.user) }
-        try call("authorization/begin", parameters)
+        try call("authorization/begin", userOfConsole)
         let seen = journal.wait(until: limit(step.within)) { entries in
             entries.dropFirst(start).first {
                 $0.name == "authorization/state" && $0.fields["state"]?.string != "pending"
@@ -77,6 +75,14 @@ extension StoryRunner {
                     "error": ["message": .string("authorization \(state ?? "not heard of")"), "classes": ["any"]]
                 ])
         ]
+    }
+
+    /// Who is to be authorized, for adapters that want to know.
+    var userOfConsole: [String: JSONValue] {
+        guard let console = story.description.console,
+            supply.current?.offer.covers("authorization/begin.user") == true
+        else { return [:] }
+        return ["user": .string(console.user)]
     }
 
     func launch(_ launch: Step.Launch, deliversPolicy: Bool, _ step: Step, at index: Int) throws {

@@ -56,6 +56,7 @@ extension StoryRunner {
     private func parameters(of call: Step.Call, _ step: Step, at index: Int) throws -> [String: JSONValue] {
         guard let operation = ProtocolTable.operation(call.operation) else { return [:] }
         var parameters = try properties(call.parameters, of: operation.parameters)
+        if call.operation == "authorization/begin" { parameters.merge(userOfConsole) { own, _ in own } }
         guard let subject = operation.parameters.first(where: { $0.type == .handle && $0.isRequired }) else {
             return parameters
         }

@@ -10,6 +10,7 @@ final class ConsoleClient {
     private unowned let app: App
     private let address: WebAddress
     private let decode: (JSONValue) -> Policy?
+    private var user: String?
     private var token: String?
     private var timer: TransferLoop.TimerID?
     private var transfer: Transfer?
@@ -25,6 +26,7 @@ final class ConsoleClient {
     /// Activates the app for a user, and asks for the policy from then on.
     func begin(user: String?) {
         stop()
+        self.user = user
         let body = JSONValue.object(user.map { ["user": .string($0)] } ?? [:]).encoded()
         send("POST", "/activate", body) { [weak self] status, answer in
             guard let self else { return }
@@ -40,6 +42,8 @@ final class ConsoleClient {
     private func fetch() {
         send("GET", "/policy", nil) { [weak self] status, answer in
             guard let self else { return }
+            // The token of before a withdrawal is not good again after it.
+            if status == 401 { return again { [weak self] in self?.begin(user: self?.user) } }
             if status == 200 || status == 403 { take(answer, fallback: status == 403 ? .withdrawn : nil) }
             again { [weak self] in self?.fetch() }
         }
