@@ -79,7 +79,7 @@ let package = Package(
 
         .executableTarget(
             name: "environment-benchmark",
-            dependencies: ["EnterpriseModel", "MockEnterprise", "SystemBindings"],
+            dependencies: ["EnterpriseModel", "JSON", "MockEnterprise", "SystemBindings"],
             path: "benchmarks/environment-benchmark",
             swiftSettings: strict
         ),
@@ -107,7 +107,11 @@ let package = Package(
             resources: [.copy("Fixtures")],
             swiftSettings: strict
         ),
-        .testTarget(name: "ProjectTests", swiftSettings: strict),
+        .testTarget(
+            name: "ProjectTests",
+            dependencies: ["AdapterProtocol", "EnterpriseModel", "JSON"],
+            swiftSettings: strict
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

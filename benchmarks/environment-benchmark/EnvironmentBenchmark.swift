@@ -4,13 +4,12 @@ import SystemBindings
 
 /// What it costs to start and stop an environment: relay, console, three servers with a plain and a TLS listener each.
 ///
-///     swift run -c release environment-benchmark [ROUNDS]
+///     swift run -c release environment-benchmark [ROUNDS | --serve]
 ///
 /// Exits 1 if descriptors or threads are left afterwards.
 @main
 enum EnvironmentBenchmark {
     static func main() throws {
-        let rounds = max(1, CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 200)
         var description = EnvironmentDescription()
         description.console = Console(user: "alice")
         for host in ["portal.corp.test", "files.corp.test", "www.example.test"] {
@@ -18,6 +17,8 @@ enum EnvironmentBenchmark {
             server.routes["/hello"] = Route(responses: [Response()])
             description.servers[host] = server
         }
+        if CommandLine.arguments.dropFirst() == ["--serve"] { return try ServedEnvironment.serve(description) }
+        let rounds = max(1, CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 200)
         // The first one makes the certificates and loads the libraries.
         let first = try measure(1, description)
         let before = ProcessUsage.now

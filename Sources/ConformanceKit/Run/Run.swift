@@ -26,7 +26,8 @@ package final class Run: Sendable {
         /// Positions in `plans`, with the number of the repeat.
         var queue: [(position: Int, round: Int)] = []
         var next = 0
-        var results: [Int: [CaseResult]] = [:]
+        /// By position: one result of all repeats so far.
+        var results: [Int: CaseResult] = [:]
         var done = 0
         var isStopping = false
         var wasInterrupted = false
@@ -92,7 +93,7 @@ package final class Run: Sendable {
         _ = Orphans.sweepAll()
         return state.withLock { state in
             Outcome(
-                cases: plans.indices.map { merged(state.results[$0] ?? [], plans[$0]) },
+                cases: plans.indices.map { (state.results[$0] ?? .notRun(plans[$0])) },
                 implementation: state.implementation,
                 wasInterrupted: state.wasInterrupted
             )
@@ -139,38 +140,11 @@ package final class Run: Sendable {
 
     private func finish(_ result: CaseResult, position: Int, implementation: Implementation?) {
         state.withLock { state in
-            state.results[position, default: []].append(result)
+            state.results[position] = state.results[position]?.repeated(result) ?? result
             state.done += 1
             state.implementation = state.implementation ?? implementation
             if options.failsFast, !options.gate.failures([result]).isEmpty { state.isStopping = true }
             onProgress(.ended(result, done: state.done, total: state.queue.count))
         }
-    }
-
-    /// One result of all repeats of a case: the first that differs from a pass decides what is shown.
-    private func merged(_ results: [CaseResult], _ plan: CasePlan) -> CaseResult {
-        guard var merged = results.first(where: { $0.verdict != .pass }) ?? results.first else {
-            return CaseResult(
-                id: plan.id,
-                file: plan.file,
-                title: plan.title,
-                profile: plan.profile,
-                isOptional: plan.sample.isOptional,
-                verdict: .notRun,
-                reason: nil,
-                requirements: plan.requirements,
-                checks: [],
-                runs: [],
-                journal: [],
-                artifacts: nil
-            )
-        }
-        merged.runs = results.flatMap(\.runs)
-        let verdicts = Set(merged.runs.map(\.verdict)).subtracting([.notRun])
-        if verdicts.count > 1 {
-            merged.reason = "repeats disagree: " + verdicts.map(\.rawValue).sorted().joined(separator: ", ")
-            merged.verdict = .flaky
-        }
-        return merged
     }
 }

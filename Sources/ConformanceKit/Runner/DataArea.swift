@@ -8,10 +8,13 @@ struct DataArea {
     /// - Throws: the system's error if the directories cannot be made.
     init(in directory: String, installation: String) throws {
         root = directory + "/" + installation
-        for place in Place.allCases {
-            try FileManager.default.createDirectory(atPath: path(place), withIntermediateDirectories: true)
+        for path in [root] + Place.allCases.map(path) {
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
         }
     }
+
+    /// Removes everything that the app has stored.
+    func remove() { try? FileManager.default.removeItem(atPath: root) }
 
     enum Place: String, CaseIterable {
         case native = "native-storage"

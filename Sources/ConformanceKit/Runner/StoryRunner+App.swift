@@ -97,6 +97,7 @@ extension StoryRunner {
         if launch.freshData || app.data == nil {
             app.installation += 1
             app.launches = 0
+            app.data?.remove()
             app.data = try? DataArea(in: dataDirectory, installation: "\(unique)-\(app.installation)")
         }
         let circumstance = launch.circumstance ?? (app.launches == 0 ? .first : .afterTermination)

@@ -72,6 +72,7 @@ final class StoryRunner {
         let goodbye = endApp(ending)
         if ending == .completed, let goodbye { ending = goodbye }
         environment.stop()
+        app.data?.remove()
         let entries = journal.seal()
         finishPending(entries)
         return StoryOutcome(ending: ending, evidence: evidence(entries), offeredEvents: offered)

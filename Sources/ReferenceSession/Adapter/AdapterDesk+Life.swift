@@ -8,7 +8,7 @@ extension AdapterDesk {
             throw ErrorReply(.noCommonVersion, "version 1 is spoken here")
         }
         inlineBytes = parameters["limits"]?["inlineBytes"]?.integer ?? inlineBytes
-        return Offer.json(delivery)
+        return Offer.json(options)
     }
 
     func reset() -> JSONValue {
@@ -46,8 +46,10 @@ extension AdapterDesk {
             observer: self
         )
         self.app = app
-        if delivery == .push, let policy = parameters["policy"].flatMap(Decode.policy) { app.start(with: policy) }
-        if delivery == .fetch, let address = app.environment.console {
+        if options.delivery == .push, let policy = parameters["policy"].flatMap(Decode.policy) {
+            app.start(with: policy)
+        }
+        if options.delivery == .fetch, let address = app.environment.console {
             console = ConsoleClient(address, app: app, decode: Decode.policy)
         }
         return [:]

@@ -6,7 +6,7 @@ import ReferenceBindings
 final class AdapterDesk {
     let server: AdapterServer
     private let inbox: Inbox<LoopMessage>
-    let delivery: PolicyDelivery
+    let options: Options
     let behaviour: Behaviour
     let loop = TransferLoop()
 
@@ -29,10 +29,10 @@ final class AdapterDesk {
     private var challenges: [Int: (Challenge.Answer) -> Void] = [:]
     private var challengesMade = 0
 
-    init(server: AdapterServer, inbox: Inbox<LoopMessage>, delivery: PolicyDelivery, behaviour: Behaviour) {
+    init(server: AdapterServer, inbox: Inbox<LoopMessage>, options: Options, behaviour: Behaviour) {
         self.server = server
         self.inbox = inbox
-        self.delivery = delivery
+        self.options = options
         self.behaviour = behaviour
     }
 
@@ -72,7 +72,7 @@ final class AdapterDesk {
         case "app/launch": return try launch(parameters)
         case "app/quit": return quit()
         case "app/configuration": return try configuration()
-        case "policy/update" where delivery == .push: return try updatePolicy(parameters)
+        case "policy/update" where options.delivery == .push: return try updatePolicy(parameters)
         case "device/set": return setDevice(parameters)
         case "authorization/begin": return try beginAuthorization(parameters)
         case "reachability/get": return try reachability(request)

@@ -3,14 +3,16 @@ import JSON
 
 /// What this adapter hands on to the implementation (adapter protocol, section 4).
 enum Offer {
-    static func json(_ delivery: PolicyDelivery) -> JSONValue {
-        [
+    static func json(_ options: Options) -> JSONValue {
+        let reset = options.offersReset ? ["reset"] : []
+        let update = options.delivery == .push ? ["policy/update"] : []
+        return [
             "protocolVersion": 1,
             "implementation": ["name": "reference", "version": "1", "language": "Swift"],
-            "operations": list(operations + (delivery == .push ? ["policy/update"] : [])),
+            "operations": list(operations + reset + update),
             "events": list(events + rehearsed.keys.sorted()),
             "features": list(features),
-            "policyDelivery": .string(delivery.rawValue),
+            "policyDelivery": .string(options.delivery.rawValue),
             "authentication": "challenge",
             "restart": "harness",
             "nameResolution": "hosts",
@@ -22,7 +24,7 @@ enum Offer {
     private static func list(_ texts: [String]) -> JSONValue { .array(texts.map(JSONValue.string)) }
 
     private static let operations = [
-        "initialize", "shutdown", "reset", "sync", "rehearse",
+        "initialize", "shutdown", "sync", "rehearse",
         "app/launch", "app/quit", "app/configuration", "device/set", "authorization/begin", "reachability/get",
         "secureCommunication/enable", "secureCommunication/disable", "secureCommunication/isEnabled",
         "secureCommunication/protocolClass",

@@ -4,9 +4,11 @@ import ReferenceBindings
 struct Options {
     struct WrongUsage: Error, CustomStringConvertible { let description: String }
 
-    static let usage = "usage: reference-adapter [--policy push|fetch] [--mutant NAME] | --list-mutants"
+    static let usage = "usage: reference-adapter [--policy push|fetch] [--no-reset] [--mutant NAME] | --list-mutants"
 
     private(set) var delivery = PolicyDelivery.push
+    /// Whether one process may serve several cases.
+    private(set) var offersReset = true
     private(set) var mutant: Mutant?
     private(set) var listsMutants = false
 
@@ -19,6 +21,7 @@ struct Options {
                     throw WrongUsage(description: "--policy wants push or fetch")
                 }
                 self.delivery = delivery
+            case "--no-reset": offersReset = false
             case "--mutant":
                 guard let name = rest.popFirst() else { throw WrongUsage(description: "--mutant wants a name") }
                 guard let mutant = Mutant(rawValue: name) else {

@@ -22,15 +22,15 @@ package enum ReferenceAdapter {
         }
         var behaviour = Behaviour()
         options.mutant?.change(&behaviour)
-        return serve(behaviour, options.delivery)
+        return serve(behaviour, options)
     }
 
-    private static func serve(_ behaviour: Behaviour, _ delivery: PolicyDelivery) -> Int32 {
+    private static func serve(_ behaviour: Behaviour, _ options: Options) -> Int32 {
         let server = AdapterServer()
         do {
             let inbox = try Inbox<LoopMessage>()
             let thread = try LoopThread {
-                let desk = AdapterDesk(server: server, inbox: inbox, delivery: delivery, behaviour: behaviour)
+                let desk = AdapterDesk(server: server, inbox: inbox, options: options, behaviour: behaviour)
                 desk.run()
             }
             server.run { inbox.post(.request($0)) }

@@ -14,7 +14,15 @@ struct SchemaCommand: ParsableCommand {
     @Argument(help: "scenario, environment or protocol.")
     var subject: Subject
 
+    @Flag(help: "Of the protocol, the reference tables in Markdown instead.")
+    var reference = false
+
+    func validate() throws {
+        if reference, subject != .protocol { throw ValidationError("--reference is of the protocol only.") }
+    }
+
     func run() throws {
+        if reference { return Terminal.output(ProtocolTable.reference) }
         let schema =
             switch subject {
             case .scenario: ShapeSchema.scenario

@@ -10,6 +10,11 @@ struct Reference {
 
     /// A `$(` without a closing bracket is ordinary text.
     init(_ text: String) {
+        // Most texts have none, and every text of a case passes here for each run.
+        guard text.utf8.contains(UInt8(ascii: "$")) else {
+            parts = [.literal(text)]
+            return
+        }
         var parts: [Part] = []
         var literal = ""
         var rest = text[...]

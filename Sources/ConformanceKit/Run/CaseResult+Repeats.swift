@@ -1,0 +1,33 @@
+extension CaseResult {
+    /// The result of a case that did not get its turn.
+    static func notRun(_ plan: CasePlan) -> CaseResult {
+        CaseResult(
+            id: plan.id,
+            file: plan.file,
+            title: plan.title,
+            profile: plan.profile,
+            isOptional: plan.sample.isOptional,
+            verdict: .notRun,
+            reason: nil,
+            requirements: plan.requirements,
+            checks: [],
+            runs: [],
+            journal: [],
+            artifacts: nil
+        )
+    }
+
+    /// One result of this and one more run of the case: the first that was no pass is what is shown. The other's journal is let go,
+    /// so that a run of many repeats does not grow.
+    func repeated(_ next: CaseResult) -> CaseResult {
+        let isDecided = runs.contains { $0.verdict != .pass }
+        var merged = isDecided || next.verdict == .pass ? self : next
+        merged.runs = runs + next.runs
+        let verdicts = Set(merged.runs.map(\.verdict)).subtracting([.notRun])
+        if verdicts.count > 1 {
+            merged.reason = "repeats disagree: " + verdicts.map(\.rawValue).sorted().joined(separator: ", ")
+            merged.verdict = .flaky
+        }
+        return merged
+    }
+}

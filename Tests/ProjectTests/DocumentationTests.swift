@@ -1,0 +1,74 @@
+import AdapterProtocol
+import EnterpriseModel
+import Foundation
+import JSON
+import Testing
+
+/// What is generated is current, and what is written by hand leaves nothing out.
+struct DocumentationTests {
+    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
+    private static func text(_ path: String) throws -> String {
+        try String(contentsOf: root.appending(path: path), encoding: .utf8)
+    }
+
+    @Test func `The reference of the adapter protocol is that of the table`() throws {
+        let text = try Self.text("docs/adapter-protocol-reference.md")
+        let isCurrent = text == ProtocolTable.reference + "\n"
+        #expect(isCurrent, "run: harness schema protocol --reference > docs/adapter-protocol-reference.md")
+    }
+
+    @Test func `The schema of the adapter protocol is that of the table`() throws {
+        let schema = try JSONValue(decoding: Self.text("schema/protocol.schema.json").utf8)
+        let isCurrent = schema == ProtocolTable.schema
+        #expect(isCurrent, "run: harness schema protocol > schema/protocol.schema.json")
+    }
+
+    @Test(arguments: ObservationName.allCases)
+    func `Every observation stands in the guide with its fields`(name: ObservationName) throws {
+        let rows = try Self.text("docs/journal.md").split(separator: "\n").map { $0.split(separator: "|") }
+        let row = try #require(rows.first { $0.first?.trimmingCharacters(in: .whitespaces) == "`\(name.rawValue)`" })
+        for field in name.fields { #expect(row.last { $0 != "" }?.contains("`\(field)`") == true, "\(field)") }
+    }
+
+    @Test func `The guide names no observation that does not exist`() throws {
+        let names = try Self.text("docs/journal.md").matches(
+            of: /^\| `([a-z.]+\.[a-z.]+)` \|/.anchorsMatchLineEndings()
+        )
+        #expect(Set(names.map { String($0.output.1) }) == Set(ObservationName.allCases.map(\.rawValue)))
+    }
+
+    /// Each line of the example in the guide fits the protocol, and each request is answered.
+    @Test func `The example in the guide keeps to the protocol`() throws {
+        let lines = try Self.text("docs/adapter-protocol.md").split(separator: "\n")
+            .filter { $0.hasPrefix("→ {") || $0.hasPrefix("← {") }
+        #expect(lines.count > 10)
+        var open: [String: String] = [:]
+        for line in lines {
+            let message = try Message(line: Array(line.dropFirst(2).utf8))
+            let direction = line.prefix(1)
+            switch message {
+            case .request(let id, let name, let parameters):
+                open["\(direction)\(id)"] = name
+                if name == ProtocolTable.challenge.name {
+                    try ProtocolTable.validate(challenge: parameters)
+                } else {
+                    try ProtocolTable.validate(parameters: parameters, of: #require(ProtocolTable.operation(name)))
+                }
+            case .event(let name, let parameters):
+                try ProtocolTable.validate(parameters: parameters, of: #require(ProtocolTable.event(name)))
+            case .response(let id, let result):
+                let question = "\(direction == "→" ? "←" : "→")\(id)"
+                let asked = try #require(open[question])
+                open[question] = nil
+                try ProtocolTable.validate(
+                    result: result,
+                    of: ProtocolTable.operation(asked) ?? ProtocolTable.challenge
+                )
+            case .error: Issue.record("the example holds no errors")
+            }
+        }
+        #expect(open.isEmpty)
+    }
+}
