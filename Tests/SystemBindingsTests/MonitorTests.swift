@@ -26,6 +26,11 @@ struct MonitorTests {
         #expect(monitor.withLock { $0 } == 8_000)
     }
 
+    @Test(arguments: [Double.infinity, .nan, 1e300, 1e10, -1, -.infinity, 0])
+    func `No number of seconds is too much for a deadline`(seconds: Double) {
+        #expect(Deadline.after(seconds: seconds) == .never || Deadline.after(seconds: seconds).remaining == .zero)
+    }
+
     @Test(arguments: [Duration.zero, .seconds(-3), .milliseconds(1), .seconds(Int64.max)])
     func `A deadline never lies beyond never`(duration: Duration) {
         let deadline = Deadline.after(duration)

@@ -23,8 +23,6 @@ extension AdapterConnection {
         package init() {}
 
         /// So many seconds of the protocol from now.
-        func deadline(after seconds: Double) -> Deadline { .after(duration(seconds)) }
-
-        func duration(_ seconds: Double) -> Duration { .milliseconds(Int64(seconds * timeoutScale * 1_000)) }
+        func deadline(after seconds: Double) -> Deadline { .after(seconds: seconds * timeoutScale) }
     }
 }

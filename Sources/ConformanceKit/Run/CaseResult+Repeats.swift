@@ -20,8 +20,10 @@ extension CaseResult {
     /// One result of this and one more run of the case: the first that was no pass is what is shown. The other's journal is let go,
     /// so that a run of many repeats does not grow.
     func repeated(_ next: CaseResult) -> CaseResult {
-        let isDecided = runs.contains { $0.verdict != .pass }
-        var merged = isDecided || next.verdict == .pass ? self : next
+        let isDecided = ![.pass, .notRun].contains(verdict)
+        // What did not run says nothing, whichever of the two it is.
+        let keepsThis = isDecided || next.verdict == .notRun || (next.verdict == .pass && verdict == .pass)
+        var merged = keepsThis ? self : next
         merged.runs = runs + next.runs
         let verdicts = Set(merged.runs.map(\.verdict)).subtracting([.notRun])
         if verdicts.count > 1 {

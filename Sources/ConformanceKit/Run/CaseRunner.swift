@@ -39,7 +39,7 @@ struct CaseRunner {
 
     private func judge(_ testCase: Case, unique: String, journal: inout [JournalEntry]) -> CaseJudge.Judgement {
         let judge = CaseJudge(testCase, limitations: limitations)
-        let deadline = Deadline.after(.milliseconds(Int(options.caseTimeout * options.timeoutScale * 1_000)))
+        let deadline = Deadline.after(seconds: options.caseTimeout * options.timeoutScale)
         let outcome = run(testCase.main, of: testCase, unique: unique, deadline: deadline)
         journal = outcome.evidence.entries
         let judgement = judge.judgeMain(outcome)

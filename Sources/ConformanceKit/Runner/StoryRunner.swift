@@ -73,6 +73,8 @@ final class StoryRunner {
         if ending == .completed, let goodbye { ending = goodbye }
         environment.stop()
         app.data?.remove()
+        // What an interruption cut short shows nothing, whatever it looks like.
+        if journal.isInterrupted { ending = .interrupted }
         let entries = journal.seal()
         finishPending(entries)
         return StoryOutcome(ending: ending, evidence: evidence(entries), offeredEvents: offered)
@@ -146,7 +148,7 @@ final class StoryRunner {
 
     /// So many seconds from now, but never after the end of the case.
     func limit(_ seconds: Double) -> Deadline {
-        min(deadline, .after(.milliseconds(Int(seconds * options.timeoutScale * 1_000))))
+        min(deadline, .after(seconds: seconds * options.timeoutScale))
     }
 
     /// Lets later steps use what this one returned.

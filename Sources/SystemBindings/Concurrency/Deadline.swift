@@ -21,6 +21,11 @@ package struct Deadline: Sendable, Hashable, Comparable {
         return overflow || carry || late ? never : Deadline(nanoseconds: end)
     }
 
+    /// So many seconds from now. Less than none means now; more than 10⁹ of them, or what is no number, ``never``.
+    package static func after(seconds: Double) -> Deadline {
+        seconds < 1e9 ? after(.milliseconds(Int64(max(seconds, 0) * 1_000))) : never
+    }
+
     /// The time that is left, zero once it has passed. Of ``never`` some centuries.
     package var remaining: Duration {
         let now = monotonicNanoseconds()

@@ -93,6 +93,19 @@ struct RunTests {
         #expect(run.environments.running.withLock { $0 } == 0)
     }
 
+    @Test func `A repeat that was interrupted does not undo those that ran`() throws {
+        let run = try SmallRun(["again": SmallRun.story], way: "never-answers", victim: "-0-0-1-1") { options in
+            options.jobs = 1
+            options.repeats = 3
+            options.runner.timeoutScale = 1
+        } during: { run, started in
+            _ = started.wait(until: .after(.seconds(20))) { $0 >= 2 ? () : nil }
+            run.interrupt()
+        }
+        #expect(run.verdicts == [.pass])
+        #expect(run.outcome.cases[0].runs.map(\.verdict) == [.pass, .notRun])
+    }
+
     @Test func `A case that takes too long fails by name`() throws {
         let waiting = SmallRun.story.replacing(
             "- launch",
