@@ -60,6 +60,10 @@ package struct CaseJudge {
                 return Judgement(verdict: .vacuous, reason: reason, checks: checks)
             }
         }
+        if let unreached = checks.first(where: { $0.level == .hard && $0.isExplicit && $0.outcome == .notReached }) {
+            let reason = "\(unreached.location): \(unreached.title): it did not come to that"
+            return Judgement(verdict: .vacuous, reason: reason, checks: checks)
+        }
         if outcome.ending == .stopped {
             // Only a soft step can stop a story without failing it.
             return Judgement(verdict: .vacuous, reason: "a step without weight ended the story", checks: checks)

@@ -24,7 +24,10 @@ package struct Gate: Sendable {
             let count = cases.filter { $0.verdict == verdict && !($0.isOptional && verdict == .unsupported) }.count
             if count > 0 { reasons.append("\(count) \(verdict.rawValue)") }
         }
-        if !cases.contains(where: { $0.verdict != .notRun }) { reasons.append("nothing ran") }
+        // What is not offered has not run either: an adapter that offers nothing shows nothing.
+        if !cases.contains(where: { $0.verdict != .notRun && $0.verdict != .unsupported }) {
+            reasons.append("nothing ran")
+        }
         return reasons
     }
 }

@@ -33,6 +33,16 @@ struct VerdictTests {
         #expect(judge.judgeMain(Self.outcome(ending, entries: entries)).verdict == verdict)
     }
 
+    @Test func `A check that the story never came to passes nothing`() {
+        // A request that nobody waited for and that the end of the app cut off has no result.
+        var step = Sample.step()
+        step.covers = ["A-1"]
+        let evidence = Evidence(entries: [Self.decoy], steps: [0: Evidence.StepRecord(start: 1)])
+        let outcome = StoryOutcome(ending: .completed, evidence: evidence, offeredEvents: [])
+        let judge = CaseJudge(Sample.testCase(Sample.story([Self.seen], steps: [step])), limitations: [])
+        #expect(judge.judgeMain(outcome).verdict == .vacuous)
+    }
+
     @Test func `Failed checks of limitations alone lift them; of anything else they fail`() {
         let judge = { (limitations: Set<String>) in
             CaseJudge(Sample.testCase(Sample.story([Self.seen])), limitations: limitations)
@@ -111,7 +121,7 @@ struct VerdictTests {
 
     @Test(
         arguments: [
-            (CaseVerdict.pass, Gate(), true), (.vacuous, Gate(), true), (.unsupported, Gate(), true),
+            (CaseVerdict.pass, Gate(), true), (.vacuous, Gate(), true), (.unsupported, Gate(), false),
             (.lifted, Gate(), true), (.lifted, Gate(limitations: .strict), false), (.fail, Gate(), false),
             (.flaky, Gate(), false), (.setupError, Gate(), false), (.harnessError, Gate(), false),
             (.notRun, Gate(), false),
@@ -124,7 +134,7 @@ struct VerdictTests {
 
     @Test func `An optional case is not held against an adapter that lacks it`() {
         let gate = Gate(alsoFailOn: [.unsupported])
-        #expect(gate.failures([Sample.result(.unsupported, isOptional: true)]).isEmpty)
+        #expect(gate.failures([Sample.result(.pass), Sample.result(.unsupported, isOptional: true)]).isEmpty)
         #expect(!gate.failures([]).isEmpty)
     }
 
