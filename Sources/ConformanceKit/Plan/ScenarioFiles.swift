@@ -7,7 +7,11 @@ enum ScenarioFiles {
         let names = ((try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []).sorted()
         return names.flatMap { name -> [String] in
             let path = directory == "." ? name : "\(directory)/\(name)"
-            if isDirectory(path) { return name == "environments" || name.hasPrefix(".") ? [] : below(path) }
+            if isDirectory(path) {
+                // Folders that are links may go round in a circle.
+                let isLeftOut = name == "environments" || name.hasPrefix(".") || isLink(path)
+                return isLeftOut ? [] : below(path)
+            }
             return name.hasSuffix(".yaml") ? [path] : []
         }
     }
@@ -15,6 +19,10 @@ enum ScenarioFiles {
     static func isDirectory(_ path: String) -> Bool {
         var isDirectory = false
         return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) && isDirectory
+    }
+
+    private static func isLink(_ path: String) -> Bool {
+        (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
     }
 
     static func isFile(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) && !isDirectory(path) }

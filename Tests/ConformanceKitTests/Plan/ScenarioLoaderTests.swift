@@ -138,6 +138,18 @@ struct ScenarioLoaderTests {
         #expect(diagnostics.map(\.rule) == (expected.isEmpty ? ["no-scenario"] : []))
     }
 
+    @Test(.timeLimit(.minutes(1)))
+    func `folders that link to each other are read once`() throws {
+        let text = "scenario: x\nprofile: field\nissue: [a]\nenvironment: {}\nsteps: [ready]\n"
+        let ids = try withFiles(["a/one.yaml": text]) { root in
+            for name in ["b", "c", "a/d"] {
+                try FileManager.default.createSymbolicLink(atPath: "\(root)/\(name)", withDestinationPath: root)
+            }
+            return ScenarioLoader.load(paths: [], root: root).plans.map(\.id)
+        }
+        #expect(ids == ["a/one"])
+    }
+
     @Test func `a shuffle depends on its seed only, and shards share out everything once`() throws {
         let text =
             "scenario: x\nprofile: field\nissue: [a]\nmatrix: { n: [1, 2, 3, 4, 5, 6, 7] }\nenvironment: {}\nsteps: [ready]\n"
