@@ -109,7 +109,7 @@ let package = Package(
         ),
         .testTarget(
             name: "ProjectTests",
-            dependencies: ["AdapterProtocol", "EnterpriseModel", "JSON"],
+            dependencies: ["AdapterProtocol", "EnterpriseModel", "JSON", "harness", "reference-adapter"],
             swiftSettings: strict
         ),
     ],

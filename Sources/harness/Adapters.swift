@@ -18,7 +18,21 @@ enum Adapters {
                 arguments: ["python3", project.path("adapters/python-urllib/adapter.py")] + arguments
             )
         default:
-            do { return try AdapterCommand(parsing: text) } catch { throw Failure.usage("harness: \(error)") }
+            let command: AdapterCommand
+            do { command = try AdapterCommand(parsing: text) } catch { throw Failure.usage("harness: \(error)") }
+            guard isProgram(command.arguments[0]) else {
+                let hint = Spelling.hint(Spelling.nearest(to: command.arguments[0], in: shipped))
+                throw Failure.usage("harness: there is no program \(command.arguments[0])\(hint)")
+            }
+            return command
         }
+    }
+
+    private static let shipped = ["reference", "python-urllib"]
+
+    private static func isProgram(_ name: String) -> Bool {
+        let directories = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+        let places = name.contains("/") ? [name] : directories.map { "\($0)/\(name)" }
+        return places.contains { FileManager.default.isExecutableFile(atPath: $0) }
     }
 }

@@ -16,6 +16,7 @@ struct ReportSink {
         }
         self.format = format
         path = String(parts[1])
+        do { try Files.prepare(path) } catch { throw Failure.usage("harness: no report can be written to \(path)") }
     }
 
     /// Written beside its place and moved there, so that a full disk or an interruption leaves no half report.
@@ -36,10 +37,22 @@ struct ReportSink {
 
 enum Files {
     /// Makes the directories that are missing.
-    static func write(_ text: String, to path: String) throws {
+    /// - Throws: if they cannot be made, or the path is a directory itself.
+    static func prepare(_ path: String) throws {
         if let slash = path.lastIndex(of: "/"), slash != path.startIndex {
             try FileManager.default.createDirectory(atPath: String(path[..<slash]), withIntermediateDirectories: true)
         }
-        try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
+        if type(of: path) == .typeDirectory { throw CocoaError(.fileWriteInvalidFileName) }
+    }
+
+    static func write(_ text: String, to path: String) throws {
+        try prepare(path)
+        // What is no plain file (a device, a pipe, a link) is written through, never replaced.
+        let isReplaceable = [nil, .typeRegular].contains(type(of: path))
+        try Data(text.utf8).write(to: URL(filePath: path), options: isReplaceable ? .atomic : [])
+    }
+
+    private static func type(of path: String) -> FileAttributeType? {
+        (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType
     }
 }

@@ -10,8 +10,18 @@ extension SelectionOptions {
             throw Failure.usage(diagnostics.map(\.description).joined(separator: "\n"))
         }
         let plans = try selection(seed: seed).choose(from: loaded.plans)
-        if plans.isEmpty { throw Failure.usage("harness: no case is left; see harness list") }
+        if plans.isEmpty { throw Failure.usage("harness: no case is left; see harness list" + hint(catalog)) }
         return plans
+    }
+
+    /// What may have been meant by names that the catalog does not have.
+    private func hint(_ catalog: Catalog) -> String {
+        let known =
+            requirements.filter { catalog[$0] == nil }.map { ($0, catalog.nearest(to: $0)) }
+            + profiles.filter { !catalog.profiles.contains($0) }.map {
+                ($0, Spelling.nearest(to: $0, in: catalog.profiles))
+            }
+        return known.map { "\nharness: the catalog does not have \($0)" + Spelling.hint($1) }.joined()
     }
 
     private func selection(seed: UInt64) throws -> CaseSelection {

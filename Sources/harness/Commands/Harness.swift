@@ -1,4 +1,5 @@
 import ArgumentParser
+import SystemBindings
 
 @main
 struct Harness: ParsableCommand {
@@ -20,8 +21,9 @@ struct Harness: ParsableCommand {
         do {
             var command = try parseAsRoot()
             try command.run()
+            end(.success)
         } catch let status as ExitCode {
-            exit(withError: status)
+            end(status)
         } catch let failure as Failure {
             Terminal.error(failure.message)
             exit(withError: ExitCode(failure.status.rawValue))
@@ -36,5 +38,11 @@ struct Harness: ParsableCommand {
             Terminal.error("harness: \(error)")
             exit(withError: ExitCode(Status.harness.rawValue))
         }
+    }
+
+    private static func end(_ status: ExitCode) -> Never {
+        guard Terminal.hasLostResults.withLock({ $0 }) else { exit(withError: status) }
+        Terminal.error("harness: the results could not be written to standard output")
+        exit(withError: ExitCode(Status.harness.rawValue))
     }
 }

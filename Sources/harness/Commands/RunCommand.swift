@@ -59,6 +59,7 @@ struct RunCommand: ParsableCommand {
         guard repeats > 0 else { throw ValidationError("--repeat must be positive.") }
         guard caseTimeout > 0 else { throw ValidationError("--case-timeout must be positive.") }
         guard timeoutScale > 0 else { throw ValidationError("--timeout-scale must be positive.") }
+        guard !(quiet && verbose) else { throw ValidationError("--quiet and --verbose exclude each other.") }
     }
 
     func run() throws {
@@ -109,12 +110,25 @@ struct RunCommand: ParsableCommand {
             gateFailures: gate.failures(outcome.cases),
             wasInterrupted: outcome.wasInterrupted
         )
-        for sink in sinks { try sink.write(result, catalog: catalog) }
-        if let artifacts { try Artifacts(directory: artifacts).write(result) }
         Terminal.write(ConsoleReport(of: result, catalog: catalog, isColoured: Terminal.isTerminal(1)).text, to: 1)
+        // One that cannot be written does not cost the others.
+        var failures = sinks.compactMap { sink in failure { try sink.write(result, catalog: catalog) } }
+        if let artifacts {
+            failures += [failure { try Artifacts(directory: artifacts).write(result) }].compactMap(\.self)
+        }
+        if !failures.isEmpty { throw Failure(status: .harness, message: failures.joined(separator: "\n")) }
         if result.wasInterrupted { throw ExitCode(Status.interrupted.rawValue) }
         if outcome.cases.contains(where: { $0.verdict == .harnessError }) { throw ExitCode(Status.harness.rawValue) }
         if !result.gateFailures.isEmpty { throw ExitCode(Status.gateFailed.rawValue) }
+    }
+
+    private func failure(_ write: () throws -> Void) -> String? {
+        do {
+            try write()
+            return nil
+        } catch {
+            return (error as? Failure)?.message ?? "harness: \(error)"
+        }
     }
 
     private func alsoFailOn() throws -> Set<CaseVerdict> {
