@@ -4,6 +4,7 @@ internal import Glibc
 package enum StandardStream {
     /// Writes everything to standard output (1) or standard error (2); what cannot be written is dropped.
     /// - Returns: Whether everything was written.
+    @discardableResult
     package static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
         bytes.withUnsafeBytes { buffer in
             var offset = 0
