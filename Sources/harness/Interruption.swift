@@ -2,7 +2,7 @@ import SystemBindings
 
 /// SIGINT and SIGTERM while something runs.
 enum Interruption {
-    /// Runs the body; a signal meanwhile calls `interrupt`, in another thread.
+    /// Runs the body; a signal meanwhile calls `interrupt`, in another thread. Afterwards no process is left.
     static func watching<Result>(_ interrupt: @escaping @Sendable () -> Void, _ body: () throws -> Result) throws
         -> Result
     {
@@ -14,6 +14,8 @@ enum Interruption {
         defer {
             end.set()
             watcher.join()
+            // Only here: it takes every process that is not known for an orphan, and the program starts no others.
+            Orphans.sweepAll()
         }
         return try body()
     }

@@ -90,7 +90,6 @@ package final class Run: Sendable {
             try Worker("job-\(job)", stack: 2 << 20) { [self] in work(job, directory: directory) }
         }
         for job in jobs { job.join() }
-        _ = Orphans.sweepAll()
         return state.withLock { state in
             Outcome(
                 cases: plans.indices.map { (state.results[$0] ?? .notRun(plans[$0])) },
