@@ -1,4 +1,5 @@
 import Foundation
+import SystemBindings
 import Testing
 
 /// Runs `ci/lint` on a package of one file.
@@ -22,7 +23,7 @@ struct ImportCheckTests {
     )
     func `What the architecture forbids is found with its place`(target: String, line: String) throws {
         let (status, errors) = try lint(target: target, text: "// A file.\n\(line)\n")
-        #expect(status == 1)
+        #expect(status == .status(1))
         #expect(errors.contains(target == "Unheard" ? "Sources/Unheard" : "Sources/\(target)/File.swift:2:"))
     }
 
@@ -35,10 +36,10 @@ struct ImportCheckTests {
     )
     func `What it allows passes`(target: String, text: String) throws {
         let (status, errors) = try lint(target: target, text: text)
-        #expect(status == 0 && errors.isEmpty, "\(errors)")
+        #expect(status == .status(0) && errors.isEmpty, "\(errors)")
     }
 
-    private func lint(target: String, text: String) throws -> (status: Int32, errors: String) {
+    private func lint(target: String, text: String) throws -> (exit: ChildProcess.Exit?, errors: String) {
         let package = FileManager.default.temporaryDirectory.appending(path: "import-check-\(UUID().uuidString)")
         let folder = package.appending(path: "Sources/\(target)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -46,14 +47,10 @@ struct ImportCheckTests {
         try text.write(to: folder.appending(path: "File.swift"), atomically: true, encoding: .utf8)
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
-        let process = Process()
-        process.executableURL = root.appending(path: "ci/lint")
-        process.arguments = [package.path]
-        let errors = Pipe()
-        process.standardError = errors
-        try process.run()
-        let data = try errors.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+        let ended = try ChildProcess.run(
+            [root.appending(path: "ci/lint").path, package.path],
+            until: .after(.seconds(60))
+        )
+        return (ended.exit, ended.errors)
     }
 }

@@ -83,7 +83,9 @@ struct MutantsCommand: ParsableCommand {
     private func list(_ project: Project) throws -> [Mutant] {
         do {
             let command = try Adapters.command(named: "reference", project: project, arguments: ["--list-mutants"])
-            return try Mutant.list(from: try ChildProcess.output(of: command.arguments, until: .after(.seconds(10))))
+            let ended = try ChildProcess.run(command.arguments, until: .after(.seconds(10)))
+            guard ended.exit == .status(0) else { throw Failure.harness("the list of mutants: \(ended.errors)") }
+            return try Mutant.list(from: ended.output)
         } catch let failure as Failure {
             throw failure
         } catch {

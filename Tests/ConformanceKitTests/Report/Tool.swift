@@ -1,4 +1,5 @@
 import Foundation
+import SystemBindings
 
 /// Runs a program of the system on a text.
 enum Tool {
@@ -7,15 +8,8 @@ enum Tool {
         let file = FileManager.default.temporaryDirectory.appending(path: "report-\(UUID().uuidString)")
         try Data(input.utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
-        let process = Process()
-        let output = Pipe()
-        process.executableURL = URL(filePath: path)
-        process.arguments = arguments + [file.path]
-        process.standardOutput = output
-        process.standardError = output
-        try process.run()
-        let said = try output.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        return (process.terminationStatus, String(decoding: said, as: UTF8.self))
+        let ended = try ChildProcess.run([path] + arguments + [file.path], until: .after(.seconds(60)))
+        guard case .status(let status)? = ended.exit else { return (-1, ended.output + ended.errors) }
+        return (status, ended.output + ended.errors)
     }
 }

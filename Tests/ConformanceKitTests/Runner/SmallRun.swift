@@ -43,7 +43,8 @@ struct SmallRun {
         let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "Fixtures/hostile/adapter.py")
         var options = Run.Options()
-        options.runner.timeoutScale = 0.2
+        // Only where a limit has to pass: on a busy machine an honest answer may be late by seconds.
+        options.runner.timeoutScale = way == "never-answers" ? 0.2 : 1
         change(&options)
         self.environments = environments
         let started = Monitor(0)

@@ -1,0 +1,36 @@
+extension ChildProcess {
+    /// What a program that has ended left behind.
+    package struct Finished: Sendable, Hashable {
+        /// `nil`: it had to be killed at the deadline.
+        package let exit: Exit?
+        package let output: String
+        package let errors: String
+    }
+
+    /// Runs a program without input to its end, in this process's environment.
+    /// - Throws: ``SystemError`` when it cannot be started.
+    package static func run(_ command: [String], until deadline: Deadline) throws(SystemError) -> Finished {
+        let child = try ChildProcess(command, environment: ProcessEnvironment.variables)
+        defer { child.terminate(grace: .zero) }
+        child.closeInput()
+        // Both at once, or a program that fills one while the other is read would wait for ever.
+        var texts: [[UInt8]] = [[], []]
+        var streams: [FileDescriptor?] = [child.output, child.error]
+        while streams.contains(where: { $0 != nil }), !deadline.hasPassed {
+            let ready = FileDescriptor.waitUntilReadable(streams, until: deadline)
+            for index in streams.indices where ready[index] {
+                guard case .bytes(let more)? = streams[index]?.read(atMost: 1 << 16, until: .now) else {
+                    streams[index] = nil
+                    continue
+                }
+                texts[index] += more
+            }
+        }
+        let exit = child.wait(until: deadline)
+        return Finished(
+            exit: exit,
+            output: String(decoding: texts[0], as: UTF8.self),
+            errors: String(decoding: texts[1], as: UTF8.self)
+        )
+    }
+}
