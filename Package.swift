@@ -109,7 +109,9 @@ let package = Package(
         ),
         .testTarget(
             name: "ProjectTests",
-            dependencies: ["AdapterProtocol", "EnterpriseModel", "JSON", "harness", "reference-adapter"],
+            dependencies: [
+                "AdapterProtocol", "EnterpriseModel", "JSON", "SystemBindings", "harness", "reference-adapter",
+            ],
             swiftSettings: strict
         ),
     ],

@@ -1,4 +1,5 @@
 import Foundation
+import SystemBindings
 import Testing
 
 /// The program as somebody else calls it.
@@ -30,26 +31,24 @@ struct CommandLineTests {
     }
 
     @Test func `Results that cannot be written are no success`() throws {
-        let end = try harness(["schema", "scenario"], output: FileHandle(forWritingTo: URL(filePath: "/dev/full")))
+        let end = try harness(["schema", "scenario"], output: "/dev/full")
         #expect(end.status == 3)
         #expect(end.errors.contains("standard output"))
     }
 
-    private func harness(
-        _ arguments: [String],
-        output: FileHandle = .nullDevice
-    ) throws -> (status: Int32, errors: String) {
-        let process = Process()
-        process.executableURL = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-            .appending(path: "harness")
-        process.arguments = arguments
-        process.currentDirectoryURL = URL(filePath: #filePath).deletingLastPathComponent()
-        let errors = Pipe()
-        process.standardOutput = output
-        process.standardError = errors
-        try process.run()
-        let said = try errors.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        return (process.terminationStatus, String(decoding: said, as: UTF8.self))
+    private func harness(_ arguments: [String], output: String = "/dev/null") throws -> (status: Int32, errors: String)
+    {
+        let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "harness")
+        let child = try ChildProcess(
+            ["sh", "-c", "exec \"$@\" > \(output)", "sh", program.path()] + arguments,
+            environment: ProcessEnvironment.variables,
+            directory: URL(filePath: #filePath).deletingLastPathComponent().path()
+        )
+        defer { child.terminate(grace: .zero) }
+        let deadline = Deadline.after(.seconds(60))
+        var said: [UInt8] = []
+        while case .bytes(let more) = child.error.read(atMost: 1 << 16, until: deadline) { said += more }
+        guard case .status(let status) = child.wait(until: deadline) else { return (-1, "it did not end by itself") }
+        return (status, String(decoding: said, as: UTF8.self))
     }
 }

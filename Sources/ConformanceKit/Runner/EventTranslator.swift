@@ -4,7 +4,10 @@ import SystemBindings
 
 /// Events of the adapter as entries of the journal.
 enum EventTranslator {
-    static func append(_ name: String, _ parameters: JSONValue, time: Double, to journal: Journal) {
+    /// An event that the protocol does not have is kept under `unknown/`, so that no adapter can report what only the servers and the
+    /// harness may: an adapter's `request.received` is no evidence.
+    static func append(_ event: String, _ parameters: JSONValue, time: Double, to journal: Journal) {
+        let name = ProtocolTable.event(event) == nil ? "unknown/\(event)" : event
         var fields = parameters.object ?? [:]
         fields["at"] = nil  // The instant of the callback; entries are timed on arrival
         journal.append(event: name, time: time, handles: handles(fields, of: name), fields: fields)
