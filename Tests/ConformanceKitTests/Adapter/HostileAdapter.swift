@@ -21,9 +21,12 @@ struct HostileAdapter {
     let remaining: [String]
     let elapsed: Duration
 
+    private static let letLimitsPass: Set<String> = ["never-answers", "never-reads", "ignores-term", "ignores-shutdown"]
+
     init(_ way: String, options: (inout AdapterConnection.Options) -> Void = { _ in }) throws {
         var settings = AdapterConnection.Options()
-        settings.timeoutScale = 0.2
+        // Only where a limit has to pass: on a busy machine an honest answer may be late by seconds.
+        settings.timeoutScale = Self.letLimitsPass.contains(way) ? 0.2 : 1
         let mark = UUID().uuidString
         settings.environment[Self.mark] = mark
         options(&settings)
