@@ -14,7 +14,9 @@ struct HostDirectory {
 
     /// `http://portal.corp.test/hello` with the port that the host listens on; other URLs as they are.
     func reachable(_ url: String) -> String {
-        guard let parts = Parts(url), let host = hosts[parts.host], parts.port == nil else { return url }
+        guard let parts = Parts(url), parts.port == nil,
+            let host = hosts[parts.host] ?? hosts.values.first(where: { $0.address == parts.host })
+        else { return url }
         let port = parts.scheme == "https" ? host.httpsPort : host.httpPort
         return "\(parts.scheme)://\(namesAddresses ? host.address : parts.host):\(port)\(parts.rest)"
     }

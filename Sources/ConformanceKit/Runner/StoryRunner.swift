@@ -51,7 +51,13 @@ final class StoryRunner {
         self.unique = unique
         self.dataDirectory = dataDirectory
         currentEnvironment = story.environment
-        scope = Scope()
+        scope = Scope(
+            Dictionary(
+                uniqueKeysWithValues: environment.access.hosts.map { name, host in
+                    ("address \(name)", Scope.Binding(whole: .string(host.address)))
+                }
+            )
+        )
     }
 
     var names: [String: Int] {
