@@ -22,16 +22,7 @@ struct BasicCheck {
     var user: String? { isRight ? credentials?.basic?.user : nil }
 
     func noteReceived(_ exchange: HTTPExchangeContext) {
-        guard let value else { return }
-        exchange.note(
-            .credentialsReceived(
-                scheme: credentials?.schemeName ?? "",
-                header: "Authorization",
-                user: credentials?.basic?.user,
-                place: "origin",
-                size: value.utf8.count
-            )
-        )
+        if let value { exchange.note(.credentialsReceived(value)) }
     }
 
     func noteRefused(_ exchange: HTTPExchangeContext) {

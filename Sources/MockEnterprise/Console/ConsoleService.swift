@@ -41,20 +41,9 @@ final class ConsoleService: HTTPService {
 
     private func policy(_ exchange: HTTPExchangeContext) -> Reply? {
         let value = exchange.request.value(of: "authorization")
-        let credentials = value.flatMap { Credentials($0) }
-        if let value {
-            exchange.note(
-                .credentialsReceived(
-                    scheme: credentials?.schemeName ?? "",
-                    header: "Authorization",
-                    user: nil,
-                    place: "origin",
-                    size: value.utf8.count
-                )
-            )
-        }
+        if let value { exchange.note(.credentialsReceived(value)) }
         guard exchange.wait(at: desk.closedGate) else { return nil }
-        let isKnown = credentials?.bearer.map(desk.accepts(token:)) ?? false
+        let isKnown = value.flatMap { Credentials($0)?.bearer }.map(desk.accepts(token:)) ?? false
         let snapshot = desk.snapshot()
         exchange.note(snapshot.fetched(by: "app"))
         guard snapshot.state == .authorized else { return Self.json(403, snapshot.json) }

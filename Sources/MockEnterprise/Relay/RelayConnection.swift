@@ -109,11 +109,12 @@ struct RelayConnection {
     }
 
     private func decide(_ request: ConnectRequest) -> Result<Socket, Refused> {
-        noteCredentials(request)
+        let authorization = request.value(of: "proxy-authorization")
+        if let authorization { connection.note(.credentialsReceived(authorization, atProxy: true)) }
         let relay = service.relay
         let entry: Directory.Entry?
         if relay.checksAuthorization {
-            let token = request.value(of: "proxy-authorization").flatMap { Credentials($0)?.bearer }
+            let token = authorization.flatMap { Credentials($0)?.bearer }
             guard let token, service.desk.accepts(token: token) else {
                 return .failure(Refused(refusal: .unauthorized))
             }
@@ -125,20 +126,6 @@ struct RelayConnection {
         guard let entry else { return .failure(Refused(refusal: .unreachable)) }
         guard connection.wait(at: relay.hold, own: true) else { return .failure(Refused(refusal: .unreachable)) }
         return connect(to: SocketAddress(address: entry.address, port: request.port))
-    }
-
-    private func noteCredentials(_ request: ConnectRequest) {
-        guard let value = request.value(of: "proxy-authorization") else { return }
-        let credentials = Credentials(value)
-        connection.note(
-            .credentialsReceived(
-                scheme: credentials?.schemeName ?? "",
-                header: "Proxy-Authorization",
-                user: credentials?.basic?.user,
-                place: "proxy",
-                size: value.utf8.count
-            )
-        )
     }
 
     private func connect(to address: SocketAddress) -> Result<Socket, Refused> {
