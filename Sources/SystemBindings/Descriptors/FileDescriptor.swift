@@ -44,7 +44,7 @@ package final class FileDescriptor: Sendable {
             case EAGAIN: break
             default: return .end
             }
-            switch wait(for: Int16(POLLIN), stop, deadline) {
+            switch Self.wait(for: Int16(POLLIN), at: number, stop, deadline) {
             case .ready: continue
             case .stopped: return .stopped
             case .late: return .late
@@ -55,6 +55,11 @@ package final class FileDescriptor: Sendable {
     /// Writes all of the bytes, waiting while the other side does not read.
     /// - Returns: Whether everything was written before the deadline, the stop event, and the end of the other side.
     package func write(_ bytes: [UInt8], stop: StopEvent? = nil, until deadline: Deadline = .never) -> Bool {
+        Self.write(bytes, to: number, stop, deadline)
+    }
+
+    /// The same for a descriptor that belongs to somebody else.
+    static func write(_ bytes: [UInt8], to number: Int32, _ stop: StopEvent?, _ deadline: Deadline) -> Bool {
         bytes.withUnsafeBytes { buffer in
             var offset = 0
             while offset < buffer.count {
@@ -62,7 +67,7 @@ package final class FileDescriptor: Sendable {
                 if written > 0 {
                     offset += written
                 } else if errno == EAGAIN {
-                    guard case .ready = wait(for: Int16(POLLOUT), stop, deadline) else { return false }
+                    guard case .ready = wait(for: Int16(POLLOUT), at: number, stop, deadline) else { return false }
                 } else if errno != EINTR {
                     return false
                 }
@@ -74,7 +79,7 @@ package final class FileDescriptor: Sendable {
     /// Waits until the descriptor can be read, or has ended.
     /// - Returns: `false` at the deadline or when the stop event is set.
     package func waitUntilReadable(stop: StopEvent? = nil, until deadline: Deadline) -> Bool {
-        if case .ready = wait(for: Int16(POLLIN), stop, deadline) { true } else { false }
+        if case .ready = Self.wait(for: Int16(POLLIN), at: number, stop, deadline) { true } else { false }
     }
 
     /// Waits until one of several can be read, or has ended.
@@ -91,7 +96,12 @@ package final class FileDescriptor: Sendable {
 
     private enum Readiness { case ready, stopped, late }
 
-    private func wait(for events: Int16, _ stop: StopEvent?, _ deadline: Deadline) -> Readiness {
+    private static func wait(
+        for events: Int16,
+        at number: Int32,
+        _ stop: StopEvent?,
+        _ deadline: Deadline
+    ) -> Readiness {
         var polled = [pollfd(fd: number, events: events, revents: 0)]
         if let stop { polled.append(pollfd(fd: stop.descriptor, events: Int16(POLLIN), revents: 0)) }
         while true {
