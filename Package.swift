@@ -84,20 +84,30 @@ let package = Package(
             swiftSettings: strict
         ),
 
+        // Servers and answers for tests that start an enterprise.
+        .target(
+            name: "EnterpriseSamples",
+            dependencies: ["EnterpriseModel"],
+            path: "Tests/EnterpriseSamples",
+            swiftSettings: strict
+        ),
         .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: strict),
         .testTarget(name: "AdapterProtocolTests", dependencies: ["AdapterProtocol", "JSON"], swiftSettings: strict),
         .testTarget(name: "WireFormatsTests", dependencies: ["WireFormats"], swiftSettings: strict),
         .testTarget(
             name: "MockEnterpriseTests",
-            dependencies: ["EnterpriseModel", "JSON", "MockEnterprise", "SystemBindings", "environment-benchmark"],
+            dependencies: [
+                "EnterpriseModel", "EnterpriseSamples", "JSON", "MockEnterprise", "SystemBindings",
+                "environment-benchmark",
+            ],
             swiftSettings: strict
         ),
         .testTarget(name: "SystemBindingsTests", dependencies: ["SystemBindings"], swiftSettings: strict),
         .testTarget(
             name: "ReferenceSessionTests",
             dependencies: [
-                "ConformanceKit", "EnterpriseModel", "JSON", "MockEnterprise", "ReferenceBindings", "ReferenceSession",
-                "SystemBindings", "reference-adapter",
+                "ConformanceKit", "EnterpriseModel", "EnterpriseSamples", "JSON", "MockEnterprise", "ReferenceBindings",
+                "ReferenceSession", "SystemBindings", "reference-adapter",
             ],
             swiftSettings: strict
         ),

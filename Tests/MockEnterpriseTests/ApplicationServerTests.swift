@@ -1,4 +1,5 @@
 import EnterpriseModel
+import EnterpriseSamples
 import FoundationEssentials
 import JSON
 import MockEnterprise

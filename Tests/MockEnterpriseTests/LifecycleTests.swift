@@ -1,4 +1,5 @@
 import EnterpriseModel
+import EnterpriseSamples
 import Foundation
 import JSON
 import MockEnterprise

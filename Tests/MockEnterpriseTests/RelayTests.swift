@@ -1,4 +1,5 @@
 import EnterpriseModel
+import EnterpriseSamples
 import JSON
 import MockEnterprise
 import SystemBindings

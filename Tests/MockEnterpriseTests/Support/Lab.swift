@@ -1,4 +1,5 @@
 import EnterpriseModel
+import EnterpriseSamples
 import Foundation
 import MockEnterprise
 import SystemBindings
@@ -127,30 +128,5 @@ extension EnvironmentDescription {
             change(&$0)
         }
         return description
-    }
-}
-
-extension Server {
-    static func serving(_ routes: [String: Response], _ change: (inout Server) -> Void = { _ in }) -> Server {
-        var server = Server()
-        server.routes = routes.mapValues { Route(responses: [$0]) }
-        change(&server)
-        return server
-    }
-}
-
-extension Response {
-    static func text(_ text: String, _ change: (inout Response) -> Void = { _ in }) -> Response {
-        var response = Response()
-        response.body.content = .text(text)
-        change(&response)
-        return response
-    }
-
-    static func generated(_ size: Int, _ change: (inout Response) -> Void = { _ in }) -> Response {
-        var response = Response()
-        response.body.content = .generated(size: size, seed: 1, containing: "canary")
-        change(&response)
-        return response
     }
 }

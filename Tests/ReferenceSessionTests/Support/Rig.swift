@@ -1,5 +1,6 @@
 import ConformanceKit
 import EnterpriseModel
+import EnterpriseSamples
 import Foundation
 import JSON
 import MockEnterprise
@@ -239,23 +240,5 @@ func withRig(
         let rig = try Rig($0, observations, arguments)
         try body(rig)
         if rig.connection != nil { try rig.quit() }
-    }
-}
-
-extension Server {
-    static func serving(_ routes: [String: Response], _ change: (inout Server) -> Void = { _ in }) -> Server {
-        var server = Server()
-        server.routes = routes.mapValues { Route(responses: [$0]) }
-        change(&server)
-        return server
-    }
-}
-
-extension Response {
-    static func text(_ text: String, _ change: (inout Response) -> Void = { _ in }) -> Response {
-        var response = Response()
-        response.body.content = .text(text)
-        change(&response)
-        return response
     }
 }
