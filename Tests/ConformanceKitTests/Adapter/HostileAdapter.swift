@@ -21,7 +21,9 @@ struct HostileAdapter {
     let remaining: [String]
     let elapsed: Duration
 
-    private static let letLimitsPass: Set<String> = ["never-answers", "never-reads", "ignores-term", "ignores-shutdown"]
+    private static let letLimitsPass: Set<String> = [
+        "never-answers", "never-reads", "ignores-term", "ignores-shutdown",
+    ]
 
     init(_ way: String, options: (inout AdapterConnection.Options) -> Void = { _ in }) throws {
         var settings = AdapterConnection.Options()
