@@ -170,6 +170,11 @@ extension AdapterChannel {
             // What the process wrote before its end has been read by now, even if somebody else still holds the pipe.
             if ready[2] { return noteExit() }
             if ready[3] { return }
+            // Told to shut down it may take its time to end after its last answer; `shutdown` watches over that.
+            if state.withLock({ $0.isEnding && $0.pending.isEmpty }) {
+                limit = .never
+                continue
+            }
             return fail(AdapterFault(.closedOutput, "standard output is closed and the process lives on"))
         }
     }

@@ -21,10 +21,14 @@ struct LintSubject: Sendable {
 extension Node {
     /// The first scalar with this text.
     fileprivate func first(_ wanted: String) -> Node? {
-        switch content {
-        case .scalar(let text, _): text == wanted ? self : nil
-        case .sequence(let elements): elements.lazy.compactMap { $0.first(wanted) }.first
-        case .mapping(let members): members.lazy.compactMap { $0.value.first(wanted) }.first
+        var open = [self]
+        while let node = open.popLast() {
+            switch node.content {
+            case .scalar(let text, _): if text == wanted { return node }
+            case .sequence(let elements): open += elements.reversed()
+            case .mapping(let members): open += members.reversed().map(\.value)
+            }
         }
+        return nil
     }
 }

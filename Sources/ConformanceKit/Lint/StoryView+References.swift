@@ -107,13 +107,16 @@ extension StoryView {
 extension LintSubject {
     /// Matrix keys and variables.
     var valueNames: [String] {
-        let matrix = document.node["matrix"]?.members ?? []
-        let keys = matrix.flatMap { member in
-            member.key == "rows"
-                ? (member.value.elements ?? []).flatMap { $0.members?.map(\.key) ?? [] }.filter { $0 != "covers" }
-                : [member.key]
+        var names = Set(document.node["variables"]?.members?.map(\.key) ?? [])
+        for member in document.node["matrix"]?.members ?? [] {
+            guard member.key == "rows" else {
+                names.insert(member.key)
+                continue
+            }
+            for row in member.value.elements ?? [] {
+                names.formUnion((row.members ?? []).map(\.key).filter { $0 != "covers" })
+            }
         }
-        let variables = document.node["variables"]?.members?.map(\.key) ?? []
-        return Set(keys + variables).sorted()
+        return names.sorted()
     }
 }
