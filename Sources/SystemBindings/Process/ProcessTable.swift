@@ -44,7 +44,13 @@ enum ProcessTable {
     /// The value of a variable in the environment that a process was started with.
     static func variable(_ name: String, of id: Int32) -> String? {
         let prefix = Array("\(name)=".utf8)
-        for variable in contents("/proc/\(id)/environ", limit: 4 << 20).split(separator: 0)
+        var environment = contents("/proc/\(id)/environ", limit: 4 << 20)
+        // In the middle of exec there is none to be read; that lasts for a moment only.
+        for _ in 0..<10 where environment.isEmpty {
+            usleep(500)
+            environment = contents("/proc/\(id)/environ", limit: 4 << 20)
+        }
+        for variable in environment.split(separator: 0)
         where variable.starts(with: prefix) {
             return String(decoding: variable.dropFirst(prefix.count), as: UTF8.self)
         }
