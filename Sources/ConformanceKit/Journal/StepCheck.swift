@@ -15,9 +15,12 @@ struct StepCheck {
 
     /// - Returns: `nil` if the result is fine.
     func failure(of result: StepResult, in scope: Scope) -> Failure? {
-        if let expect = step.expect { return Self.failure(of: result, expect, in: scope) }
-        guard !step.mayFail, !result.isSuccess else { return nil }
-        return .mismatch(expected: "success", observed: Describe.result(result))
+        if let expect = step.expect, let failure = Self.failure(of: result, expect, in: scope) { return failure }
+        // What `expect` does not speak of has to be a success all the same.
+        let spokenOf = Set(step.expect?.topFields.map(\.name) ?? [])
+        guard !step.mayFail, !spokenOf.contains("error") else { return nil }
+        let isSuccess = spokenOf.contains("status") ? result.fields["error"] == nil : result.isSuccess
+        return isSuccess ? nil : .mismatch(expected: "success", observed: Describe.result(result))
     }
 
     static func failure(of result: StepResult, _ matcher: Matcher, in scope: Scope) -> Failure? {

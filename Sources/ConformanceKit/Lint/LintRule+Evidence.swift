@@ -52,6 +52,13 @@ extension LintRule {
             if isPositive { return [] }
             return [Finding("nothing that happens is expected at level hard", at: subject.document.node.location)]
         },
+        LintRule("cannot-fail", "An expectation that everything meets.") { subject in
+            subject.stories.flatMap { view in
+                let steps = view.story.steps.filter { $0.expect?.isEmpty == true }.map(\.location)
+                let expectations = view.allExpectations.filter(\.isMetByEverything).map(\.location)
+                return (steps + expectations).map { Finding("everything meets this expectation", at: $0) }
+            }
+        },
         LintRule("quiet-without-never", "A `quiet` time in which nothing must be absent, or one that is too long.") {
             subject in
             subject.stories.flatMap { view in
@@ -103,12 +110,28 @@ extension StoryView {
     }
 }
 
+extension Matcher {
+    /// Whether it asks for no field at all.
+    fileprivate var isEmpty: Bool {
+        if case .fields(let fields, nil) = self { fields.isEmpty } else { false }
+    }
+}
+
 extension Expectation {
+    fileprivate var isMetByEverything: Bool {
+        switch kind {
+        case .seen(_, let times?, _, _): times.atLeast == 0 && times.atMost == .max
+        case .result(_, let matcher): matcher.isEmpty
+        default: false
+        }
+    }
+
     fileprivate var isPositive: Bool {
         switch kind {
-        case .seen(_, let times, _, _): times?.atMost != 0
+        case .seen(_, let times, _, _): times?.atLeast != 0
         case .never: false
-        case .every, .result, .order, .oneOf: true
+        case .oneOf(let alternatives): alternatives.allSatisfy { $0.expectations.contains(where: \.isPositive) }
+        case .every, .result, .order: true
         }
     }
 }

@@ -62,7 +62,8 @@ extension Expectation {
 
     fileprivate var patterns: [(Pattern, StoryView.Claim)] {
         switch kind {
-        case .seen(let pattern, let times, _, _): [(pattern, times?.atMost == 0 ? .never : .seen)]
+        case .seen(let pattern, let times, _, _):
+            [(pattern, times?.atMost == 0 ? .never : times?.atLeast == 0 ? .perhaps : .seen)]
         case .never(let pattern): [(pattern, .never)]
         case .every(let pattern, _): [(pattern, .seen)]
         case .result: []

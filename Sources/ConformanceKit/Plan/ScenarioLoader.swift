@@ -48,10 +48,12 @@ package struct ScenarioLoader {
         let isGlob = Glob.isPattern(path)
         let glob = Glob(path)
         let scenario = path.split(separator: "#", maxSplits: 1).first.map(String.init) ?? path
-        let files = all.filter { file in
+        var files = all.filter { file in
             let id = ScenarioFiles.id(of: file, root: root)
             return id == scenario || (isGlob && (glob.matches(file) || glob.matches(id)))
         }
+        // The id of a file that is not below the root.
+        if files.isEmpty, ScenarioFiles.isFile(scenario + ".yaml") { files = [scenario + ".yaml"] }
         guard !files.isEmpty else {
             let ids = all.map { ScenarioFiles.id(of: $0, root: root) }
             return report("no-scenario", "there is no such scenario", path, Spelling.nearest(to: scenario, in: ids))

@@ -46,6 +46,29 @@ struct LintRuleTests {
     private static let covers = "covers: [DYN-SESS-001]"
 
     static let samples: [Sample] = [
+        // Expectations
+        Sample("cannot-fail", "9:5", "as: hello }", "expect: {} }", "expect: { status: 200 } }"),
+        Sample(
+            "cannot-fail",
+            "12:5",
+            seen,
+            "\(seen)\n  - { seen: request.received, times: { at-least: 0 } }",
+            "\(seen)\n  - { seen: request.received, times: { at-most: 1 } }"
+        ),
+        Sample(
+            "cannot-fail",
+            "12:5",
+            seen,
+            "\(seen)\n  - { result: hello, with: {} }",
+            "\(seen)\n  - { result: hello, with: { status: 200 } }"
+        ),
+        Sample(
+            "nothing-positive",
+            "1:1",
+            seen,
+            "  - { seen: request.received, times: { at-least: 0, at-most: 3 } }",
+            seen
+        ),
         // Names
         Sample("unknown-observation", "11:13", "request.received", "request.recieved", "request.*"),
         Sample(

@@ -150,6 +150,19 @@ struct ScenarioLoaderTests {
         #expect(ids == ["a/one"])
     }
 
+    @Test func `a case of a file elsewhere is found by its id`() throws {
+        let text = "scenario: x\nprofile: field\nissue: [a]\nmatrix: { n: [1, 2] }\nenvironment: {}\nsteps: [ready]\n"
+        let (ids, again) = try withFiles(["mine/x.yaml": text, "scenarios/y.yaml": text]) { folder in
+            func ids(_ path: String) -> [String] {
+                ScenarioLoader.load(paths: [path], root: "\(folder)/scenarios").plans.map(\.id)
+            }
+            let found = ids("\(folder)/mine/x.yaml")
+            return (found, found.map(ids))
+        }
+        #expect(ids.count == 2)
+        #expect(again == ids.map { [$0] })
+    }
+
     @Test func `a shuffle depends on its seed only, and shards share out everything once`() throws {
         let text =
             "scenario: x\nprofile: field\nissue: [a]\nmatrix: { n: [1, 2, 3, 4, 5, 6, 7] }\nenvironment: {}\nsteps: [ready]\n"
