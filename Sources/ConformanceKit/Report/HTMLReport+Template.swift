@@ -63,6 +63,26 @@ extension HTMLReport {
         </div>
         </section>
 
+        {{#hasFailing}}
+        <section id="failing" class="list">
+        <div class="heading"><h2>What failed</h2></div>
+        {{#failing}}
+        <div class="case v-{{verdict}}">
+        <div class="body">
+        <p><span class="chip v-{{verdict}}">{{verdict}}</span> <a href="#case-{{number}}">{{headline}}</a></p>
+        {{#cause}}
+        <p class="reason">{{.}}</p>
+        {{/cause}}
+        {{#difference}}
+        <dl class="difference"><dt>Expected</dt><dd>{{expected}}</dd><dt>Observed</dt><dd>{{observed}}</dd></dl>
+        {{/difference}}
+        <p class="origin"><code>{{id}}</code>{{#location}} · <code>{{.}}</code>{{/location}}</p>
+        </div>
+        </div>
+        {{/failing}}
+        </section>
+        {{/hasFailing}}
+
         {{#hasRequirements}}
         <section id="requirements" class="list">
         <div class="heading">

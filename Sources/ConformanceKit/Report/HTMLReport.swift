@@ -45,6 +45,8 @@ package struct HTMLReport: Sendable {
             "profiles": profiles,
             "cases": casesByWeight.map { page(of: $0.result, number: $0.number) },
             "hasCases": !result.cases.isEmpty,
+            "failing": failing,
+            "hasFailing": !failing.isEmpty,
             "hasRequirements": !result.requirements.isEmpty,
             "style": Self.style,
             "script": Self.script,
@@ -135,6 +137,24 @@ package struct HTMLReport: Sendable {
         let numbered = zip(1..., result.cases).map { (number: $0, result: $1) }
         return numbered.sorted { one, other in
             (Self.weight(one.result.verdict), one.number) < (Self.weight(other.result.verdict), other.number)
+        }
+    }
+
+    /// What failed, in a few lines each, for the top of the page.
+    private var failing: [[String: Any]] {
+        casesByWeight.filter { Self.weight($0.result.verdict) <= 2 }.prefix(20).map { number, result in
+            let first = result.failures.first
+            return [
+                "number": number,
+                "id": result.id,
+                "verdict": result.verdict.rawValue,
+                "headline": result.title.isEmpty ? result.id : result.title,
+                "cause": Self.optional(first == nil ? result.reason : nil),
+                "location": Self.optional(first?.location.description),
+                "difference": [first?.difference].compactMap(\.self).map {
+                    ["expected": $0.expected, "observed": $0.observed]
+                },
+            ]
         }
     }
 

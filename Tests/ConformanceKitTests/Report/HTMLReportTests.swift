@@ -23,6 +23,15 @@ struct HTMLReportTests {
         for verdict in CaseVerdict.allCases { #expect(html.contains(#"data-verdict="\#(verdict.rawValue)""#)) }
     }
 
+    @Test func `What failed stands before everything else`() throws {
+        let html = try html()
+        let failing = try #require(html.firstRange(of: "<section id=\"failing\""))
+        let requirements = try #require(html.firstRange(of: "<section id=\"requirements\""))
+        let section = html[failing.upperBound..<requirements.lowerBound]
+        #expect(section.contains("<dd>no decoy.connected</dd>"))
+        #expect(section.contains("href=\"#case-"))
+    }
+
     @Test func `Every element is closed, and every link leads somewhere`() throws {
         let html = try html()
         for element in ["details", "table", "tbody", "tr", "td", "th", "section", "div", "ul", "li", "dl", "p", "form"]
