@@ -31,7 +31,7 @@ struct StepCheck {
         guard let mismatch = matcher.overErrorClasses.mismatch(.object(result.fields), in: scope) else { return nil }
         let observed =
             result.fields["error"] == nil ? "\(mismatch.observed)" : "\(mismatch.observed), \(Describe.result(result))"
-        return .mismatch(expected: mismatch.expected, observed: observed)
+        return .mismatch(expected: (mismatch.path + [mismatch.expected]).joined(separator: " "), observed: observed)
     }
 }
 

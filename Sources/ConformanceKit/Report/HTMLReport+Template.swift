@@ -1,4 +1,5 @@
 extension HTMLReport {
+    /// Cases come first where one needs attention, else the requirements.
     static let template = #"""
         {{% CONTENT_TYPE: ESCAPED}}
         <!DOCTYPE html>
@@ -63,26 +64,21 @@ extension HTMLReport {
         </div>
         </section>
 
-        {{#hasFailing}}
-        <section id="failing" class="list">
-        <div class="heading"><h2>What failed</h2></div>
-        {{#failing}}
-        <div class="case v-{{verdict}}">
-        <div class="body">
-        <p><span class="chip v-{{verdict}}">{{verdict}}</span> <a href="#case-{{number}}">{{headline}}</a></p>
-        {{#cause}}
-        <p class="reason">{{.}}</p>
-        {{/cause}}
-        {{#difference}}
-        <dl class="difference"><dt>Expected</dt><dd>{{expected}}</dd><dt>Observed</dt><dd>{{observed}}</dd></dl>
-        {{/difference}}
-        <p class="origin"><code>{{id}}</code>{{#location}} · <code>{{.}}</code>{{/location}}</p>
-        </div>
-        </div>
-        {{/failing}}
-        </section>
-        {{/hasFailing}}
+        {{#attention}}
+        \#(cases)
+        {{/attention}}
+        \#(requirements)
+        {{^attention}}
+        \#(cases)
+        {{/attention}}
+        </main>
+        <script>{{{script}}}</script>
+        </body>
+        </html>
 
+        """#
+
+    private static let requirements = #"""
         {{#hasRequirements}}
         <section id="requirements" class="list">
         <div class="heading">
@@ -92,7 +88,7 @@ extension HTMLReport {
         <fieldset>
         <legend>Show requirements with the verdict</legend>
         {{#requirementCounts}}{{#some}}
-        <label class="v-{{verdict}}"><input type="checkbox" value="{{verdict}}" checked><span>{{verdict}} {{count}}</span></label>
+        <label class="v-{{verdict}}"><input type="checkbox" value="{{verdict}}"{{#shown}} checked{{/shown}}><span>{{verdict}} {{count}}</span></label>
         {{/some}}{{/requirementCounts}}
         <label class="v-note"><input type="checkbox" value="note"><span>note</span></label>
         </fieldset>
@@ -145,7 +141,9 @@ extension HTMLReport {
         {{/profiles}}
         </section>
         {{/hasRequirements}}
+        """#
 
+    private static let cases = #"""
         {{#hasCases}}
         <section id="cases" class="list">
         <div class="heading">
@@ -162,7 +160,7 @@ extension HTMLReport {
         </form>
         </div>
         {{#cases}}
-        <details class="case v-{{verdict}}" id="case-{{number}}" data-verdict="{{verdict}}">
+        <details class="case v-{{verdict}}" id="case-{{number}}" data-verdict="{{verdict}}"{{#open}} open{{/open}}>
         <summary><span class="chip v-{{verdict}}">{{verdict}}</span><span class="name">{{#title}}<b>{{.}}</b>{{/title}}<code>{{id}}</code></span><span class="time">{{seconds}} s</span></summary>
         <div class="body">
         {{#reason}}
@@ -211,10 +209,5 @@ extension HTMLReport {
         {{/cases}}
         </section>
         {{/hasCases}}
-        </main>
-        <script>{{{script}}}</script>
-        </body>
-        </html>
-
         """#
 }

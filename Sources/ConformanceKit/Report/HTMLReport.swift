@@ -4,6 +4,8 @@ import Mustache
 package struct HTMLReport: Sendable {
     private static let journalOfFailure = 200
     private static let journalOfPass = 24
+    /// Of the cases that need attention so many are open from the start.
+    private static let opened = 3
 
     private let result: RunResult
     private let catalog: Catalog
@@ -43,10 +45,11 @@ package struct HTMLReport: Sendable {
             "requirementTotal": summary.total,
             "requirementCounts": Self.counts(summary),
             "profiles": profiles,
-            "cases": casesByWeight.map { page(of: $0.result, number: $0.number) },
+            "cases": casesByWeight.enumerated().map { position, numbered in
+                page(of: numbered.result, number: numbered.number, isOpen: position < Self.opened)
+            },
+            "attention": result.cases.contains { $0.verdict != .pass },
             "hasCases": !result.cases.isEmpty,
-            "failing": failing,
-            "hasFailing": !failing.isEmpty,
             "hasRequirements": !result.requirements.isEmpty,
             "style": Self.style,
             "script": Self.script,
@@ -84,6 +87,8 @@ package struct HTMLReport: Sendable {
             let left = start * 1000 / total
             return [
                 "verdict": verdict, "count": count, "some": count > 0, "left": left,
+                // What was not tested is not what somebody wants to read first.
+                "shown": verdict != RequirementResult.Verdict.untested.rawValue || count == total,
                 "width": (start + count) * 1000 / total - left,
             ]
         }
@@ -94,17 +99,19 @@ package struct HTMLReport: Sendable {
     private var profiles: [[String: Any]] {
         let numbers = Dictionary(zip(result.cases.map(\.id), 1...), uniquingKeysWith: { first, _ in first })
         let byProfile = Dictionary(grouping: result.requirements) { catalog[$0.id]?.profile ?? "" }
-        return (catalog.profiles + [""]).compactMap { profile in
+        return (catalog.profiles + [""]).compactMap { profile -> (isTested: Bool, page: [String: Any])? in
             guard let results = byProfile[profile] else { return nil }
             let summary = RequirementSummary(of: results, catalog: catalog)
-            return [
+            let page: [String: Any] = [
                 "profile": profile.isEmpty ? "not in the catalog" : profile,
                 "document": Self.optional(results.first.flatMap { catalog[$0.id]?.document }),
                 "total": summary.total,
                 "counts": Self.counts(summary),
-                "requirements": results.map { page(of: $0, numbers: numbers) },
+                "requirements": results.map { self.page(of: $0, numbers: numbers) },
             ]
-        }
+            return (summary.count(of: .untested) < summary.total, page)
+        }.enumerated().sorted { ($0.element.isTested ? 0 : 1, $0.offset) < ($1.element.isTested ? 0 : 1, $1.offset) }
+            .map(\.element.page)
     }
 
     private func page(of result: RequirementResult, numbers: [String: Int]) -> [String: Any] {
@@ -140,24 +147,6 @@ package struct HTMLReport: Sendable {
         }
     }
 
-    /// What failed, in a few lines each, for the top of the page.
-    private var failing: [[String: Any]] {
-        casesByWeight.filter { Self.weight($0.result.verdict) <= 2 }.prefix(20).map { number, result in
-            let first = result.failures.first
-            return [
-                "number": number,
-                "id": result.id,
-                "verdict": result.verdict.rawValue,
-                "headline": result.title.isEmpty ? result.id : result.title,
-                "cause": Self.optional(first == nil ? result.reason : nil),
-                "location": Self.optional(first?.location.description),
-                "difference": [first?.difference].compactMap(\.self).map {
-                    ["expected": $0.expected, "observed": $0.observed]
-                },
-            ]
-        }
-    }
-
     private static func weight(_ verdict: CaseVerdict) -> Int {
         switch verdict {
         case .fail: 0
@@ -171,7 +160,7 @@ package struct HTMLReport: Sendable {
         }
     }
 
-    private func page(of result: CaseResult, number: Int) -> [String: Any] {
+    private func page(of result: CaseResult, number: Int, isOpen: Bool) -> [String: Any] {
         let milliseconds = result.runs.reduce(0) { $0 + $1.milliseconds }
         let checks = result.checks.filter { $0.isExplicit || $0.outcome != .passed }
         let failures = result.failures
@@ -179,6 +168,7 @@ package struct HTMLReport: Sendable {
         let limit = result.verdict == .pass ? Self.journalOfPass : Self.journalOfFailure
         return [
             "number": number,
+            "open": isOpen && Self.weight(result.verdict) <= Self.weight(.lifted),
             "id": result.id,
             "title": Self.optional(result.title),
             "file": result.file,

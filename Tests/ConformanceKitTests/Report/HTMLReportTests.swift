@@ -23,13 +23,13 @@ struct HTMLReportTests {
         for verdict in CaseVerdict.allCases { #expect(html.contains(#"data-verdict="\#(verdict.rawValue)""#)) }
     }
 
-    @Test func `What failed stands before everything else`() throws {
+    @Test func `What failed stands before everything else, and open`() throws {
         let html = try html()
-        let failing = try #require(html.firstRange(of: "<section id=\"failing\""))
+        let cases = try #require(html.firstRange(of: "<section id=\"cases\""))
         let requirements = try #require(html.firstRange(of: "<section id=\"requirements\""))
-        let section = html[failing.upperBound..<requirements.lowerBound]
+        let section = html[cases.upperBound..<requirements.lowerBound]
         #expect(section.contains("<dd>no decoy.connected</dd>"))
-        #expect(section.contains("href=\"#case-"))
+        #expect(section.contains("data-verdict=\"fail\" open>"))
     }
 
     @Test func `Every element is closed, and every link leads somewhere`() throws {
