@@ -142,7 +142,8 @@ package struct ConsoleReport: Sendable {
         ]
         if result.wasInterrupted { lines.append(style.paint("interrupted; what had not run is missing", .bad)) }
         if result.gateFailures.isEmpty {
-            lines.append(style.paint("gate passed", .good))
+            // Half a run lets nothing pass.
+            if !result.wasInterrupted { lines.append(style.paint("gate passed", .good)) }
         } else {
             let reasons = result.gateFailures.map { VisibleText.of($0) }.joined(separator: "; ")
             lines.append("\(style.paint("gate failed", .bad)): \(reasons)")

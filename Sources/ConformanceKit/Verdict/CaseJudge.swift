@@ -39,7 +39,8 @@ package struct CaseJudge {
         case .unsupported(let reason): return Judgement(verdict: .unsupported, reason: reason, checks: checks)
         case .setupError(let reason): return Judgement(verdict: .setupError, reason: reason, checks: checks)
         case .harnessError(let reason): return Judgement(verdict: .harnessError, reason: reason, checks: checks)
-        case .interrupted: return Judgement(verdict: .notRun, reason: "interrupted", checks: checks)
+        // What was cut short violates nothing.
+        case .interrupted: return Judgement(verdict: .notRun, reason: "interrupted", checks: [])
         }
         let failed = checks.filter { $0.hasFailed && $0.level == .hard }
         if !failed.isEmpty {

@@ -33,6 +33,16 @@ struct VerdictTests {
         #expect(judge.judgeMain(Self.outcome(ending, entries: entries)).verdict == verdict)
     }
 
+    @Test func `An interrupted case violates nothing`() {
+        var step = Sample.step()
+        step.covers = ["A-1"]
+        var record = Evidence.StepRecord(start: 1)
+        record.results = [StepResult(["error": ["message": "no", "classes": ["any"]]])]
+        let outcome = StoryOutcome(ending: .interrupted, evidence: Evidence(steps: [0: record]), offeredEvents: [])
+        let judgement = CaseJudge(Sample.testCase(Sample.story(steps: [step])), limitations: []).judgeMain(outcome)
+        #expect(judgement.verdict == .notRun && !judgement.checks.contains(where: \.hasFailed))
+    }
+
     @Test func `A check that the story never came to passes nothing`() {
         // A request that nobody waited for and that the end of the app cut off has no result.
         var step = Sample.step()
