@@ -87,9 +87,7 @@ package struct ConsoleReport: Sendable {
 
     /// One command that runs this case alone again.
     private func rerun(_ result: CaseResult) -> String {
-        VisibleText.of(
-            "harness run \(ShellWord.quoted(result.id)) --adapter \(ShellWord.quoted(self.result.adapter))"
-        )
+        VisibleText.of(self.result.rerun(result))
     }
 
     private func describe(_ id: String) -> String {

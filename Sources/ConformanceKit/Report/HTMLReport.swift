@@ -186,7 +186,7 @@ package struct HTMLReport: Sendable {
             "journal": journal(of: result, evidence: evidence, limit: limit),
             "hasJournal": !result.journal.isEmpty,
             "journalTotal": result.journal.count,
-            "command": "harness run \(ShellWord.quoted(result.id)) --adapter \(ShellWord.quoted(self.result.adapter))",
+            "command": self.result.rerun(result),
         ]
     }
 

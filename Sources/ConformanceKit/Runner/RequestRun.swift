@@ -11,7 +11,7 @@ struct RequestRun {
 
     /// The entry that ends it, if it has ended.
     func ending(in entries: [JournalEntry]) -> JournalEntry? {
-        entries.last { Self.endings.contains($0.name) && $0.handles.contains(handle) }
+        entries.first { Self.endings.contains($0.name) && $0.handles.contains(handle) }
     }
 
     /// What it returned.

@@ -13,6 +13,10 @@ package struct RunResult: Sendable {
     /// Why the gate failed; empty: it passed.
     package var gateFailures: [String]
     package var wasInterrupted: Bool
+    /// How the harness was called, so that a case can be run again the same way.
+    package var program = "harness"
+    /// Options of the call that another run of a case needs too.
+    package var options: [String] = []
 
     package init(
         harnessVersion: String,

@@ -9,6 +9,8 @@ struct RunCommand: ParsableCommand {
         abstract: "Run scenarios against an implementation and judge it."
     )
 
+    private static let usualCaseTimeout: Double = 60
+
     @OptionGroup var selection: SelectionOptions
 
     @Option(
@@ -28,7 +30,7 @@ struct RunCommand: ParsableCommand {
     var failFast = false
 
     @Option(help: ArgumentHelp("Seconds for one case.", valueName: "seconds"))
-    var caseTimeout: Double = 60
+    var caseTimeout: Double = Self.usualCaseTimeout
 
     @Option(help: ArgumentHelp("Multiplies every time limit, for slow machines and debuggers.", valueName: "x"))
     var timeoutScale: Double = 1
@@ -98,7 +100,7 @@ struct RunCommand: ParsableCommand {
         progress.end()
         let fingerprints = Fingerprints(of: plans)
         let standing = try project.proofs().standing { fingerprints[$0] }
-        let result = RunResult(
+        var result = RunResult(
             harnessVersion: HarnessVersion.current,
             seed: seed,
             adapter: adapter,
@@ -110,6 +112,9 @@ struct RunCommand: ParsableCommand {
             gateFailures: gate.failures(outcome.cases),
             wasInterrupted: outcome.wasInterrupted
         )
+        result.program = CommandLine.arguments.first ?? "harness"
+        if caseTimeout != Self.usualCaseTimeout { result.options += ["--case-timeout", "\(caseTimeout)"] }
+        if timeoutScale != 1 { result.options += ["--timeout-scale", "\(timeoutScale)"] }
         Terminal.write(ConsoleReport(of: result, catalog: catalog, isColoured: Terminal.isTerminal(1)).text, to: 1)
         // One that cannot be written does not cost the others.
         var failures = sinks.compactMap { sink in failure { try sink.write(result, catalog: catalog) } }
