@@ -8,10 +8,17 @@ package struct MutationScore: Sendable {
         package var shown: [String: String]
         /// Cases that ran.
         package var cases: Int
+        /// Whether any check of its own requirement has weight.
+        private let isWeighed: Bool
 
         package init(mutant: Mutant, results: [CaseResult]) {
             self.mutant = mutant
             cases = results.filter { $0.verdict != .notRun }.count
+            isWeighed = results.contains { result in
+                result.checks.contains {
+                    $0.level == .hard && $0.isExplicit && $0.requirements.contains(mutant.requirement)
+                }
+            }
             violated = [:]
             for result in results where result.verdict == .fail || result.verdict == .lifted {
                 for check in result.checks where check.hasFailed && check.level == .hard && check.isExplicit {
@@ -30,8 +37,10 @@ package struct MutationScore: Sendable {
             [.pass, .fail, .lifted].contains(result.verdict)
         }
 
-        /// Whether its own requirement is among the violated.
-        package var isKilled: Bool { violated[mutant.requirement] != nil }
+        /// Whether its own requirement is among the violated. One that is only ever reported is enough where no check has weight.
+        package var isKilled: Bool {
+            violated[mutant.requirement] != nil || (!isWeighed && shown[mutant.requirement] != nil)
+        }
     }
 
     package var entries: [Entry]

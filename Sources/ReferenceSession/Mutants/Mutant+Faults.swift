@@ -295,6 +295,8 @@ extension Mutant {
                 $0.cookies.inNativeDirectory = true
                 $0.cookies.areEncrypted = false
             }
+        case .plainCookies:
+            Fault("DYN-LOAD-058", "Writes cookies to the secure directory in plain") { $0.cookies.areEncrypted = false }
         case .cookiesToOtherHosts:
             Fault("DYN-LOAD-081", "Sends cookies to other hosts") { $0.cookies.matchesHost = false }
         case .cookiesToOtherPaths:

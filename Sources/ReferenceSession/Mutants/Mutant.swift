@@ -108,6 +108,7 @@ enum Mutant: String, CaseIterable {
     case savesCookiesAtQuit = "saves-cookies-at-quit"
     case keepsSessionCookies = "keeps-session-cookies"
     case nativeCookies = "native-cookies"
+    case plainCookies = "plain-cookies"
     case cookiesToOtherHosts = "cookies-to-other-hosts"
     case cookiesToOtherPaths = "cookies-to-other-paths"
     case secureCookiesOverHTTP = "secure-cookies-over-http"

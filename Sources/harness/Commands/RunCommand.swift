@@ -15,7 +15,7 @@ struct RunCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "A shipped adapter (reference, python-urllib), a command line, connect:HOST:PORT, listen:HOST:PORT or unix:PATH."
+            "A shipped adapter (reference, python-urllib) or the command line of one."
         )
     )
     var adapter: String

@@ -150,13 +150,15 @@ struct VerdictTests {
 
     @Test func `A mutant is killed by an explicit check of its own requirement only`() {
         let mutant = Mutant(name: "m", requirement: "A-1", words: "…")
-        func entry(_ check: CheckResult) -> MutationScore.Entry {
-            .init(mutant: mutant, results: [Sample.result(.fail, checks: [check])])
+        func entry(_ checks: CheckResult...) -> MutationScore.Entry {
+            .init(mutant: mutant, results: [Sample.result(.fail, checks: checks)])
         }
         #expect(entry(Sample.check(Self.failed)).isKilled)
         #expect(!entry(Sample.check(Self.failed, isExplicit: false)).isKilled)
         #expect(!entry(Sample.check(Self.failed, requirements: ["A-2"])).isKilled)
-        #expect(!entry(Sample.check(Self.failed, level: .soft)).isKilled)
+        #expect(!entry(Sample.check(Self.failed, level: .soft), Sample.check(.passed)).isKilled)
+        #expect(entry(Sample.check(Self.failed, level: .soft)).isKilled)
+        #expect(!entry(Sample.check(Self.failed, level: .record)).isKilled)
         let score = MutationScore([entry(Sample.check(Self.failed, requirements: ["A-2"]))])
         #expect(score.report.contains("survived  m") && score.report.contains("0 of 1"))
     }
