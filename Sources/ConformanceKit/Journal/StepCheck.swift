@@ -29,6 +29,9 @@ struct StepCheck {
         }
         // A value that is expected to be there is not there because of an error: say the error.
         guard let mismatch = matcher.overErrorClasses.mismatch(.object(result.fields), in: scope) else { return nil }
+        if let words = matcher.errorWords(in: scope), mismatch.path.first == "error" {
+            return .mismatch(expected: "error \(words)", observed: Describe.result(result))
+        }
         let observed =
             result.fields["error"] == nil ? "\(mismatch.observed)" : "\(mismatch.observed), \(Describe.result(result))"
         return .mismatch(expected: (mismatch.path + [mismatch.expected]).joined(separator: " "), observed: observed)
@@ -55,6 +58,12 @@ extension Matcher {
         case .all(let matchers): return matchers.lazy.compactMap(\.namedError).first
         default: return nil
         }
+    }
+
+    /// The error that is asked for, as the scenario says it.
+    fileprivate func errorWords(in scope: Scope) -> String? {
+        guard case .fields(let fields, _) = self else { return nil }
+        return fields.first { $0.name == "error" }.flatMap { try? $0.matcher.words(in: scope) }
     }
 
     /// `error: timed-out` asks for a class that the error belongs to; the result lists these.
