@@ -21,7 +21,7 @@ struct RunCommand: ParsableCommand {
     var adapter: String
 
     @Option(help: "Cases at once.")
-    var jobs: Int = 2
+    var jobs: Int = 4
 
     @Option(name: .customLong("repeat"), help: "Run each case so often; repeats that disagree are flaky.")
     var repeats: Int = 1
