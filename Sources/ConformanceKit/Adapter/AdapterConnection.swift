@@ -120,7 +120,4 @@ package final class AdapterConnection: Sendable {
 
     /// What the adapter wrote to standard error, the beginning and the end of it.
     package var log: String { channel.state.withLock(\.log).text }
-
-    /// The id of the adapter's process.
-    package var processID: Int32 { channel.process.id }
 }

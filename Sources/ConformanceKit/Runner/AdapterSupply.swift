@@ -7,8 +7,6 @@ import SystemBindings
 final class AdapterSupply: Sendable {
     private struct State: Sendable {
         var connection: AdapterConnection?
-        /// Cases that this connection has served.
-        var served = 0
         /// Handles are given once per connection and never again.
         var handles: [String: Int] = [:]
         var isInterrupted = false
@@ -45,7 +43,6 @@ final class AdapterSupply: Sendable {
         )
         let isInterrupted = state.withLock { state in
             state.connection = connection
-            state.served = 0
             state.handles = [:]
             return state.isInterrupted
         }
@@ -80,7 +77,6 @@ final class AdapterSupply: Sendable {
         guard connection.offer.operations.contains("reset") else { return try shutDown() }
         _ = try connection.call("reset", [:])
         receiver.clear()
-        state.withLock { $0.served += 1 }
     }
 
     /// Kills what is left.

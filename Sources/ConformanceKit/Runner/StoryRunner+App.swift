@@ -14,16 +14,19 @@ struct AppState {
     /// The session of requests that name none, one a launch.
     var defaultSession: String?
     var data: DataArea?
-    var chosenDirectories: JSONValue?
     /// Whether it keeps its data where it was told, so that they can be searched also when it does not run.
     var usesGivenDirectories = false
     var offeredEvents: Set<String> = []
 
-    mutating func hasExited(_ supply: AdapterSupply, _ journal: Journal) {
-        journal.isBroken = false
+    mutating func hasQuit() {
         isRunning = false
         defaultSession = nil
         deliveredPolicy = nil
+    }
+
+    mutating func hasExited(_ supply: AdapterSupply, _ journal: Journal) {
+        journal.isBroken = false
+        hasQuit()
         supply.discard()
     }
 }
@@ -123,10 +126,9 @@ extension StoryRunner {
             app.deliveredPolicy = policy
         }
         if story.description.device != Device() {
-            try call("device/set", ["device": LaunchMessage.device(story.description.device)], requiresApp: false)
+            try call("device/set", ["device": LaunchMessage.device(story.description.device)])
         }
-        let result = try call("app/launch", parameters, requiresApp: false)
-        app.chosenDirectories = result["dataDirectories"]
+        try call("app/launch", parameters)
         app.isRunning = true
         app.launches += 1
         steps[index]?.results = [StepResult([:])]
@@ -137,9 +139,7 @@ extension StoryRunner {
             throw StoryEnd(.harnessError("\(story.steps[index].location): the app does not run"))
         }
         try call("app/quit", [:])
-        app.isRunning = false
-        app.defaultSession = nil
-        app.deliveredPolicy = nil
+        app.hasQuit()
         if connection.offer.restart == .harness { try supply.shutDown() }
         steps[index]?.results = [StepResult([:])]
     }

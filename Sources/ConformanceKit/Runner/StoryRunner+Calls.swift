@@ -8,7 +8,6 @@ extension StoryRunner {
     func call(
         _ operation: String,
         _ parameters: [String: JSONValue],
-        requiresApp: Bool = true,
         within seconds: Double? = nil
     ) throws -> JSONValue {
         guard let connection = supply.current else {
@@ -61,7 +60,7 @@ extension StoryRunner {
             return parameters
         }
         if let name = call.subject {
-            guard let handle = names[name].flatMap({ steps[$0]?.handles.first }) else {
+            guard let handle = handle(named: name) else {
                 throw StoryEnd(.harnessError("\(step.location): \(name) has made no object"))
             }
             parameters[subject.name] = .string(handle)
@@ -86,5 +85,6 @@ extension StoryRunner {
 
     var builder: ParameterBuilder { ParameterBuilder(hosts: hosts, handle: handle(named:), resolve: value) }
 
-    private func handle(named name: String) -> String? { names[name].flatMap { steps[$0]?.handles.first } }
+    /// The object that a step made.
+    func handle(named name: String) -> String? { names[name].flatMap { steps[$0]?.handles.first } }
 }

@@ -69,7 +69,7 @@ extension StoryRunner {
     /// The handle of a session: a step's name, `shared`, or the default one, which is made when it is first needed.
     private func session(_ name: String?) throws -> String {
         if let name, name != "shared" {
-            guard let handle = names[name].flatMap({ steps[$0]?.handles.first }) else {
+            guard let handle = handle(named: name) else {
                 throw StoryEnd(.harnessError("there is no session \(name)"))
             }
             return handle

@@ -21,6 +21,8 @@ final class StoryRunner {
     var app = AppState()
     var steps: [Int: Evidence.StepRecord] = [:]
     var scope: Scope
+    /// The places of the steps by name. Made once: it is asked for at every change of the journal.
+    let names: [String: Int]
     /// The environment as changes have left it.
     var currentEnvironment: Node
     /// Where the next `wait-for` of the same thing begins.
@@ -50,6 +52,7 @@ final class StoryRunner {
         self.deadline = deadline
         self.unique = unique
         self.dataDirectory = dataDirectory
+        names = Self.names(of: story.steps)
         currentEnvironment = story.environment
         scope = Scope(
             Dictionary(
@@ -60,9 +63,9 @@ final class StoryRunner {
         )
     }
 
-    var names: [String: Int] {
+    private static func names(of steps: [Step]) -> [String: Int] {
         var names: [String: Int] = [:]
-        for (index, step) in story.steps.enumerated() {
+        for (index, step) in steps.enumerated() {
             names[Evidence.name(ofStepAt: index)] = index
             if let name = step.name { names[name] = index }
         }
