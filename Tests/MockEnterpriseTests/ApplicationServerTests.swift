@@ -77,7 +77,7 @@ struct ApplicationServerTests {
             "/headers": .text("") { $0.body.content = .echoHeaders },
             "/user": .text("") { $0.body.content = .echoUser },
         ]) {
-            $0.authentication.schemes = [.basic]
+            $0.authentication.schemes = [.basic(BasicSettings())]
             $0.authentication.protects = ["/user"]
         }
         try withLab(description) { lab throws in
@@ -90,7 +90,9 @@ struct ApplicationServerTests {
         ("alice:swordfish", 200, nil), ("alice:wrong", 401, "wrong-password"), ("eve:x", 401, "unknown-user"),
     ])
     func `Basic authentication`(credentials: String, status: Int, reason: String?) throws {
-        let description = EnvironmentDescription.office(["/": .text("secret")]) { $0.authentication.schemes = [.basic] }
+        let description = EnvironmentDescription.office(["/": .text("secret")]) {
+            $0.authentication.schemes = [.basic(BasicSettings())]
+        }
         let (_, recorder) = try withLab(description) { lab throws in
             let reply = try lab.curl("http://app.test/", .direct, ["-u", credentials])
             #expect(reply.status == status)

@@ -44,7 +44,9 @@ struct EnvironmentDecoderTests {
         let server = try #require(environment.servers["in.test"])
         #expect(server.state == .down && !server.keepAlive && server.zone == .inside && server.listed == .application)
         #expect(server.tls.versions == [.tls12] && server.tls.issuer == .own)
-        #expect(server.authentication.schemes == [.basic] && server.authentication.protects == ["/private"])
+        #expect(
+            server.authentication.schemes == [.basic(BasicSettings())] && server.authentication.protects == ["/private"]
+        )
         #expect(server.routes["/list"]?.responses.map(\.status) == [503, 200])
         #expect(server.routes["/list"]?.responses[1].headers == [Header("A", "b"), Header("C", "d"), Header("C", "e")])
         let body = try #require(server.routes["/body"]?.responses.first?.body)

@@ -7,7 +7,7 @@ import Testing
 struct CredentialTests {
     private func withBasic(_ body: (Rig) throws -> Void) throws {
         try withRig({
-            $0.servers["portal.corp.test"]?.authentication.schemes = [.basic]
+            $0.servers["portal.corp.test"]?.authentication.schemes = [.basic(BasicSettings())]
             $0.servers["portal.corp.test"]?.routes["/hello"]?.responses[0].body.content = .echoUser
         }) { rig in
             try rig.ready()

@@ -1,0 +1,17 @@
+import EnterpriseModel
+
+extension EnvironmentDecoder {
+    static func server(_ node: Node) -> Server {
+        var server = Server()
+        server.zone = node["zone"]?.word() ?? server.zone
+        server.listed = node["listed"]?.word() ?? (server.zone == .inside ? .application : .unlisted)
+        server.state = node["state"]?.word() ?? server.state
+        server.keepAlive = node["keep-alive"]?.flag ?? server.keepAlive
+        if let tls = node["tls"] { server.tls = self.tls(tls) }
+        if let authentication = node["authentication"] { server.authentication = self.authentication(authentication) }
+        for member in node["routes"]?.members ?? [] {
+            server.routes[member.key] = Route(responses: member.value.oneOrMore.map(response))
+        }
+        return server
+    }
+}

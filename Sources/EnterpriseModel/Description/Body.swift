@@ -1,0 +1,21 @@
+/// The content of an answer.
+package struct Body: Sendable, Hashable {
+    package enum Content: Sendable, Hashable {
+        case text(String)
+        /// `size` bytes made from `seed`, with the text `containing` at the start.
+        case generated(size: Int, seed: Int, containing: String)
+        case echoHeaders, echoBody
+        /// The name of the authenticated user.
+        case echoUser
+    }
+
+    package var content: Content = .text("")
+    /// Bytes written at once; `nil`: all.
+    package var chunk: Int?
+    /// Seconds between two chunks.
+    package var every: Double = 0
+    /// The second half waits at this gate.
+    package var hold: String?
+
+    package init() {}
+}

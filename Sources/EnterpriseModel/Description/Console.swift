@@ -1,0 +1,24 @@
+/// What the management console holds.
+package struct Console: Sendable, Hashable {
+    /// Whether the console authorizes the app.
+    package enum Authorization: Sendable, Hashable {
+        case granted
+        case denied
+        /// Pending until the gate is released, then granted.
+        case held(gate: String)
+    }
+
+    /// What the console has withdrawn.
+    package enum Withdrawal: String, Sendable, Hashable, CaseIterable {
+        case app, user
+    }
+
+    /// The name of the account that activates the app.
+    package var user: String
+    package var group: String?
+    package var authorization: Authorization = .granted
+    package var withdrawn: Set<Withdrawal> = []
+    package var blockedProtocols: Set<TLSVersion> = []
+
+    package init(user: String) { self.user = user }
+}

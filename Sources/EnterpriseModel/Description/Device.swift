@@ -1,0 +1,12 @@
+/// The device that the implementation believes to run on.
+package struct Device: Sendable, Hashable {
+    package enum Link: String, Sendable, Hashable, CaseIterable {
+        case wifi, cellular, none
+    }
+
+    package var link: Link = .wifi
+    /// Whether the device trusts certificates of the company's certification authority.
+    package var trustsCompany = true
+
+    package init() {}
+}
