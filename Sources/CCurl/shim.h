@@ -36,6 +36,9 @@ static inline CURLcode curl_get_pointer(CURL *handle, CURLINFO info, void **valu
 static inline CURLMcode curl_multi_set_long(CURLM *handle, CURLMoption option, long value) {
     return curl_multi_setopt(handle, option, value);
 }
+static inline CURLSHcode curl_share_connections(CURLSH *share) {
+    return curl_share_setopt(share, CURLSHOPT_SHARE, CURL_LOCK_DATA_CONNECT);
+}
 static inline CURLcode curl_finished_code(const CURLMsg *message) {
     return message->data.result;
 }

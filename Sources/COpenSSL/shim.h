@@ -5,6 +5,7 @@
 #include <openssl/evp.h>
 #include <openssl/x509v3.h>
 #include <openssl/pem.h>
+#include <openssl/provider.h>
 
 // Macros and variadic functions, which Swift does not import.
 

@@ -29,6 +29,8 @@ extension Transfer {
         if case .relay = request.route { isServer = handshakes > 1 }
         SSL_CTX_set1_cert_store(context, request.trust.store)
         SSL_CTX_set_cert_verify_callback(context, verify, Unmanaged.passUnretained(self).toOpaque())
+        // The connection may outlive this transfer, which no later handshake may ask.
+        SSL_CTX_set_options(context, 1 << 30)
         guard isServer else { return }
         if request.tls.minimum < .tls12 { SSL_CTX_set_security_level(context, 0) }
         let options: [TLSRange.Version: UInt64] = [

@@ -31,6 +31,13 @@ package final class Transfer {
     /// When something last went over the wire, by ``Clock/monotonic``.
     package internal(set) var lastProgress = Clock.monotonic
 
+    /// Whether all of it went over a connection that was there before. Known at the end.
+    package var wasReused: Bool {
+        var opened = 0
+        curl_get_long(handle, CURLINFO_NUM_CONNECTS, &opened)
+        return opened == 0
+    }
+
     let handle: UnsafeMutableRawPointer
     var parser = HTTPHeadParser()
     var sent = 0
@@ -67,9 +74,12 @@ package final class Transfer {
         curl_set_long(handle, CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_1_1)
         curl_set_long(handle, CURLOPT_NOSIGNAL, 1)
         curl_set_long(handle, CURLOPT_BUFFERSIZE, 64 * 1_024)
-        // Every exchange has a connection of its own, so that switching takes effect at once and nothing outlives its task.
-        curl_set_long(handle, CURLOPT_FRESH_CONNECT, 1)
-        curl_set_long(handle, CURLOPT_FORBID_REUSE, 1)
+        if let connection = request.connection {
+            curl_set_pointer(handle, CURLOPT_SHARE, connection.cache)
+        } else {
+            curl_set_long(handle, CURLOPT_FRESH_CONNECT, 1)
+            curl_set_long(handle, CURLOPT_FORBID_REUSE, 1)
+        }
         setRequest()
         setRoute()
         setTLS()

@@ -1,4 +1,4 @@
-/// One HTTP exchange as it goes over the wire: one connection, one request.
+/// One HTTP request as it goes over the wire.
 package struct TransferRequest {
     /// The way to the server.
     package enum Route: Sendable, Hashable {
@@ -14,6 +14,8 @@ package struct TransferRequest {
     package var body: [UInt8]?
     package var route: Route
     package var tls: TLSRange
+    /// Holds the connection before and afterwards; without one it is a fresh connection that is closed at the end.
+    package var connection: KeptConnection?
     /// Trusted for the server and for the relay.
     package var trust: TrustStore
     /// Sent to the relay along with the token.

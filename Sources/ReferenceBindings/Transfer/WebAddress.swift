@@ -13,6 +13,9 @@ package struct WebAddress: Sendable, Hashable {
     /// Begins with `/`, without the query.
     package let path: String
 
+    /// What a request asks the server for: the path with the query.
+    package let target: String
+
     /// Takes a URL apart; `nil` where it is none.
     package init?(_ text: String) { self.init(text, relativeTo: nil) }
 
@@ -45,5 +48,6 @@ package struct WebAddress: Sendable, Hashable {
         port = part(CURLUPART_PORT, UInt32(CURLU_DEFAULT_PORT)).flatMap { Int($0) } ?? 0
         let path = part(CURLUPART_PATH) ?? "/"
         self.path = path.isEmpty ? "/" : path
+        target = self.path + (part(CURLUPART_QUERY).map { "?" + $0 } ?? "")
     }
 }

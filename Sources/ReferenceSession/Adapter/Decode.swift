@@ -124,9 +124,12 @@ enum Decode {
         else { return nil }
         return StoredCredential(
             space: ProtectionSpace(
-                host: host,
-                port: port,
-                scheme: space["protocol"]?.string ?? "http",
+                place: ProtectionSpace.Place(
+                    host: host,
+                    port: port,
+                    scheme: space["protocol"]?.string ?? "http",
+                    isProxy: space["isProxy"]?.bool ?? false
+                ),
                 realm: space["realm"]?.string,
                 method: method
             ),

@@ -52,8 +52,9 @@ enum Encode {
 
     static func protectionSpace(_ space: ProtectionSpace) -> JSONValue {
         var members: [String: JSONValue] = [
-            "host": .string(space.host), "port": .integer(space.port), "protocol": .string(space.scheme),
-            "authenticationMethod": .string(space.method), "isProxy": false,
+            "host": .string(space.place.host), "port": .integer(space.place.port),
+            "protocol": .string(space.place.scheme), "authenticationMethod": .string(space.method),
+            "isProxy": .bool(space.place.isProxy),
         ]
         members["realm"] = space.realm.map(JSONValue.string)
         return .object(members)

@@ -24,6 +24,7 @@ final class App {
     private let launchReminder: LaunchReminder?
     let sharedDirectory: String?
     var credentials: CredentialStore
+    var digests = DigestMemory()
     private var cookieSwitchUsed = false
 
     private let platformShared = Session(identity: "session-platform", kind: .shared)
@@ -251,6 +252,8 @@ final class App {
 
     /// Sends something whose answer does not matter.
     func sendAndForget(_ request: TransferRequest) {
+        var request = request
+        request.connection = nil
         _ = loop.start(
             request,
             Transfer.Handlers(onHead: { _ in }, onData: { _ in }, onSent: { _ in }, onEnd: { _ in })

@@ -3,7 +3,10 @@ import ReferenceBindings
 
 /// Carries out one request of an app: routes it, follows redirections, authenticates, keeps cookies and watches the time.
 final class Exchange {
-    private enum Next { case deliver, authenticate, redirect(WebAddress) }
+    private enum Next {
+        case deliver, authenticate, redirect(WebAddress)
+        case refuse(SessionError)
+    }
 
     let app: App
     private(set) var request: ExchangeRequest
@@ -23,9 +26,9 @@ final class Exchange {
     private var triedDirect = false
     private var way = Router.Way.native
 
-    private var rejected: Set<String> = []
-    private var failures = 0
-    private var credential: (value: Credential, space: ProtectionSpace)?
+    /// Kept from one request to the next, for methods that log a connection in.
+    private let connection = KeptConnection()
+    private lazy var authenticator = makeAuthenticator()
 
     init(_ request: ExchangeRequest, app: App, client: any ExchangeClient) {
         self.request = request
@@ -82,8 +85,13 @@ final class Exchange {
             return fail(SessionError(.notConnectedToInternet, "no usable network"))
         }
         guard let route = route(to: address) else { return }
-        transfer(over: route)
-        for _ in 1..<copies { app.sendAndForget(transferRequest(over: route)) }
+        do {
+            let request = try transferRequest(over: route)
+            transfer(request)
+            for _ in 1..<copies { app.sendAndForget(request) }
+        } catch {
+            fail(SessionError(.other, error.description))
+        }
     }
 
     /// How often the request is sent.
@@ -114,9 +122,9 @@ final class Exchange {
         return .direct(address: target)
     }
 
-    private func transfer(over route: TransferRequest.Route) {
+    private func transfer(_ request: TransferRequest) {
         transfer = app.loop.start(
-            transferRequest(over: route),
+            request,
             Transfer.Handlers(
                 onHead: { [weak self] in self?.took($0) },
                 onData: { [weak self] in self?.took($0) },
@@ -127,17 +135,19 @@ final class Exchange {
         if transfer == nil { fail(SessionError(.other, "no transfer could be made")) }
     }
 
-    private func transferRequest(over route: TransferRequest.Route) -> TransferRequest {
+    private func transferRequest(over route: TransferRequest.Route) throws(CryptoFailure) -> TransferRequest {
         var headers = request.headers
         if let store = cookies, !headers.contains(name: "Cookie"), request.attachesCookies,
             let value = store.header(for: request.address, now: Clock.wall)
         {
             headers.append(HTTPHeader("Cookie", value))
         }
-        if let credential, !headers.contains(name: "Authorization") {
-            headers.append(
-                HTTPHeader("Authorization", BasicScheme.authorization(credential.value, behaviour.authentication))
-            )
+        let method = behaviour.tasks.headIsGet && request.method == "HEAD" ? "GET" : request.method
+        var body = behaviour.tasks.sendsBodies ? request.body : nil
+        if !headers.contains(name: authenticator.field) {
+            if authenticator.isOpening, body != nil { body = [] }
+            let message = SignedMessage(method: method, target: request.address.target, body: body ?? [])
+            if let header = try authenticator.header(for: message) { headers.append(header) }
         }
         var tls = request.tls
         if way == .relay || behaviour.routing.blocksEverywhere {
@@ -145,13 +155,14 @@ final class Exchange {
         }
         var result = TransferRequest(
             address: request.address,
-            method: behaviour.tasks.headIsGet && request.method == "HEAD" ? "GET" : request.method,
+            method: method,
             headers: headers,
-            body: behaviour.tasks.sendsBodies ? request.body : nil,
+            body: body,
             route: route,
             tls: tls,
             trust: app.environment.trust
         )
+        if behaviour.authentication.keepsConnection { result.connection = connection }
         result.verifiesServer = !behaviour.tasks.trustsAnyServer
         result.cipherSuites = behaviour.tasks.cipherSuites
         if behaviour.tasks.showsHeadersToRelay { result.relayHeaders = headers }
@@ -176,7 +187,7 @@ final class Exchange {
         switch next {
         case .deliver: client.received(data)
         case .authenticate: held.append(contentsOf: data)
-        case .redirect: break
+        case .redirect, .refuse: break
         }
     }
 
@@ -186,8 +197,10 @@ final class Exchange {
 
     private func ended(_ failure: TransferFailure?) {
         guard !isOver else { return }
+        let wasReused = transfer?.wasReused ?? false
         transfer = nil
         if let failure {
+            if failure.reason == .connectionLost, authenticator.restarts() { return send() }
             if way == .direct, behaviour.routing.triesDirectFirst, !triedDirect {
                 triedDirect = true
                 return send()
@@ -199,16 +212,20 @@ final class Exchange {
         }
         switch next {
         case .deliver: end(nil)
-        case .authenticate: authenticate()
+        case .authenticate: authenticate(wasReused: wasReused)
         case .redirect(let address): redirect(to: address)
+        case .refuse(let error): end(error)
         }
     }
 
     private func step(after head: HTTPHead) -> Next {
-        if head.status == 401, behaviour.authentication.answersChallenges,
-            !request.headers.contains(name: "Authorization")
-        {
-            return offers(of: head).isEmpty ? .deliver : .authenticate
+        if head.status == authenticator.status {
+            let answers =
+                behaviour.authentication.answersChallenges && !request.headers.contains(name: authenticator.field)
+            return answers && !authenticator.offers(of: head).isEmpty ? .authenticate : .deliver
+        }
+        guard (try? authenticator.accepts(head)) ?? false else {
+            return .refuse(SessionError(.badServerResponse, "the server does not know the password"))
         }
         guard [301, 302, 303, 307, 308].contains(head.status),
             let location = head.headers.values(of: "Location").first,
@@ -234,64 +251,63 @@ final class Exchange {
             request.headers.removeAll { $0.name.lowercased() == "authorization" }
         }
         request.address = address
-        credential = nil
-        failures = 0
-        rejected = []
+        authenticator = makeAuthenticator()
         triedDirect = false
         send()
     }
 
     // MARK: Authentication
 
-    /// The methods that can be served and were not rejected, in the order of presentation.
-    private func offers(of head: HTTPHead) -> [ProtectionSpace] {
-        AuthenticationChallenges.parse(head.headers.values(of: "WWW-Authenticate"))
-            .filter { BasicScheme.is($0.scheme) && !rejected.contains(BasicScheme.name) }
-            .map { offer in
-                ProtectionSpace(
-                    host: request.address.host,
-                    port: request.address.port,
-                    scheme: request.address.scheme,
-                    realm: offer.parameters["realm"],
-                    method: BasicScheme.name
+    private func makeAuthenticator() -> Authenticator {
+        let address = request.address
+        let place = ProtectionSpace.Place(host: address.host, port: address.port, scheme: address.scheme)
+        return Authenticator(place, path: address.path, app: app)
+    }
+
+    private func authenticate(wasReused: Bool) {
+        guard let head else { return end(nil) }
+        switch authenticator.step(after: head, Carriage(wasReused: wasReused, head: head)) {
+        case .send: send()
+        case .deliver: deliverHeld()
+        case .ask(let offer, let refused):
+            isWaitingForApp = true
+            client.challenged(
+                Challenge(
+                    space: offer.space,
+                    failures: authenticator.failures,
+                    proposed: refused,
+                    head: head,
+                    address: request.address
                 )
-            }
-    }
-
-    private func authenticate() {
-        guard let head, let space = offers(of: head).first else { return deliverHeld() }
-        let refused = credential?.value
-        if let credential {
-            failures += 1
-            app.credentials.forget(credential.value, for: credential.space)
-            self.credential = nil
-        } else if let known = app.credentials.credential(for: space) {
-            credential = (known, space)
-            return send()
+            ) { [weak self] answer in self?.took(answer, for: offer) }
         }
-        // Guards against a loop of wrong credentials.
-        guard failures < 8 else { return deliverHeld() }
-        isWaitingForApp = true
-        client.challenged(
-            Challenge(space: space, failures: failures, proposed: refused, head: head, address: request.address)
-        ) { [weak self] answer in self?.took(answer, for: space) }
     }
 
-    private func took(_ answer: Challenge.Answer, for space: ProtectionSpace) {
+    private func took(_ answer: Challenge.Answer, for offer: Authenticator.Offer) {
         guard !isOver, isWaitingForApp else { return }
         isWaitingForApp = false
         began = Clock.monotonic
         switch answer {
         case .use(let credential):
-            app.credentials.remember(credential, for: space)
-            self.credential = (credential, space)
+            authenticator.use(credential, for: offer)
             send()
         case .standard: deliverHeld()
-        case .cancel: end(SessionError(.userCancelledAuthentication, "the challenge was cancelled"))
-        case .reject:
-            rejected.insert(space.method)
-            authenticate()
+        case .cancel: cancelAuthentication()
+        case .reject: took(rejectionOf: offer)
         }
+    }
+
+    private func took(rejectionOf offer: Authenticator.Offer) {
+        switch behaviour.authentication.rejection {
+        case .nextMethod: authenticator.reject(offer)
+        case .endsTask: return cancelAuthentication()
+        case .isOverlooked: break
+        }
+        authenticate(wasReused: false)
+    }
+
+    private func cancelAuthentication() {
+        end(SessionError(.userCancelledAuthentication, "the challenge was cancelled"))
     }
 
     private func deliverHeld() {

@@ -20,7 +20,10 @@ struct KeptCredentials {
             guard texts.count == 6, let port = Int(texts[1]) else { continue }
             store.put(
                 Credential(user: texts[4], password: texts[5], persistence: .permanent),
-                for: ProtectionSpace(host: texts[0], port: port, scheme: texts[2], realm: nil, method: texts[3])
+                for: ProtectionSpace(
+                    place: ProtectionSpace.Place(host: texts[0], port: port, scheme: texts[2]),
+                    method: texts[3]
+                )
             )
         }
     }
@@ -29,7 +32,7 @@ struct KeptCredentials {
         let kept = store.entries.filter { kinds.contains($0.credential.persistence) }
         let values = kept.map { entry -> JSONValue in
             let texts = [
-                entry.space.host, String(entry.space.port), entry.space.scheme, entry.space.method,
+                entry.space.place.host, String(entry.space.place.port), entry.space.place.scheme, entry.space.method,
                 entry.credential.user, entry.credential.password,
             ]
             return .array(texts.map(JSONValue.string))

@@ -122,9 +122,27 @@ struct Behaviour: Sendable, Hashable {
     }
 
     struct Authentication: Sendable, Hashable {
+        /// When NTLM answers come with a message integrity code.
+        enum Signing: Sendable { case whenAsked, never, always, wrongly }
+        /// Which of several offered methods is used.
+        enum Choice: Sendable { case firstOffered, strongest }
+        /// What happens when the app rejects a method.
+        enum Rejection: Sendable { case nextMethod, endsTask, isOverlooked }
+
         var answersChallenges = true
+        var methods = Set(AuthenticationMethod.allCases)
+        var choice = Choice.firstOffered
+        var rejection = Rejection.nextMethod
         var encodesBasic = true
         var connectionsAsk = true
+        var repeatsNonceCount = false
+        var renewsStaleNonces = true
+        var offersExtendedSessionSecurity = true
+        /// What is computed in place of what the server wants.
+        var responses: [NTLMVariant: NTLMVariant] = [:]
+        var signing = Signing.whenAsked
+        var substitutesTargetDomain = false
+        var keepsConnection = true
     }
 
     struct WebViews: Sendable, Hashable {

@@ -4,9 +4,7 @@ import Testing
 
 struct CredentialStoreTests {
     private let space = ProtectionSpace(
-        host: "portal.corp.test",
-        port: 80,
-        scheme: "http",
+        place: ProtectionSpace.Place(host: "portal.corp.test", port: 80, scheme: "http"),
         realm: "staff",
         method: "Basic"
     )
@@ -22,8 +20,9 @@ struct CredentialStoreTests {
         var store = CredentialStore(Behaviour.Credentials())
         store.put(Credential(user: "alice", password: "swordfish"), for: space)
         for change: (inout ProtectionSpace) -> Void in [
-            { $0.host = "other.corp.test" }, { $0.port = 81 }, { $0.scheme = "https" }, { $0.realm = "guests" },
-            { $0.method = "Digest" },
+            { $0.place.host = "other.corp.test" }, { $0.place.port = 81 }, { $0.place.scheme = "https" },
+            { $0.place.isProxy = true },
+            { $0.realm = "guests" }, { $0.method = "Digest" },
         ] {
             var other = space
             change(&other)

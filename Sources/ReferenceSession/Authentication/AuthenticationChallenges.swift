@@ -7,6 +7,8 @@ enum AuthenticationChallenges {
         var scheme: String
         /// By name in lower case.
         var parameters: [String: String] = [:]
+        /// What stands in place of parameters (token68 of RFC 9110 11.2).
+        var token: String?
     }
 
     /// Reads every field, line by line.
@@ -14,10 +16,10 @@ enum AuthenticationChallenges {
         var offers: [Offer] = []
         for field in fields {
             for item in split(field) {
-                let words = item.split(separator: " ", maxSplits: 1).map(String.init)
+                let words = item.split(separator: " ", maxSplits: 1).map { String($0).trimmed }
                 guard let first = words.first else { continue }
                 if first.contains("="), !offers.isEmpty {
-                    add(item, to: &offers[offers.count - 1])
+                    add(item, to: &offers[offers.count - 1].parameters)
                 } else {
                     offers.append(Offer(scheme: first))
                     if words.count > 1 { add(words[1], to: &offers[offers.count - 1]) }
@@ -27,14 +29,26 @@ enum AuthenticationChallenges {
         return offers
     }
 
+    /// Reads a list of parameters without a scheme, such as `Authentication-Info`.
+    static func parameters(_ fields: [String]) -> [String: String] {
+        var parameters: [String: String] = [:]
+        for item in fields.flatMap(split) { add(item, to: &parameters) }
+        return parameters
+    }
+
     private static func add(_ text: String, to offer: inout Offer) {
+        let isToken = text.drop { $0 != "=" }.allSatisfy { $0 == "=" } && !text.contains(" ")
+        if isToken { offer.token = text } else { add(text, to: &offer.parameters) }
+    }
+
+    private static func add(_ text: String, to parameters: inout [String: String]) {
         guard let equals = text.firstIndex(of: "=") else { return }
         let name = String(text[..<equals]).trimmed.lowercased()
         var value = String(text[text.index(after: equals)...]).trimmed
         if value.hasPrefix("\""), value.hasSuffix("\""), value.count >= 2 {
             value = unescaped(value.dropFirst().dropLast())
         }
-        offer.parameters[name] = value
+        parameters[name] = value
     }
 
     private static func unescaped(_ text: some StringProtocol) -> String {

@@ -1,0 +1,48 @@
+internal import COpenSSL
+
+/// A hash function for whole messages.
+package enum Hash: String, Sendable, Hashable {
+    /// RFC 1320, which is left to [MS-NLMP].
+    case md4 = "MD4"
+    /// RFC 1321.
+    case md5 = "MD5"
+    /// FIPS 180-4.
+    case sha256 = "SHA256"
+    /// SHA-512/256 of FIPS 180-4.
+    case sha512Half = "SHA512-256"
+
+    /// The digest of a message.
+    package func digest(_ message: [UInt8]) throws(CryptoFailure) -> [UInt8] {
+        guard let function = EVP_MD_fetch(LegacyLibrary.context, rawValue, nil) else {
+            throw CryptoFailure(algorithm: rawValue)
+        }
+        defer { EVP_MD_free(function) }
+        var digest = [UInt8](repeating: 0, count: Int(EVP_MD_get_size(function)))
+        guard EVP_Digest(message, message.count, &digest, nil, function, nil) == 1 else {
+            throw CryptoFailure(algorithm: rawValue)
+        }
+        return digest
+    }
+
+    /// The keyed code of a message: HMAC (RFC 2104).
+    package func code(of message: [UInt8], key: [UInt8]) throws(CryptoFailure) -> [UInt8] {
+        var code = [UInt8](repeating: 0, count: 64)
+        var count = 0
+        let made = EVP_Q_mac(
+            LegacyLibrary.context,
+            "HMAC",
+            nil,
+            rawValue,
+            nil,
+            key,
+            key.count,
+            message,
+            message.count,
+            &code,
+            code.count,
+            &count
+        )
+        guard made != nil else { throw CryptoFailure(algorithm: "HMAC of \(rawValue)") }
+        return Array(code.prefix(count))
+    }
+}

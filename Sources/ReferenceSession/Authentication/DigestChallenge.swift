@@ -1,0 +1,46 @@
+import ReferenceBindings
+
+/// A challenge of Digest (RFC 7616 3.3), or of its older forms.
+struct DigestChallenge: Hashable {
+    enum Protection: String { case auth, authInt = "auth-int" }
+
+    var realm: String
+    var nonce: String
+    var opaque: String?
+    /// As the server spells it; absent means MD5.
+    var algorithm: String?
+    var hash: Hash
+    /// Whether the key is bound to the first nonce (`-sess`).
+    var isSession: Bool
+    /// `nil` where the server names none (RFC 2069).
+    var protection: Protection?
+    var hashesUser: Bool
+    /// Whether the nonce alone was refused.
+    var isStale: Bool
+    /// The protection space; empty: the whole server.
+    var domain: [String]
+
+    /// `nil` for what cannot be answered.
+    init?(_ offer: AuthenticationChallenges.Offer) {
+        let parameters = offer.parameters
+        guard let nonce = parameters["nonce"] else { return nil }
+        self.nonce = nonce
+        realm = parameters["realm"] ?? ""
+        opaque = parameters["opaque"]
+        algorithm = parameters["algorithm"]
+        var name = (algorithm ?? "MD5").uppercased()
+        isSession = name.hasSuffix("-SESS")
+        if isSession { name.removeLast(5) }
+        let hashes: [String: Hash] = ["MD5": .md5, "SHA-256": .sha256, "SHA-512-256": .sha512Half]
+        guard let hash = hashes[name] else { return nil }
+        self.hash = hash
+        if let qop = parameters["qop"] {
+            let offered = qop.split(separator: ",").compactMap { Protection(rawValue: String($0).trimmed.lowercased()) }
+            guard let first = offered.first else { return nil }
+            protection = offered.contains(.auth) ? .auth : first
+        }
+        hashesUser = parameters["userhash"]?.lowercased() == "true"
+        isStale = parameters["stale"]?.lowercased() == "true"
+        domain = (parameters["domain"] ?? "").split(separator: " ").map(String.init)
+    }
+}

@@ -1,0 +1,87 @@
+import ReferenceBindings
+
+/// Digest authentication (RFC 7616).
+final class DigestLogin: Login {
+    let session: DigestSession
+    var credential: Credential { session.credential }
+    /// What the last request was signed with, to check the server's own proof.
+    private var last: (message: SignedMessage, values: DigestValues)?
+    private var renewalsLeft = 4
+    private let behaviour: Behaviour.Authentication
+
+    init(_ session: DigestSession, _ behaviour: Behaviour.Authentication) {
+        self.session = session
+        self.behaviour = behaviour
+    }
+
+    func authorization(for message: SignedMessage) throws(CryptoFailure) -> String {
+        let values = session.next()
+        last = (message, values)
+        return "Digest " + (try fields(message, values)).joined(separator: ", ")
+    }
+
+    /// Only a nonce that has grown stale lets the login go on.
+    func goesOn(after offer: AuthenticationChallenges.Offer, _ carriage: Carriage) -> Bool {
+        guard let new = DigestChallenge(offer), new.isStale, behaviour.renewsStaleNonces, renewalsLeft > 0 else {
+            return false
+        }
+        renewalsLeft -= 1
+        // Another exchange may have renewed it already.
+        if last?.values.challenge.nonce == session.challenge.nonce { session.renew(new) }
+        return true
+    }
+
+    func accepts(_ info: [String: String]) throws(CryptoFailure) -> Bool {
+        let isRight = try proves(info)
+        if let nonce = info["nextnonce"] {
+            var next = session.challenge
+            next.nonce = nonce
+            session.renew(next)
+        }
+        return isRight
+    }
+
+    /// With `auth-int` the proof covers the content of the response, which is passed on as it arrives: it is not checked.
+    private func proves(_ info: [String: String]) throws(CryptoFailure) -> Bool {
+        guard let proof = info["rspauth"], let last, last.values.challenge.protection != .authInt else { return true }
+        var answer = last.message
+        answer.method = ""
+        return try last.values.response(to: answer) == proof.lowercased()
+    }
+
+    private func fields(_ message: SignedMessage, _ values: DigestValues) throws(CryptoFailure) -> [String] {
+        let challenge = values.challenge
+        var fields = try user(values)
+        fields.append("realm=\(quoted(challenge.realm))")
+        fields.append("uri=\(quoted(message.target))")
+        fields.append("nonce=\(quoted(challenge.nonce))")
+        if let algorithm = challenge.algorithm { fields.append("algorithm=\(algorithm)") }
+        if let protection = challenge.protection {
+            fields.append("qop=\(protection.rawValue)")
+            fields.append("nc=\(values.countText)")
+        }
+        if challenge.protection != nil || challenge.isSession { fields.append("cnonce=\(quoted(values.clientNonce))") }
+        fields.append("response=\(quoted(try values.response(to: message)))")
+        if let opaque = challenge.opaque { fields.append("opaque=\(quoted(opaque))") }
+        return fields
+    }
+
+    private func user(_ values: DigestValues) throws(CryptoFailure) -> [String] {
+        if values.challenge.hashesUser { return ["username=\(quoted(try values.hashedUser()))", "userhash=true"] }
+        let isPlain = values.user.utf8.allSatisfy { $0 < 128 }
+        return [isPlain ? "username=\(quoted(values.user))" : "username*=UTF-8''\(percentEncoded(values.user))"]
+    }
+
+    private func quoted(_ text: String) -> String {
+        "\"" + String(text.flatMap { $0 == "\"" || $0 == "\\" ? ["\\", $0] : [$0] }) + "\""
+    }
+
+    /// RFC 8187 3.2.1.
+    private func percentEncoded(_ text: String) -> String {
+        let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789!#$&+-.^_`|~".utf8)
+        return text.utf8.map { byte in
+            if plain.contains(byte) { return String(Unicode.Scalar(byte)) }
+            return "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+        }.joined()
+    }
+}

@@ -1,0 +1,31 @@
+import ReferenceBindings
+
+/// A run of one method with one credential, in one exchange.
+protocol Login: AnyObject {
+    var credential: Credential { get }
+
+    /// Whether the next request only opens the dialogue, so that its body can stay behind.
+    var isOpening: Bool { get }
+
+    /// The value of the field that the next request carries.
+    func authorization(for message: SignedMessage) throws(CryptoFailure) -> String
+
+    /// Takes the challenge that answers the last request.
+    /// - Returns: Whether the login goes on with another request; otherwise the credential was refused.
+    func goesOn(after challenge: AuthenticationChallenges.Offer, _ carriage: Carriage) -> Bool
+
+    /// Takes what the server proves about itself in a response that is no challenge.
+    /// - Returns: Whether the proof is right, or none was given.
+    func accepts(_ info: [String: String]) throws(CryptoFailure) -> Bool
+
+    /// Begins anew after the connection was lost.
+    /// - Returns: Whether the login depends on the connection and may be tried again.
+    func restarts() -> Bool
+}
+
+extension Login {
+    var isOpening: Bool { false }
+    func goesOn(after challenge: AuthenticationChallenges.Offer, _ carriage: Carriage) -> Bool { false }
+    func accepts(_ info: [String: String]) throws(CryptoFailure) -> Bool { true }
+    func restarts() -> Bool { false }
+}

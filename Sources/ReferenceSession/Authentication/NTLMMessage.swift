@@ -1,0 +1,54 @@
+/// The messages that a client sends ([MS-NLMP] 2.2.1).
+enum NTLMMessage {
+    static let signature = Array("NTLMSSP\0".utf8)
+
+    /// A NEGOTIATE_MESSAGE without domain, workstation and version: 32 bytes.
+    static func negotiate(_ flags: NTLMFlags) -> [UInt8] {
+        signature + little(1, 4) + little(Int(flags.rawValue), 4) + field(0, 32) + field(0, 32)
+    }
+
+    /// Where the code stands in an ``authenticate(_:flags:response:hasCode:)``.
+    static let codePosition = 72
+
+    /// An AUTHENTICATE_MESSAGE.
+    /// - Parameter hasCode: Whether there is room for a message integrity code, which is left zero.
+    static func authenticate(
+        _ account: NTLMAccount,
+        flags: NTLMFlags,
+        response: NTLMResponse,
+        hasCode: Bool
+    ) -> [UInt8] {
+        let payloads = [
+            response.lanManager, response.ntlm, text(account.domain, flags), text(account.user, flags),
+            text("", flags), [],
+        ]
+        var offset = codePosition + (hasCode ? 16 : 0)
+        var message = signature + little(3, 4)
+        for payload in payloads {
+            message += field(payload.count, offset)
+            offset += payload.count
+        }
+        message += little(Int(flags.rawValue), 4)
+        // No version is claimed.
+        message += [UInt8](repeating: 0, count: hasCode ? 24 : 8)
+        return message + payloads.joined()
+    }
+
+    /// A text in the encoding that was agreed on; the OEM code page is taken for Latin-1.
+    private static func text(_ text: String, _ flags: NTLMFlags) -> [UInt8] {
+        if flags.contains(.unicode) { return wide(text) }
+        return text.unicodeScalars.map { UInt8(exactly: $0.value) ?? UInt8(ascii: "?") }
+    }
+
+    /// UTF-16, little-endian.
+    static func wide(_ text: String) -> [UInt8] { text.utf16.flatMap { little(Int($0), 2) } }
+
+    /// Length, room and offset of a payload.
+    private static func field(_ length: Int, _ offset: Int) -> [UInt8] {
+        little(length, 2) + little(length, 2) + little(offset, 4)
+    }
+
+    static func little(_ number: Int, _ size: Int) -> [UInt8] {
+        (0..<size).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+    }
+}

@@ -1,0 +1,73 @@
+import ReferenceBindings
+
+/// What proves the password ([MS-NLMP] 3.3).
+struct NTLMResponse: Hashable {
+    /// LmChallengeResponse.
+    var lanManager: [UInt8]
+    /// NtChallengeResponse.
+    var ntlm: [UInt8]
+    /// SessionBaseKey; only version 2 needs it.
+    var key: [UInt8] = []
+
+    static func v1(_ password: String, _ challenge: NTLMChallenge) throws(CryptoFailure) -> NTLMResponse {
+        let response = try scrambled(challenge.nonce, password)
+        // The weak LAN Manager response is never sent (NoLMResponseNTLMv1).
+        return NTLMResponse(lanManager: response, ntlm: response)
+    }
+
+    /// - Parameter nonce: Eight bytes of the client's.
+    static func session(
+        _ password: String,
+        _ challenge: NTLMChallenge,
+        nonce: [UInt8]
+    ) throws(CryptoFailure) -> NTLMResponse {
+        let mixed = Array(try Hash.md5.digest(challenge.nonce + nonce).prefix(8))
+        return NTLMResponse(
+            lanManager: nonce + [UInt8](repeating: 0, count: 16),
+            ntlm: try scrambled(mixed, password)
+        )
+    }
+
+    /// - Parameters:
+    ///   - nonce: Eight bytes of the client's.
+    ///   - time: A FILETIME; the server's own where it gave one.
+    ///   - pairs: The TargetInfo to be echoed.
+    static func v2(
+        _ account: NTLMAccount,
+        _ password: String,
+        _ challenge: NTLMChallenge,
+        nonce: [UInt8],
+        time: [UInt8],
+        pairs: [NTLMChallenge.Pair]
+    ) throws(CryptoFailure) -> NTLMResponse {
+        let secret = try Hash.md4.digest(NTLMMessage.wide(password))
+        let name = NTLMMessage.wide(account.user.uppercased() + account.domain)
+        let secret2 = try Hash.md5.code(of: name, key: secret)
+        let echoed = (pairs + [NTLMChallenge.Pair(id: 0, value: [])]).flatMap {
+            NTLMMessage.little(Int($0.id), 2) + NTLMMessage.little($0.value.count, 2) + $0.value
+        }
+        let head: [UInt8] = [1, 1, 0, 0, 0, 0, 0, 0]
+        let blob = head + time + nonce + [0, 0, 0, 0] + echoed + [0, 0, 0, 0]
+        let proof = try Hash.md5.code(of: challenge.nonce + blob, key: secret2)
+        // A server that sends its time wants no LMv2 (3.1.5.1.2).
+        let lanManager =
+            challenge.value(of: NTLMChallenge.Pair.timestamp) == nil
+            ? try Hash.md5.code(of: challenge.nonce + nonce, key: secret2) + nonce
+            : [UInt8](repeating: 0, count: 24)
+        return NTLMResponse(
+            lanManager: lanManager,
+            ntlm: proof + blob,
+            key: try Hash.md5.code(of: proof, key: secret2)
+        )
+    }
+
+    /// DESL of the nonce with the password's hash (6).
+    private static func scrambled(_ nonce: [UInt8], _ password: String) throws(CryptoFailure) -> [UInt8] {
+        let secret = try Hash.md4.digest(NTLMMessage.wide(password)) + [UInt8](repeating: 0, count: 5)
+        var result: [UInt8] = []
+        for start in [0, 7, 14] {
+            result += try BlockCipher.encrypt(nonce, key: Array(secret[start..<start + 7]))
+        }
+        return result
+    }
+}
