@@ -74,7 +74,7 @@ struct LifecycleTests {
     }
 
     @Test func `an alert that the client sent before the stop is observed`() throws {
-        let description = EnvironmentDescription.office(["/": .text("x")]) { $0.tls.issuer = .own }
+        let description = EnvironmentDescription.office(["/": .text("x")]) { $0.tls.certificate?.issuer = .own }
         for _ in 0..<10 {
             let (_, recorder) = try withLab(description) { lab throws in
                 #expect(try lab.curl("https://app.test/").exit == 60)

@@ -9,12 +9,12 @@ struct TLSTests {
     /// Spelled as curl's options want it.
     private static func option(_ version: TLSVersion) -> String { "1.\(version.wireNumber - 0x0301)" }
 
-    private static func description(_ versions: Set<TLSVersion>, issuer: TLSProfile.Issuer = .company)
+    private static func description(_ versions: Set<TLSVersion>, issuer: ServerCertificate.Issuer = .company)
         -> EnvironmentDescription
     {
         .office(["/": .text("x")]) {
             $0.tls.versions = versions
-            $0.tls.issuer = issuer
+            $0.tls.certificate?.issuer = issuer
         }
     }
 
@@ -69,7 +69,7 @@ struct TLSTests {
     }
 
     @Test func `a certificate that signs itself is refused through the relay`() throws {
-        let description = EnvironmentDescription.corp { $0.servers["portal.corp.test"]?.tls.issuer = .own }
+        let description = EnvironmentDescription.corp { $0.servers["portal.corp.test"]?.tls.certificate?.issuer = .own }
         let (_, recorder) = try withLab(description) { lab throws in
             let token = lab.enterprise.policy(fetchedBy: "harness").token
             #expect(try lab.curl("https://portal.corp.test/hello", .relay(token: token)).exit != 0)

@@ -1,15 +1,42 @@
 /// How a server behaves as a TLS endpoint.
 package struct TLSProfile: Sendable, Hashable {
-    package enum Issuer: String, Sendable, Hashable, CaseIterable {
-        /// The company's certification authority, which devices trust.
-        case company
-        /// Signed by its own key.
-        case own = "self"
+    /// Whether clients have to show a certificate of the company's.
+    package enum ClientCertificate: String, Sendable, Hashable, CaseIterable {
+        case ignored
+        /// Those that show none are served too.
+        case asked
+        case required
     }
 
-    package var issuer: Issuer = .company
-    /// The versions that the server accepts.
+    /// How a server that does not know later versions takes a ClientHello that offers one.
+    package struct Intolerance: Sendable, Hashable {
+        package enum Answer: String, Sendable, Hashable, CaseIterable {
+            /// The connection is closed without a word.
+            case drop
+            /// A fatal alert `handshake_failure`.
+            case alert
+        }
+
+        /// The highest version that a hello may offer, and that is spoken.
+        package var above: TLSVersion
+        package var answer: Answer
+
+        package init(above: TLSVersion, answer: Answer = .drop) {
+            self.above = above
+            self.answer = answer
+        }
+    }
+
+    /// The versions that the server speaks, with or without gaps. SSL 3.0 is only answered, with a first flight that nothing follows.
     package var versions: Set<TLSVersion> = [.tls12, .tls13]
+    package var intolerance: Intolerance?
+    /// `nil`: only anonymous cipher suites (RFC 5246 7.4.2) can be agreed on.
+    package var certificate: ServerCertificate? = ServerCertificate()
+    package var clientCertificate = ClientCertificate.ignored
+    /// Whether sessions can be resumed, by tickets and by session ids.
+    package var resumption = false
+    /// The application protocols (RFC 7301) in the server's order of preference; none: the extension is not answered.
+    package var alpn: [String] = []
 
     package init() {}
 }

@@ -1,30 +1,64 @@
 import JSON
 
 extension Fact {
-    /// A ClientHello arrived (RFC 8446 4.1.2), whatever became of it.
-    /// - Parameters:
-    ///   - versions: all versions offered, as spelled by ``TLSVersion``; unknown ones as hexadecimal numbers.
-    ///   - ciphers: cipher suite numbers in the client's order, hexadecimal.
-    package static func tlsHello(versions: [String], ciphers: [String], serverName: String?, alpn: [String]) -> Fact {
+    /// A ClientHello arrived (RFC 8446 4.1.2), whatever became of it. What it offers stands in its order, by the names of the IANA registries; unknown numbers in hexadecimal.
+    /// - Parameter versions: all versions offered, as spelled by ``TLSVersion``; unknown ones as hexadecimal numbers.
+    package static func tlsHello(
+        versions: [String],
+        ciphers: [String],
+        groups: [String],
+        signatureAlgorithms: [String],
+        extensions: [String],
+        serverName: String?,
+        alpn: [String]
+    ) -> Fact {
         var offers: [String: JSONValue] = [:]
         for version in TLSVersion.allCases { offers[version.rawValue] = .bool(versions.contains(version.rawValue)) }
         return Fact(
             .tlsHello,
             [
-                "versions": .array(versions.map { .string($0) }), "offers": .object(offers),
-                "ciphers": .array(ciphers.map { .string($0) }), "server-name": serverName.map { .string($0) },
-                "alpn": .array(alpn.map { .string($0) }),
+                "versions": texts(versions), "offers": .object(offers), "ciphers": texts(ciphers),
+                "groups": texts(groups), "signature-algorithms": texts(signatureAlgorithms),
+                "extensions": texts(extensions), "server-name": serverName.map { .string($0) }, "alpn": texts(alpn),
             ]
         )
     }
 
-    /// A handshake was completed.
-    package static func tlsEstablished(version: String, cipher: String) -> Fact {
-        Fact(.tlsEstablished, ["version": .string(version), "cipher": .string(cipher)])
+    /// A server answered a hello in a version that nothing follows in: SSL 3.0.
+    package static func tlsAnswered(version: String, cipher: String) -> Fact {
+        Fact(.tlsAnswered, ["version": .string(version), "cipher": .string(cipher)])
     }
 
-    /// A handshake failed. `by`: `client` or `server`, whoever gave up; `alert`: its description in RFC 8446 6.2, if one was sent.
+    /// A handshake was completed.
+    /// - Parameters:
+    ///   - alpn: the application protocol agreed on.
+    ///   - clientCertificate: the subject (RFC 4514) of the certificate that the client showed.
+    package static func tlsEstablished(
+        version: String,
+        cipher: String,
+        alpn: String?,
+        isResumed: Bool,
+        clientCertificate: String?
+    ) -> Fact {
+        Fact(
+            .tlsEstablished,
+            [
+                "version": .string(version), "cipher": .string(cipher), "alpn": alpn.map { .string($0) },
+                "resumed": .bool(isResumed), "client-certificate": clientCertificate.map { .string($0) },
+            ]
+        )
+    }
+
+    /// An alert other than `close_notify` was sent or received (RFC 8446 6), during the handshake or later.
+    /// - Parameter by: `client` or `server`, who sent it.
+    package static func tlsAlert(by: String, alert: String, isFatal: Bool) -> Fact {
+        Fact(.tlsAlert, ["by": .string(by), "alert": .string(alert), "level": .string(isFatal ? "fatal" : "warning")])
+    }
+
+    /// A handshake failed, or what it had established. `by`: `client` or `server`, whoever gave up; `alert`: its description in RFC 8446 6.2, if one was sent.
     package static func tlsFailed(by: String, alert: String?) -> Fact {
         Fact(.tlsFailed, ["by": .string(by), "alert": alert.map { .string($0) }])
     }
+
+    private static func texts(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
 }

@@ -15,7 +15,9 @@ package enum ObservationName: String, Sendable, Hashable, CaseIterable {
     case barrierOpened = "barrier.opened"
     case gateReached = "gate.reached"
     case tlsHello = "tls.hello"
+    case tlsAnswered = "tls.answered"
     case tlsEstablished = "tls.established"
+    case tlsAlert = "tls.alert"
     case tlsFailed = "tls.failed"
     case credentialsReceived = "credentials.received"
     case basicAuthenticated = "basic.authenticated"
@@ -41,8 +43,11 @@ package enum ObservationName: String, Sendable, Hashable, CaseIterable {
         case .responseCut: ["path", "status", "bytes"]
         case .barrierOpened: ["waiting"]
         case .gateReached: ["gate"]
-        case .tlsHello: ["versions", "offers", "ciphers", "server-name", "alpn"]
-        case .tlsEstablished: ["version", "cipher"]
+        case .tlsHello:
+            ["versions", "offers", "ciphers", "groups", "signature-algorithms", "extensions", "server-name", "alpn"]
+        case .tlsAnswered: ["version", "cipher"]
+        case .tlsEstablished: ["version", "cipher", "alpn", "resumed", "client-certificate"]
+        case .tlsAlert: ["by", "alert", "level"]
         case .tlsFailed: ["by", "alert"]
         case .credentialsReceived: ["scheme", "header", "user", "place", "size"]
         case .basicAuthenticated: ["user"]

@@ -29,14 +29,7 @@ final class AppServer: HTTPService {
         }
     }
 
-    func tlsContext() throws -> TLSContext {
-        let profile = state.withLock { $0.server.tls }
-        return try CertificateStore.shared.context(
-            host: place,
-            issuer: profile.issuer == .company ? .company : .own,
-            versions: profile.versions
-        )
-    }
+    var tls: TLSEndpoint { TLSEndpoint(names: [place], profile: state.withLock { $0.server.tls }) }
 
     func reply(to exchange: HTTPExchangeContext) -> Reply? {
         let (server, accounts) = state.withLock { ($0.server, $0.accounts) }

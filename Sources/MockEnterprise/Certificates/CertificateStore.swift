@@ -4,60 +4,52 @@ import SystemBindings
 
 /// The certificates of this process: made when first needed and kept, so that an environment starts at once.
 final class CertificateStore: Sendable {
-    enum Issuer: Sendable, Hashable {
-        /// Signs for application servers.
-        case company
-        /// Signs for relay and console, which every device trusts.
-        case operation
-        /// The certificate signs itself.
-        case own
-    }
-
-    private struct Key: Hashable {
-        let host: String
-        let issuer: Issuer
-        let versions: Set<UInt16>
-    }
-
-    private struct State {
-        var authorities: [Issuer: Certificate] = [:]
-        var contexts: [Key: TLSContext] = [:]
+    /// A certificate with those that stand behind it.
+    struct Identity: Sendable {
+        let certificate: Certificate
+        /// What is sent after it.
+        let chain: [Certificate]
+        /// Who signed it; `nil`: its own key.
+        let issuer: Certificate?
     }
 
     static let shared = CertificateStore()
 
-    /// Hosts beyond this begin anew: a long run with generated names must not grow for ever.
-    private static let limit = 4_096
-
-    private let state = Monitor(State())
+    private let shelf = Monitor(CertificateShelf())
 
     /// The PEM text of an authority.
-    func authority(_ issuer: Issuer) throws(NativeError) -> String {
-        try state.withLock { state throws(NativeError) in try Self.authority(issuer, &state)?.pem() ?? "" }
+    func authority(_ authority: Authority) throws(NativeError) -> String {
+        try shelf.withLock { shelf throws(NativeError) in try shelf.root(authority).pem() }
     }
 
-    func context(host: String, issuer: Issuer, versions: Set<TLSVersion>) throws(NativeError) -> TLSContext {
-        let key = Key(host: host, issuer: issuer, versions: Set(versions.map(\.wireNumber)))
-        return try state.withLock { state throws(NativeError) in
-            if let context = state.contexts[key] { return context }
-            let certificate = try Certificate.server(host: host, issuer: Self.authority(issuer, &state))
-            let context = try TLSContext(certificate: certificate, versions: key.versions)
-            if state.contexts.count >= Self.limit { state.contexts = [:] }
-            state.contexts[key] = context
-            return context
-        }
+    /// The certificate that an endpoint shows, if it shows one. The same for the same description as long as it is kept.
+    func identity(of endpoint: TLSEndpoint) throws(NativeError) -> Identity? {
+        guard let key = Self.key(endpoint) else { return nil }
+        return try shelf.withLock { shelf throws(NativeError) in try shelf.identity(key) }
     }
 
-    private static func authority(_ issuer: Issuer, _ state: inout State) throws(NativeError) -> Certificate? {
-        if let authority = state.authorities[issuer] { return authority }
-        let name: String
-        switch issuer {
-        case .company: name = "Company Certification Authority"
-        case .operation: name = "Relay and Console Certification Authority"
-        case .own: return nil
-        }
-        let authority = try Certificate.authority(commonName: name)
-        state.authorities[issuer] = authority
-        return authority
+    /// - Parameter versions: the numbers on the wire of the versions to speak.
+    func context(for endpoint: TLSEndpoint, versions: Set<UInt16>) throws(NativeError) -> TLSContext {
+        let key = CertificateShelf.ContextKey(
+            identity: Self.key(endpoint),
+            versions: versions,
+            clientCertificate: endpoint.profile.clientCertificate,
+            resumption: endpoint.profile.resumption,
+            alpn: endpoint.profile.alpn
+        )
+        return try shelf.withLock { shelf throws(NativeError) in try shelf.context(key) }
+    }
+
+    /// A certificate of the company's for a user's client.
+    func clientCertificate(commonName: String) throws(NativeError) -> Certificate {
+        let company = try shelf.withLock { shelf throws(NativeError) in try shelf.root(.company) }
+        return try Certificate(CertificateTemplate(.client, commonName: commonName), issuer: company)
+    }
+
+    private static func key(_ endpoint: TLSEndpoint) -> CertificateShelf.Key? {
+        guard var certificate = endpoint.profile.certificate else { return nil }
+        // What the server says of it is no part of it.
+        certificate.revocation.stapled = nil
+        return CertificateShelf.Key(names: endpoint.names, authority: endpoint.authority, certificate: certificate)
     }
 }

@@ -14,9 +14,7 @@ final class ConsoleService: HTTPService {
 
     init(_ desk: PolicyDesk) { self.desk = desk }
 
-    func tlsContext() throws -> TLSContext {
-        try CertificateStore.shared.context(host: Self.host, issuer: .operation, versions: [.tls12, .tls13])
-    }
+    var tls: TLSEndpoint { TLSEndpoint(names: [Self.host], authority: .operation) }
 
     func reply(to exchange: HTTPExchangeContext) -> Reply? {
         exchange.noteReceived()

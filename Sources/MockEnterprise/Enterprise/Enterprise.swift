@@ -6,7 +6,7 @@ package import SystemBindings
 package final class Enterprise: Sendable {
     private let site: Site
     private let acceptor: Acceptor
-    private let directory = Directory()
+    private var directory: Directory { site.directory }
     private let situation: Monitor<Situation>
     private let anchors: (operation: String, company: String)
 
@@ -159,6 +159,15 @@ package final class Enterprise: Sendable {
         case .denied, .withdrawn: break
         }
         return snapshot
+    }
+
+    /// The secrets of all TLS connections so far, as the lines of an SSLKEYLOGFILE; the first 4 MiB.
+    package var keyLog: String { site.keyLog.content }
+
+    /// A new certificate of the company's for a client, with its private key, as PEM texts.
+    package func clientCertificate(commonName: String) throws -> (certificate: String, privateKey: String) {
+        let certificate = try CertificateStore.shared.clientCertificate(commonName: commonName)
+        return (try certificate.pem(), try certificate.privateKeyPEM())
     }
 
     /// Opens a gate for the rest of the run.

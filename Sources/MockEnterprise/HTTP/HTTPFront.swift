@@ -21,12 +21,8 @@ struct HTTPFront {
 
     func run() {
         defer { connection.conclude(channel) }
-        guard isSecure else { return serve() }
-        guard let context = try? service.tlsContext() else { return }
-        let handshake = TLSHandshake(connection: connection, channel: channel, context: context)
-        guard handshake.run() else { return }
+        if isSecure, !TLSHandshake(connection: connection, channel: channel, endpoint: service.tls).run() { return }
         serve()
-        handshake.noteLateAlert()
     }
 
     private func serve() {

@@ -1,12 +1,10 @@
-import NativeBindings
-
 /// What stands behind HTTP listeners.
 protocol HTTPService: Sendable {
     /// Whose name its observations carry.
     var place: String { get }
 
     /// For connections to a TLS listener that begin now.
-    func tlsContext() throws -> TLSContext
+    var tls: TLSEndpoint { get }
 
     /// Journals the request and makes the answer; may wait.
     /// - Returns: `nil` to close without an answer.

@@ -9,8 +9,7 @@ final class Channel {
     }
 
     let socket: Socket
-    /// Set before the handshake.
-    var tls: TLSConnection?
+    private(set) var tls: TLSConnection?
     /// What was received and not taken yet, decrypted.
     var incoming = ByteQueue()
     /// What is to be sent, encrypted.
@@ -50,6 +49,14 @@ final class Channel {
             end = end ?? .reset
             isBroken = true
         }
+    }
+
+    /// From now on this is the server of TLS. What was received and not taken belongs to the handshake.
+    func begin(_ tls: TLSConnection) {
+        self.tls = tls
+        tls.receive(Array(incoming.bytes))
+        receivedTotal -= incoming.count
+        incoming.removeFirst(incoming.count)
     }
 
     /// Decrypts what has been received. Only after the handshake.

@@ -19,6 +19,7 @@ final class Connection: Sendable {
         var fed: Deadline?
         /// The end of the peer's data went there, which ends the connection.
         var isEndFed = false
+        var channelBinding: [UInt8]?
     }
 
     /// How long the HTTP daemon may take to see a request line in what it was given.
@@ -112,6 +113,11 @@ final class Connection: Sendable {
         note(.gateReached(gate), request: request)
         return standing(own: own) { site.gates.wait(at: gate, unless: { isPeerGone }) }
     }
+
+    /// The data of `tls-server-end-point` (RFC 5929 4.1) after its prefix: the hash of the certificate that the client was shown. `nil` without TLS.
+    var channelBinding: [UInt8]? { state.withLock { $0.channelBinding } }
+
+    func setChannelBinding(_ hash: [UInt8]?) { state.withLock { $0.channelBinding = hash } }
 
     // MARK: For other threads
 

@@ -7,6 +7,10 @@ final class Site: Sendable {
     let gates = Gates()
     let activity = Activity()
     let captures = Captures()
+    let keyLog = KeyLog()
+    let directory = Directory()
+    /// Sessions of TLS are resumed within this environment only.
+    let sessionRealm = (0..<16).map { _ in UInt8.random(in: 0...255) }
     let daemon: HTTPDaemon
     let addresses = LoopbackBlock()
 

@@ -7,83 +7,127 @@ import WireFormats
 struct TLSHandshake {
     let connection: Connection
     let channel: Channel
-    let context: TLSContext
+    let endpoint: TLSEndpoint
 
     /// - Parameter first: judges the first bytes that arrive; `false` ends it.
     /// - Returns: whether data can flow now.
     func run(first: ([UInt8]) -> Bool = { _ in true }) -> Bool {
-        guard let tls = try? TLSConnection(context) else { return false }
-        channel.tls = tls
-        var hello = ClientHelloReader()
-        var isFirst = true
-        var isAccepted = true
-        var saidHello = false
-        var last: [UInt8] = []
-        defer { if !isFirst { connection.site.activity.end() } }
-        while true {
-            if channel.isBroken {
-                if !isFirst { noteFailure(tls, last) }
+        // Whoever connects and says nothing has not begun a handshake.
+        guard let start = receive() else { return false }
+        connection.site.activity.begin()
+        defer { connection.site.activity.end() }
+        guard first(start) else { return false }
+        var reader = ClientHelloReader()
+        reader.append(start)
+        while reader.progress == .incomplete {
+            guard let bytes = receive() else {
+                connection.note(.tlsFailed(by: "client", alert: nil))
                 return false
             }
-            var entries = [PollEntry(channel.socket, reading: channel.end == nil, writing: !channel.outgoing.isEmpty)]
+            reader.append(bytes)
+        }
+        var hello: ClientHello?
+        if case .complete(let complete) = reader.progress {
+            hello = complete
+            connection.note(.tlsHello(complete))
+        }
+        switch TLSDecision(endpoint.profile, hello) {
+        case .drop:
+            connection.note(.tlsFailed(by: "server", alert: nil))
+            return false
+        case .alert(let description, let version):
+            refuse(description, version: version)
+            return false
+        case .answerSSL3(let cipherSuite):
+            answerSSL3(cipherSuite)
+            return false
+        case .negotiate(let versions):
+            return negotiate(versions)
+        }
+    }
+
+    /// Waits for more bytes, and sends meanwhile what is to be sent.
+    /// - Returns: `nil` if none will come.
+    private func receive() -> [UInt8]? {
+        while channel.end == nil, !channel.isBroken {
+            var entries = [PollEntry(channel.socket, writing: !channel.outgoing.isEmpty)]
             _ = connection.wait(for: &entries)
             channel.flush()
             guard entries[0].isReadable else { continue }
-            channel.receive { bytes in
-                if isFirst {
-                    isFirst = false
-                    connection.site.activity.begin()
-                    isAccepted = first(bytes)
-                }
-                last = bytes
-                if case .complete(let hello) = hello.append(bytes), !saidHello {
-                    saidHello = true
-                    connection.note(.tlsHello(hello))
-                }
-            }
-            guard isAccepted else { return false }
-            guard !isFirst else {
-                // Whoever connects and says nothing has not begun a handshake.
-                if channel.end != nil { return false }
-                continue
-            }
+            var received: [UInt8] = []
+            channel.receive { received = $0 }
+            if !received.isEmpty { return received }
+        }
+        return nil
+    }
+
+    private func refuse(_ description: UInt8, version: UInt16) {
+        let alert = TLSAlert.name(of: description)
+        connection.note(.tlsAlert(by: "server", alert: alert, isFatal: true))
+        connection.note(.tlsFailed(by: "server", alert: alert))
+        channel.write(TLSAlert.record(description, version: version)[...])
+        channel.flush()
+    }
+
+    // MARK: SSL 3.0, of which there is only the beginning
+
+    private func answerSSL3(_ cipherSuite: UInt16) {
+        guard let certificate = try? connection.site.identity(of: endpoint)?.certificate.der else {
+            return refuse(TLSAlert.handshakeFailure, version: TLSVersion.ssl3.wireNumber)
+        }
+        var generator = SystemRandomNumberGenerator()
+        let random = (0..<32).map { _ in UInt8.random(in: 0...255, using: &generator) }
+        connection.note(.ssl3Answered(cipherSuite: cipherSuite))
+        channel.write(SSL3ServerHello.record(random: random, cipherSuite: cipherSuite, certificate: certificate)[...])
+        guard let reply = receive() else { return connection.note(.tlsFailed(by: "client", alert: nil)) }
+        guard let description = TLSAlert.description(ofRecord: reply) else {
+            return refuse(TLSAlert.handshakeFailure, version: TLSVersion.ssl3.wireNumber)
+        }
+        let alert = TLSAlert.name(of: description)
+        connection.note(.tlsAlert(by: "client", alert: alert, isFatal: true))
+        connection.note(.tlsFailed(by: "client", alert: alert))
+    }
+
+    // MARK: TLS
+
+    private func negotiate(_ versions: Set<UInt16>) -> Bool {
+        let watch = TLSWatch(connection)
+        let context: TLSContext
+        let tls: TLSConnection
+        do {
+            context = try connection.site.context(for: endpoint, versions: versions)
+            tls = try TLSConnection(context, realm: connection.site.sessionRealm) { watch.note($0) }
+        } catch {
+            refuse(TLSAlert.internalError, version: TLSVersion.tls10.wireNumber)
+            return false
+        }
+        channel.begin(tls)
+        var last: [UInt8] = []
+        while true {
             switch tls.handshake() {
-            case .established(let version, let cipher):
-                connection.note(.tlsEstablished(version: Self.name(of: version), cipher: cipher))
+            case .established(let session):
+                connection.setChannelBinding(context.endPointHash)
+                watch.isEstablished = true
+                connection.note(.tlsEstablished(session))
                 channel.takeOutput()
                 channel.flush()
                 channel.decrypt()
                 return true
-            case .running where channel.end == nil:
+            case .running:
                 channel.takeOutput()
                 channel.flush()
-            case .running, .failed:
-                noteFailure(tls, last)
+                if let bytes = receive() {
+                    last = bytes
+                    continue
+                }
+                watch.noteFailure(last, hasPeerEnded: true)
+                return false
+            case .failed:
+                watch.noteFailure(last, hasPeerEnded: channel.end != nil)
                 channel.takeOutput()
                 channel.flush()
                 return false
             }
         }
     }
-
-    private func noteFailure(_ tls: TLSConnection, _ last: [UInt8]) {
-        var alert = tls.alerts.last.map { (description: $0.description, sentByServer: $0.sentByServer) }
-        if alert == nil, let description = TLSAlert.description(ofRecord: last) {
-            // OpenSSL does not report an alert whose record has another version than it expected.
-            alert = (description, false)
-        }
-        let server = alert?.sentByServer ?? (channel.end == nil)
-        connection.note(
-            .tlsFailed(by: server ? "server" : "client", alert: alert.map { TLSAlert.name(of: $0.description) })
-        )
-    }
-
-    /// Some clients refuse a certificate only after the handshake.
-    func noteLateAlert() {
-        guard let alert = channel.tls?.alerts.first(where: { $0.isFatal && !$0.sentByServer }) else { return }
-        connection.note(.tlsFailed(by: "client", alert: TLSAlert.name(of: alert.description)))
-    }
-
-    /// OpenSSL leaves the minor number of TLS 1.0 out.
-    private static func name(of version: String) -> String { version == "TLSv1" ? "TLSv1.0" : version }
 }

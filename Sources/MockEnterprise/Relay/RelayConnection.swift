@@ -32,8 +32,7 @@ struct RelayConnection {
 
     func run() {
         defer { connection.conclude(channel) }
-        guard let context = try? service.tlsContext() else { return }
-        let handshake = TLSHandshake(connection: connection, channel: channel, context: context)
+        let handshake = TLSHandshake(connection: connection, channel: channel, endpoint: service.tls)
         var wasJudged = false
         let isSecure = handshake.run { bytes in
             wasJudged = true
@@ -46,7 +45,6 @@ struct RelayConnection {
         serve()
         channel.writeEnd()
         channel.flush()
-        handshake.noteLateAlert()
     }
 
     private func serve() {

@@ -25,7 +25,5 @@ final class RelayService: ConnectionHandler {
 
     func run(_ connection: Connection) { RelayConnection(connection, self).run() }
 
-    func tlsContext() throws -> TLSContext {
-        try CertificateStore.shared.context(host: Self.host, issuer: .operation, versions: [.tls12, .tls13])
-    }
+    var tls: TLSEndpoint { TLSEndpoint(names: [Self.host], authority: .operation) }
 }

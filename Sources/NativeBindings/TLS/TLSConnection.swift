@@ -4,11 +4,21 @@ internal import COpenSSL
 ///
 /// For one thread.
 package final class TLSConnection {
+    /// What a handshake agreed on.
+    package struct Session: Sendable, Hashable {
+        /// The names of the version and of the cipher suite.
+        package let version: String
+        package let cipher: String
+        package let applicationProtocol: String?
+        package let isResumed: Bool
+        /// The subject (RFC 4514) of the certificate that the client showed.
+        package let clientSubject: String?
+    }
+
     package enum Handshake: Sendable, Hashable {
         /// Wants more bytes of the client.
         case running
-        /// With the names of the version and of the cipher suite.
-        case established(version: String, cipher: String)
+        case established(Session)
         case failed
     }
 
@@ -25,24 +35,50 @@ package final class TLSConnection {
         package let isFatal: Bool
         package let description: UInt8
         package let sentByServer: Bool
+
+        package init(isFatal: Bool, description: UInt8, sentByServer: Bool) {
+            self.isFatal = isFatal
+            self.description = description
+            self.sentByServer = sentByServer
+        }
     }
 
-    private let ssl: OpaquePointer
+    /// What happens on the way, told as it happens.
+    package enum Event: Sendable, Hashable {
+        /// Any alert except `close_notify`.
+        case alert(Alert)
+        /// A line of a key log (draft-ietf-tls-keylogfile).
+        case secret(String)
+    }
+
+    let ssl: OpaquePointer
     // Both belong to `ssl`.
     private let input: OpaquePointer
     private let output: OpaquePointer
-    /// Every alert except `close_notify`, in order.
-    package fileprivate(set) var alerts: [Alert] = []
+    let context: TLSContext
+    let status: [UInt8]?
+    let note: (Event) -> Void
 
-    package init(_ context: TLSContext) throws(NativeError) {
+    /// - Parameters:
+    ///   - realm: sessions are resumed only where this is the same; at most 32 bytes.
+    ///   - status: an OCSP response for clients that ask for one (RFC 6066 8).
+    package init(
+        _ context: TLSContext,
+        realm: [UInt8],
+        status: [UInt8]? = nil,
+        note: @escaping (Event) -> Void
+    ) throws(NativeError) {
         guard let ssl = SSL_new(context.handle), let input = BIO_new(BIO_s_mem()), let output = BIO_new(BIO_s_mem())
         else { throw .openSSL(.tls, "no TLS connection was made") }
         self.ssl = ssl
         self.input = input
         self.output = output
+        self.context = context
+        self.status = status
+        self.note = note
         SSL_set_bio(ssl, input, output)
+        SSL_set_session_id_context(ssl, realm, UInt32(clamping: realm.count))
         SSL_set_accept_state(ssl)
-        // The callback finds this object again; it runs only inside the calls below.
         SSL_set_ex_data(ssl, 0, Unmanaged.passUnretained(self).toOpaque())
     }
 
@@ -58,12 +94,7 @@ package final class TLSConnection {
     package func handshake() -> Handshake {
         ERR_clear_error()
         let result = SSL_do_handshake(ssl)
-        if result == 1 {
-            return .established(
-                version: String(cString: SSL_get_version(ssl)),
-                cipher: SSL_get_current_cipher(ssl).map { String(cString: SSL_CIPHER_get_name($0)) } ?? ""
-            )
-        }
+        if result == 1 { return .established(session) }
         return SSL_get_error(ssl, result) == SSL_ERROR_WANT_READ ? .running : .failed
     }
 
@@ -111,19 +142,4 @@ package final class TLSConnection {
         BIO_ctrl(output, BIO_CTRL_RESET, 0, nil)
         return bytes
     }
-}
-
-/// OpenSSL's information callback: keeps the alerts.
-func noteAlert(_ ssl: OpaquePointer?, _ place: Int32, _ value: Int32) {
-    guard place & SSL_CB_ALERT != 0, let pointer = SSL_get_ex_data(ssl, 0) else { return }
-    let description = UInt8(truncatingIfNeeded: value)
-    guard description != 0 else { return }
-    let connection = Unmanaged<TLSConnection>.fromOpaque(pointer).takeUnretainedValue()
-    connection.alerts.append(
-        TLSConnection.Alert(
-            isFatal: value >> 8 == 2,
-            description: description,
-            sentByServer: place & SSL_CB_WRITE != 0
-        )
-    )
 }

@@ -8,6 +8,12 @@ package struct ClientHello: Sendable, Hashable {
     package var cipherSuites: [UInt16]
     /// The host name of `server_name` (RFC 6066 3).
     package var serverName: String?
+    /// The content of `supported_groups` (RFC 8446 4.2.7, RFC 8422 5.1.1), GREASE left out.
+    package var groups: [UInt16]
+    /// The content of `signature_algorithms` (RFC 8446 4.2.3, RFC 5246 7.4.1.4.1), GREASE left out.
+    package var signatureAlgorithms: [UInt16]
+    /// The types of all extensions in the client's order, GREASE left out.
+    package var extensions: [UInt16]
     /// The names of `application_layer_protocol_negotiation` (RFC 7301).
     package var applicationProtocols: [String]
 
@@ -34,18 +40,22 @@ package struct ClientHello: Sendable, Hashable {
         }
         supportedVersions = nil
         serverName = nil
+        groups = []
+        signatureAlgorithms = []
+        extensions = []
         applicationProtocols = []
         // SSL 3.0 and TLS 1.0 know hellos without extensions.
         guard !reader.isAtEnd else { return }
-        var extensions = ByteReader(try reader.vector(lengthBytes: 2))
-        while !extensions.isAtEnd {
-            let type = try extensions.number(bytes: 2)
-            try read(extension: type, content: extensions.vector(lengthBytes: 2))
+        var content = ByteReader(try reader.vector(lengthBytes: 2))
+        while !content.isAtEnd {
+            let type = UInt16(try content.number(bytes: 2))
+            if !Self.isGrease(type) { extensions.append(type) }
+            try read(extension: type, content: content.vector(lengthBytes: 2))
         }
         guard reader.isAtEnd else { throw WireFormatError(.malformed, "bytes after the extensions") }
     }
 
-    private mutating func read(extension type: Int, content: ArraySlice<UInt8>) throws(WireFormatError) {
+    private mutating func read(extension type: UInt16, content: ArraySlice<UInt8>) throws(WireFormatError) {
         var reader = ByteReader(content)
         switch type {
         case 0:
@@ -55,6 +65,10 @@ package struct ClientHello: Sendable, Hashable {
                 let name = try names.vector(lengthBytes: 2)
                 if kind == 0 { serverName = String(decoding: name, as: UTF8.self) }
             }
+        case 10:
+            groups = try Self.numbers(reader.vector(lengthBytes: 2))
+        case 13:
+            signatureAlgorithms = try Self.numbers(reader.vector(lengthBytes: 2))
         case 16:
             var names = ByteReader(try reader.vector(lengthBytes: 2))
             while !names.isAtEnd {
@@ -73,9 +87,12 @@ package struct ClientHello: Sendable, Hashable {
         var numbers: [UInt16] = []
         while !reader.isAtEnd {
             let number = UInt16(try reader.number(bytes: 2))
-            let isGrease = number & 0x0f0f == 0x0a0a && number >> 8 == number & 0xff
-            if !isGrease { numbers.append(number) }
+            if !isGrease(number) { numbers.append(number) }
         }
         return numbers
+    }
+
+    private static func isGrease(_ number: UInt16) -> Bool {
+        number & 0x0f0f == 0x0a0a && number >> 8 == number & 0xff
     }
 }

@@ -9,6 +9,15 @@ package enum TLSAlert {
         return bytes[6]
     }
 
+    package static let handshakeFailure: UInt8 = 40
+    package static let protocolVersion: UInt8 = 70
+    package static let internalError: UInt8 = 80
+
+    /// A fatal alert in plain text as a record of a version.
+    package static func record(_ description: UInt8, version: UInt16) -> [UInt8] {
+        [21, UInt8(version >> 8), UInt8(version & 0xff), 0, 2, 2, description]
+    }
+
     private static let names: [UInt8: String] = [
         0: "close_notify", 10: "unexpected_message", 20: "bad_record_mac", 21: "decryption_failed",
         22: "record_overflow", 30: "decompression_failure", 40: "handshake_failure", 41: "no_certificate",

@@ -119,7 +119,7 @@ struct RoutingTests {
     }
 
     @Test func `a certificate that nobody trusts is reported`() throws {
-        try withRig({ $0.servers["portal.corp.test"]?.tls.issuer = .own }) { rig in
+        try withRig({ $0.servers["portal.corp.test"]?.tls.certificate?.issuer = .own }) { rig in
             try rig.ready()
             let end = try rig.get("https://portal.corp.test/hello")
             #expect(end["error"]?["name"] == "serverCertificateUntrusted")

@@ -6,19 +6,36 @@ extension ShapeTable {
         [
             .key("versions", .list(.word(names(TLSVersion.self)))),
             .key(
-                "certificate",
+                "intolerant-above",
                 .choice([
-                    .word([], notBuilt: ["none"]),
+                    .word(names(TLSVersion.self)),
                     .record(
                         .init(
-                            "a certificate",
-                            [.key("issuer", .word(names(TLSProfile.Issuer.self), notBuilt: ["unknown"]))],
-                            notBuilt: ["names", "common-name", "valid", "chain", "usage", "revocation", "malformed"]
+                            "an intolerance",
+                            [
+                                .required("version", .word(names(TLSVersion.self))),
+                                .key("with", .word(names(TLSProfile.Intolerance.Answer.self))),
+                            ]
                         )
                     ),
                 ])
             ),
+            .key("certificate", .choice([.word(["none"]), .record(certificate)])),
+            .key("client-certificate", .word(names(TLSProfile.ClientCertificate.self))), .key("resumption", .flag),
+            .key("alpn", .list(.text)),
+        ]
+    )
+
+    private static let certificate = Shape.Record(
+        "a certificate",
+        [
+            .key("issuer", .word(names(ServerCertificate.Issuer.self))), .key("names", .list(.text)),
+            .key("common-name", .text), .key("valid", .word(names(ServerCertificate.Validity.self))),
+            .key("chain", .word(names(ServerCertificate.Chain.self))),
+            .key("usage", .word(names(ServerCertificate.Usage.self))),
+            .key("key", .word(names(ServerCertificate.Key.self))),
+            .key("malformed", .word(names(ServerCertificate.Defect.self))),
         ],
-        notBuilt: ["intolerant-above", "client-certificate", "alpn"]
+        notBuilt: ["revocation"]
     )
 }

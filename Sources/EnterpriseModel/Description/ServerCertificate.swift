@@ -1,0 +1,78 @@
+/// What a server shows as its certificate (RFC 5280), right or wrong.
+package struct ServerCertificate: Sendable, Hashable {
+    package enum Issuer: String, Sendable, Hashable, CaseIterable {
+        /// The company's certification authority, which devices trust.
+        case company
+        /// Signed by its own key.
+        case own = "self"
+        /// A certification authority that nobody trusts.
+        case unknown
+    }
+
+    package enum Validity: String, Sendable, Hashable, CaseIterable {
+        case current
+        /// Ended a day ago.
+        case expired
+        /// Begins tomorrow.
+        case notYet = "not-yet"
+    }
+
+    package enum Chain: String, Sendable, Hashable, CaseIterable {
+        /// Signed by the authority itself.
+        case direct
+        /// Signed by an intermediate authority, whose certificate is sent.
+        case complete
+        /// Signed by an intermediate authority, whose certificate is not sent.
+        case incomplete
+    }
+
+    /// The extended key usage (RFC 5280 4.2.1.12).
+    package enum Usage: String, Sendable, Hashable, CaseIterable {
+        case server, client
+    }
+
+    package enum Key: String, Sendable, Hashable, CaseIterable {
+        /// On the curve P-256.
+        case strong
+        /// RSA of 1024 bits.
+        case weak
+    }
+
+    package enum Defect: String, Sendable, Hashable, CaseIterable {
+        /// The issuer's signature is wrong.
+        case signature
+    }
+
+    /// Where it says that its status can be asked for. URLs as scenarios write them, without port.
+    package struct Revocation: Sendable, Hashable {
+        package enum Status: String, Sendable, Hashable, CaseIterable {
+            case good, revoked, unknown
+        }
+
+        /// An OCSP responder (RFC 6960), in the authority information access.
+        package var ocsp: String?
+        /// A list (RFC 5280 5), in the distribution points.
+        package var crl: String?
+        /// The status that the server itself gives in the handshake (RFC 6066 8); `nil`: none.
+        package var stapled: Status?
+
+        package init() {}
+    }
+
+    /// Stands among the names for the address of the host's direct path.
+    package static let ownAddress = "address"
+
+    package var issuer = Issuer.company
+    /// The alternative names: host names, also with wildcards, IP addresses, ``ownAddress``; `nil`: the host's; empty: the certificate has no such extension.
+    package var names: [String]?
+    /// `nil`: the host's name.
+    package var commonName: String?
+    package var validity = Validity.current
+    package var chain = Chain.direct
+    package var usage = Usage.server
+    package var key = Key.strong
+    package var malformed: Defect?
+    package var revocation = Revocation()
+
+    package init() {}
+}

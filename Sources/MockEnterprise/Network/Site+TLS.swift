@@ -1,0 +1,29 @@
+import EnterpriseModel
+import NativeBindings
+import SystemBindings
+
+extension Site {
+    /// See ``CertificateStore/context(for:versions:)``.
+    func context(for endpoint: TLSEndpoint, versions: Set<UInt16>) throws(NativeError) -> TLSContext {
+        try CertificateStore.shared.context(for: resolved(endpoint), versions: versions)
+    }
+
+    /// See ``CertificateStore/identity(of:)``.
+    func identity(of endpoint: TLSEndpoint) throws(NativeError) -> CertificateStore.Identity? {
+        try CertificateStore.shared.identity(of: resolved(endpoint))
+    }
+
+    /// With the address and the ports of this environment.
+    private func resolved(_ endpoint: TLSEndpoint) -> TLSEndpoint {
+        var endpoint = endpoint
+        guard var certificate = endpoint.profile.certificate else { return endpoint }
+        certificate.revocation.ocsp = certificate.revocation.ocsp.map(directory.url)
+        certificate.revocation.crl = certificate.revocation.crl.map(directory.url)
+        let address = endpoint.names.first.flatMap { directory[$0] }?.directAddress
+        certificate.names = certificate.names?.map { name in
+            name == ServerCertificate.ownAddress ? address?.description ?? name : name
+        }
+        endpoint.profile.certificate = certificate
+        return endpoint
+    }
+}

@@ -1,0 +1,53 @@
+internal import COpenSSL
+
+extension TLSConnection {
+    /// The connection that an `SSL` belongs to.
+    static func of(_ ssl: OpaquePointer?) -> TLSConnection? {
+        guard let ssl, let pointer = SSL_get_ex_data(ssl, 0) else { return nil }
+        return Unmanaged<TLSConnection>.fromOpaque(pointer).takeUnretainedValue()
+    }
+
+    func noteAlert(isFatal: Bool, description: UInt8, sentByServer: Bool) {
+        guard description != 0 else { return }
+        note(.alert(Alert(isFatal: isFatal, description: description, sentByServer: sentByServer)))
+    }
+
+    func noteSecret(_ line: String) { note(.secret(line)) }
+
+    /// Hands the OCSP response over, if there is one.
+    func staple() -> Bool {
+        guard let status else { return false }
+        return shim_set_status(ssl, status, status.count) == 1
+    }
+
+    /// Where, in a list of names with their lengths (RFC 7301 3.1), the one is that the server likes best.
+    func choice(of offered: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+        var names: [Range<Int>] = []
+        var position = 0
+        while position < offered.count {
+            let end = position + 1 + Int(offered[position])
+            guard end <= offered.count else { return nil }
+            names.append(position + 1..<end)
+            position = end
+        }
+        for wanted in context.applicationProtocols {
+            if let name = names.first(where: { offered[$0].elementsEqual(wanted) }) { return name }
+        }
+        return nil
+    }
+
+    var session: Session {
+        var start: UnsafePointer<UInt8>?
+        var count: UInt32 = 0
+        SSL_get0_alpn_selected(ssl, &start, &count)
+        return Session(
+            version: String(cString: SSL_get_version(ssl)),
+            cipher: SSL_get_current_cipher(ssl).map { String(cString: SSL_CIPHER_standard_name($0)) } ?? "",
+            applicationProtocol: start.map {
+                String(decoding: UnsafeBufferPointer(start: $0, count: Int(count)), as: UTF8.self)
+            },
+            isResumed: SSL_session_reused(ssl) == 1,
+            clientSubject: SSL_get0_peer_certificate(ssl).flatMap(Certificate.subject)
+        )
+    }
+}
