@@ -4,6 +4,8 @@ package struct HTTPHead: Sendable, Hashable {
     /// As on the wire, such as `HTTP/1.1`.
     package var version: String
     package var headers: [HTTPHeader]
+    /// Whether it comes from a cache and not from the server.
+    package var isFromCache = false
 
     package init(status: Int, version: String = "HTTP/1.1", headers: [HTTPHeader] = []) {
         self.status = status

@@ -21,6 +21,7 @@ final class AdapterDesk {
     var tasks: [String: TaskReport] = [:]
     var connections: [String: ConnectionReport] = [:]
     var cookieStorages: [String: CookieStore] = [:]
+    var caches: [String: ResponseCache] = [:]
     var credentialStorages: [String: [StoredCredential]] = [:]
     var protocolClasses: [String: ProtocolClass] = [:]
     /// Exchanges that answer a request of the harness when they end.
@@ -93,6 +94,10 @@ final class AdapterDesk {
         case "cookies/set": return try setCookie(parameters)
         case "cookies/delete": return try deleteCookie(parameters)
         case "cookies/createStorage": return try createCookieStorage(parameters)
+        case "cache/create": return try createCache(parameters)
+        case "cache/setShared": return try setSharedCache(parameters)
+        case "cache/setCapacity": return try setCacheCapacity(parameters)
+        case "cache/usage": return try cacheUsage(parameters)
         case "credentialStorage/create": return try createCredentialStorage(parameters)
         case "credentialStorage/list": return try listCredentials(parameters)
         case "protocolClass/define": return try defineClass(parameters)
@@ -118,6 +123,7 @@ final class AdapterDesk {
         tasks = [:]
         connections = [:]
         cookieStorages = [:]
+        caches = [:]
         credentialStorages = [:]
         protocolClasses = [:]
         blocking = [:]

@@ -63,6 +63,7 @@ enum Decode {
         request.headers = headers(value?["headers"])
         request.body = bytes(value?["body"])
         request.handlesCookies = value?["handleCookies"]?.bool ?? true
+        request.cachePolicy = value?["cachePolicy"]?.string.flatMap(CachePolicy.init)
         request.idleTimeout = value?["timeoutInterval"]?.number
         if value?["allowsCellularAccess"]?.bool == false { request.avoids.insert(.cellularByRequest) }
         return request
@@ -157,6 +158,15 @@ enum Decode {
         if let name = value["HTTPCookieStorage"]?.string, name != "shared" {
             guard let store = desk.cookieStorages[name] else { throw .unknownHandle(name) }
             configuration.cookies = store
+        }
+        configuration.cachePolicy = value["requestCachePolicy"]?.string.flatMap(CachePolicy.init)
+        if let name = value["URLCache"]?.string, name != "shared" {
+            guard name != "none" || desk.behaviour.cache.takesNone else {
+                throw .implementation(Encode.error(SessionError(.other, "a session needs a cache")))
+            }
+            guard let cache = desk.caches[name].map(AppCaches.Choice.own) ?? (name == "none" ? .some(.none) : nil)
+            else { throw .unknownHandle(name) }
+            configuration.cache = cache
         }
         for name in (value["protocolClasses"]?.array ?? []).compactMap(\.string) {
             guard let handler = desk.protocolClasses[name] else { throw .unknownHandle(name) }

@@ -10,6 +10,7 @@ enum Encode {
             "url": .string(address.text),
             "headers": .array(head.headers.map { [.string($0.name), .string($0.value)] }),
             "httpVersion": .string(head.version),
+            "fromCache": .bool(head.isFromCache),
         ]
     }
 
@@ -69,6 +70,14 @@ enum Encode {
 
     static func storedCredential(_ entry: StoredCredential) -> JSONValue {
         ["protectionSpace": protectionSpace(entry.space), "credential": credential(entry.credential)]
+    }
+
+    static func cache(_ cache: ResponseCache) -> JSONValue {
+        [
+            "identity": .string(cache.identity),
+            "memoryCapacity": .integer(cache.memory.capacity), "diskCapacity": .integer(cache.disk.capacity),
+            "currentMemoryUsage": .integer(cache.memory.volume), "currentDiskUsage": .integer(cache.disk.volume),
+        ]
     }
 
     static func status(_ isReachable: Bool) -> JSONValue { isReachable ? "reachable" : "notReachable" }

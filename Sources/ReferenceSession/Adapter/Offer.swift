@@ -31,6 +31,7 @@ enum Offer {
         "session/shared", "session/create", "task/create", "task/resume", "task/suspend", "task/cancel",
         "connection/start", "connection/sendSynchronous", "httpRequest/send",
         "cookies/list", "cookies/set", "cookies/delete", "cookies/createStorage",
+        "cache/create", "cache/setShared", "cache/setCapacity", "cache/usage",
         "credentialStorage/create", "credentialStorage/list",
         "protocolClass/define", "protocolClass/register", "webView/flag",
     ]
@@ -54,10 +55,13 @@ enum Offer {
         "task/create.earliestBeginDate",
         "cookies/list.storage", "cookies/list.url", "cookies/set.storage", "cookies/set.url",
         "cookies/delete.storage", "cookies/delete.path",
+        "cache/create.memoryCapacity", "cache/create.diskCapacity",
+        "cache/setCapacity.memoryCapacity", "cache/setCapacity.diskCapacity",
         "credentialStorage/create.credentials",
         "protocolClass/define.schemes", "protocolClass/define.hosts", "protocolClass/define.response",
         "protocolClass/define.body", "webView/flag.value",
         "request.body", "request.handleCookies", "request.timeoutInterval", "request.allowsCellularAccess",
+        "request.cachePolicy",
         "bytes.repeat",
         "policy.applicationServers", "policy.additionalServers", "policy.blockedProtocols", "policy.configuration",
         "device.link", "device.lowPower",
@@ -68,6 +72,6 @@ enum Offer {
         "configuration.HTTPShouldSetCookies", "configuration.URLCredentialStorage",
         "configuration.allowsCellularAccess", "configuration.discretionary", "configuration.waitsForConnectivity",
         "configuration.sharedContainerIdentifier", "configuration.sessionSendsLaunchEvents",
-        "configuration.HTTPMaximumConnectionsPerHost",
+        "configuration.HTTPMaximumConnectionsPerHost", "configuration.URLCache", "configuration.requestCachePolicy",
     ]
 }

@@ -23,6 +23,7 @@ final class App {
     private let keptCredentials: KeptCredentials?
     private let launchReminder: LaunchReminder?
     let sharedDirectory: String?
+    let caches: AppCaches
     var credentials: CredentialStore
     var digests = DigestMemory()
     private var cookieSwitchUsed = false
@@ -58,13 +59,14 @@ final class App {
         cookieFile = directories.map {
             CookieFile(
                 directory: behaviour.cookies.inNativeDirectory ? $0.native : $0.secure,
-                encrypts: behaviour.cookies.areEncrypted
+                seal: behaviour.cookies.areEncrypted ? StoreSeal(directory: $0.secure) : nil
             )
         }
         credentials = CredentialStore(behaviour.credentials)
         keptCredentials = directories.flatMap { KeptCredentials(directory: $0.secure, behaviour.credentials) }
         launchReminder =
             behaviour.sessions.sendsLaunchEvents ? directories.map { LaunchReminder(directory: $0.secure) } : nil
+        caches = AppCaches(directories, behaviour.cache)
         sharedDirectory = behaviour.sessions.usesSharedContainer ? directories?.group : nil
         if behaviour.cookies.outliveApp, let cookieFile { cookies.restore(cookieFile.load()) }
         keptCredentials?.restore(&credentials)
@@ -194,7 +196,11 @@ final class App {
         let places: [Session.Kind: Behaviour.Routing.Origin] = [
             .shared: .sharedSession, .own: .ownSession, .background: .backgroundSession,
         ]
+        var base = base
+        base.cachePolicy = base.cachePolicy ?? configuration.cachePolicy
         var request = prepared(base, from: [origins[kind], places[session.kind]].compactMap { $0 })
+        if case .standard = request.cache { request.cache = configuration.cache }
+        if self.behaviour.cache.keepsSessionsApart { request.cachePartition = session.identity }
         if behaviour.sendsAdditionalHeaders {
             request.headers += configuration.additionalHeaders.filter { !base.headers.contains(name: $0.name) }
         }
@@ -232,6 +238,8 @@ final class App {
         var request = base
         request.isPlatform = !behaviour.routing.leftToPlatform.isDisjoint(with: origins)
         request.platformHandlers = registeredClasses
+        if let policy = base.cachePolicy, behaviour.cache.ignoredPolicies.contains(policy) { request.cachePolicy = nil }
+        if !behaviour.cache.unusedBy.isDisjoint(with: origins) { request.cache = .none }
         cookieSwitchUsed = cookieSwitchUsed || !base.handlesCookies
         let isOff = !base.handlesCookies || (cookieSwitchUsed && behaviour.cookies.requestSwitchSticks)
         if isOff && behaviour.cookies.requestSwitchStopsAttaching { request.attachesCookies = false }

@@ -4,7 +4,7 @@ import ReferenceBindings
 /// Carries out one request of an app: routes it, follows redirections, authenticates, keeps cookies and watches the time.
 final class Exchange {
     private enum Next {
-        case deliver, authenticate, redirect(WebAddress)
+        case deliver, authenticate, redirect(WebAddress), deliverKept(CachedResponse)
         case refuse(SessionError)
     }
 
@@ -25,6 +25,7 @@ final class Exchange {
     private var redirections = 0
     private var triedDirect = false
     private var way = Router.Way.native
+    private var visit: CacheVisit?
 
     /// Kept from one request to the next, for methods that log a connection in.
     private let connection = KeptConnection()
@@ -80,6 +81,7 @@ final class Exchange {
         guard address.scheme == "http" || address.scheme == "https" else {
             return fail(SessionError(.unsupportedURL, "the scheme \(address.scheme) is not served"))
         }
+        guard asksServer() else { return }
         let avoided = way == .native ? request.avoids : request.avoids.intersection(behaviour.sessions.heededLimits)
         if app.device.link == .none || avoided.contains(where: { $0.forbids(app.device) }) {
             return fail(SessionError(.notConnectedToInternet, "no usable network"))
@@ -92,6 +94,31 @@ final class Exchange {
         } catch {
             fail(SessionError(.other, error.description))
         }
+    }
+
+    /// Whether the cache leaves anything to do.
+    private func asksServer() -> Bool {
+        let visit = CacheVisit(
+            request,
+            reading: app.caches.reading(request.cache, isNative: way == .native),
+            writing: app.caches.writing(request.cache, isNative: way == .native),
+            now: Clock.wall
+        )
+        self.visit = visit
+        switch visit.outcome {
+        case .asksServer: return true
+        case .answered(let response): deliver(response)
+        case .unanswerable: fail(SessionError(.resourceUnavailable, "nothing is cached"))
+        }
+        return false
+    }
+
+    private func deliver(_ response: CachedResponse) {
+        var head = response.head
+        head.isFromCache = true
+        client.received(head, from: request.address)
+        if !response.body.isEmpty { client.received(response.body) }
+        end(nil)
     }
 
     /// How often the request is sent.
@@ -136,7 +163,7 @@ final class Exchange {
     }
 
     private func transferRequest(over route: TransferRequest.Route) throws(CryptoFailure) -> TransferRequest {
-        var headers = request.headers
+        var headers = request.headers + (visit?.conditions ?? [])
         if let store = cookies, !headers.contains(name: "Cookie"), request.attachesCookies,
             let value = store.header(for: request.address, now: Clock.wall)
         {
@@ -179,15 +206,21 @@ final class Exchange {
     private func took(_ head: HTTPHead) {
         self.head = head
         if request.storesCookies { cookies?.receive(head, from: request.address, now: Clock.wall) }
+        if let kept = visit?.took(head, now: Clock.wall) {
+            next = .deliverKept(kept)
+            return
+        }
         next = step(after: head)
         if case .deliver = next { client.received(head, from: request.address) }
     }
 
     private func took(_ data: [UInt8]) {
         switch next {
-        case .deliver: client.received(data)
+        case .deliver:
+            visit?.took(data)
+            client.received(data)
         case .authenticate: held.append(contentsOf: data)
-        case .redirect, .refuse: break
+        case .redirect, .deliverKept, .refuse: break
         }
     }
 
@@ -211,7 +244,10 @@ final class Exchange {
             return end(SessionError(failure))
         }
         switch next {
-        case .deliver: end(nil)
+        case .deliver:
+            visit?.keep()
+            end(nil)
+        case .deliverKept(let response): deliver(response)
         case .authenticate: authenticate(wasReused: wasReused)
         case .redirect(let address): redirect(to: address)
         case .refuse(let error): end(error)

@@ -7,6 +7,8 @@ struct SessionConfiguration {
     var timeoutForResource: Double?
     var tls = TLSRange()
     var cookies: CookieStore?
+    var cache = AppCaches.Choice.standard
+    var cachePolicy: CachePolicy?
     var protocolClasses: [ProtocolClass] = []
 
     var acceptsCookies = true

@@ -18,6 +18,11 @@ struct ExchangeRequest {
     var tls = TLSRange()
     /// In place of the engine's own storage.
     var cookies: CookieStore?
+    /// `nil`: as its session's configuration says.
+    var cachePolicy: CachePolicy?
+    var cache = AppCaches.Choice.standard
+    /// Keeps apart what is cached; everybody has the same.
+    var cachePartition = ""
     /// Left to the platform, never relayed.
     var isPlatform = false
     /// Served by the engine even when it is switched off.
@@ -30,4 +35,7 @@ struct ExchangeRequest {
     var avoids: Set<NetworkLimit> = []
     /// Tries again while there is no connection.
     var waitsForConnectivity = false
+
+    /// Under what a cache keeps the response.
+    var cacheKey: String { cachePartition + address.text }
 }

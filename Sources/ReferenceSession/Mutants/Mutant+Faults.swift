@@ -322,6 +322,71 @@ extension Mutant {
             Fault("DYN-SESS-063", "Handles cookies of connections that switch them off") {
                 $0.cookies.connectionsHaveSwitch = false
             }
+        // The cache
+        case .cachesNothing:
+            Fault("DYN-SESS-073", "Caches no response") { $0.cache.isUsed = false }
+        case .cachesNatively:
+            Fault("DYN-SESS-016", "Caches responses, in plain, in the native directory") {
+                $0.cache.inNativeDirectory = true
+            }
+        case .cachesForEachSession:
+            Fault("DYN-SESS-066", "Keeps apart what the sessions have cached") { $0.cache.keepsSessionsApart = true }
+        case .sharedSessionIsNotCached:
+            Fault("DYN-SESS-067", "Does not cache for the shared session") { $0.cache.unusedBy = [.sharedSession] }
+        case .connectionsAreNotCached:
+            Fault("DYN-SESS-068", "Does not cache for the older connection interface") {
+                $0.cache.unusedBy = [.connection]
+            }
+        case .usesCacheOfSession:
+            Fault("DYN-SESS-069", "Uses the cache object of a session's configuration") {
+                $0.cache.heedsOwnObjects = true
+            }
+        case .ignoresDiskCapacity:
+            Fault("DYN-SESS-070", "Ignores the disk capacity that the app sets") { $0.cache.heedsDiskCapacity = false }
+        case .heedsMemoryCapacity:
+            Fault("DYN-SESS-071", "Caches in memory when the app sets a capacity") {
+                $0.cache.heedsMemoryCapacity = true
+            }
+        case .overfillsCache:
+            Fault("DYN-SESS-074", "Takes the disk capacity for the size of each response") {
+                $0.cache.limitsVolume = false
+            }
+        case .readsCacheWithoutObject:
+            Fault("DYN-SESS-075", "Answers sessions without a cache object from the cache") {
+                $0.cache.noneStopsReading = false
+            }
+        case .writesCacheWithoutObject:
+            Fault("DYN-SESS-076", "Caches for sessions without a cache object") { $0.cache.noneStopsWriting = false }
+        case .uncachedSessionStopsAll:
+            Fault("DYN-SESS-077", "Stops caching when one session has no cache object") {
+                $0.cache.noneStopsEverybody = true
+            }
+        case .ignoresClearedCache:
+            Fault("DYN-SESS-078", "Goes on caching without a process-wide cache object") {
+                $0.cache.heedsClearing = false
+            }
+        case .ignoresReplacedCache:
+            Fault("DYN-SESS-079", "Goes on caching when the process-wide cache object is replaced") {
+                $0.cache.heedsReplacement = false
+            }
+        case .fillsReplacedCache:
+            Fault("DYN-SESS-080", "Caches in the object that replaces the process-wide one") {
+                $0.cache.fillsReplacement = true
+            }
+        case .ignoresReload:
+            Fault("DYN-SESS-118", "Answers from the cache in spite of the policy to reload") {
+                $0.cache.ignoredPolicies = [.reloadIgnoringLocalCacheData]
+            }
+        case .reloadsStaleResponses:
+            Fault("DYN-SESS-119", "Asks the server about stale responses in spite of the policy") {
+                $0.cache.ignoredPolicies = [.returnCacheDataElseLoad]
+            }
+        case .loadsWhatIsNotCached:
+            Fault("DYN-SESS-120", "Asks the server in spite of the policy not to load") {
+                $0.cache.ignoredPolicies = [.returnCacheDataDontLoad]
+            }
+        case .refusesSessionsWithoutCache:
+            Fault("DYN-SESS-131", "Refuses a configuration without a cache object") { $0.cache.takesNone = false }
         }
     }
 }

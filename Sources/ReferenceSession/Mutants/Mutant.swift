@@ -119,6 +119,27 @@ enum Mutant: String, CaseIterable {
     case switchDoesNotStopStoring = "switch-does-not-stop-storing"
     case cookieSwitchSticks = "cookie-switch-sticks"
     case connectionsIgnoreCookieSwitch = "connections-ignore-cookie-switch"
+
+    // The cache
+    case cachesNothing = "caches-nothing"
+    case cachesNatively = "caches-natively"
+    case cachesForEachSession = "caches-for-each-session"
+    case sharedSessionIsNotCached = "shared-session-is-not-cached"
+    case connectionsAreNotCached = "connections-are-not-cached"
+    case usesCacheOfSession = "uses-cache-of-session"
+    case ignoresDiskCapacity = "ignores-disk-capacity"
+    case heedsMemoryCapacity = "heeds-memory-capacity"
+    case overfillsCache = "overfills-cache"
+    case readsCacheWithoutObject = "reads-cache-without-object"
+    case writesCacheWithoutObject = "writes-cache-without-object"
+    case uncachedSessionStopsAll = "uncached-session-stops-all"
+    case ignoresClearedCache = "ignores-cleared-cache"
+    case ignoresReplacedCache = "ignores-replaced-cache"
+    case fillsReplacedCache = "fills-replaced-cache"
+    case ignoresReload = "ignores-reload"
+    case reloadsStaleResponses = "reloads-stale-responses"
+    case loadsWhatIsNotCached = "loads-what-is-not-cached"
+    case refusesSessionsWithoutCache = "refuses-sessions-without-cache"
 }
 
 extension Mutant {

@@ -1,26 +1,23 @@
 import JSON
 import ReferenceBindings
 
-/// Where cookies outlive the app: encrypted, in the secure directory.
-///
-/// The key lies beside the file; a product derives it from what the user knows.
+/// Where cookies outlive the app.
 final class CookieFile {
     private let file: DataFile
-    private let keyFile: DataFile
-    private let encrypts: Bool
+    private let seal: StoreSeal?
     private var written = 0
 
-    init(directory: String, encrypts: Bool = true) {
+    /// - Parameter seal: Encrypts the file.
+    init(directory: String, seal: StoreSeal?) {
         file = DataFile(directory: directory, name: "cookies")
-        keyFile = DataFile(directory: directory, name: "cookies.key")
-        self.encrypts = encrypts
+        self.seal = seal
     }
 
     /// The cookies of earlier runs. A file that cannot be read counts as none.
     func load() -> [Cookie] {
-        guard let stored = file.read(), let plain = open(stored), let value = try? JSONValue(decoding: plain) else {
-            return []
-        }
+        guard let stored = file.read(), let plain = seal.map({ $0.open(stored) }) ?? stored,
+            let value = try? JSONValue(decoding: plain)
+        else { return [] }
         return (value.array ?? []).compactMap(Cookie.init(stored:))
     }
 
@@ -29,20 +26,8 @@ final class CookieFile {
         guard store.changes != written else { return }
         let plain = JSONValue.array(store.outliving(now: now).map(\.stored)).encoded()
         // What cannot be written now is tried again after the next change.
-        if let sealed = seal(plain), (try? file.write(sealed)) != nil { written = store.changes }
-    }
-
-    private func open(_ stored: [UInt8]) -> [UInt8]? {
-        guard encrypts else { return stored }
-        return keyFile.read().flatMap { SealedBox.open(stored, key: $0) }
-    }
-
-    private func seal(_ plain: [UInt8]) -> [UInt8]? {
-        guard encrypts else { return plain }
-        if let key = keyFile.read(), key.count == SealedBox.keyLength { return SealedBox.seal(plain, key: key) }
-        let key = SealedBox.makeKey()
-        guard (try? keyFile.write(key)) != nil else { return nil }
-        return SealedBox.seal(plain, key: key)
+        guard let content = seal.map({ $0.seal(plain) }) ?? plain else { return }
+        if (try? file.write(content)) != nil { written = store.changes }
     }
 }
 

@@ -112,6 +112,27 @@ struct Behaviour: Sendable, Hashable {
         var connectionsHaveSwitch = true
     }
 
+    struct Cache: Sendable, Hashable {
+        var isUsed = true
+        var unusedBy: Set<Routing.Origin> = []
+        var keepsSessionsApart = false
+        var inNativeDirectory = false
+        var heedsDiskCapacity = true
+        var heedsMemoryCapacity = false
+        /// Whether the capacity is for everything together rather than for each response.
+        var limitsVolume = true
+        var heedsOwnObjects = false
+        var takesNone = true
+        var noneStopsReading = true
+        var noneStopsWriting = true
+        var noneStopsEverybody = false
+        var heedsClearing = true
+        var heedsReplacement = true
+        var fillsReplacement = false
+        /// Policies that are treated like the default.
+        var ignoredPolicies: Set<CachePolicy> = []
+    }
+
     struct Credentials: Sendable, Hashable {
         var remembersNone = false
         var remembersForSession = true
@@ -155,6 +176,7 @@ struct Behaviour: Sendable, Hashable {
     var sessions = Sessions()
     var tasks = Tasks()
     var cookies = Cookies()
+    var cache = Cache()
     var credentials = Credentials()
     var authentication = Authentication()
     var webViews = WebViews()

@@ -1,0 +1,105 @@
+import ReferenceBindings
+
+/// The caches of an app: the engine's one secure cache, and those that the platform uses while the engine is off.
+final class AppCaches {
+    /// What a session's configuration says about its cache.
+    enum Choice {
+        case standard, none
+        /// An object of the app.
+        case own(ResponseCache)
+    }
+
+    private let secure: ResponseCache
+    /// What the platform's process-wide property holds.
+    private var platform: ResponseCache?
+    private var isSwitchedOff = false
+    private var replacement: ResponseCache?
+    private var noneWasSeen = false
+    private let nativeDirectory: String?
+    private let behaviour: Behaviour.Cache
+
+    /// - Parameter directories: Without any, nothing is kept on disk.
+    init(_ directories: AppDirectories?, _ behaviour: Behaviour.Cache) {
+        self.behaviour = behaviour
+        nativeDirectory = directories?.native
+        let place = behaviour.inNativeDirectory ? directories?.native : directories?.secure
+        secure = ResponseCache(
+            identity: "secure",
+            memory: CacheShelf(capacity: 0),
+            disk: CacheShelf(
+                capacity: place == nil ? 0 : 20 << 20,
+                directory: place.map { DataDirectory(path: $0 + "/cache") },
+                seal: behaviour.inNativeDirectory ? nil : place.map(StoreSeal.init),
+                limitsVolume: behaviour.limitsVolume
+            )
+        )
+        platform = make(named: "platform", memoryCapacity: 512 << 10, diskCapacity: 10 << 20)
+    }
+
+    /// A cache of the app, as the platform makes them.
+    func make(named name: String, memoryCapacity: Int, diskCapacity: Int) -> ResponseCache {
+        ResponseCache(
+            identity: name,
+            memory: CacheShelf(capacity: memoryCapacity),
+            disk: CacheShelf(
+                capacity: nativeDirectory == nil ? 0 : diskCapacity,
+                directory: nativeDirectory.map { DataDirectory(path: "\($0)/caches/\(name)") }
+            )
+        )
+    }
+
+    // MARK: The process-wide property
+
+    func shared(isEngineOn: Bool) -> ResponseCache? {
+        guard isEngineOn else { return platform }
+        return isSwitchedOff ? replacement : secure
+    }
+
+    /// With the engine on, any other object than its own switches caching off until the app ends.
+    func setShared(_ cache: ResponseCache?, isEngineOn: Bool) {
+        guard isEngineOn else {
+            platform = cache
+            return
+        }
+        guard cache !== secure else { return }
+        isSwitchedOff = cache == nil ? behaviour.heedsClearing : behaviour.heedsReplacement
+        replacement = cache
+    }
+
+    /// Changes the capacities of a cache, in bytes; the secure one has none in memory.
+    func set(_ cache: ResponseCache, memoryCapacity: Int?, diskCapacity: Int?) {
+        let isSecure = cache === secure
+        if let memoryCapacity, !isSecure || behaviour.heedsMemoryCapacity { cache.memory.capacity = memoryCapacity }
+        if let diskCapacity, !isSecure || behaviour.heedsDiskCapacity { cache.disk.capacity = diskCapacity }
+    }
+
+    // MARK: Use
+
+    /// The cache that answers a request.
+    func reading(_ choice: Choice, isNative: Bool) -> ResponseCache? {
+        cache(choice, isNative: isNative, noneCounts: behaviour.noneStopsReading)
+    }
+
+    /// The cache that takes the response.
+    func writing(_ choice: Choice, isNative: Bool) -> ResponseCache? {
+        cache(choice, isNative: isNative, noneCounts: behaviour.noneStopsWriting)
+    }
+
+    private func cache(_ choice: Choice, isNative: Bool, noneCounts: Bool) -> ResponseCache? {
+        if isNative {
+            switch choice {
+            case .standard: return platform
+            case .none: return nil
+            case .own(let cache): return cache
+            }
+        }
+        if case .own(let cache) = choice, behaviour.heedsOwnObjects { return cache }
+        if case .none = choice {
+            noneWasSeen = true
+            if noneCounts { return nil }
+        }
+        if noneWasSeen && behaviour.noneStopsEverybody { return nil }
+        if isSwitchedOff { return behaviour.fillsReplacement ? replacement : nil }
+        return behaviour.isUsed ? secure : nil
+    }
+}

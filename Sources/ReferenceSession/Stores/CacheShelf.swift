@@ -1,0 +1,61 @@
+import ReferenceBindings
+
+/// Content by name up to a volume: in a directory or, without one, in memory. What is oldest makes room.
+final class CacheShelf {
+    /// In bytes.
+    var capacity: Int { didSet { makeRoom(for: 0) } }
+    /// Bytes that are taken.
+    private(set) var volume = 0
+    /// The oldest first.
+    private var entries: [DataDirectory.Entry] = []
+    private var memory: [String: [UInt8]] = [:]
+    private let directory: DataDirectory?
+    private let seal: StoreSeal?
+    private let limitsVolume: Bool
+
+    /// - Parameters:
+    ///   - seal: Encrypts what is written to the directory.
+    ///   - limitsVolume: Whether the capacity is for everything together rather than for each piece of content.
+    init(capacity: Int, directory: DataDirectory? = nil, seal: StoreSeal? = nil, limitsVolume: Bool = true) {
+        self.capacity = capacity
+        self.directory = directory
+        self.seal = seal
+        self.limitsVolume = limitsVolume
+        entries = directory?.entries() ?? []
+        volume = entries.reduce(0) { $0 + $1.size }
+    }
+
+    func read(_ name: String) -> [UInt8]? {
+        guard capacity > 0, entries.contains(where: { $0.name == name }) else { return nil }
+        guard let directory else { return memory[name] }
+        return directory.file(name).read().flatMap { stored in seal.map { $0.open(stored) } ?? stored }
+    }
+
+    /// Keeps content if there is room for it.
+    func write(_ name: String, _ content: [UInt8]) {
+        remove(name)
+        guard capacity > 0, let stored = directory == nil ? content : seal.map({ $0.seal(content) }) ?? content else {
+            return
+        }
+        guard stored.count <= capacity else { return }
+        makeRoom(for: stored.count)
+        if let directory {
+            guard (try? directory.file(name).write(stored)) != nil else { return }
+        } else {
+            memory[name] = stored
+        }
+        entries.append(DataDirectory.Entry(name: name, size: stored.count))
+        volume += stored.count
+    }
+
+    func remove(_ name: String) {
+        guard let index = entries.firstIndex(where: { $0.name == name }) else { return }
+        volume -= entries.remove(at: index).size
+        memory[name] = nil
+        directory?.file(name).remove()
+    }
+
+    private func makeRoom(for size: Int) {
+        while limitsVolume, volume + size > capacity, let oldest = entries.first { remove(oldest.name) }
+    }
+}

@@ -1,0 +1,40 @@
+import ReferenceBindings
+
+/// A response cache as the platform hands it to apps, in memory and on disk.
+final class ResponseCache {
+    let identity: String
+    let memory: CacheShelf
+    let disk: CacheShelf
+
+    init(identity: String, memory: CacheShelf, disk: CacheShelf) {
+        self.identity = identity
+        self.memory = memory
+        self.disk = disk
+    }
+
+    /// The largest response that there could be room for, in bytes.
+    var largest: Int { max(memory.capacity, disk.capacity) }
+
+    func response(for key: String) -> CachedResponse? {
+        let name = Self.name(key)
+        return (memory.read(name) ?? disk.read(name)).flatMap(CachedResponse.init(stored:))
+    }
+
+    func keep(_ response: CachedResponse, for key: String) {
+        let content = response.stored
+        memory.write(Self.name(key), content)
+        disk.write(Self.name(key), content)
+    }
+
+    func forget(_ key: String) {
+        memory.remove(Self.name(key))
+        disk.remove(Self.name(key))
+    }
+
+    /// A URL says too much for the name of a file.
+    private static func name(_ key: String) -> String {
+        let digest = ContentDigest()
+        digest.update(Array(key.utf8))
+        return digest.hexadecimal()
+    }
+}
