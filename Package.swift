@@ -97,11 +97,12 @@ let package = Package(
         .testTarget(
             name: "MockEnterpriseTests",
             dependencies: [
-                "EnterpriseModel", "EnterpriseSamples", "JSON", "MockEnterprise", "SystemBindings",
-                "environment-benchmark",
+                "EnterpriseModel", "EnterpriseSamples", "JSON", "MockEnterprise", "NativeBindings", "SystemBindings",
+                "WireFormats", "environment-benchmark",
             ],
             swiftSettings: strict
         ),
+        .testTarget(name: "NativeBindingsTests", dependencies: ["NativeBindings"], swiftSettings: strict),
         .testTarget(name: "SystemBindingsTests", dependencies: ["SystemBindings"], swiftSettings: strict),
         .testTarget(
             name: "ReferenceSessionTests",

@@ -4,6 +4,7 @@
 #include <openssl/err.h>
 #include <openssl/evp.h>
 #include <openssl/ocsp.h>
+#include <openssl/provider.h>
 #include <openssl/x509v3.h>
 #include <openssl/pem.h>
 #include <openssl/provider.h>

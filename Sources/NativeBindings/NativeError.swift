@@ -3,7 +3,7 @@ internal import COpenSSL
 /// A C library could not do what it was asked for.
 package struct NativeError: Error, Hashable, CustomStringConvertible {
     package struct Code: Sendable, Hashable, CustomStringConvertible {
-        private enum Kind: String { case certificate, tls, http }
+        private enum Kind: String { case certificate, tls, http, crypto }
         private let kind: Kind
 
         /// A key or certificate could not be made.
@@ -12,6 +12,8 @@ package struct NativeError: Error, Hashable, CustomStringConvertible {
         package static let tls = Code(kind: .tls)
         /// The HTTP daemon failed.
         package static let http = Code(kind: .http)
+        /// A digest or cipher could not be computed.
+        package static let crypto = Code(kind: .crypto)
 
         package var description: String { kind.rawValue }
     }

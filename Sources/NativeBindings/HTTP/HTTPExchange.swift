@@ -9,7 +9,7 @@ final class HTTPExchange {
     var fields: [HTTPField] = []
     var content: [UInt8] = []
     var contentSize = 0
-    var digest: SHA256Digest?
+    var digest: RunningDigest?
     var answered = false
     /// Bytes of the answer's content handed over.
     var sent = 0
@@ -37,7 +37,7 @@ final class HTTPExchange {
     }
 
     func receive(_ bytes: UnsafeRawBufferPointer) {
-        if digest == nil { digest = SHA256Digest() }
+        if digest == nil { digest = RunningDigest(.sha256) }
         digest?.update(bytes)
         contentSize += bytes.count
         content.append(contentsOf: bytes.prefix(HTTPDaemon.keptContent - content.count))
@@ -45,7 +45,8 @@ final class HTTPExchange {
 
     func answer(_ connection: OpaquePointer) -> MHD_Result {
         answered = true
-        let digest = self.digest.take() ?? SHA256Digest()
+        let running = digest.take() ?? RunningDigest(.sha256)
+        guard let digest = try? running.finish() else { return .NO }
         let request = HTTPRequest(
             method: method,
             target: target,
@@ -53,7 +54,7 @@ final class HTTPExchange {
             fields: fields,
             content: content,
             contentSize: contentSize,
-            contentSHA256: digest.hexadecimal()
+            contentSHA256: digest.hexadecimal
         )
         guard let answer = responder.answer(to: request) else { return .NO }
         let source = Unmanaged.passRetained(ContentSource(answer.content, exchange: self))

@@ -1,0 +1,28 @@
+/// A hash function, named as OpenSSL spells it.
+package enum MessageDigest: String, Sendable, Hashable, CaseIterable {
+    /// RFC 1320.
+    case md4 = "MD4"
+    /// RFC 1321.
+    case md5 = "MD5"
+    /// FIPS 180-4.
+    case sha256 = "SHA256"
+    /// SHA-512/256 of FIPS 180-4, with initial values of its own.
+    case sha512Half = "SHA512-256"
+
+    /// - Throws: where OpenSSL does not offer the function.
+    package func hash(_ bytes: some Sequence<UInt8>) throws(NativeError) -> [UInt8] {
+        var digest = RunningDigest(self)
+        digest.update(Array(bytes))
+        return try digest.finish()
+    }
+
+    /// HMAC (RFC 2104).
+    package func hmac(_ bytes: some Sequence<UInt8>, key: [UInt8]) throws(NativeError) -> [UInt8] {
+        var key = key.count > blockSize ? try hash(key) : key
+        key += [UInt8](repeating: 0, count: blockSize - key.count)
+        return try hash(key.map { $0 ^ 0x5c } + hash(key.map { $0 ^ 0x36 } + bytes))
+    }
+
+    /// In bytes.
+    private var blockSize: Int { self == .sha512Half ? 128 : 64 }
+}
