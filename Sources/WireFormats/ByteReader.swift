@@ -1,4 +1,4 @@
-/// Reads numbers in network byte order and length-prefixed vectors (RFC 8446 3) from bytes, never beyond their end.
+/// Reads numbers (in network byte order unless told otherwise) and length-prefixed vectors (RFC 8446 3) from bytes, never beyond their end.
 struct ByteReader {
     private let bytes: ArraySlice<UInt8>
     private var position: Int
@@ -8,11 +8,14 @@ struct ByteReader {
         position = bytes.startIndex
     }
 
-    var isAtEnd: Bool { position == bytes.endIndex }
+    var isAtEnd: Bool { left == 0 }
+
+    /// Bytes not taken yet.
+    var left: Int { bytes.endIndex - position }
 
     mutating func take(_ count: Int) throws(WireFormatError) -> ArraySlice<UInt8> {
-        guard count >= 0, count <= bytes.endIndex - position else {
-            throw WireFormatError(.truncated, "\(count) bytes wanted, \(bytes.endIndex - position) left")
+        guard count >= 0, count <= left else {
+            throw WireFormatError(.truncated, "\(count) bytes wanted, \(left) left")
         }
         defer { position += count }
         return bytes[position..<position + count]
@@ -21,6 +24,11 @@ struct ByteReader {
     /// A number of one to three bytes.
     mutating func number(bytes count: Int) throws(WireFormatError) -> Int {
         try take(count).reduce(0) { $0 << 8 | Int($1) }
+    }
+
+    /// A number with the lowest byte first.
+    mutating func littleEndian<Number: FixedWidthInteger>(_: Number.Type) throws(WireFormatError) -> Number {
+        try take(Number.bitWidth / 8).reversed().reduce(0) { $0 << 8 | Number(truncatingIfNeeded: $1) }
     }
 
     /// A vector whose length is a number of so many bytes.

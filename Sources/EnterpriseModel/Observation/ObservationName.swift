@@ -22,6 +22,9 @@ package enum ObservationName: String, Sendable, Hashable, CaseIterable {
     case credentialsReceived = "credentials.received"
     case basicAuthenticated = "basic.authenticated"
     case accountRefused = "account.refused"
+    case ntlmMessage = "ntlm.message"
+    case ntlmAuthenticated = "ntlm.authenticated"
+    case ntlmRefused = "ntlm.refused"
     case consolePolicyFetched = "console.policy.fetched"
     case consolePolicyDelivered = "console.policy.delivered"
 
@@ -52,6 +55,9 @@ package enum ObservationName: String, Sendable, Hashable, CaseIterable {
         case .credentialsReceived: ["scheme", "header", "user", "place", "size"]
         case .basicAuthenticated: ["user"]
         case .accountRefused: ["user", "reason"]
+        case .ntlmMessage: ["type", "flags", "user", "domain", "workstation", "in-step"]
+        case .ntlmAuthenticated: ["variant", "user", "domain", "mic", "channel-binding", "http-version"]
+        case .ntlmRefused: ["reason", "user", "domain", "variant"]
         case .consolePolicyFetched, .consolePolicyDelivered: ["by", "contains", "user", "blocked-protocols"]
         }
     }

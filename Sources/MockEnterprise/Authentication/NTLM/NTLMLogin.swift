@@ -1,0 +1,32 @@
+package import EnterpriseModel
+
+/// A login by NTLM.
+package struct NTLMLogin: Sendable, Hashable {
+    /// What became of a message integrity code, or of channel bindings.
+    package enum Protection: String, Sendable, Hashable {
+        case valid, absent
+        /// Not looked at, because the server is told to ignore it.
+        case ignored
+    }
+
+    /// The account's name, as the enterprise spells it.
+    package let account: String
+    /// As the client named it, in its own field or with the user; `nil`: not at all.
+    package let domain: String?
+    package let variant: NTLMSettings.Variant
+    package let mic: Protection
+    package let channelBinding: Protection
+    /// The ExportedSessionKey ([MS-NLMP] 3.1.5.1.2), which signing and sealing would use.
+    package let sessionKey: [UInt8]
+
+    package func fact(httpVersion: String) -> Fact {
+        .ntlmAuthenticated(
+            variant: variant,
+            user: account,
+            domain: domain,
+            mic: mic.rawValue,
+            channelBinding: channelBinding.rawValue,
+            httpVersion: httpVersion
+        )
+    }
+}

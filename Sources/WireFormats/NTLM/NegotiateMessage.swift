@@ -1,0 +1,34 @@
+/// NEGOTIATE_MESSAGE ([MS-NLMP] 2.2.1.1).
+package struct NegotiateMessage: Sendable, Hashable {
+    static let type: UInt32 = 1
+
+    package var flags: NegotiateFlags
+    /// In the OEM character set, if the flag says that it is supplied.
+    package var domainName: [UInt8] = []
+    /// As above.
+    package var workstation: [UInt8] = []
+    /// If the flag says so and it is there.
+    package var version: ProductVersion?
+
+    package init(flags: NegotiateFlags) { self.flags = flags }
+
+    /// Old clients send no version (32 bytes) or nothing after the flags (16 bytes).
+    package init(decoding bytes: [UInt8]) throws(WireFormatError) {
+        var reader = try NTLMMessage.reader(bytes, type: Self.type)
+        flags = NegotiateFlags(rawValue: try reader.littleEndian(UInt32.self))
+        guard !reader.isAtEnd else { return }
+        let domain = try PayloadField(&reader)
+        let workstation = try PayloadField(&reader)
+        if flags.contains(.oemDomainSupplied) { domainName = try domain.content(of: bytes) }
+        if flags.contains(.oemWorkstationSupplied) { self.workstation = try workstation.content(of: bytes) }
+        if flags.contains(.version), reader.left >= ProductVersion.size { version = try ProductVersion(&reader) }
+    }
+
+    package var encoded: [UInt8] {
+        var payload = Payload(after: 32 + (version == nil ? 0 : ProductVersion.size))
+        let domain = payload.place(domainName, if: flags.contains(.oemDomainSupplied))
+        let workstation = payload.place(self.workstation, if: flags.contains(.oemWorkstationSupplied))
+        return NTLMMessage.head(type: Self.type) + flags.rawValue.littleEndianBytes + domain.encoded
+            + workstation.encoded + (version?.encoded ?? []) + payload.bytes
+    }
+}

@@ -1,0 +1,15 @@
+import MockEnterprise
+
+extension NTLMAcceptor.Answer {
+    var challenge: [UInt8]? {
+        if case .challenge(let token) = self { token } else { nil }
+    }
+
+    var login: NTLMLogin? {
+        if case .authenticated(let login) = self { login } else { nil }
+    }
+
+    var refusal: NTLMRefusal? {
+        if case .refused(let refusal) = self { refusal } else { nil }
+    }
+}
