@@ -2,13 +2,16 @@
 package struct EnvironmentAccess: Sendable, Hashable {
     /// The direct path to a host: for an inside host its decoy.
     package struct Host: Sendable, Hashable {
+        /// The name in URLs.
+        package var name: String
         package var address: String
         /// The port that URLs of scheme `http` name.
         package var httpPort: Int
         /// The port that URLs of scheme `https` name.
         package var httpsPort: Int
 
-        package init(address: String, httpPort: Int, httpsPort: Int) {
+        package init(name: String, address: String, httpPort: Int, httpsPort: Int) {
+            self.name = name
             self.address = address
             self.httpPort = httpPort
             self.httpsPort = httpsPort
@@ -28,7 +31,7 @@ package struct EnvironmentAccess: Sendable, Hashable {
         }
     }
 
-    /// By host name. The same port numbers serve the inside listener and the decoy, so that a URL means one thing.
+    /// By the name that scenarios use, which is also that in URLs unless it is a further listener of another's host. The same port numbers serve the inside listener and the decoy, so that a URL means one thing.
     package var hosts: [String: Host] = [:]
     package var relay: Endpoint?
     package var console: Endpoint?

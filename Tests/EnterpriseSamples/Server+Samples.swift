@@ -11,4 +11,18 @@ extension Server {
         change(&server)
         return server
     }
+
+    /// A server with `protocol: tcp`.
+    package static func socket(
+        _ behaviour: SocketService.Behaviour,
+        onClose: SocketService.Ending = .init(),
+        _ change: (inout Server) -> Void = { _ in }
+    ) -> Server {
+        var service = SocketService(behaviour)
+        service.onClose = onClose
+        return serving([:]) {
+            $0.service = .tcp(service)
+            change(&$0)
+        }
+    }
 }

@@ -6,9 +6,11 @@ extension StoryView {
         var host: String
         var hasPort: Bool
 
-        /// - Returns: `nil` if the text is no URL of HTTP, or its host is only known later.
+        /// - Returns: `nil` if the text is no URL of HTTP or FTP, or its host is only known later.
         init?(_ text: String) {
-            guard let colon = text.firstRange(of: "://"), ["http", "https"].contains(text[..<colon.lowerBound]) else {
+            guard let colon = text.firstRange(of: "://"),
+                ["http", "https", "ftp", "ftps"].contains(text[..<colon.lowerBound])
+            else {
                 return nil
             }
             let authority = text[colon.upperBound...].prefix { !"/?#".contains($0) }
@@ -49,7 +51,8 @@ extension StoryView {
     private static let otherPlaces = ["relay", "console"]
 
     func unknown(_ host: String, at location: SourceLocation) -> LintRule.Finding? {
-        let known = story.description.servers.keys + Self.otherPlaces
+        let servers = story.description.servers
+        let known = servers.keys + servers.values.flatMap(\.alsoNamed) + Self.otherPlaces
         guard !known.contains(host), Reference(host).isEmpty else { return nil }
         let hints = Spelling.nearest(to: host, in: known)
         return LintRule.Finding("there is no host '\(host)' in the environment", at: location, didYouMean: hints)

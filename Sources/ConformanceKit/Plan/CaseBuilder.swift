@@ -142,7 +142,7 @@ struct CaseBuilder {
         var texts = texts[...]
         var kept: Set<String> = []
         while let text = texts.popFirst() {
-            for server in servers where !kept.contains(server.key) && text.contains(server.key) {
+            for server in servers where !kept.contains(server.key) && server.names.contains(where: text.contains) {
                 kept.insert(server.key)
                 texts += server.value.texts()
             }
@@ -154,4 +154,9 @@ struct CaseBuilder {
         }
         return Node(.mapping(result), at: environment.location)
     }
+}
+
+extension Node.Member {
+    /// What a story may call a server.
+    fileprivate var names: [String] { [key] + (value["also-named"]?.textList ?? []) }
 }

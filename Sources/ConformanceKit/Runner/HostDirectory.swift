@@ -17,21 +17,26 @@ struct HostDirectory {
         guard let parts = Parts(url), parts.port == nil,
             let host = hosts[parts.host] ?? hosts.values.first(where: { $0.address == parts.host })
         else { return url }
-        let port = parts.scheme == "https" ? host.httpsPort : host.httpPort
-        return "\(parts.scheme)://\(namesAddresses ? host.address : parts.host):\(port)\(parts.rest)"
+        let port = host.port(scheme: parts.scheme)
+        return "\(parts.scheme)://\(namesAddresses ? host.address : host.name):\(port)\(parts.rest)"
     }
 
-    /// The port of a host for URLs of this scheme, `http` if there is none.
-    func port(of host: String, scheme: String?) -> Int? {
-        hosts[host].map { scheme == "https" ? $0.httpsPort : $0.httpPort }
+    /// The name and the port of a host for URLs of this scheme, `http` if there is none.
+    func place(of host: String, scheme: String?) -> (name: String, port: Int)? {
+        hosts[host].map { ($0.name, $0.port(scheme: scheme)) }
     }
 
     /// The reverse: a URL as scenarios name it.
     func named(_ url: String) -> String {
         guard let parts = Parts(url), let port = parts.port.flatMap({ Int($0) }) else { return url }
-        let host = hosts[parts.host].map { (parts.host, $0) } ?? hosts.first { $0.value.address == parts.host }
-        guard let (name, access) = host, port == access.httpPort || port == access.httpsPort else { return url }
-        return "\(parts.scheme)://\(name)\(parts.rest)"
+        return name(of: parts.host, port: port).map { "\(parts.scheme)://\($0)\(parts.rest)" } ?? url
+    }
+
+    /// What scenarios call the listener at a host, given by name or address, and port.
+    private func name(of host: String, port: Int) -> String? {
+        let names = hosts.filter { $0.value.serves(host, port: port) }.keys
+        // An address alone does not tell which of several names was meant.
+        return names.contains(host) ? host : names.min()
     }
 
     /// Values that an adapter reported, with URLs as scenarios name them and the ports of known hosts as `http` or `https`.
@@ -40,9 +45,11 @@ struct HostDirectory {
         case .string(let text) where key == "url": return .string(named(text))
         case .array(let elements): return .array(elements.map { named($0) })
         case .object(var members):
-            if let name = members["host"]?.string, let port = members["port"]?.integer, let host = hosts[name] {
-                if port == host.httpPort { members["port"] = "http" }
-                if port == host.httpsPort { members["port"] = "https" }
+            if let host = members["host"]?.string, let port = members["port"]?.integer,
+                let name = name(of: host, port: port), let access = hosts[name]
+            {
+                members["host"] = .string(name)
+                members["port"] = port == access.httpsPort ? "https" : "http"
             }
             for (key, value) in members { members[key] = named(value, key: key) }
             return .object(members)
@@ -68,5 +75,13 @@ struct HostDirectory {
             host = String(first)
             port = pieces.count > 1 ? String(pieces[1]) : nil
         }
+    }
+}
+
+extension EnvironmentAccess.Host {
+    fileprivate func port(scheme: String?) -> Int { scheme == "https" || scheme == "ftps" ? httpsPort : httpPort }
+
+    fileprivate func serves(_ host: String, port: Int) -> Bool {
+        (host == name || host == address) && (port == httpPort || port == httpsPort)
     }
 }

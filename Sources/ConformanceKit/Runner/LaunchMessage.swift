@@ -6,7 +6,9 @@ enum LaunchMessage {
     static func environment(_ access: EnvironmentAccess, fetchesPolicy: Bool) -> JSONValue {
         var members: [String: JSONValue] = [
             "address": "127.0.0.1",
-            "hosts": .object(access.hosts.mapValues { .string($0.address) }),
+            "hosts": .object(
+                Dictionary(access.hosts.values.map { ($0.name, .string($0.address)) }) { first, _ in first }
+            ),
             "trustAnchors": .array(access.trustAnchors.map { .string($0) }),
         ]
         if let relay = access.relay {

@@ -28,11 +28,14 @@ struct ParameterBuilder {
         }
         // Scenarios name hosts without ports.
         if parameters["port"] == nil, fields.contains(where: { $0.name == "port" }),
-            let port = parameters["host"]?.string.flatMap({
-                hosts.port(of: $0, scheme: parameters["protocol"]?.string)
-            })
+            let host = parameters["host"]?.string,
+            let place = hosts.place(
+                of: host,
+                scheme: parameters["useSSL"]?.bool == true ? "https" : parameters["protocol"]?.string
+            )
         {
-            parameters["port"] = .integer(port)
+            parameters["host"] = .string(place.name)
+            parameters["port"] = .integer(place.port)
         }
         return parameters
     }

@@ -12,4 +12,11 @@ package struct EnvironmentDescription: Sendable, Hashable {
     package var servers: [String: Server] = [:]
 
     package init() {}
+
+    /// Those first to which others add listeners; else by name.
+    package var serversInOrder: [(host: String, server: Server)] {
+        servers.map { (host: $0, server: $1) }.sorted { left, right in
+            (left.server.host == nil ? 0 : 1, left.host) < (right.server.host == nil ? 0 : 1, right.host)
+        }
+    }
 }

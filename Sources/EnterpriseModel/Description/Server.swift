@@ -14,12 +14,34 @@ package struct Server: Sendable, Hashable {
     }
 
     package enum State: String, Sendable, Hashable, CaseIterable {
-        case up, down
+        case up
+        /// Nothing listens, and all connections are cut.
+        case down
+        /// Nothing listens: whoever dials gets a TCP reset. What is connected stays.
+        case refusing
+        /// Accepts connections and never says anything, not even in a TLS handshake.
+        case silent
+        /// Up, once all connections have been cut.
+        case restarted
+
+        package var listens: Bool { self != .down && self != .refusing }
+    }
+
+    /// What it speaks.
+    package enum Service: Sendable, Hashable {
+        case http
+        case tcp(SocketService)
+        case ftp
     }
 
     package var zone: Zone = .inside
     package var listed: Listing = .application
     package var state: State = .up
+    package var service: Service = .http
+    /// The name in URLs, where it is not that of the entry: a further listener of another entry's host.
+    package var host: String?
+    /// Further names that lead here.
+    package var alsoNamed: [String] = []
     package var keepAlive = true
     package var tls = TLSProfile()
     package var authentication = Authentication()

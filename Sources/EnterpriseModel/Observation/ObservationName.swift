@@ -12,6 +12,8 @@ package enum ObservationName: String, Sendable, Hashable, CaseIterable {
     case requestReceived = "request.received"
     case responseSent = "response.sent"
     case responseCut = "response.cut"
+    case bytesReceived = "bytes.received"
+    case ftpCommand = "ftp.command"
     case barrierOpened = "barrier.opened"
     case gateReached = "gate.reached"
     case tlsHello = "tls.hello"
@@ -44,6 +46,8 @@ package enum ObservationName: String, Sendable, Hashable, CaseIterable {
             ]
         case .responseSent: ["path", "status", "headers", "bytes", "whole"]
         case .responseCut: ["path", "status", "bytes"]
+        case .bytesReceived: ["text", "total"]
+        case .ftpCommand: ["command", "argument"]
         case .barrierOpened: ["waiting"]
         case .gateReached: ["gate"]
         case .tlsHello:

@@ -29,7 +29,13 @@ final class AppServer: HTTPService {
         }
     }
 
-    var tls: TLSEndpoint { TLSEndpoint(names: [place], profile: state.withLock { $0.server.tls }) }
+    /// As it is now.
+    var description: Server { state.withLock { $0.server } }
+
+    var tls: TLSEndpoint {
+        let description = description
+        return TLSEndpoint(names: [description.host ?? place] + description.alsoNamed, profile: description.tls)
+    }
 
     func reply(to exchange: HTTPExchangeContext) -> Reply? {
         let (server, accounts) = state.withLock { ($0.server, $0.accounts) }
@@ -39,6 +45,8 @@ final class AppServer: HTTPService {
         let user = isProtected ? check.user : nil
         exchange.noteReceived(user: user)
         check.noteReceived(exchange)
+        // Whoever was connected before hears nothing more either.
+        guard server.state != .silent else { return exchange.silence() }
         var reply: Reply
         if isProtected, user == nil {
             check.noteRefused(exchange)

@@ -72,15 +72,15 @@ package final class Enterprise: Sendable {
     package func apply(_ description: EnvironmentDescription) throws {
         try situation.withLock { situation in
             guard !situation.isStopped else { throw EnterpriseError(.description, "the enterprise has stopped") }
-            for (host, station) in situation.stations where description.servers[host]?.zone != station.zone {
+            for (host, station) in situation.stations where !station.serves(description.servers[host]) {
                 station.close(acceptor)
                 directory.remove(host)
                 situation.stations[host] = nil
             }
-            for (host, server) in description.servers.sorted(by: { $0.key < $1.key }) {
+            for (host, server) in description.serversInOrder {
                 if let station = situation.stations[host] {
                     try station.change(server, accounts: description.accounts, acceptor)
-                    directory.list(host, as: server.listed)
+                    directory.enter(host, station.entry(server))
                 } else {
                     situation.stations[host] = try open(host, server, description, &situation)
                 }
@@ -96,19 +96,28 @@ package final class Enterprise: Sendable {
         _ description: EnvironmentDescription,
         _ situation: inout Situation
     ) throws -> ServerStation {
-        guard situation.nextAddress < 254 else { throw EnterpriseError(.description, "more than 125 servers") }
+        let addresses: ServerStation.Addresses
+        if let owner = server.host {
+            guard let station = situation.stations[owner] else {
+                throw EnterpriseError(.description, "\(host) is a listener of \(owner), which is not there")
+            }
+            addresses = station.addresses
+        } else {
+            guard situation.nextAddress < 253 else { throw EnterpriseError(.description, "more than 124 servers") }
+            addresses = (
+                site.addresses.address(situation.nextAddress), site.addresses.address(situation.nextAddress + 1)
+            )
+            situation.nextAddress += 2
+        }
         let station = try ServerStation(
             host: host,
             server: server,
             accounts: description.accounts,
             site: site,
-            addresses: (
-                site.addresses.address(situation.nextAddress), site.addresses.address(situation.nextAddress + 1)
-            ),
+            addresses: addresses,
             acceptor
         )
-        situation.nextAddress += 2
-        directory.enter(host, station.entry(listing: server.listed))
+        directory.enter(host, station.entry(server))
         return station
     }
 
@@ -131,12 +140,15 @@ package final class Enterprise: Sendable {
     package var access: EnvironmentAccess {
         let (front, device) = situation.withLock { ($0.front, $0.description.device) }
         var access = EnvironmentAccess()
-        access.hosts = directory.all.mapValues { entry in
-            EnvironmentAccess.Host(
-                address: entry.directAddress.description,
-                httpPort: entry.httpPort,
-                httpsPort: entry.httpsPort
-            )
+        for (place, entry) in directory.all {
+            for (index, name) in entry.names.enumerated() {
+                access.hosts[index == 0 ? place : name] = EnvironmentAccess.Host(
+                    name: name,
+                    address: entry.directAddress.description,
+                    httpPort: entry.httpPort,
+                    httpsPort: entry.httpsPort
+                )
+            }
         }
         access.relay = front?.relayEndpoint
         access.console = front?.consoleEndpoint

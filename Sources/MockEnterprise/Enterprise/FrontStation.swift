@@ -25,7 +25,7 @@ final class FrontStation: Sendable {
             relayAddress = try relaySocket.localAddress()
             consoleAddress = try consoleSocket.localAddress()
             if relay.state == .up { acceptor.add([Listener(relaySocket, role: .service(self.relay))]) }
-            acceptor.add([Listener(consoleSocket, role: .service(HTTPHandler(ConsoleService(desk), isSecure: true)))])
+            acceptor.add([Listener(consoleSocket, role: .service(HTTPHandler(ConsoleService(desk))))])
         } catch {
             throw EnterpriseError(.network, "relay and console cannot listen", cause: error)
         }

@@ -3,29 +3,31 @@ import SystemBindings
 
 /// The listeners of one application server, and of the decoy of an inside host.
 final class ServerStation: Sendable {
-    let zone: Server.Zone
+    /// For the direct path and, behind the relay, for the inside.
+    typealias Addresses = (direct: IPv4Address, inside: IPv4Address)
+
+    let addresses: Addresses
+    private let zone: Server.Zone
+    private let owner: String?
     private let host: String
     private let server: AppServer
     private let site: Site
-    private let address: IPv4Address
-    private let directAddress: IPv4Address
     private let ports: (http: Int, https: Int)
     private let state: Monitor<Server.State>
 
-    /// - Parameter addresses: For the direct path and, behind the relay, for the inside.
     init(
         host: String,
         server: Server,
         accounts: [String: Account],
         site: Site,
-        addresses: (direct: IPv4Address, inside: IPv4Address),
+        addresses: Addresses,
         _ acceptor: Acceptor
     ) throws(EnterpriseError) {
         self.host = host
         self.site = site
         zone = server.zone
-        directAddress = addresses.direct
-        address = server.zone == .inside ? addresses.inside : addresses.direct
+        owner = server.host
+        self.addresses = addresses
         self.server = AppServer(host: host, server: server, accounts: accounts)
         state = Monitor(server.state)
         do {
@@ -33,19 +35,25 @@ final class ServerStation: Sendable {
             let secure = try Self.listen(server.zone, addresses)
             ports = (plain.port, secure.port)
             acceptor.add((plain.decoys + secure.decoys).map { Listener($0, role: .decoy(server: host)) })
-            if server.state == .up { acceptor.add([listener(plain.socket), listener(secure.socket, isSecure: true)]) }
+            if server.state.listens { acceptor.add([listener(plain.socket), listener(secure.socket, isSecure: true)]) }
         } catch {
             throw EnterpriseError(.network, "\(host) cannot listen", cause: error)
         }
     }
 
-    func entry(listing: Server.Listing) -> Directory.Entry {
+    private var address: IPv4Address { zone == .inside ? addresses.inside : addresses.direct }
+
+    /// Whether it can be changed into what is described.
+    func serves(_ server: Server?) -> Bool { server?.zone == zone && server?.host == owner }
+
+    func entry(_ server: Server) -> Directory.Entry {
         Directory.Entry(
+            names: [server.host ?? host] + server.alsoNamed,
             address: address,
-            directAddress: directAddress,
+            directAddress: addresses.direct,
             httpPort: ports.http,
             httpsPort: ports.https,
-            listing: listing
+            listing: server.listed
         )
     }
 
@@ -56,7 +64,12 @@ final class ServerStation: Sendable {
             return state
         }
         guard before != server.state else { return }
-        guard server.state == .up else { return closeServer(acceptor) }
+        if before.listens, !server.state.listens { stopListening(acceptor) }
+        if server.state == .down || server.state == .restarted { acceptor.cutConnections(at: host) }
+        if !before.listens, server.state.listens { try listenAgain(acceptor) }
+    }
+
+    private func listenAgain(_ acceptor: Acceptor) throws(EnterpriseError) {
         do {
             let plain = try Socket.listening(at: SocketAddress(address: address, port: ports.http))
             let secure = try Socket.listening(at: SocketAddress(address: address, port: ports.https))
@@ -72,18 +85,17 @@ final class ServerStation: Sendable {
         acceptor.cutConnections(at: host)
     }
 
-    private func closeServer(_ acceptor: Acceptor) {
+    private func stopListening(_ acceptor: Acceptor) {
         acceptor.remove { listener in
             if case .decoy = listener.role { return false }
             return listener.place == host
         }
-        acceptor.cutConnections(at: host)
     }
 
     private func listener(_ socket: Socket, isSecure: Bool = false) -> Listener {
         Listener(
             socket,
-            role: .service(HTTPHandler(server, isSecure: isSecure)),
+            role: .service(ServerHandler(server: server, isSecure: isSecure)),
             onlyFrom: zone == .inside ? site.egress : nil
         )
     }
@@ -91,7 +103,7 @@ final class ServerStation: Sendable {
     /// A port that is free on the direct path and inside, so that a URL means one thing wherever it is dialled from.
     private static func listen(
         _ zone: Server.Zone,
-        _ addresses: (direct: IPv4Address, inside: IPv4Address)
+        _ addresses: Addresses
     ) throws(SystemError) -> (port: Int, socket: Socket, decoys: [Socket]) {
         var attempts = 16
         while true {

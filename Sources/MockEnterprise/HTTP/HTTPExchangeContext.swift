@@ -43,6 +43,14 @@ struct HTTPExchangeContext: Sendable {
         )
     }
 
+    /// Waits until the peer has gone.
+    func silence() -> Reply? {
+        _ = connection.standing(own: false) {
+            connection.site.gates.wait(at: Gates.forever, unless: { connection.isPeerGone })
+        }
+        return nil
+    }
+
     /// Waits at a gate, if there is one.
     /// - Returns: whether it opened; else there is nobody left to answer.
     func wait(at gate: String?) -> Bool { connection.wait(at: gate, request: number, own: false) }

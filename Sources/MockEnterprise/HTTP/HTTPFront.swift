@@ -2,30 +2,22 @@ import EnterpriseModel
 import NativeBindings
 import SystemBindings
 
-/// The thread of one HTTP connection: TLS if wanted, then bytes to and from the HTTP daemon.
+/// The thread of one HTTP connection: bytes to and from the HTTP daemon.
 struct HTTPFront {
     /// How much is kept for a side that does not take it.
     private static let limit = 1 << 18
 
     private let connection: Connection
     private let service: any HTTPService
-    private let isSecure: Bool
     private let channel: Channel
 
-    init(_ connection: Connection, _ service: any HTTPService, isSecure: Bool) {
+    init(_ connection: Connection, _ service: any HTTPService, _ channel: Channel) {
         self.connection = connection
         self.service = service
-        self.isSecure = isSecure
-        channel = Channel(connection.socket, captures: connection.site.captures, kind: .listener)
+        self.channel = channel
     }
 
-    func run() {
-        defer { connection.conclude(channel) }
-        if isSecure, !TLSHandshake(connection: connection, channel: channel, endpoint: service.tls).run() { return }
-        serve()
-    }
-
-    private func serve() {
+    func serve() {
         let session = HTTPSession(connection, service)
         guard let (inner, outer) = try? Socket.pair() else { return }
         connection.setInner(inner)

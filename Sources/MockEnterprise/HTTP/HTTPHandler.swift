@@ -1,14 +1,12 @@
-/// A service behind a plain or a TLS listener.
+/// A service behind a TLS listener.
 struct HTTPHandler: ConnectionHandler {
     let service: any HTTPService
-    let isSecure: Bool
 
-    init(_ service: any HTTPService, isSecure: Bool) {
-        self.service = service
-        self.isSecure = isSecure
-    }
+    init(_ service: any HTTPService) { self.service = service }
 
     var place: String { service.place }
 
-    func run(_ connection: Connection) { HTTPFront(connection, service, isSecure: isSecure).run() }
+    func run(_ connection: Connection) {
+        connection.serve(.listener, tls: service.tls) { HTTPFront(connection, service, $0).serve() }
+    }
 }

@@ -17,6 +17,8 @@ final class Channel {
     private(set) var end: End?
     /// Nothing more can be sent.
     private(set) var isBroken = false
+    /// This side ends the connection with a TCP reset.
+    private(set) var isReset = false
     /// Bytes received, decrypted.
     private(set) var receivedTotal = 0
 
@@ -98,6 +100,13 @@ final class Channel {
     func writeEnd() {
         tls?.close()
         takeOutput()
+    }
+
+    /// Nothing more is sent, and closing will send a TCP reset.
+    func reset() {
+        isReset = true
+        isBroken = true
+        socket.resetOnClose()
     }
 
     /// Sends as much as the system takes.

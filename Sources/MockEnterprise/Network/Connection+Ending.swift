@@ -7,6 +7,8 @@ extension Connection {
         switch channel.end {
         case .reset where !isEnding:
             note(.connectionReset(by: "client", receivedTotal: channel.receivedTotal))
+        case _ where channel.isReset:
+            note(.connectionReset(by: "server", receivedTotal: channel.receivedTotal))
         case .closed where !isEnding && !hasAnnouncedEnd:
             note(.connectionClosed(by: "client", receivedTotal: channel.receivedTotal))
         default:

@@ -4,31 +4,43 @@ import SystemBindings
 /// Which hosts exist, where they are, and how the console lists them. Relay and console look here.
 final class Directory: Sendable {
     struct Entry: Sendable {
+        /// What URLs and certificates call it, the usual name first.
+        let names: [String]
         /// Where the host itself listens.
         let address: IPv4Address
         /// Where a direct dial lands: for an inside host its decoy.
         let directAddress: IPv4Address
         let httpPort: Int
         let httpsPort: Int
-        var listing: Server.Listing
+        let listing: Server.Listing
     }
 
+    /// By place.
     private let entries = Monitor<[String: Entry]>([:])
 
-    subscript(host: String) -> Entry? { entries.withLock { $0[host] } }
-
-    /// By host name, or by the address of the direct path in figures.
-    func entry(forHostOrAddress text: String) -> Entry? {
-        if let entry = self[text] { return entry }
-        guard let address = IPv4Address(text) else { return nil }
-        return entries.withLock { $0.values.first { $0.directAddress == address } }
+    /// What scenarios call so: a place, or one of the names that lead there.
+    subscript(name: String) -> Entry? {
+        entries.withLock { entries in entries[name] ?? entries.values.first { $0.names.contains(name) } }
     }
 
-    func enter(_ host: String, _ entry: Entry) { entries.withLock { $0[host] = entry } }
+    /// Who has this name, best with this port among its own.
+    func entry(named host: String, port: Int) -> Entry? { entry(port: port) { $0.names.contains(host) } }
 
-    func remove(_ host: String) { entries.withLock { $0[host] = nil } }
+    /// By name, or by the address of the direct path in figures.
+    func entry(forHostOrAddress text: String, port: Int) -> Entry? {
+        if let entry = entry(named: text, port: port) { return entry }
+        guard let address = IPv4Address(text) else { return nil }
+        return entry(port: port) { $0.directAddress == address }
+    }
 
-    func list(_ host: String, as listing: Server.Listing) { entries.withLock { $0[host]?.listing = listing } }
+    private func entry(port: Int, where isMeant: (Entry) -> Bool) -> Entry? {
+        let found = entries.withLock { $0.values.filter(isMeant) }
+        return found.first { $0.httpPort == port || $0.httpsPort == port } ?? found.first
+    }
+
+    func enter(_ place: String, _ entry: Entry) { entries.withLock { $0[place] = entry } }
+
+    func remove(_ place: String) { entries.withLock { $0[place] = nil } }
 
     var all: [String: Entry] { entries.withLock { $0 } }
 
@@ -44,8 +56,10 @@ final class Directory: Sendable {
 
     /// The plain and the TLS port of all hosts that are listed so.
     func places(listed listing: Server.Listing) -> [PolicySnapshot.Place] {
-        all.filter { $0.value.listing == listing }.sorted { $0.key < $1.key }.flatMap { host, entry in
-            [entry.httpPort, entry.httpsPort].map { PolicySnapshot.Place(host: host, port: $0) }
+        all.filter { $0.value.listing == listing }.sorted { $0.key < $1.key }.flatMap { _, entry in
+            entry.names.flatMap { host in
+                [entry.httpPort, entry.httpsPort].map { PolicySnapshot.Place(host: host, port: $0) }
+            }
         }
     }
 }

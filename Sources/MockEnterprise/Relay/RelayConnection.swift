@@ -116,10 +116,10 @@ struct RelayConnection {
             guard let token, service.desk.accepts(token: token) else {
                 return .failure(Refused(refusal: .unauthorized))
             }
-            entry = service.directory[request.host]
+            entry = service.directory.entry(named: request.host, port: request.port)
             guard let entry, entry.listing != .unlisted else { return .failure(Refused(refusal: .unlisted)) }
         } else {
-            entry = service.directory.entry(forHostOrAddress: request.host)
+            entry = service.directory.entry(forHostOrAddress: request.host, port: request.port)
         }
         guard let entry else { return .failure(Refused(refusal: .unreachable)) }
         guard connection.wait(at: relay.hold, own: true) else { return .failure(Refused(refusal: .unreachable)) }

@@ -18,24 +18,25 @@ struct Tunnel {
     func run() {
         var deviceEnded = false
         var hostEnded = false
+        defer { if device.end == .reset || host.end == .reset { reset() } }
         while true {
             move(from: device, to: host)
             move(from: host, to: device)
             host.flush()
             device.flush()
-            if device.isBroken || host.isBroken { break }
+            if device.isBroken || host.isBroken { return }
             if device.end != nil, !deviceEnded, host.outgoing.isEmpty {
                 deviceEnded = true
                 host.socket.shutDown(.writing)
             }
-            if host.end != nil, !hostEnded {
+            if host.end != nil, !hostEnded, device.outgoing.isEmpty {
                 hostEnded = true
                 device.writeEnd()
                 device.flush()
             }
             if hostEnded, device.outgoing.isEmpty {
-                // A host that has ended its direction may still read, but nobody builds on that through a relay.
-                return
+                device.socket.shutDown(.writing)
+                if deviceEnded { return }
             }
             var entries = [
                 PollEntry(
@@ -56,11 +57,12 @@ struct Tunnel {
             }
             if entries[1].isReadable, entries[1].reading { host.receive() }
         }
-        // One side has gone without a word: so does the other.
-        if device.end == .reset || host.end == .reset {
-            host.socket.resetOnClose()
-            device.socket.resetOnClose()
-        }
+    }
+
+    /// One side has gone without a word: so does the other.
+    private func reset() {
+        host.reset()
+        device.reset()
     }
 
     private func move(from source: Channel, to sink: Channel) {

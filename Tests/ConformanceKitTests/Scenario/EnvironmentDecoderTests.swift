@@ -63,11 +63,47 @@ struct EnvironmentDecoderTests {
         )
     }
 
+    @Test func `socket servers are understood`() throws {
+        let environment = try Self.decode(
+            """
+            servers:
+              plain.test: { protocol: tcp, state: silent, also-named: [other.test] }
+              sink.test: { protocol: tcp, behaviour: sink, on-close: { hold: g, send: bye } }
+              push.test: { protocol: tcp, behaviour: push, state: refusing, host: plain.test }
+              ftp.test: { protocol: ftp, state: restarted }
+              script.test:
+                protocol: tcp
+                script: [{ send: hi }, { send: { size: 2KiB, seed: 3 } }, { receive: 5 }, { hold: g }, { close: fin }, { close: reset }]
+            """
+        )
+        func service(_ host: String) throws -> Server.Service { try #require(environment.servers[host]).service }
+        var sink = SocketService(.sink)
+        sink.onClose = .init(hold: "g", sends: "bye")
+        #expect(try service("plain.test") == .tcp(SocketService(.echo)))
+        #expect(try service("sink.test") == .tcp(sink))
+        #expect(try service("push.test") == .tcp(SocketService(.push)))
+        #expect(try service("ftp.test") == .ftp)
+        let script: [SocketService.ScriptStep] = [
+            .send(.text("hi")), .send(.generated(size: 2_048, seed: 3)), .receive(size: 5), .hold(gate: "g"), .finish,
+            .reset,
+        ]
+        #expect(try service("script.test") == .tcp(SocketService(.script(script))))
+        let states = ["plain.test", "push.test", "ftp.test", "sink.test"].map { environment.servers[$0]?.state }
+        #expect(states == [.silent, .refusing, .restarted, .up])
+        #expect(environment.servers["push.test"]?.host == "plain.test")
+        #expect(environment.servers["plain.test"]?.alsoNamed == ["other.test"])
+        #expect(environment.serversInOrder.map(\.host).last == "push.test")
+    }
+
     @Test(arguments: [
         ("kdc: {}", "1:1 not-built"), ("servers: { h: { authentication: [ntlm] } }", "1:34 not-built"),
         ("servers: { h: { authentication: [{ digest: {} }] } }", "1:36 not-built"),
         ("servers: { h: { tls: { certificate: self } } }", "1:37 unknown-word"),
-        ("servers: { h: { state: silent } }", "1:24 not-built"),
+        ("servers: { h: { protocol: websocket } }", "1:27 not-built"),
+        ("servers: { h: { behaviour: echo } }", "1:28 unknown-key"),
+        ("servers: { h: { protocol: tcp, behaviour: echo, script: [] } }", "1:57 two-behaviours"),
+        ("servers: { h: { protocol: tcp, script: [{ sned: x }] } }", "1:41 unknown-key"),
+        ("servers: { h: {}, i: { host: j } }", "1:30 unknown-host"),
         ("servers: { h: { zone: insid } }", "1:23 unknown-word"),
         ("servers: { h: { routes: { /: { status: many } } } }", "1:40 wrong-type"),
         ("servers: { h: { routes: { /: { body: 12 } } } }", "1:38 number-as-text"),

@@ -38,7 +38,7 @@ struct Lab {
         let isSecure = url.scheme == "https"
         var all = ["-sS", "-v", "--max-time", "20", "-o", "-", "-w", "\n%{http_code}", "--cacert", anchors.path()]
         if let host = access.hosts[name] {
-            url.port = isSecure ? host.httpsPort : host.httpPort
+            url.port = url.port ?? (isSecure ? host.httpsPort : host.httpPort)
             all += ["--resolve", "\(name):\(url.port ?? 0):\(host.address)"]
         } else if let console = access.console, console.host == name {
             url.port = console.port

@@ -6,6 +6,9 @@ extension EnvironmentDecoder {
         server.zone = node["zone"]?.word() ?? server.zone
         server.listed = node["listed"]?.word() ?? (server.zone == .inside ? .application : .unlisted)
         server.state = node["state"]?.word() ?? server.state
+        server.service = service(node)
+        server.host = node["host"]?.text
+        server.alsoNamed = node["also-named"]?.textList ?? []
         server.keepAlive = node["keep-alive"]?.flag ?? server.keepAlive
         if let tls = node["tls"] { server.tls = self.tls(tls) }
         if let authentication = node["authentication"] { server.authentication = self.authentication(authentication) }

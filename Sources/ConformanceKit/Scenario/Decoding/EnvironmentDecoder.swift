@@ -31,7 +31,7 @@ package enum EnvironmentDecoder {
                 Diagnostic("unknown-account", "there is no account '\(name)'", at: user.location, didYouMean: hints)
             )
         }
-        return problems
+        return problems + EnvironmentDecoder.problems(ofServers: node)
     }
 
     private static func console(_ node: Node) -> Console {

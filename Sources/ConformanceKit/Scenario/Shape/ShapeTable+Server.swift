@@ -5,14 +5,35 @@ extension ShapeTable {
         "a server",
         [
             .key("zone", .word(names(Server.Zone.self))), .key("listed", .word(names(Server.Listing.self))),
-            .key("state", .word(names(Server.State.self), notBuilt: ["refusing", "silent", "restarted"])),
-            .key("protocol", .word(["http"], notBuilt: ["tcp", "ftp", "websocket"])), .key("keep-alive", .flag),
+            .key("state", .word(names(Server.State.self))),
+            .key("protocol", .word(["http", "tcp", "ftp"], notBuilt: ["websocket"])), .key("keep-alive", .flag),
+            .key("host", .text), .key("also-named", .list(.text)),
             .key("tls", .record(tls)), .key("authentication", authentication),
             .key("routes", .map(.choice([.named("response"), .list(.named("response"))]))),
+            .key("behaviour", .word(["echo", "sink", "banner", "push"])), .key("script", .list(.variants(scriptStep))),
+            .key("on-close", .record(.init("an ending", [.key("hold", .text), .key("send", .text)]))),
         ],
-        notBuilt: [
-            "host", "also-named", "http-versions", "demands-length", "header-limit", "reachable-through", "arcgis",
-            "behaviour", "script", "on-close",
+        notBuilt: ["http-versions", "demands-length", "header-limit", "reachable-through", "arcgis"]
+    )
+
+    private static let scriptStep = Shape.Variants(
+        title: "step of a script",
+        records: [
+            .init(
+                "a sending",
+                [
+                    .key(
+                        "send",
+                        .choice([
+                            .text,
+                            .record(.init("a text", [.required("size", .size), .key("seed", .integer)])),
+                        ])
+                    )
+                ]
+            ),
+            .init("a receiving", [.key("receive", .size)]),
+            .init("a hold", [.key("hold", .text)]),
+            .init("a close", [.key("close", .word(["fin", "reset"]))]),
         ]
     )
 }

@@ -1,0 +1,22 @@
+import EnterpriseModel
+
+/// A plain or TLS listener of an application server, which serves each connection as the server is described when it begins.
+struct ServerHandler: ConnectionHandler {
+    let server: AppServer
+    let isSecure: Bool
+
+    var place: String { server.place }
+
+    func run(_ connection: Connection) {
+        let description = server.description
+        let isSilent = description.state == .silent
+        connection.serve(.listener, tls: isSecure && !isSilent ? server.tls : nil) { channel in
+            if isSilent { return SilentConversation(connection, channel).run() }
+            switch description.service {
+            case .http: HTTPFront(connection, server, channel).serve()
+            case .tcp(let service): SocketConversation(connection, channel, service).run()
+            case .ftp: FTPConversation(connection, channel).run()
+            }
+        }
+    }
+}
