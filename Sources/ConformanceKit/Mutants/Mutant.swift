@@ -1,7 +1,7 @@
 /// The reference implementation with one deliberate fault.
 package struct Mutant: Sendable, Hashable {
     package var name: String
-    /// The documented statement that it violates.
+    /// The documented statement that it violates, or the field issue that it has.
     package var requirement: String
     package var words: String
 

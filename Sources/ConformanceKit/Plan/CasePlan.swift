@@ -21,6 +21,8 @@ package struct CasePlan: Sendable {
     package var tags: [String] { sample.tags }
     /// All requirements that a check names.
     package var requirements: [String] { sample.requirements }
+    /// The field issues that it reproduces.
+    package var issues: [String] { sample.issues }
 
     /// The case for one run.
     /// - Parameter unique: what makes the canaries of this run unlike those of any other.

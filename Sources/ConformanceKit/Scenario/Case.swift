@@ -48,6 +48,9 @@ package enum Control: Sendable {
 }
 
 extension Case {
+    /// What a check bears on that names no requirement of its own.
+    package var claims: [String] { covers + issues }
+
     /// All requirements that any check of the main run names, sorted.
     package var requirements: [String] {
         var ids = Set(covers)

@@ -21,7 +21,7 @@ package struct CaseJudge {
             evidence: outcome.evidence,
             offeredEvents: outcome.offeredEvents,
             isCutShort: outcome.ending != .completed,
-            inheritedCovers: testCase.covers,
+            inheritedCovers: testCase.claims,
             inheritedLevel: testCase.level,
             limitations: limitations
         )
@@ -123,7 +123,7 @@ extension [CheckResult] {
         let blamed = CheckResult(
             location: step?.location ?? testCase.location,
             title: step.map { Describe.title(of: $0) } ?? testCase.title,
-            requirements: step?.covers ?? testCase.covers.filter { !limitations.contains($0) },
+            requirements: step?.covers ?? testCase.claims.filter { !limitations.contains($0) },
             level: .hard,
             isExplicit: step?.isExplicitCheck ?? false,
             outcome: .failed(expected: "an adapter that keeps to the protocol", observed: fault)

@@ -99,6 +99,7 @@ package final class Transfer {
         var lines = request.headers.map { $0.value.isEmpty ? "\($0.name);" : "\($0.name): \($0.value)" }
         // libcurl would add these of its own accord.
         for name in ["Expect", "Content-Type"] where !request.headers.contains(name: name) { lines.append("\(name):") }
+        if !request.tellsLengthOfNothing, (request.body ?? []).isEmpty { lines.append("Content-Length:") }
         curl_set_list(handle, CURLOPT_HTTPHEADER, list(lines))
     }
 

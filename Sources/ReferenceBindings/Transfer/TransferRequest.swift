@@ -24,6 +24,8 @@ package struct TransferRequest {
     package var cipherSuites: String?
     /// Whether the server has to prove its name. The relay always has to.
     package var verifiesServer = true
+    /// Whether an empty body is said to be empty.
+    package var tellsLengthOfNothing = true
     /// Whether what goes to the relay goes over TLS.
     package var encryptsRelayLeg = true
 

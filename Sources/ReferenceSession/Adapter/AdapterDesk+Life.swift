@@ -41,6 +41,7 @@ extension AdapterDesk {
             environment: Decode.environment(parameters["environment"] ?? [:]),
             device: device,
             directories: directories,
+            rejectionKey: parameters["settings"]?["GDRejectAuthSupport"]?.bool,
             loop: loop,
             behaviour: behaviour,
             observer: self

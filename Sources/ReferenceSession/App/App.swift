@@ -26,6 +26,9 @@ final class App {
     let caches: AppCaches
     var credentials: CredentialStore
     var digests = DigestMemory()
+    /// What the app's build says about rejecting methods (GDRejectAuthSupport). It makes no difference.
+    let rejectionKey: Bool?
+    let sharedConnection = KeptConnection()
     private var cookieSwitchUsed = false
 
     private let platformShared = Session(identity: "session-platform", kind: .shared)
@@ -40,16 +43,19 @@ final class App {
 
     /// - Parameters:
     ///   - directories: Where the app keeps its data; without any, nothing outlives it.
+    ///   - rejectionKey: Of the app's build.
     init(
         environment: AppEnvironment,
         device: Device,
         directories: AppDirectories?,
+        rejectionKey: Bool?,
         loop: TransferLoop,
         behaviour: Behaviour,
         observer: any AppObserver
     ) {
         self.environment = environment
         self.device = device
+        self.rejectionKey = rejectionKey
         self.loop = loop
         self.behaviour = behaviour
         self.observer = observer

@@ -23,7 +23,8 @@ final class Authenticator {
     /// Credentials of the app that were refused.
     private(set) var failures = 0
     private let app: App
-    private var rejected: Set<AuthenticationMethod> = []
+    private var rejected: [Offer] = []
+    private var hasRepeated = false
     private var login: (any Login)?
     /// What ``login`` is for.
     private var space: ProtectionSpace?
@@ -63,9 +64,11 @@ final class Authenticator {
     /// The challenges that can be answered and were not rejected, in the order in which they are tried.
     func offers(of head: HTTPHead) -> [Offer] {
         guard head.status == status else { return [] }
-        let offers = AuthenticationChallenges.parse(
+        var offers = AuthenticationChallenges.parse(
             head.headers.values(of: place.isProxy ? "Proxy-Authenticate" : "WWW-Authenticate")
         ).compactMap(offer)
+        if !behaviour.answersSeveralMethods, offers.count > 1 { return [] }
+        offers.removeAll { offer in rejected.contains { $0.method == offer.method } }
         guard behaviour.choice == .strongest else { return offers }
         let strength: [AuthenticationMethod] = [.ntlm, .digest, .basic]
         return strength.flatMap { method in offers.filter { $0.method == method } }
@@ -73,7 +76,7 @@ final class Authenticator {
 
     private func offer(_ challenge: AuthenticationChallenges.Offer) -> Offer? {
         guard let method = AuthenticationMethod(scheme: challenge.scheme), behaviour.methods.contains(method),
-            !rejected.contains(method), method != .digest || DigestChallenge(challenge) != nil
+            method != .digest || DigestChallenge(challenge) != nil
         else { return nil }
         let realm = challenge.parameters["realm"]
         return Offer(
@@ -91,15 +94,19 @@ final class Authenticator {
             let next = offers.first { $0.space.method == space.method }
             if let next, login.goesOn(after: next.challenge, carriage) { return .send }
             app.digests.forget(space)
-            if !isPresumed {
+            if !isPresumed || !behaviour.renewsStaleNonces {
                 failures += 1
+                if failures <= behaviour.repetitions, let next {
+                    begin(next, with: login.credential)
+                    return .send
+                }
                 refused = login.credential
                 app.credentials.forget(login.credential, for: space)
             }
             self.login = nil
             isPresumed = false
         }
-        guard let offer = offers.first else { return .deliver }
+        guard let offer = offers.first else { return afterRejections(head, carriage) }
         if refused == nil, let known = app.credentials.credential(for: offer.space) {
             begin(offer, with: known)
             return .send
@@ -108,14 +115,25 @@ final class Authenticator {
         return failures < 8 ? .ask(offer, refused: refused) : .deliver
     }
 
+    private func afterRejections(_ head: HTTPHead, _ carriage: Carriage) -> Step {
+        guard behaviour.repeatsRejectedMethods, !hasRepeated, !rejected.isEmpty else { return .deliver }
+        hasRepeated = true
+        rejected = []
+        return step(after: head, carriage)
+    }
+
     /// Takes the app's credential.
     func use(_ credential: Credential, for offer: Offer) {
+        let offer = behaviour.rejection == .servesRejected ? rejected.first ?? offer : offer
         app.credentials.remember(credential, for: offer.space)
         begin(offer, with: credential)
     }
 
     /// The app does not want this method.
-    func reject(_ offer: Offer) { rejected.insert(offer.method) }
+    func reject(_ offer: Offer) { rejected.append(offer) }
+
+    /// Whether the app may yet give credentials.
+    var takesCredentials: Bool { rejected.isEmpty || behaviour.rejection != .takesNothingAfterwards }
 
     /// Takes a response that is no challenge.
     /// - Returns: Whether the place is what it claims to be.

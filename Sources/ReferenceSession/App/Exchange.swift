@@ -173,7 +173,12 @@ final class Exchange {
         var body = behaviour.tasks.sendsBodies ? request.body : nil
         if !headers.contains(name: authenticator.field) {
             if authenticator.isOpening, body != nil { body = [] }
-            let message = SignedMessage(method: method, target: request.address.target, body: body ?? [])
+            let signsQuery = behaviour.authentication.signsQuery
+            let message = SignedMessage(
+                method: method,
+                target: signsQuery ? request.address.target : request.address.path,
+                body: body ?? []
+            )
             if let header = try authenticator.header(for: message) { headers.append(header) }
         }
         var tls = request.tls
@@ -189,7 +194,12 @@ final class Exchange {
             tls: tls,
             trust: app.environment.trust
         )
-        if behaviour.authentication.keepsConnection { result.connection = connection }
+        switch behaviour.authentication.connections {
+        case .ofExchange: result.connection = connection
+        case .ofRequest: break
+        case .ofApp: result.connection = app.sharedConnection
+        }
+        result.tellsLengthOfNothing = behaviour.tasks.tellsLengthOfNothing
         result.verifiesServer = !behaviour.tasks.trustsAnyServer
         result.cipherSuites = behaviour.tasks.cipherSuites
         if behaviour.tasks.showsHeadersToRelay { result.relayHeaders = headers }
@@ -205,7 +215,8 @@ final class Exchange {
 
     private func took(_ head: HTTPHead) {
         self.head = head
-        if request.storesCookies { cookies?.receive(head, from: request.address, now: Clock.wall) }
+        let isTaken = head.status != authenticator.status || behaviour.cookies.areTakenFromChallenges
+        if request.storesCookies, isTaken { cookies?.receive(head, from: request.address, now: Clock.wall) }
         if let kept = visit?.took(head, now: Clock.wall) {
             next = .deliverKept(kept)
             return
@@ -256,8 +267,10 @@ final class Exchange {
 
     private func step(after head: HTTPHead) -> Next {
         if head.status == authenticator.status {
+            let isSilenced = behaviour.authentication.keyStopsChallenges && app.rejectionKey == true
             let answers =
-                behaviour.authentication.answersChallenges && !request.headers.contains(name: authenticator.field)
+                behaviour.authentication.answersChallenges && !isSilenced
+                && !request.headers.contains(name: authenticator.field)
             return answers && !authenticator.offers(of: head).isEmpty ? .authenticate : .deliver
         }
         guard (try? authenticator.accepts(head)) ?? false else {
@@ -325,6 +338,7 @@ final class Exchange {
         began = Clock.monotonic
         switch answer {
         case .use(let credential):
+            guard authenticator.takesCredentials else { return deliverHeld() }
             authenticator.use(credential, for: offer)
             send()
         case .standard: deliverHeld()
@@ -334,12 +348,15 @@ final class Exchange {
     }
 
     private func took(rejectionOf offer: Authenticator.Offer) {
-        switch behaviour.authentication.rejection {
-        case .nextMethod: authenticator.reject(offer)
-        case .endsTask: return cancelAuthentication()
-        case .isOverlooked: break
+        let behaviour = behaviour.authentication
+        if behaviour.rejectionNeedsKey, app.rejectionKey != true { return cancelAuthentication() }
+        switch behaviour.rejection {
+        case .nextMethod, .takesNothingAfterwards, .servesRejected:
+            authenticator.reject(offer)
+            authenticate(wasReused: false)
+        case .endsTask: cancelAuthentication()
+        case .deliversChallenge: deliverHeld()
         }
-        authenticate(wasReused: false)
     }
 
     private func cancelAuthentication() {

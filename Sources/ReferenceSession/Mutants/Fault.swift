@@ -1,5 +1,6 @@
 /// What a mutant violates, and how.
 struct Fault {
+    /// A documented statement, or a field issue.
     var requirement: String
     var words: String
     var change: @Sendable (inout Behaviour) -> Void

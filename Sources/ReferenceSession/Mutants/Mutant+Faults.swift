@@ -261,6 +261,62 @@ extension Mutant {
             Fault("DYN-LOAD-073", "Does not ask the delegate of a connection") {
                 $0.authentication.connectionsAsk = false
             }
+        case .hasNoDigest:
+            Fault("DYN-LOAD-028", "Does not know Digest") { $0.authentication.methods.remove(.digest) }
+        case .signsPathOnly:
+            Fault("DYN-LOAD-028", "Vouches for the path without the query by Digest") {
+                $0.authentication.signsQuery = false
+            }
+        case .answersVersion1ByVersion2:
+            Fault("DYN-LOAD-029", "Answers by NTLM version 2 where the server has version 1") {
+                $0.authentication.responses = [.v1: .v2]
+            }
+        case .answersVersion2BySession:
+            Fault("DYN-LOAD-030", "Answers by NTLM2 session where the server has version 2") {
+                $0.authentication.responses = [.v2: .session]
+            }
+        case .answersSessionByVersion2:
+            Fault("DYN-LOAD-031", "Answers by NTLM version 2 where the server has NTLM2 session") {
+                $0.authentication.responses = [.session: .v2]
+            }
+        case .answersSingleMethodsOnly:
+            Fault("DYN-LOAD-064", "Hands on 401 where several methods are offered") {
+                $0.authentication.answersSeveralMethods = false
+            }
+        case .prefersStrongMethods:
+            Fault("DYN-LOAD-067", "Prefers the strongest method that is offered") {
+                $0.authentication.choice = .strongest
+            }
+        case .endsTasksOnRejection:
+            Fault("DYN-LOAD-074", "Ends the task when the app rejects a method") {
+                $0.authentication.rejection = .endsTask
+            }
+        case .givesUpOnRejection:
+            Fault("DYN-LOAD-068", "Hands on 401 when the app rejects a method") {
+                $0.authentication.rejection = .deliversChallenge
+            }
+        case .takesNothingAfterRejection:
+            Fault("DYN-LOAD-075", "Takes no credentials once the app has rejected a method") {
+                $0.authentication.rejection = .takesNothingAfterwards
+            }
+        case .servesRejectedMethods:
+            Fault("DYN-SESS-050", "Uses what the app gives for another method to serve the one that it rejected") {
+                $0.authentication.rejection = .servesRejected
+            }
+        case .repeatsRejectedMethods:
+            Fault("DYN-LOAD-076", "Asks for every method again when the app has rejected all") {
+                $0.authentication.repeatsRejectedMethods = true
+            }
+        case .needsKeyToReject:
+            Fault("DYN-LOAD-070", "Lets the app reject methods only if its build says so") {
+                $0.authentication.rejectionNeedsKey = true
+            }
+        case .keyStopsChallenges:
+            Fault("DYN-LOAD-071", "Does not ask an app whose build says that it rejects methods") {
+                $0.authentication.keyStopsChallenges = true
+            }
+        case .remembersBasicOnly:
+            Fault("DYN-LOAD-077", "Remembers credentials for Basic only") { $0.credentials.remembersBasicOnly = true }
         case .remembersNone:
             Fault("DYN-LOAD-049", "Remembers credentials of persistence None") { $0.credentials.remembersNone = true }
         case .forgetsForSession:
@@ -387,6 +443,45 @@ extension Mutant {
             }
         case .refusesSessionsWithoutCache:
             Fault("DYN-SESS-131", "Refuses a configuration without a cache object") { $0.cache.takesNone = false }
+        // Problems of the field
+        case .answersOnAnotherConnection:
+            Fault("curl PR682", "Sends each message of a login over a connection of its own") {
+                $0.authentication.connections = .ofRequest
+            }
+        case .sharesLoggedInConnections:
+            Fault("haproxy#581", "Sends requests over connections that others have logged in") {
+                $0.authentication.connections = .ofApp
+            }
+        case .tellsNoLengthOfNothing:
+            Fault("curl#3326", "Does not say that a body is empty") { $0.tasks.tellsLengthOfNothing = false }
+        case .substitutesTargetDomain:
+            Fault("go-ntlmssp#16", "Puts the server's domain before a user's bare name") {
+                $0.authentication.substitutesTargetDomain = true
+            }
+        case .withholdsExtendedSessionSecurity:
+            Fault("go-ntlmssp PR18", "Does not offer extended session security") {
+                $0.authentication.offersExtendedSessionSecurity = false
+            }
+        case .signsUnasked:
+            Fault("smbj PR60", "Sends a message integrity code to servers that did not send their time") {
+                $0.authentication.signing = .always
+            }
+        case .signsWrongly:
+            Fault("smbj PR60", "Sends a wrong message integrity code") { $0.authentication.signing = .wrongly }
+        case .repeatsRefusedCredentials:
+            Fault("owncloud/client#2186", "Sends refused credentials again and again") {
+                $0.authentication.repetitions = 5
+            }
+        case .dropsCookiesOfChallenges:
+            Fault("k6#1210", "Does not take the cookies of a challenge") { $0.cookies.areTakenFromChallenges = false }
+        case .asksForStaleNonces:
+            Fault("libwww-perl#166", "Asks the app again when a nonce has grown stale") {
+                $0.authentication.renewsStaleNonces = false
+            }
+        case .repeatsNonceCounts:
+            Fault("go-http-auth#21", "Counts every request with a nonce as its first") {
+                $0.authentication.repeatsNonceCount = true
+            }
         }
     }
 }

@@ -1,4 +1,4 @@
-/// One deliberate fault, which violates one documented statement.
+/// One deliberate fault, which violates one documented statement or repeats one problem of the field.
 enum Mutant: String, CaseIterable {
     // Routing
     case dialsListedServersDirectly = "dials-listed-servers-directly"
@@ -95,6 +95,21 @@ enum Mutant: String, CaseIterable {
     case doesNotEncodeBasic = "does-not-encode-basic"
     case defaultIsNotBasic = "default-is-not-basic"
     case connectionsDoNotAsk = "connections-do-not-ask"
+    case hasNoDigest = "has-no-digest"
+    case signsPathOnly = "signs-path-only"
+    case answersVersion1ByVersion2 = "answers-ntlm-version-1-by-version-2"
+    case answersVersion2BySession = "answers-ntlm-version-2-by-session"
+    case answersSessionByVersion2 = "answers-ntlm-session-by-version-2"
+    case answersSingleMethodsOnly = "answers-single-methods-only"
+    case prefersStrongMethods = "prefers-strong-methods"
+    case endsTasksOnRejection = "ends-tasks-on-rejection"
+    case givesUpOnRejection = "gives-up-on-rejection"
+    case takesNothingAfterRejection = "takes-nothing-after-rejection"
+    case servesRejectedMethods = "serves-rejected-methods"
+    case repeatsRejectedMethods = "repeats-rejected-methods"
+    case needsKeyToReject = "needs-key-to-reject"
+    case keyStopsChallenges = "key-stops-challenges"
+    case remembersBasicOnly = "remembers-basic-only"
     case remembersNone = "remembers-none"
     case forgetsForSession = "forgets-for-session"
     case forgetsPermanent = "forgets-permanent"
@@ -140,10 +155,22 @@ enum Mutant: String, CaseIterable {
     case reloadsStaleResponses = "reloads-stale-responses"
     case loadsWhatIsNotCached = "loads-what-is-not-cached"
     case refusesSessionsWithoutCache = "refuses-sessions-without-cache"
+    // Problems of the field
+    case answersOnAnotherConnection = "answers-on-another-connection"
+    case sharesLoggedInConnections = "shares-logged-in-connections"
+    case tellsNoLengthOfNothing = "tells-no-length-of-nothing"
+    case substitutesTargetDomain = "substitutes-target-domain"
+    case withholdsExtendedSessionSecurity = "withholds-extended-session-security"
+    case signsUnasked = "signs-unasked"
+    case signsWrongly = "signs-wrongly"
+    case repeatsRefusedCredentials = "repeats-refused-credentials"
+    case dropsCookiesOfChallenges = "drops-cookies-of-challenges"
+    case asksForStaleNonces = "asks-for-stale-nonces"
+    case repeatsNonceCounts = "repeats-nonce-counts"
 }
 
 extension Mutant {
-    /// The documented statement that it violates.
+    /// The documented statement that it violates, or the field issue that it has.
     var requirement: String { fault.requirement }
 
     /// What it does.

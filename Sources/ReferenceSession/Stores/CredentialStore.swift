@@ -7,6 +7,7 @@ struct CredentialStore {
 
     /// Keeps a credential as long as its persistence says.
     mutating func remember(_ credential: Credential, for space: ProtectionSpace) {
+        if behaviour.remembersBasicOnly, space.method != AuthenticationMethod.basic.rawValue { return }
         let isKept =
             switch credential.persistence {
             case .none: behaviour.remembersNone

@@ -80,6 +80,7 @@ struct Behaviour: Sendable, Hashable {
         var cutsBodies = false
         var tellsDataFirst = false
         var sendsBodies = true
+        var tellsLengthOfNothing = true
         var headIsGet = false
         var suspendStopsTransfer = false
         var heedsEarliestBegin = false
@@ -106,6 +107,7 @@ struct Behaviour: Sendable, Hashable {
         var matchesHost = true
         var matchesPath = true
         var matchesScheme = true
+        var areTakenFromChallenges = true
         var requestSwitchStopsAttaching = true
         var requestSwitchStopsStoring = true
         var requestSwitchSticks = false
@@ -135,6 +137,7 @@ struct Behaviour: Sendable, Hashable {
 
     struct Credentials: Sendable, Hashable {
         var remembersNone = false
+        var remembersBasicOnly = false
         var remembersForSession = true
         var remembersPermanent = true
         var defaultIsBasic = true
@@ -148,14 +151,31 @@ struct Behaviour: Sendable, Hashable {
         /// Which of several offered methods is used.
         enum Choice: Sendable { case firstOffered, strongest }
         /// What happens when the app rejects a method.
-        enum Rejection: Sendable { case nextMethod, endsTask, isOverlooked }
+        enum Rejection: Sendable {
+            case nextMethod, endsTask, deliversChallenge
+            /// The next method is asked for, in vain.
+            case takesNothingAfterwards
+            /// What the app gives for another method serves the rejected one.
+            case servesRejected
+        }
+        /// Which requests follow one another over a connection.
+        enum Connections: Sendable { case ofExchange, ofRequest, ofApp }
 
         var answersChallenges = true
+        var answersSeveralMethods = true
         var methods = Set(AuthenticationMethod.allCases)
         var choice = Choice.firstOffered
         var rejection = Rejection.nextMethod
+        /// Whether a method may only be rejected where the app's build says so (GDRejectAuthSupport).
+        var rejectionNeedsKey = false
+        /// Whether an app whose build says so is not asked.
+        var keyStopsChallenges = false
+        var repeatsRejectedMethods = false
+        /// How often refused credentials are sent again.
+        var repetitions = 0
         var encodesBasic = true
         var connectionsAsk = true
+        var signsQuery = true
         var repeatsNonceCount = false
         var renewsStaleNonces = true
         var offersExtendedSessionSecurity = true
@@ -163,7 +183,7 @@ struct Behaviour: Sendable, Hashable {
         var responses: [NTLMVariant: NTLMVariant] = [:]
         var signing = Signing.whenAsked
         var substitutesTargetDomain = false
-        var keepsConnection = true
+        var connections = Connections.ofExchange
     }
 
     struct WebViews: Sendable, Hashable {

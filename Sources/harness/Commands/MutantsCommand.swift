@@ -48,7 +48,8 @@ struct MutantsCommand: ParsableCommand {
                     project: project,
                     arguments: ["--mutant", mutant.name]
                 ),
-                plans: all || write ? plans : plans.filter { $0.requirements.contains(mutant.requirement) }
+                plans: all || write
+                    ? plans : plans.filter { ($0.requirements + $0.issues).contains(mutant.requirement) }
             )
         }
         let score = try run(assignments, catalog: catalog)

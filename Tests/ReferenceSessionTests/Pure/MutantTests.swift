@@ -4,11 +4,13 @@ import Testing
 
 struct MutantTests {
     @Test(arguments: Mutant.allCases)
-    func `a mutant changes the behaviour and names a requirement`(mutant: Mutant) {
+    func `a mutant changes the behaviour and names a requirement or an issue`(mutant: Mutant) {
         var behaviour = Behaviour()
         mutant.change(&behaviour)
         #expect(behaviour != Behaviour())
-        #expect(mutant.requirement.wholeMatch(of: /DYN-(LOAD|SESS)-\d{3}/) != nil)
+        let isRequirement = mutant.requirement.wholeMatch(of: /DYN-(LOAD|SESS)-\d{3}/) != nil
+        let isIssue = mutant.requirement.wholeMatch(of: /[a-z0-9\/-]+(#| PR)\d+/) != nil
+        #expect(isRequirement || isIssue)
         #expect(!mutant.words.contains("\t") && !mutant.words.isEmpty)
     }
 
