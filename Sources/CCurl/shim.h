@@ -27,6 +27,12 @@ static inline CURLcode curl_set_progress_callback(CURL *handle, curl_xferinfo_ca
 static inline CURLcode curl_set_tls_callback(CURL *handle, curl_ssl_ctx_callback value) {
     return curl_easy_setopt(handle, CURLOPT_SSL_CTX_FUNCTION, value);
 }
+static inline CURLcode curl_set_open_socket(CURL *handle, curl_opensocket_callback value) {
+    return curl_easy_setopt(handle, CURLOPT_OPENSOCKETFUNCTION, value);
+}
+static inline CURLcode curl_set_socket_option(CURL *handle, curl_sockopt_callback value) {
+    return curl_easy_setopt(handle, CURLOPT_SOCKOPTFUNCTION, value);
+}
 static inline CURLcode curl_get_long(CURL *handle, CURLINFO info, long *value) {
     return curl_easy_getinfo(handle, info, value);
 }

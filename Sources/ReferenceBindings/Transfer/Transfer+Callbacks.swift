@@ -41,7 +41,7 @@ extension Transfer {
 
     /// What the end of the exchange means.
     func failure(of code: CURLcode) -> TransferFailure? {
-        if code == CURLE_OK { return nil }
+        if code == CURLE_OK || tunnel != nil { return nil }
         var connect = 0
         curl_get_long(handle, CURLINFO_HTTP_CONNECTCODE, &connect)
         let message = String(cString: curl_easy_strerror(code))
@@ -83,6 +83,12 @@ private func takeHeader(
     transfer.lastProgress = Clock.monotonic
     if let head = transfer.parser.take(UnsafeRawBufferPointer(start: bytes, count: size * count)) {
         transfer.handlers.onHead(head)
+        if transfer.request.tunnelTarget != nil, 200..<300 ~= head.status, let connection = transfer.request.connection
+        {
+            transfer.tunnel = Tunnel(sharing: connection.descriptor)
+            // What follows is the server's; libcurl lets go of the connection.
+            return 0
+        }
     }
     return size * count
 }

@@ -38,6 +38,9 @@ package final class Transfer {
         return opened == 0
     }
 
+    /// What the proxy has opened.
+    package internal(set) var tunnel: Tunnel?
+
     let handle: UnsafeMutableRawPointer
     var parser = HTTPHeadParser()
     var sent = 0
@@ -76,6 +79,8 @@ package final class Transfer {
         curl_set_long(handle, CURLOPT_BUFFERSIZE, 64 * 1_024)
         if let connection = request.connection {
             curl_set_pointer(handle, CURLOPT_SHARE, connection.cache)
+            curl_set_pointer(handle, CURLOPT_OPENSOCKETDATA, Unmanaged.passUnretained(connection).toOpaque())
+            curl_set_open_socket(handle, openSocket)
         } else {
             curl_set_long(handle, CURLOPT_FRESH_CONNECT, 1)
             curl_set_long(handle, CURLOPT_FORBID_REUSE, 1)
@@ -96,9 +101,12 @@ package final class Transfer {
             curl_set_pointer(handle, CURLOPT_POSTFIELDS, body?.baseAddress)
         }
         if request.method != "HEAD" { curl_set_text(handle, CURLOPT_CUSTOMREQUEST, request.method) }
+        if let target = request.tunnelTarget { curl_set_text(handle, CURLOPT_REQUEST_TARGET, target) }
         var lines = request.headers.map { $0.value.isEmpty ? "\($0.name);" : "\($0.name): \($0.value)" }
         // libcurl would add these of its own accord.
-        for name in ["Expect", "Content-Type"] where !request.headers.contains(name: name) { lines.append("\(name):") }
+        for name in ["Expect", "Content-Type", "Proxy-Connection"] where !request.headers.contains(name: name) {
+            lines.append("\(name):")
+        }
         if !request.tellsLengthOfNothing, (request.body ?? []).isEmpty { lines.append("Content-Length:") }
         curl_set_list(handle, CURLOPT_HTTPHEADER, list(lines))
     }
@@ -108,6 +116,16 @@ package final class Transfer {
         case .direct(let address):
             curl_set_text(handle, CURLOPT_PROXY, "")
             resolve(request.address.host, request.address.port, address)
+        case .proxy(let host, let proxy, let port):
+            curl_set_text(handle, CURLOPT_PROXY, "http://\(host):\(port)")
+            resolve(host, port, proxy)
+        case .tunnel(let tunnel):
+            curl_set_text(handle, CURLOPT_PROXY, "")
+            // Nothing is dialled.
+            resolve(request.address.host, request.address.port, "127.0.0.1")
+            curl_set_pointer(handle, CURLOPT_OPENSOCKETDATA, Unmanaged.passUnretained(tunnel).toOpaque())
+            curl_set_open_socket(handle, takeTunnel)
+            curl_set_socket_option(handle, isConnected)
         case .relay(let relay):
             curl_set_text(
                 handle,

@@ -1,9 +1,13 @@
 /// One HTTP request as it goes over the wire.
 package struct TransferRequest {
     /// The way to the server.
-    package enum Route: Sendable, Hashable {
+    package enum Route {
         /// A connection to this address.
         case direct(address: String)
+        /// A connection to a proxy, which forwards the request (RFC 9112 3.2.2).
+        case proxy(host: String, address: String, port: Int)
+        /// A connection that a proxy has opened, by ``TransferRequest/tunnelTarget``.
+        case tunnel(Tunnel)
         /// A tunnel through the relay (RFC 9110 9.3.6), over TLS.
         case relay(RelayAccess)
     }
@@ -16,6 +20,8 @@ package struct TransferRequest {
     package var tls: TLSRange
     /// Holds the connection before and afterwards; without one it is a fresh connection that is closed at the end.
     package var connection: KeptConnection?
+    /// Host and port that the proxy at the address is asked to open a tunnel to, by CONNECT; ``Transfer/tunnel`` is the answer.
+    package var tunnelTarget: String?
     /// Trusted for the server and for the relay.
     package var trust: TrustStore
     /// Sent to the relay along with the token.

@@ -172,6 +172,9 @@ enum Decode {
             guard let handler = desk.protocolClasses[name] else { throw .unknownHandle(name) }
             configuration.protocolClasses.append(handler)
         }
+        for (scheme, proxy) in value["connectionProxyDictionary"]?.object ?? [:] {
+            configuration.proxies[scheme] = servers([proxy]).first
+        }
         configuration.acceptsCookies = value["HTTPCookieAcceptPolicy"]?.string ?? "always" == "always"
         configuration.setsCookies = value["HTTPShouldSetCookies"]?.bool ?? true
         configuration.waitsForConnectivity = value["waitsForConnectivity"]?.bool ?? false

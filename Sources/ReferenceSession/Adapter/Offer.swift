@@ -73,5 +73,6 @@ enum Offer {
         "configuration.allowsCellularAccess", "configuration.discretionary", "configuration.waitsForConnectivity",
         "configuration.sharedContainerIdentifier", "configuration.sessionSendsLaunchEvents",
         "configuration.HTTPMaximumConnectionsPerHost", "configuration.URLCache", "configuration.requestCachePolicy",
+        "configuration.connectionProxyDictionary",
     ]
 }

@@ -226,6 +226,7 @@ final class App {
         if behaviour.consultsCredentialStorage {
             for entry in configuration.credentials { credentials.put(entry.credential, for: entry.space) }
         }
+        if behaviour.heedsProxies { request.proxies = configuration.proxies }
         request.avoids.formUnion(configuration.avoids)
         request.waitsForConnectivity = configuration.waitsForConnectivity && behaviour.waitsForConnectivity
         return request

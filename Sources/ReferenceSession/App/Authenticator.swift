@@ -57,8 +57,8 @@ final class Authenticator {
 
     /// What the next request carries.
     func header(for message: SignedMessage) throws(CryptoFailure) -> HTTPHeader? {
-        guard let login else { return nil }
-        return HTTPHeader(field, try login.authorization(for: message))
+        guard let value = try login?.authorization(for: message) else { return nil }
+        return HTTPHeader(field, value)
     }
 
     /// The challenges that can be answered and were not rejected, in the order in which they are tried.

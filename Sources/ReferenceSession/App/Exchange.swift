@@ -4,19 +4,19 @@ import ReferenceBindings
 /// Carries out one request of an app: routes it, follows redirections, authenticates, keeps cookies and watches the time.
 final class Exchange {
     private enum Next {
-        case deliver, authenticate, redirect(WebAddress), deliverKept(CachedResponse)
+        case deliver, authenticate(Authenticator), redirect(WebAddress), deliverKept(CachedResponse)
         case refuse(SessionError)
     }
 
     let app: App
     private(set) var request: ExchangeRequest
-    private let client: any ExchangeClient
-    private var behaviour: Behaviour { app.behaviour }
-    private var transfer: Transfer?
-    private var began = Clock.monotonic
+    let client: any ExchangeClient
+    var behaviour: Behaviour { app.behaviour }
+    var transfer: Transfer?
+    var began = Clock.monotonic
     private var timers: [TransferLoop.TimerID] = []
-    private var isOver = false
-    private var isWaitingForApp = false
+    private(set) var isOver = false
+    var isWaitingForApp = false
 
     private var head: HTTPHead?
     private var next = Next.deliver
@@ -30,6 +30,8 @@ final class Exchange {
     /// Kept from one request to the next, for methods that log a connection in.
     private let connection = KeptConnection()
     private lazy var authenticator = makeAuthenticator()
+    /// The proxy on the present way, if there is one.
+    var passage: ProxyPassage?
 
     init(_ request: ExchangeRequest, app: App, client: any ExchangeClient) {
         self.request = request
@@ -62,7 +64,7 @@ final class Exchange {
 
     // MARK: Sending
 
-    private func send() {
+    func send() {
         guard !isOver else { return }
         head = nil
         held = []
@@ -89,7 +91,15 @@ final class Exchange {
         guard let route = route(to: address) else { return }
         do {
             let request = try transferRequest(over: route)
-            transfer(request)
+            transfer(
+                request,
+                Transfer.Handlers(
+                    onHead: { [weak self] in self?.took($0) },
+                    onData: { [weak self] in self?.took($0) },
+                    onSent: { [weak self] in self?.took(sent: $0) },
+                    onEnd: { [weak self] in self?.ended($0) }
+                )
+            )
             for _ in 1..<copies { app.sendAndForget(request) }
         } catch {
             fail(SessionError(.other, error.description))
@@ -142,6 +152,7 @@ final class Exchange {
             }
             return .relay(relay)
         }
+        if let proxy = request.proxies[address.scheme] { return self.route(through: proxy, to: address) }
         guard let target = app.environment.address(of: address.host) else {
             fail(SessionError(.cannotFindHost, "the name \(address.host) is not known"))
             return nil
@@ -149,16 +160,8 @@ final class Exchange {
         return .direct(address: target)
     }
 
-    private func transfer(_ request: TransferRequest) {
-        transfer = app.loop.start(
-            request,
-            Transfer.Handlers(
-                onHead: { [weak self] in self?.took($0) },
-                onData: { [weak self] in self?.took($0) },
-                onSent: { [weak self] in self?.took(sent: $0) },
-                onEnd: { [weak self] in self?.ended($0) }
-            )
-        )
+    func transfer(_ request: TransferRequest, _ handlers: Transfer.Handlers) {
+        transfer = app.loop.start(request, handlers)
         if transfer == nil { fail(SessionError(.other, "no transfer could be made")) }
     }
 
@@ -171,14 +174,13 @@ final class Exchange {
         }
         let method = behaviour.tasks.headIsGet && request.method == "HEAD" ? "GET" : request.method
         var body = behaviour.tasks.sendsBodies ? request.body : nil
-        if !headers.contains(name: authenticator.field) {
-            if authenticator.isOpening, body != nil { body = [] }
-            let signsQuery = behaviour.authentication.signsQuery
-            let message = SignedMessage(
-                method: method,
-                target: signsQuery ? request.address.target : request.address.path,
-                body: body ?? []
-            )
+        var places = [
+            (authenticator, behaviour.authentication.signsQuery ? request.address.target : request.address.path)
+        ]
+        if let passage, case .proxy = route { places.append((passage.authenticator, request.address.text)) }
+        if body != nil, places.contains(where: \.0.isOpening) { body = [] }
+        for (authenticator, target) in places where !headers.contains(name: authenticator.field) {
+            let message = SignedMessage(method: method, target: target, body: body ?? [])
             if let header = try authenticator.header(for: message) { headers.append(header) }
         }
         var tls = request.tls
@@ -215,7 +217,8 @@ final class Exchange {
 
     private func took(_ head: HTTPHead) {
         self.head = head
-        let isTaken = head.status != authenticator.status || behaviour.cookies.areTakenFromChallenges
+        // What a proxy sets is not the server's.
+        let isTaken = head.status != 407 && (head.status != 401 || behaviour.cookies.areTakenFromChallenges)
         if request.storesCookies, isTaken { cookies?.receive(head, from: request.address, now: Clock.wall) }
         if let kept = visit?.took(head, now: Clock.wall) {
             next = .deliverKept(kept)
@@ -244,7 +247,10 @@ final class Exchange {
         let wasReused = transfer?.wasReused ?? false
         transfer = nil
         if let failure {
-            if failure.reason == .connectionLost, authenticator.restarts() { return send() }
+            if failure.reason == .connectionLost, authenticators.map({ $0.restarts() }).contains(true) {
+                passage?.tunnel = nil
+                return send()
+            }
             if way == .direct, behaviour.routing.triesDirectFirst, !triedDirect {
                 triedDirect = true
                 return send()
@@ -259,22 +265,30 @@ final class Exchange {
             visit?.keep()
             end(nil)
         case .deliverKept(let response): deliver(response)
-        case .authenticate: authenticate(wasReused: wasReused)
+        case .authenticate(let authenticator):
+            guard let head else { return end(nil) }
+            let carriage = Carriage(wasReused: wasReused, head: head)
+            if !carriage.staysOpen { passage?.tunnel = nil }
+            authenticate(by: authenticator, after: head, carriage, orElse: { $0.deliverHeld() })
         case .redirect(let address): redirect(to: address)
         case .refuse(let error): end(error)
         }
     }
 
+    /// Those that log this exchange in, from the next place to the farthest.
+    private var authenticators: [Authenticator] {
+        let isForwarded = request.address.scheme == "http"
+        return [isForwarded ? passage?.authenticator : nil, authenticator].compactMap(\.self)
+    }
+
     private func step(after head: HTTPHead) -> Next {
-        if head.status == authenticator.status {
-            let isSilenced = behaviour.authentication.keyStopsChallenges && app.rejectionKey == true
-            let answers =
-                behaviour.authentication.answersChallenges && !isSilenced
-                && !request.headers.contains(name: authenticator.field)
-            return answers && !authenticator.offers(of: head).isEmpty ? .authenticate : .deliver
-        }
-        guard (try? authenticator.accepts(head)) ?? false else {
-            return .refuse(SessionError(.badServerResponse, "the server does not know the password"))
+        for authenticator in authenticators {
+            if head.status == authenticator.status {
+                return isAnswered(head, authenticator) ? .authenticate(authenticator) : .deliver
+            }
+            guard accepts(head, authenticator) else {
+                return .refuse(SessionError(.badServerResponse, "who answered does not know the password"))
+            }
         }
         guard [301, 302, 303, 307, 308].contains(head.status),
             let location = head.headers.values(of: "Location").first,
@@ -301,69 +315,12 @@ final class Exchange {
         }
         request.address = address
         authenticator = makeAuthenticator()
+        passage = nil
         triedDirect = false
         send()
     }
 
-    // MARK: Authentication
-
-    private func makeAuthenticator() -> Authenticator {
-        let address = request.address
-        let place = ProtectionSpace.Place(host: address.host, port: address.port, scheme: address.scheme)
-        return Authenticator(place, path: address.path, app: app)
-    }
-
-    private func authenticate(wasReused: Bool) {
-        guard let head else { return end(nil) }
-        switch authenticator.step(after: head, Carriage(wasReused: wasReused, head: head)) {
-        case .send: send()
-        case .deliver: deliverHeld()
-        case .ask(let offer, let refused):
-            isWaitingForApp = true
-            client.challenged(
-                Challenge(
-                    space: offer.space,
-                    failures: authenticator.failures,
-                    proposed: refused,
-                    head: head,
-                    address: request.address
-                )
-            ) { [weak self] answer in self?.took(answer, for: offer) }
-        }
-    }
-
-    private func took(_ answer: Challenge.Answer, for offer: Authenticator.Offer) {
-        guard !isOver, isWaitingForApp else { return }
-        isWaitingForApp = false
-        began = Clock.monotonic
-        switch answer {
-        case .use(let credential):
-            guard authenticator.takesCredentials else { return deliverHeld() }
-            authenticator.use(credential, for: offer)
-            send()
-        case .standard: deliverHeld()
-        case .cancel: cancelAuthentication()
-        case .reject: took(rejectionOf: offer)
-        }
-    }
-
-    private func took(rejectionOf offer: Authenticator.Offer) {
-        let behaviour = behaviour.authentication
-        if behaviour.rejectionNeedsKey, app.rejectionKey != true { return cancelAuthentication() }
-        switch behaviour.rejection {
-        case .nextMethod, .takesNothingAfterwards, .servesRejected:
-            authenticator.reject(offer)
-            authenticate(wasReused: false)
-        case .endsTask: cancelAuthentication()
-        case .deliversChallenge: deliverHeld()
-        }
-    }
-
-    private func cancelAuthentication() {
-        end(SessionError(.userCancelledAuthentication, "the challenge was cancelled"))
-    }
-
-    private func deliverHeld() {
+    func deliverHeld() {
         guard let head else { return end(nil) }
         client.received(head, from: request.address)
         if !held.isEmpty { client.received(held) }
@@ -387,7 +344,7 @@ final class Exchange {
         watch(after: left) { [weak self] in self?.checkIdle() }
     }
 
-    private func end(_ error: SessionError?) {
+    func end(_ error: SessionError?) {
         guard !isOver else { return }
         isOver = true
         transfer = nil

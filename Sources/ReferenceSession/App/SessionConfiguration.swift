@@ -11,6 +11,9 @@ struct SessionConfiguration {
     var cachePolicy: CachePolicy?
     var protocolClasses: [ProtocolClass] = []
 
+    /// By the scheme of the URL.
+    var proxies: [String: ServerPlace] = [:]
+
     var acceptsCookies = true
     var setsCookies = true
     var avoids: Set<NetworkLimit> = []

@@ -10,7 +10,7 @@ final class BasicLogin: Login {
         self.behaviour = behaviour
     }
 
-    func authorization(for message: SignedMessage) -> String {
+    func authorization(for message: SignedMessage) -> String? {
         let pair = "\(credential.user):\(credential.password)"
         return "Basic " + (behaviour.encodesBasic ? Base64.encode(Array(pair.utf8)) : pair)
     }

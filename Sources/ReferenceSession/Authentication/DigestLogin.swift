@@ -14,7 +14,7 @@ final class DigestLogin: Login {
         self.behaviour = behaviour
     }
 
-    func authorization(for message: SignedMessage) throws(CryptoFailure) -> String {
+    func authorization(for message: SignedMessage) throws(CryptoFailure) -> String? {
         let values = session.next()
         last = (message, values)
         return "Digest " + (try fields(message, values)).joined(separator: ", ")

@@ -7,8 +7,8 @@ protocol Login: AnyObject {
     /// Whether the next request only opens the dialogue, so that its body can stay behind.
     var isOpening: Bool { get }
 
-    /// The value of the field that the next request carries.
-    func authorization(for message: SignedMessage) throws(CryptoFailure) -> String
+    /// The value of the field that the next request carries, if it needs one.
+    func authorization(for message: SignedMessage) throws(CryptoFailure) -> String?
 
     /// Takes the challenge that answers the last request.
     /// - Returns: Whether the login goes on with another request; otherwise the credential was refused.
@@ -19,7 +19,7 @@ protocol Login: AnyObject {
     func accepts(_ info: [String: String]) throws(CryptoFailure) -> Bool
 
     /// Begins anew after the connection was lost.
-    /// - Returns: Whether the login depends on the connection and may be tried again.
+    /// - Returns: Whether a login that depends on the connection was under way, and may be tried again.
     func restarts() -> Bool
 }
 

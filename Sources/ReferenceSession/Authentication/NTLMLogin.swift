@@ -6,22 +6,25 @@ final class NTLMLogin: Login {
         case start, negotiating
         case challenged(NTLMChallenge)
         case answered
+        /// The connection is logged in.
+        case accepted
     }
 
     let credential: Credential
     private let behaviour: Behaviour.Authentication
     private var state = State.start
     private var negotiate: [UInt8] = []
-    private var restartsLeft = 3
+    private var beginningsLeft = 4
 
     init(_ credential: Credential, _ behaviour: Behaviour.Authentication) {
         self.credential = credential
         self.behaviour = behaviour
     }
 
-    var isOpening: Bool { if case .challenged = state { false } else { true } }
+    var isOpening: Bool { if case .start = state { true } else { false } }
 
-    func authorization(for message: SignedMessage) throws(CryptoFailure) -> String {
+    func authorization(for message: SignedMessage) throws(CryptoFailure) -> String? {
+        if case .accepted = state { return nil }
         guard case .challenged(let challenge) = state else {
             state = .negotiating
             let withheld: NTLMFlags = behaviour.offersExtendedSessionSecurity ? [] : .extendedSessionSecurity
@@ -42,12 +45,28 @@ final class NTLMLogin: Login {
             return true
         // The answer went over a connection that did not ask for it.
         case .answered: return carriage.wasReused ? false : restarts()
+        // The connection that was logged in is gone.
+        case .accepted: return begins()
         }
     }
 
+    func accepts(_ info: [String: String]) -> Bool {
+        state = .accepted
+        return true
+    }
+
     func restarts() -> Bool {
-        guard restartsLeft > 0 else { return false }
-        restartsLeft -= 1
+        switch state {
+        case .start, .accepted:
+            state = .start
+            return false
+        case .negotiating, .challenged, .answered: return begins()
+        }
+    }
+
+    private func begins() -> Bool {
+        guard beginningsLeft > 0 else { return false }
+        beginningsLeft -= 1
         state = .start
         return true
     }

@@ -31,6 +31,8 @@ struct ExchangeRequest {
     var handlers: [ProtocolClass] = []
     /// Asked as well while the platform serves.
     var platformHandlers: [ProtocolClass] = []
+    /// For what is not relayed, by the scheme of the URL.
+    var proxies: [String: ServerPlace] = [:]
     /// Kinds of network that it does not want to use.
     var avoids: Set<NetworkLimit> = []
     /// Tries again while there is no connection.

@@ -59,6 +59,7 @@ struct Behaviour: Sendable, Hashable {
         var heedsTLSMaximum = true
         var heedsCookieStorage = true
         var heedsProtocolClasses = true
+        var heedsProxies = true
         var asksRegisteredClasses = false
         var heedsAcceptPolicy = false
         var heedsShouldSetCookies = false

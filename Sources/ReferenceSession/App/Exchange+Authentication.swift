@@ -1,0 +1,87 @@
+import AdapterProtocol
+import ReferenceBindings
+
+extension Exchange {
+    func makeAuthenticator() -> Authenticator {
+        let address = request.address
+        let place = ProtectionSpace.Place(host: address.host, port: address.port, scheme: address.scheme)
+        return Authenticator(place, path: address.path, app: app)
+    }
+
+    /// Whether a response is a challenge that is answered, not handed on.
+    func isAnswered(_ head: HTTPHead, _ authenticator: Authenticator) -> Bool {
+        let behaviour = behaviour.authentication
+        let isSilenced = behaviour.keyStopsChallenges && app.rejectionKey == true
+        return behaviour.answersChallenges && !isSilenced && !request.headers.contains(name: authenticator.field)
+            && !authenticator.offers(of: head).isEmpty
+    }
+
+    /// Takes a response that is no challenge.
+    /// - Returns: Whether the place is what it claims to be.
+    func accepts(_ head: HTTPHead, _ authenticator: Authenticator) -> Bool {
+        (try? authenticator.accepts(head)) ?? false
+    }
+
+    /// Answers a challenge.
+    /// - Parameter orElse: What becomes of a challenge that stays without an answer.
+    func authenticate(
+        by authenticator: Authenticator,
+        after head: HTTPHead,
+        _ carriage: Carriage,
+        orElse: @escaping (Exchange) -> Void
+    ) {
+        switch authenticator.step(after: head, carriage) {
+        case .send: send()
+        case .deliver: orElse(self)
+        case .ask(let offer, let refused):
+            isWaitingForApp = true
+            client.challenged(
+                Challenge(
+                    space: offer.space,
+                    failures: authenticator.failures,
+                    proposed: refused,
+                    head: head,
+                    address: request.address
+                )
+            ) { [weak self] answer in
+                guard let self, !isOver, isWaitingForApp else { return }
+                isWaitingForApp = false
+                began = Clock.monotonic
+                take(answer, for: offer, by: authenticator, orElse: orElse) {
+                    $0.authenticate(by: authenticator, after: head, carriage, orElse: orElse)
+                }
+            }
+        }
+    }
+
+    private func take(
+        _ answer: Challenge.Answer,
+        for offer: Authenticator.Offer,
+        by authenticator: Authenticator,
+        orElse: (Exchange) -> Void,
+        again: (Exchange) -> Void
+    ) {
+        switch answer {
+        case .use(let credential):
+            guard authenticator.takesCredentials else { return orElse(self) }
+            authenticator.use(credential, for: offer)
+            send()
+        case .standard: orElse(self)
+        case .cancel: cancelAuthentication()
+        case .reject:
+            let behaviour = behaviour.authentication
+            if behaviour.rejectionNeedsKey, app.rejectionKey != true { return cancelAuthentication() }
+            switch behaviour.rejection {
+            case .nextMethod, .takesNothingAfterwards, .servesRejected:
+                authenticator.reject(offer)
+                again(self)
+            case .endsTask: cancelAuthentication()
+            case .deliversChallenge: orElse(self)
+            }
+        }
+    }
+
+    private func cancelAuthentication() {
+        end(SessionError(.userCancelledAuthentication, "the challenge was cancelled"))
+    }
+}

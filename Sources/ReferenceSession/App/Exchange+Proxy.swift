@@ -1,0 +1,85 @@
+import AdapterProtocol
+import ReferenceBindings
+
+extension Exchange {
+    /// The way to a server through the session's proxy; `nil` while the proxy is asked for a tunnel, or where it is not found.
+    func route(through place: ServerPlace, to address: WebAddress) -> TransferRequest.Route? {
+        guard let passage = passage ?? makePassage(place) else {
+            fail(SessionError(.cannotFindHost, "the name \(place.host) is not known"))
+            return nil
+        }
+        self.passage = passage
+        guard address.scheme == "https" else {
+            return .proxy(host: place.host, address: passage.address, port: place.port)
+        }
+        if let tunnel = passage.tunnel { return .tunnel(tunnel) }
+        openTunnel(by: passage, to: address)
+        return nil
+    }
+
+    private func makePassage(_ place: ServerPlace) -> ProxyPassage? {
+        app.environment.address(of: place.host).map { ProxyPassage(place, address: $0, app: app) }
+    }
+
+    /// Asks for a tunnel (RFC 9110 9.3.6) over a connection that is kept for the proxy's login.
+    private func openTunnel(by passage: ProxyPassage, to address: WebAddress) {
+        let target = "\(address.host):\(address.port)"
+        guard let proxy = WebAddress("http://\(passage.place.host):\(passage.place.port)/") else {
+            return fail(SessionError(.badURL, "the proxy has no proper name"))
+        }
+        do {
+            var headers = [HTTPHeader("Host", target)]
+            let message = SignedMessage(method: "CONNECT", target: target, body: [])
+            if let header = try passage.authenticator.header(for: message) { headers.append(header) }
+            var request = TransferRequest(
+                address: proxy,
+                method: "CONNECT",
+                headers: headers,
+                body: nil,
+                route: .direct(address: passage.address),
+                tls: request.tls,
+                trust: app.environment.trust
+            )
+            request.tunnelTarget = target
+            request.connection = passage.connection
+            transfer(
+                request,
+                Transfer.Handlers(
+                    onHead: { passage.head = $0 },
+                    onData: { _ in },
+                    onSent: { _ in },
+                    onEnd: { [weak self] in self?.asked(passage, $0) }
+                )
+            )
+        } catch {
+            fail(SessionError(.other, error.description))
+        }
+    }
+
+    /// The proxy has answered the request for a tunnel, or not.
+    private func asked(_ passage: ProxyPassage, _ failure: TransferFailure?) {
+        guard !isOver else { return }
+        let wasReused = transfer?.wasReused ?? false
+        passage.tunnel = transfer?.tunnel
+        transfer = nil
+        if let failure {
+            if failure.reason == .connectionLost, passage.authenticator.restarts() { return send() }
+            return end(SessionError(failure))
+        }
+        guard let head = passage.head else { return end(SessionError(.badServerResponse, "no answer of the proxy")) }
+        let refusal = SessionError(
+            TransferFailure(.relayRefused(status: head.status), "the proxy answered \(head.status)")
+        )
+        if passage.tunnel != nil {
+            guard accepts(head, passage.authenticator) else { return end(refusal) }
+            return send()
+        }
+        guard isAnswered(head, passage.authenticator) else { return end(refusal) }
+        authenticate(
+            by: passage.authenticator,
+            after: head,
+            Carriage(wasReused: wasReused, head: head),
+            orElse: { $0.end(refusal) }
+        )
+    }
+}
