@@ -27,12 +27,6 @@ static inline CURLcode curl_set_progress_callback(CURL *handle, curl_xferinfo_ca
 static inline CURLcode curl_set_tls_callback(CURL *handle, curl_ssl_ctx_callback value) {
     return curl_easy_setopt(handle, CURLOPT_SSL_CTX_FUNCTION, value);
 }
-static inline CURLcode curl_set_open_socket(CURL *handle, curl_opensocket_callback value) {
-    return curl_easy_setopt(handle, CURLOPT_OPENSOCKETFUNCTION, value);
-}
-static inline CURLcode curl_set_socket_option(CURL *handle, curl_sockopt_callback value) {
-    return curl_easy_setopt(handle, CURLOPT_SOCKOPTFUNCTION, value);
-}
 static inline CURLcode curl_get_long(CURL *handle, CURLINFO info, long *value) {
     return curl_easy_getinfo(handle, info, value);
 }
@@ -47,5 +41,36 @@ static inline CURLSHcode curl_share_connections(CURLSH *share) {
 }
 static inline CURLcode curl_finished_code(const CURLMsg *message) {
     return message->data.result;
+}
+
+/* Opens sockets as libcurl does, and notes the last one. */
+static inline curl_socket_t curl_open_noted(void *noted, curlsocktype purpose, struct curl_sockaddr *address) {
+    (void)purpose;
+    *(int *)noted = socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
+    return *(int *)noted;
+}
+static inline void curl_note_socket(CURL *handle, int *noted) {
+    curl_easy_setopt(handle, CURLOPT_OPENSOCKETDATA, noted);
+    curl_easy_setopt(handle, CURLOPT_OPENSOCKETFUNCTION, curl_open_noted);
+}
+
+/* Takes a connected socket in place of opening one, once. */
+static inline curl_socket_t curl_take_given(void *given, curlsocktype purpose, struct curl_sockaddr *address) {
+    int taken = *(int *)given;
+    (void)purpose;
+    (void)address;
+    *(int *)given = CURL_SOCKET_BAD;
+    return taken;
+}
+static inline int curl_is_connected(void *nothing, curl_socket_t socket, curlsocktype purpose) {
+    (void)nothing;
+    (void)socket;
+    (void)purpose;
+    return CURL_SOCKOPT_ALREADY_CONNECTED;
+}
+static inline void curl_give_socket(CURL *handle, int *given) {
+    curl_easy_setopt(handle, CURLOPT_OPENSOCKETDATA, given);
+    curl_easy_setopt(handle, CURLOPT_OPENSOCKETFUNCTION, curl_take_given);
+    curl_easy_setopt(handle, CURLOPT_SOCKOPTFUNCTION, curl_is_connected);
 }
 #endif

@@ -85,7 +85,7 @@ private func takeHeader(
         transfer.handlers.onHead(head)
         if transfer.request.tunnelTarget != nil, 200..<300 ~= head.status, let connection = transfer.request.connection
         {
-            transfer.tunnel = Tunnel(sharing: connection.descriptor)
+            transfer.tunnel = Tunnel(sharing: connection.descriptor.pointee)
             // What follows is the server's; libcurl lets go of the connection.
             return 0
         }

@@ -79,8 +79,7 @@ package final class Transfer {
         curl_set_long(handle, CURLOPT_BUFFERSIZE, 64 * 1_024)
         if let connection = request.connection {
             curl_set_pointer(handle, CURLOPT_SHARE, connection.cache)
-            curl_set_pointer(handle, CURLOPT_OPENSOCKETDATA, Unmanaged.passUnretained(connection).toOpaque())
-            curl_set_open_socket(handle, openSocket)
+            curl_note_socket(handle, connection.descriptor)
         } else {
             curl_set_long(handle, CURLOPT_FRESH_CONNECT, 1)
             curl_set_long(handle, CURLOPT_FORBID_REUSE, 1)
@@ -123,9 +122,7 @@ package final class Transfer {
             curl_set_text(handle, CURLOPT_PROXY, "")
             // Nothing is dialled.
             resolve(request.address.host, request.address.port, "127.0.0.1")
-            curl_set_pointer(handle, CURLOPT_OPENSOCKETDATA, Unmanaged.passUnretained(tunnel).toOpaque())
-            curl_set_open_socket(handle, takeTunnel)
-            curl_set_socket_option(handle, isConnected)
+            curl_give_socket(handle, tunnel.descriptor)
         case .relay(let relay):
             curl_set_text(
                 handle,

@@ -92,16 +92,16 @@ struct DigestTests {
         )
         let login = DigestLogin(session, Behaviour.Authentication())
         let message = SignedMessage(method: "GET", target: "/x?y", body: [])
-        #expect(try login.authorization(for: message).contains("nc=00000001"))
-        #expect(try login.authorization(for: message).contains("nc=00000002"))
+        #expect(try login.authorization(for: message)?.contains("nc=00000001") == true)
+        #expect(try login.authorization(for: message)?.contains("nc=00000002") == true)
         let carriage = Carriage(wasReused: true, head: HTTPHead(status: 401))
         let stale = try offer(#"Digest realm="r", qop=auth, nonce="b", stale=true"#)
         #expect(login.goesOn(after: stale, carriage))
-        let text = try login.authorization(for: message)
+        let text = try #require(try login.authorization(for: message))
         #expect(text.contains("nc=00000001") && text.contains(#"nonce="b""#) && text.contains(#"uri="/x?y""#))
         #expect(!login.goesOn(after: try offer(#"Digest realm="r", qop=auth, nonce="c""#), carriage))
         #expect(try login.accepts(["nextnonce": "d"]))
-        #expect(try login.authorization(for: message).contains(#"nonce="d""#))
+        #expect(try login.authorization(for: message)?.contains(#"nonce="d""#) == true)
     }
 
     @Test func `a server that proves nothing is accepted, one that proves the wrong thing is not`() throws {
@@ -135,7 +135,7 @@ struct DigestTests {
                 Behaviour.Authentication()
             )
             let login = DigestLogin(session, Behaviour.Authentication())
-            let text = try login.authorization(for: SignedMessage(method: "GET", target: "/", body: []))
+            let text = try #require(try login.authorization(for: SignedMessage(method: "GET", target: "/", body: [])))
             #expect(text.hasPrefix("Digest \(field), "))
         }
     }
