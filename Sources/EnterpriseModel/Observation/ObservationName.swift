@@ -24,6 +24,7 @@ package enum ObservationName: String, Sendable, Hashable, CaseIterable {
     case credentialsReceived = "credentials.received"
     case basicAuthenticated = "basic.authenticated"
     case accountRefused = "account.refused"
+    case accountLocked = "account.locked"
     case ntlmMessage = "ntlm.message"
     case ntlmAuthenticated = "ntlm.authenticated"
     case ntlmRefused = "ntlm.refused"
@@ -59,6 +60,7 @@ package enum ObservationName: String, Sendable, Hashable, CaseIterable {
         case .credentialsReceived: ["scheme", "header", "user", "place", "size"]
         case .basicAuthenticated: ["user"]
         case .accountRefused: ["user", "reason"]
+        case .accountLocked: ["user"]
         case .ntlmMessage: ["type", "flags", "user", "domain", "workstation", "in-step"]
         case .ntlmAuthenticated: ["variant", "user", "domain", "mic", "channel-binding", "http-version"]
         case .ntlmRefused: ["reason", "user", "domain", "variant"]

@@ -1,31 +1,31 @@
 import EnterpriseModel
 import NativeBindings
 import SystemBindings
-import WireFormats
 
 /// An application server: one host with its routes.
 final class AppServer: HTTPService {
     private struct State {
         var server: Server
-        var accounts: [String: Account]
         /// Requests answered, by path.
         var served: [String: Int] = [:]
     }
 
     let place: String
+    private let gatekeeper: Gatekeeper
     private let state: Monitor<State>
 
-    init(host: String, server: Server, accounts: [String: Account]) {
+    init(host: String, server: Server, accounts: AccountBook) {
         place = host
-        state = Monitor(State(server: server, accounts: accounts))
+        gatekeeper = Gatekeeper(.origin, place: host, server.authentication, accounts)
+        state = Monitor(State(server: server))
     }
 
     /// From now on; a route that differs begins with its first answer again.
-    func change(_ server: Server, accounts: [String: Account]) {
+    func change(_ server: Server) {
+        gatekeeper.change(server.authentication)
         state.withLock { state in
             for (path, route) in state.server.routes where server.routes[path] != route { state.served[path] = nil }
             state.server = server
-            state.accounts = accounts
         }
     }
 
@@ -37,33 +37,29 @@ final class AppServer: HTTPService {
         return TLSEndpoint(names: [description.host ?? place] + description.alsoNamed, profile: description.tls)
     }
 
+    func wantsContent(of head: HTTPRequest, _ login: Login) -> Bool {
+        gatekeeper.wantsContent(of: LoginRequest(head), login)
+    }
+
     func reply(to exchange: HTTPExchangeContext) -> Reply? {
-        let (server, accounts) = state.withLock { ($0.server, $0.accounts) }
-        let path = exchange.path
-        let check = BasicCheck(exchange.request, accounts: accounts)
-        let isProtected = server.authentication.asks(for: path)
-        let user = isProtected ? check.user : nil
-        exchange.noteReceived(user: user)
-        check.noteReceived(exchange)
+        let server = description
+        let admission = gatekeeper.admit(LoginRequest(exchange.request), exchange.login)
+        exchange.noteReceived(user: admission.user)
+        for fact in admission.facts { exchange.note(fact) }
         // Whoever was connected before hears nothing more either.
         guard server.state != .silent else { return exchange.silence() }
         var reply: Reply
-        if isProtected, user == nil {
-            check.noteRefused(exchange)
-            reply = Reply(
-                status: 401,
-                fields: [Header("WWW-Authenticate", "Basic realm=\"\(place)\", charset=\"UTF-8\"")],
-                text: "authentication required\n"
-            )
-        } else {
-            if let user { exchange.note(.basicAuthenticated(user: user)) }
-            reply = serve(exchange, path, user: user)
+        switch admission.outcome {
+        case .served: reply = serve(exchange, user: admission.user)
+        case .challenged(let challenge): reply = Reply(challenge)
+        case .closed: return nil
         }
         if !server.keepAlive { reply.fields.append(Header("Connection", "close")) }
         return reply
     }
 
-    private func serve(_ exchange: HTTPExchangeContext, _ path: String, user: String?) -> Reply {
+    private func serve(_ exchange: HTTPExchangeContext, user: String?) -> Reply {
+        let path = exchange.path
         let response: (response: Response, index: Int)? = state.withLock { state in
             guard let responses = state.server.routes[path]?.responses, !responses.isEmpty else { return nil }
             let index = min(state.served[path, default: 0], responses.count - 1)
@@ -109,9 +105,27 @@ final class AppServer: HTTPService {
     }
 }
 
-extension Authentication {
-    /// Whether a path is served to authenticated users only.
-    fileprivate func asks(for path: String) -> Bool {
-        !schemes.isEmpty && (protects?.contains(path) ?? true)
+extension LoginRequest {
+    fileprivate init(_ request: HTTPRequest) {
+        self.init(
+            method: request.method,
+            target: request.target,
+            version: request.version,
+            credentials: request.values(of: AuthenticationRole.origin.credentialsField),
+            content: request.contentSize == request.content.count ? request.content : nil
+        )
+    }
+}
+
+extension Reply {
+    fileprivate init(_ challenge: Admission.Challenge) {
+        let content = GeneratedContent(size: challenge.contentSize, seed: 1, containing: "")
+        self.init(
+            status: challenge.status,
+            fields: challenge.fields + [Header("Content-Type", "text/plain; charset=utf-8")],
+            content: HTTPAnswer.Content(size: content.size) { offset, maximum in
+                content.bytes(offset..<min(content.size, offset + maximum))
+            }
+        )
     }
 }

@@ -39,7 +39,7 @@ final class ConsoleService: HTTPService {
 
     private func policy(_ exchange: HTTPExchangeContext) -> Reply? {
         let value = exchange.request.value(of: "authorization")
-        if let value { exchange.note(.credentialsReceived(value)) }
+        if let value { exchange.note(.credentialsReceived(value, at: .origin)) }
         guard exchange.wait(at: desk.closedGate) else { return nil }
         let isKnown = value.flatMap { Credentials($0)?.bearer }.map(desk.accepts(token:)) ?? false
         let snapshot = desk.snapshot()

@@ -72,6 +72,7 @@ package final class Enterprise: Sendable {
     package func apply(_ description: EnvironmentDescription) throws {
         try situation.withLock { situation in
             guard !situation.isStopped else { throw EnterpriseError(.description, "the enterprise has stopped") }
+            site.accounts.change(description.accounts)
             for (host, station) in situation.stations where !station.serves(description.servers[host]) {
                 station.close(acceptor)
                 directory.remove(host)
@@ -79,10 +80,10 @@ package final class Enterprise: Sendable {
             }
             for (host, server) in description.serversInOrder {
                 if let station = situation.stations[host] {
-                    try station.change(server, accounts: description.accounts, acceptor)
+                    try station.change(server, acceptor)
                     directory.enter(host, station.entry(server))
                 } else {
-                    situation.stations[host] = try open(host, server, description, &situation)
+                    situation.stations[host] = try open(host, server, &situation)
                 }
             }
             try changeFront(description, &situation)
@@ -93,7 +94,6 @@ package final class Enterprise: Sendable {
     private func open(
         _ host: String,
         _ server: Server,
-        _ description: EnvironmentDescription,
         _ situation: inout Situation
     ) throws -> ServerStation {
         let addresses: ServerStation.Addresses
@@ -112,7 +112,6 @@ package final class Enterprise: Sendable {
         let station = try ServerStation(
             host: host,
             server: server,
-            accounts: description.accounts,
             site: site,
             addresses: addresses,
             acceptor

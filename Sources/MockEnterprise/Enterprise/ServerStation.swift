@@ -18,7 +18,6 @@ final class ServerStation: Sendable {
     init(
         host: String,
         server: Server,
-        accounts: [String: Account],
         site: Site,
         addresses: Addresses,
         _ acceptor: Acceptor
@@ -28,7 +27,7 @@ final class ServerStation: Sendable {
         zone = server.zone
         owner = server.host
         self.addresses = addresses
-        self.server = AppServer(host: host, server: server, accounts: accounts)
+        self.server = AppServer(host: host, server: server, accounts: site.accounts)
         state = Monitor(server.state)
         do {
             let plain = try Self.listen(server.zone, addresses)
@@ -57,8 +56,8 @@ final class ServerStation: Sendable {
         )
     }
 
-    func change(_ server: Server, accounts: [String: Account], _ acceptor: Acceptor) throws(EnterpriseError) {
-        self.server.change(server, accounts: accounts)
+    func change(_ server: Server, _ acceptor: Acceptor) throws(EnterpriseError) {
+        self.server.change(server)
         let before = state.withLock { state in
             defer { state = server.state }
             return state

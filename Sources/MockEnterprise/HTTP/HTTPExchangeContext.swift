@@ -1,38 +1,29 @@
 import EnterpriseModel
 import NativeBindings
+import WireFormats
 
 /// A request with its number and the connection that it came over.
 struct HTTPExchangeContext: Sendable {
     let request: HTTPRequest
     let number: Int
     let connection: Connection
+    let login: Login
 
-    /// Without the query (RFC 3986 3.3), nothing decoded.
-    var path: String { String(reference.path) }
-    var query: String? { reference.query.map(String.init) }
-
-    private var reference: (path: Substring, query: Substring?) {
-        var target = request.target[...]
-        // Absolute form (RFC 9112 3.2.2): the authority ends at the next slash.
-        if !target.hasPrefix("/"), let scheme = target.firstRange(of: "://") {
-            let rest = target[scheme.upperBound...]
-            target = rest.firstIndex(of: "/").map { rest[$0...] } ?? "/"
-        }
-        guard let mark = target.firstIndex(of: "?") else { return (target, nil) }
-        return (target[..<mark], target[target.index(after: mark)...])
-    }
+    /// Without the query, nothing decoded.
+    var path: String { RequestTarget(request.target).path }
 
     func note(_ fact: Fact) { connection.note(fact, request: number) }
 
     /// Journals the request itself.
     func noteReceived(user: String? = nil) {
         let content = request.contentSize <= 64 * 1_024 ? String(validating: request.content, as: UTF8.self) : nil
+        let target = RequestTarget(request.target)
         note(
             .requestReceived(
                 method: request.method,
                 host: request.value(of: "host"),
-                path: path,
-                query: query,
+                path: target.path,
+                query: target.query,
                 headers: request.fields.map { Header($0.name, $0.value) },
                 bodyDigest: request.contentSHA256,
                 body: content,

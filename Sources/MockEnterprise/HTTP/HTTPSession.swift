@@ -16,11 +16,13 @@ final class HTTPSession: HTTPResponder {
 
     private let connection: Connection
     private let service: any HTTPService
+    private let login: Login
     private let current = Monitor<Answer?>(nil)
 
     init(_ connection: Connection, _ service: any HTTPService) {
         self.connection = connection
         self.service = service
+        login = Login(channelBinding: connection.channelBinding)
     }
 
     func began() {
@@ -29,9 +31,11 @@ final class HTTPSession: HTTPResponder {
         connection.hasTaken()
     }
 
+    func wantsContent(of head: HTTPRequest) -> Bool { service.wantsContent(of: head, login) }
+
     func answer(to request: HTTPRequest) -> HTTPAnswer? {
         let number = connection.site.journal.nextRequest()
-        let exchange = HTTPExchangeContext(request: request, number: number, connection: connection)
+        let exchange = HTTPExchangeContext(request: request, number: number, connection: connection, login: login)
         guard let reply = service.reply(to: exchange) else { return nil }
         let size = request.method == "HEAD" ? 0 : reply.content.size
         current.withLock { $0 = Answer(request: number, path: exchange.path, status: reply.status, size: size) }

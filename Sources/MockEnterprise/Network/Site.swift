@@ -11,6 +11,7 @@ final class Site: Sendable {
     let directory = Directory()
     /// Sessions of TLS are resumed within this environment only.
     let sessionRealm = (0..<16).map { _ in UInt8.random(in: 0...255) }
+    let accounts = AccountBook()
     let daemon: HTTPDaemon
     let addresses = LoopbackBlock()
 

@@ -108,7 +108,7 @@ struct RelayConnection {
 
     private func decide(_ request: ConnectRequest) -> Result<Socket, Refused> {
         let authorization = request.value(of: "proxy-authorization")
-        if let authorization { connection.note(.credentialsReceived(authorization, atProxy: true)) }
+        if let authorization { connection.note(.credentialsReceived(authorization, at: .proxy)) }
         let relay = service.relay
         let entry: Directory.Entry?
         if relay.checksAuthorization {

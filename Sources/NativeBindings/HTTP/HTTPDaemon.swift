@@ -103,8 +103,8 @@ private let requestArrives: MHD_AccessHandlerCallback = { _, connection, _, meth
     let exchange = Unmanaged<HTTPExchange>.fromOpaque(pointer).takeUnretainedValue()
     if exchange.method.isEmpty {
         exchange.begin(connection, method: String(cString: method), version: String(cString: version))
-        // An answer queued in the first call would close the connection.
-        return .YES
+        // An answer queued in the first call closes the connection.
+        return exchange.wantsContent ? .YES : exchange.answer(connection)
     }
     if size.pointee > 0 {
         exchange.receive(UnsafeRawBufferPointer(start: data, count: size.pointee))

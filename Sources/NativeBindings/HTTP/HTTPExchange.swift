@@ -36,6 +36,26 @@ final class HTTPExchange {
         )
     }
 
+    /// Asks whether to read the content, if there is any.
+    var wantsContent: Bool {
+        let head = request(digest: "")
+        let hasContent =
+            head.value(of: "transfer-encoding") != nil || head.value(of: "content-length").map { $0 != "0" } ?? false
+        return !hasContent || responder.wantsContent(of: head)
+    }
+
+    private func request(digest: String) -> HTTPRequest {
+        HTTPRequest(
+            method: method,
+            target: target,
+            version: version,
+            fields: fields,
+            content: content,
+            contentSize: contentSize,
+            contentSHA256: digest
+        )
+    }
+
     func receive(_ bytes: UnsafeRawBufferPointer) {
         if digest == nil { digest = RunningDigest(.sha256) }
         digest?.update(bytes)
@@ -46,17 +66,9 @@ final class HTTPExchange {
     func answer(_ connection: OpaquePointer) -> MHD_Result {
         answered = true
         let running = digest.take() ?? RunningDigest(.sha256)
-        guard let digest = try? running.finish() else { return .NO }
-        let request = HTTPRequest(
-            method: method,
-            target: target,
-            version: version,
-            fields: fields,
-            content: content,
-            contentSize: contentSize,
-            contentSHA256: digest.hexadecimal
-        )
-        guard let answer = responder.answer(to: request) else { return .NO }
+        guard let digest = try? running.finish(),
+            let answer = responder.answer(to: request(digest: digest.hexadecimal))
+        else { return .NO }
         let source = Unmanaged.passRetained(ContentSource(answer.content, exchange: self))
         let response = MHD_create_response_from_callback(
             UInt64(answer.content.size),

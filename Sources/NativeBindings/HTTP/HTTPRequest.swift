@@ -14,6 +14,12 @@ package struct HTTPRequest: Sendable {
     /// Of the whole content, in lower-case hexadecimal digits.
     package var contentSHA256: String
 
+    /// The values of all fields of that name, whatever its case.
+    package func values(of name: String) -> [String] {
+        let name = name.lowercased()
+        return fields.filter { $0.name.lowercased() == name }.map(\.value)
+    }
+
     /// The value of the first field of that name, whatever its case.
     package func value(of name: String) -> String? {
         let name = name.lowercased()

@@ -14,13 +14,16 @@ package struct Credentials: Sendable, Hashable {
     }
 
     /// The content of the Basic scheme (RFC 7617 2), or `nil` if it is another scheme or malformed.
-    package var basic: (user: String, password: String)? {
+    /// - Parameter orLatin1: whether what is not UTF-8 is taken for ISO 8859-1, as where no charset was asked for.
+    package func basic(orLatin1: Bool = false) -> (user: String, password: String)? {
         guard isScheme("basic"), let bytes = Base64.decode(parameters),
-            let colon = bytes.firstIndex(of: UInt8(ascii: ":")),
-            let user = String(validating: bytes[..<colon], as: UTF8.self),
-            let password = String(validating: bytes[(colon + 1)...], as: UTF8.self)
+            let colon = bytes.firstIndex(of: UInt8(ascii: ":"))
         else { return nil }
-        return (user, password)
+        let texts = [bytes[..<colon], bytes[(colon + 1)...]].compactMap { bytes in
+            String(validating: bytes, as: UTF8.self)
+                ?? (orLatin1 ? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) })) : nil)
+        }
+        return texts.count == 2 ? (texts[0], texts[1]) : nil
     }
 
     /// The token of the Bearer scheme (RFC 6750 2.1), or `nil` if it is another scheme.

@@ -10,7 +10,7 @@ struct EnvironmentDecoderTests {
     @Test func `everything that is built is understood`() throws {
         let environment = try Self.decode(
             """
-            accounts: { alice: { password: "1234" } }
+            accounts: { alice: { password: "1234", domain: CORP, locked-after: 3 } }
             console: { user: alice, group: staff, authorization: { hold: decision }, withdrawn: [app], blocked-protocols: [TLSv1.0] }
             device: { link: { kind: cellular }, trusts: [] }
             relay: { state: down, hold: tunnel, checks-authorization: false }
@@ -36,7 +36,7 @@ struct EnvironmentDecoderTests {
         console.authorization = .held(gate: "decision")
         console.withdrawn = [.app]
         console.blockedProtocols = [.tls10]
-        #expect(environment.accounts == ["alice": Account(password: "1234")])
+        #expect(environment.accounts == ["alice": Account(password: "1234", domain: "CORP", lockedAfter: 3)])
         #expect(environment.console == console)
         #expect(environment.device.link == .cellular && !environment.device.trustsCompany)
         #expect(environment.relay.state == .down && environment.relay.hold == "tunnel")
@@ -93,6 +93,36 @@ struct EnvironmentDecoderTests {
         #expect(environment.servers["push.test"]?.host == "plain.test")
         #expect(environment.servers["plain.test"]?.alsoNamed == ["other.test"])
         #expect(environment.serversInOrder.map(\.host).last == "push.test")
+    }
+
+    @Test func `authentication is understood whole`() throws {
+        let environment = try Self.decode(
+            """
+            servers:
+              all.test:
+                authentication:
+                  offer: [ { basic: { realm: Staff, charset: false } } ]
+                  presented: joined
+                  lasts-for: request
+                  on-challenge: { headers: { A: b }, sends: 1KiB, reads-body: false, times: 2 }
+                  closes-after: { message: 1, times: 3 }
+                  accepts-at: { message: 4 }
+            """
+        )
+        let authentication = try #require(environment.servers["all.test"]?.authentication)
+        var basic = BasicSettings()
+        basic.realm = "Staff"
+        basic.namesCharset = false
+        var challenge = Authentication.OnChallenge()
+        challenge.headers = [Header("A", "b")]
+        challenge.sends = 1_024
+        challenge.readsBody = false
+        challenge.times = 2
+        #expect(authentication.schemes == [.basic(basic)])
+        #expect(authentication.presented == .joined && authentication.lastsFor == .request)
+        #expect(authentication.protects == nil && authentication.onChallenge == challenge)
+        #expect(authentication.closesAfter == .init(message: 1, times: 3))
+        #expect(authentication.acceptsAt == .init(message: 4))
     }
 
     @Test(arguments: [

@@ -4,9 +4,7 @@ extension EnvironmentDecoder {
     static func response(_ node: Node) -> Response {
         var response = Response()
         response.status = node["status"]?.integer ?? response.status
-        for member in node["headers"]?.members ?? [] {
-            response.headers += member.value.oneOrMore.map { Header(member.key, $0.text ?? "") }
-        }
+        response.headers = node["headers"].map(headers) ?? []
         if let body = node["body"] { response.body = self.body(body) }
         response.hold = node["hold"]?.text
         response.firstByteAfter = node["first-byte-after"]?.seconds ?? response.firstByteAfter
@@ -17,6 +15,11 @@ extension EnvironmentDecoder {
             )
         }
         return response
+    }
+
+    /// A value or a list of values by name.
+    static func headers(_ node: Node) -> [Header] {
+        (node.members ?? []).flatMap { member in member.value.oneOrMore.map { Header(member.key, $0.text ?? "") } }
     }
 
     private static func body(_ node: Node) -> Body {

@@ -1,11 +1,53 @@
 import EnterpriseModel
 
 extension EnvironmentDecoder {
+    /// Of a server or a proxy.
     static func authentication(_ node: Node) -> Authentication {
         var authentication = Authentication()
-        let offer = node["offer"] ?? node
-        authentication.schemes = (offer.textList ?? []).compactMap { $0 == "basic" ? .basic(BasicSettings()) : nil }
+        authentication.schemes = (node["offer"] ?? node).elements?.compactMap(scheme) ?? []
+        authentication.presented = node["presented"]?.word() ?? authentication.presented
+        authentication.lastsFor = node["lasts-for"]?.word() ?? authentication.lastsFor
         authentication.protects = node["protects"]?.textList.map(Set.init)
+        if let node = node["on-challenge"] { authentication.onChallenge = onChallenge(node) }
+        authentication.closesAfter = node["closes-after"].map(atMessage)
+        authentication.acceptsAt = node["accepts-at"].map(atMessage)
         return authentication
+    }
+
+    static func account(_ node: Node) -> Account {
+        Account(
+            password: node["password"]?.text ?? "",
+            domain: node["domain"]?.text,
+            lockedAfter: node["locked-after"]?.integer
+        )
+    }
+
+    private static func onChallenge(_ node: Node) -> Authentication.OnChallenge {
+        var challenge = Authentication.OnChallenge()
+        challenge.headers = node["headers"].map(headers) ?? []
+        challenge.sends = node["sends"]?.bytes ?? challenge.sends
+        challenge.readsBody = node["reads-body"]?.flag ?? challenge.readsBody
+        challenge.times = node["times"]?.integer
+        return challenge
+    }
+
+    private static func atMessage(_ node: Node) -> Authentication.AtMessage {
+        Authentication.AtMessage(message: node["message"]?.integer ?? 1, times: node["times"]?.integer)
+    }
+
+    /// A word, or a word with settings.
+    private static func scheme(_ node: Node) -> Authentication.Scheme? {
+        let member = node.members?.first
+        switch Authentication.Scheme.Name(rawValue: member?.key ?? node.text ?? "") {
+        case .basic: return .basic(basic(member?.value))
+        case .digest, .ntlm, nil: return nil
+        }
+    }
+
+    private static func basic(_ node: Node?) -> BasicSettings {
+        var settings = BasicSettings()
+        settings.realm = node?["realm"]?.text
+        settings.namesCharset = node?["charset"]?.flag ?? settings.namesCharset
+        return settings
     }
 }

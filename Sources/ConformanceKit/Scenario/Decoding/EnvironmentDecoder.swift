@@ -9,7 +9,7 @@ package enum EnvironmentDecoder {
         guard problems.isEmpty else { throw ScenarioError(problems) }
         var environment = EnvironmentDescription()
         for member in node["accounts"]?.members ?? [] {
-            environment.accounts[member.key] = Account(password: member.value["password"]?.text ?? "")
+            environment.accounts[member.key] = account(member.value)
         }
         environment.console = node["console"].map(console)
         if let device = node["device"] {

@@ -4,7 +4,7 @@ extension ShapeTable {
     static let response = Shape.Record(
         "a response",
         [
-            .key("status", .integer), .key("headers", .map(.choice([.text, .list(.text)]))),
+            .key("status", .integer), .key("headers", headers),
             .key("body", .choice([.text, .record(body)])), .key("hold", .text), .key("first-byte-after", .duration),
             .key(
                 "barrier",
@@ -13,6 +13,8 @@ extension ShapeTable {
         ],
         notBuilt: ["reset-after", "close-after", "raw"]
     )
+
+    static let headers = Shape.map(.choice([.text, .list(.text)]))
 
     private static let body = Shape.Record(
         "a body",

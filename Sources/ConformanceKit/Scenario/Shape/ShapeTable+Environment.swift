@@ -12,8 +12,8 @@ extension ShapeTable {
 
     private static let account = Shape.Record(
         "an account",
-        [.required("password", .text)],
-        notBuilt: ["domain", "realm", "groups", "locked-after", "authorization-data"]
+        [.required("password", .text), .key("domain", .text), .key("locked-after", .integer)],
+        notBuilt: ["realm", "groups", "authorization-data"]
     )
 
     private static let console = Shape.Record(

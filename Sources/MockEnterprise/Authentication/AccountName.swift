@@ -1,14 +1,14 @@
 import EnterpriseModel
 
-/// Whom an AUTHENTICATE_MESSAGE names, and which account that is.
+/// Whom credentials name, and which account that is.
 struct AccountName {
     let user: String
     /// As the client named it, by itself or with the user; `nil`: not at all.
     let domain: String?
 
     /// - Parameters:
-    ///   - user: the field of the message: a bare name, `DOMAIN\user`, or `user@domain` (a user principal name).
-    ///   - domain: the field of the message; when it says something, the user's field is only the user.
+    ///   - user: a bare name, `DOMAIN\user`, or `user@domain` (a user principal name).
+    ///   - domain: a field of its own as in NTLM; when it says something, the user is only the user.
     init(user: String, domain: String) {
         if !domain.isEmpty {
             (self.user, self.domain) = (user, domain)

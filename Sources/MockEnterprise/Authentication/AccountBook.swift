@@ -1,0 +1,43 @@
+import EnterpriseModel
+import SystemBindings
+
+/// The accounts of the enterprise, and which of them have been locked. One for all its places.
+final class AccountBook: Sendable {
+    private struct State {
+        var accounts: [String: Account]
+        /// Failures in a row, by account.
+        var failures: [String: Int] = [:]
+        var locked: Set<String> = []
+    }
+
+    private let state = Monitor(State(accounts: [:]))
+
+    /// From now on. What is locked stays so.
+    func change(_ accounts: [String: Account]) { state.withLock { $0.accounts = accounts } }
+
+    /// All, by name.
+    var accounts: [String: Account] { state.withLock { $0.accounts } }
+
+    /// Takes note of an attempt to log in.
+    /// - Parameters:
+    ///   - user: as the client named it.
+    ///   - name: of the account that was found; `nil`: none.
+    /// - Returns: the reason to refuse it, and what is to be journalled of that; `nil`: the login holds.
+    func judge(user: String, name: String?, isRight: Bool) -> (reason: String, facts: [Fact])? {
+        guard let name else { return ("unknown-user", [.accountRefused(user: user, reason: "unknown-user")]) }
+        return state.withLock { state in
+            if state.locked.contains(name) { return ("locked", [.accountRefused(user: name, reason: "locked")]) }
+            guard !isRight else {
+                state.failures[name] = nil
+                return nil
+            }
+            state.failures[name, default: 0] += 1
+            var facts = [Fact.accountRefused(user: name, reason: "wrong-password")]
+            if let limit = state.accounts[name]?.lockedAfter, state.failures[name, default: 0] >= limit {
+                state.locked.insert(name)
+                facts.append(.accountLocked(user: name))
+            }
+            return ("wrong-password", facts)
+        }
+    }
+}

@@ -1,0 +1,17 @@
+import SystemBindings
+
+/// What a gatekeeper remembers of one connection.
+final class Login: Sendable {
+    struct State {
+        /// Requests with credentials so far.
+        var messages = 0
+        /// Decided before the content was read.
+        var pending: Admission?
+    }
+
+    /// As RFC 5929 4 (tls-server-end-point) has it: the hash of the server's certificate. `nil` without TLS.
+    let channelBinding: [UInt8]?
+    let state = Monitor(State())
+
+    init(channelBinding: [UInt8]?) { self.channelBinding = channelBinding }
+}

@@ -1,0 +1,12 @@
+/// What a gatekeeper looks at in a request.
+struct LoginRequest: Sendable {
+    var method: String
+    /// As in the request line.
+    var target: String
+    /// As in the request line, such as `HTTP/1.1`.
+    var version: String
+    /// The values of all `Authorization` fields, at a proxy of all `Proxy-Authorization` fields.
+    var credentials: [String]
+    /// The content, if all of it is at hand (RFC 7616 3.4.3, `auth-int`).
+    var content: [UInt8]?
+}
