@@ -18,6 +18,19 @@ package struct EnvironmentAccess: Sendable, Hashable {
         }
     }
 
+    package struct Proxy: Sendable, Hashable {
+        package var address: String
+        package var port: Int
+        /// Whether clients speak TLS to the proxy itself.
+        package var usesTLS: Bool
+
+        package init(address: String, port: Int, usesTLS: Bool) {
+            self.address = address
+            self.port = port
+            self.usesTLS = usesTLS
+        }
+    }
+
     package struct Endpoint: Sendable, Hashable {
         /// The name in the certificate.
         package var host: String
@@ -33,6 +46,8 @@ package struct EnvironmentAccess: Sendable, Hashable {
 
     /// By the name that scenarios use, which is also that in URLs unless it is a further listener of another's host. The same port numbers serve the inside listener and the decoy, so that a URL means one thing.
     package var hosts: [String: Host] = [:]
+    /// By host name.
+    package var proxies: [String: Proxy] = [:]
     package var relay: Endpoint?
     package var console: Endpoint?
     /// PEM texts of what the device trusts for application servers, relay and console.

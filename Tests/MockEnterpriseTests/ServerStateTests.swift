@@ -7,12 +7,12 @@ import Testing
 
 struct ServerStateTests {
     /// The company with one of its servers in a state.
-    private static func company(_ state: Server.State, _ host: String = "portal.corp.test") -> EnvironmentDescription {
+    private static func company(_ state: Availability, _ host: String = "portal.corp.test") -> EnvironmentDescription {
         .corp { $0.servers[host]?.state = state }
     }
 
-    @Test(arguments: [Server.State.down, .refusing], ["http", "https"])
-    func `nobody listens`(state: Server.State, scheme: String) throws {
+    @Test(arguments: [Availability.down, .refusing], ["http", "https"])
+    func `nobody listens`(state: Availability, scheme: String) throws {
         let (_, recorder) = try withLab(Self.company(state, "www.example.test")) { lab throws in
             // CURLE_COULDNT_CONNECT
             #expect(try lab.curl("\(scheme)://www.example.test/hello").exit == 7)
@@ -60,8 +60,8 @@ struct ServerStateTests {
         }
     }
 
-    @Test(arguments: [Server.State.restarted, .down, .refusing])
-    func `what becomes of connections`(state: Server.State) throws {
+    @Test(arguments: [Availability.restarted, .down, .refusing])
+    func `what becomes of connections`(state: Availability) throws {
         let (_, recorder) = try withLab(Self.company(.up)) { lab throws in
             let host = try #require(lab.enterprise.access.hosts["www.example.test"])
             let client = try RawClient(host.address, host.httpPort)
@@ -81,8 +81,8 @@ struct ServerStateTests {
         #expect(closed?.fact.fields["by"] == (state == .refusing ? "client" : "server"))
     }
 
-    @Test(arguments: Server.State.allCases, Server.State.allCases)
-    func `every change of state leads where it says`(first: Server.State, second: Server.State) throws {
+    @Test(arguments: Availability.allCases, Availability.allCases)
+    func `every change of state leads where it says`(first: Availability, second: Availability) throws {
         try withLab(Self.company(first, "www.example.test")) { lab throws in
             for state in [second, first, .up] {
                 try lab.enterprise.apply(Self.company(state, "www.example.test"))

@@ -64,10 +64,15 @@ extension ProtocolTable {
         TypeDefinition("Endpoint", "host:string!, port:int!", "A host and port."),
         TypeDefinition("Server", "host:string!, port:int!, priority:int", "A server of the app's configuration."),
         TypeDefinition("TLSVersion", choice: "SSLv3 TLSv1.0 TLSv1.1 TLSv1.2 TLSv1.3", "A version of TLS."),
-        TypeDefinition("Proxies", "http:Endpoint, https:Endpoint, socks:Endpoint", "Proxies by scheme."),
+        TypeDefinition(
+            "Proxy",
+            "host:string!, port:int!, tls:bool",
+            "A proxy of HTTP; tls: it is itself reached by TLS."
+        ),
+        TypeDefinition("Proxies", "http:Proxy, https:Proxy, socks:Endpoint", "Proxies by scheme."),
         TypeDefinition(
             "SessionConfiguration",
-            "HTTPAdditionalHeaders:Headers, timeoutIntervalForRequest:seconds, timeoutIntervalForResource:seconds, TLSMinimumSupportedProtocol:TLSVersion, TLSMaximumSupportedProtocol:TLSVersion, requestCachePolicy:CachePolicy, protocolClasses:handle[], connectionProxyDictionary:Proxies, HTTPCookieStorage:handle, networkServiceType:default|voip|video|background|voice|responsiveData, allowsCellularAccess:bool, sharedContainerIdentifier:string, HTTPCookieAcceptPolicy:always|never|onlyFromMainDocumentDomain, HTTPShouldSetCookies:bool, URLCredentialStorage:handle, URLCache:handle, sessionSendsLaunchEvents:bool, discretionary:bool, HTTPMaximumConnectionsPerHost:int, HTTPShouldUsePipelining:bool, multipathServiceType:none|handover|interactive|aggregate, waitsForConnectivity:bool, requiresDNSSECValidation:bool, allowsExpensiveNetworkAccess:bool, allowsConstrainedNetworkAccess:bool, proxyConfigurations:Endpoint[]",
+            "HTTPAdditionalHeaders:Headers, timeoutIntervalForRequest:seconds, timeoutIntervalForResource:seconds, TLSMinimumSupportedProtocol:TLSVersion, TLSMaximumSupportedProtocol:TLSVersion, requestCachePolicy:CachePolicy, protocolClasses:handle[], connectionProxyDictionary:Proxies, HTTPCookieStorage:handle, networkServiceType:default|voip|video|background|voice|responsiveData, allowsCellularAccess:bool, sharedContainerIdentifier:string, HTTPCookieAcceptPolicy:always|never|onlyFromMainDocumentDomain, HTTPShouldSetCookies:bool, URLCredentialStorage:handle, URLCache:handle, sessionSendsLaunchEvents:bool, discretionary:bool, HTTPMaximumConnectionsPerHost:int, HTTPShouldUsePipelining:bool, multipathServiceType:none|handover|interactive|aggregate, waitsForConnectivity:bool, requiresDNSSECValidation:bool, allowsExpensiveNetworkAccess:bool, allowsConstrainedNetworkAccess:bool, proxyConfigurations:Proxy[]",
             feature: "configuration",
             "The settings of a session, by their documented names."
         ),

@@ -29,7 +29,7 @@ package final class Journal: Sendable {
                 place: observation.place,
                 connection: observation.connection,
                 request: observation.request,
-                via: observation.via?.rawValue,
+                via: observation.via?.name,
                 handles: [],
                 fields: observation.fact.fields
             )

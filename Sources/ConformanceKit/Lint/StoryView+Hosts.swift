@@ -43,16 +43,24 @@ extension StoryView {
         let places = patterns.compactMap { pattern, _ in pattern.place.map { ($0, pattern.location) } }
         let changed = story.steps.flatMap { step -> [(String, SourceLocation)] in
             guard case .change(let patch) = step.verb else { return [] }
-            return patch["servers"]?.members?.map { ($0.key, $0.keyLocation) } ?? []
+            return ["servers", "proxies"].flatMap { patch[$0]?.members ?? [] }.map { ($0.key, $0.keyLocation) }
         }
-        return inURLs + places + changed
+        return inURLs + places + changed + sessionProxies
+    }
+
+    /// The proxies that sessions are given by name.
+    private var sessionProxies: [(name: String, location: SourceLocation)] {
+        story.steps.flatMap(\.nodes).flatMap { $0["connectionProxyDictionary"]?.members ?? [] }.compactMap { member in
+            member.value.text.flatMap { URLHost($0) == nil ? ($0, member.value.location) : nil }
+        }
     }
 
     private static let otherPlaces = ["relay", "console"]
 
     func unknown(_ host: String, at location: SourceLocation) -> LintRule.Finding? {
         let servers = story.description.servers
-        let known = servers.keys + servers.values.flatMap(\.alsoNamed) + Self.otherPlaces
+        let known =
+            servers.keys + servers.values.flatMap(\.alsoNamed) + story.description.proxies.keys + Self.otherPlaces
         guard !known.contains(host), Reference(host).isEmpty else { return nil }
         let hints = Spelling.nearest(to: host, in: known)
         return LintRule.Finding("there is no host '\(host)' in the environment", at: location, didYouMean: hints)

@@ -4,11 +4,13 @@ import JSON
 /// The hosts of a running environment, between scenarios (names without ports) and adapters (real ports).
 struct HostDirectory {
     private let hosts: [String: EnvironmentAccess.Host]
+    private let proxies: [String: EnvironmentAccess.Proxy]
     /// Whether URLs name addresses, for adapters that cannot map names.
     private let namesAddresses: Bool
 
     init(_ access: EnvironmentAccess, namesAddresses: Bool) {
         hosts = access.hosts
+        proxies = access.proxies
         self.namesAddresses = namesAddresses
     }
 
@@ -24,6 +26,18 @@ struct HostDirectory {
     /// The name and the port of a host for URLs of this scheme, `http` if there is none.
     func place(of host: String, scheme: String?) -> (name: String, port: Int)? {
         hosts[host].map { ($0.name, $0.port(scheme: scheme)) }
+    }
+
+    /// A proxy as an adapter dials it; a scheme before its name says no more than the environment.
+    /// - Returns: `nil` if there is no such proxy.
+    func proxy(_ text: String) -> JSONValue? {
+        let host = Parts(text)?.host ?? text
+        guard let proxy = proxies[host] else { return nil }
+        var members: [String: JSONValue] = [
+            "host": .string(namesAddresses ? proxy.address : host), "port": .integer(proxy.port),
+        ]
+        if proxy.usesTLS { members["tls"] = true }
+        return .object(members)
     }
 
     /// The reverse: a URL as scenarios name it.

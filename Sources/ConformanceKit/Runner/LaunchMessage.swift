@@ -6,9 +6,7 @@ enum LaunchMessage {
     static func environment(_ access: EnvironmentAccess, fetchesPolicy: Bool) -> JSONValue {
         var members: [String: JSONValue] = [
             "address": "127.0.0.1",
-            "hosts": .object(
-                Dictionary(access.hosts.values.map { ($0.name, .string($0.address)) }) { first, _ in first }
-            ),
+            "hosts": .object(addresses(access).mapValues { .string($0) }),
             "trustAnchors": .array(access.trustAnchors.map { .string($0) }),
         ]
         if let relay = access.relay {
@@ -24,6 +22,11 @@ enum LaunchMessage {
             }
         }
         return .object(members)
+    }
+
+    private static func addresses(_ access: EnvironmentAccess) -> [String: String] {
+        let proxies = access.proxies.map { ($0.key, $0.value.address) }
+        return Dictionary(access.hosts.values.map { ($0.name, $0.address) } + proxies) { first, _ in first }
     }
 
     static func policy(_ snapshot: PolicySnapshot) -> JSONValue {
@@ -47,5 +50,13 @@ enum LaunchMessage {
         .array(places.map { ["host": .string($0.host), "port": .integer($0.port)] })
     }
 
-    static func device(_ device: Device) -> JSONValue { ["link": .string(device.link.rawValue)] }
+    /// - Parameter before: what the adapter knows; only what is given changes.
+    static func device(_ device: Device, before: Device = Device(), _ hosts: HostDirectory) -> JSONValue {
+        var members: [String: JSONValue] = ["link": .string(device.link.rawValue)]
+        if device.proxy != before.proxy {
+            let proxy = device.proxy.flatMap(hosts.proxy)
+            members["proxies"] = .object(proxy.map { ["http": $0, "https": $0] } ?? [:])
+        }
+        return .object(members)
+    }
 }

@@ -60,6 +60,18 @@ struct ParameterBuilder {
         case .string:
             return .string(name == "url" ? hosts.reachable(try resolve(node).asText) : try resolve(node).asText)
         case .fields(let fields): return .object(try build(node, for: fields))
+        case .named("Proxy"):
+            let value = try resolve(node)
+            return value.string.flatMap(hosts.proxy) ?? value
+        case .named("Proxies"):
+            let names = ["HTTPProxy": "http", "HTTPSProxy": "https", "SOCKSProxy": "socks"]
+            let members = (node.members ?? []).map { (names[$0.key] ?? $0.key, $0.value) }
+            return .object(
+                Dictionary(
+                    try members.map { ($0, try convert($1, .named("Proxy"), name: $0)) },
+                    uniquingKeysWith: { $1 }
+                )
+            )
         case .named(let type):
             switch ProtocolTable.type(type)?.form {
             case .fields(let fields)? where node.members != nil: return .object(try build(node, for: fields))

@@ -126,7 +126,7 @@ extension StoryRunner {
             app.deliveredPolicy = policy
         }
         if story.description.device != Device() {
-            try call("device/set", ["device": LaunchMessage.device(story.description.device)])
+            try call("device/set", ["device": LaunchMessage.device(story.description.device, hosts)])
         }
         try call("app/launch", parameters)
         app.isRunning = true
@@ -168,7 +168,7 @@ extension StoryRunner {
         let after = try description()
         do { try environment.apply(after) } catch { throw StoryEnd.setupError("the change failed: \(error)") }
         if app.isRunning, before.device != after.device {
-            try call("device/set", ["device": LaunchMessage.device(after.device)])
+            try call("device/set", ["device": LaunchMessage.device(after.device, before: before.device, hosts)])
         }
         if before.console != after.console || before.servers.mapValues(\.listed) != after.servers.mapValues(\.listed) {
             try pushPolicy()

@@ -7,6 +7,8 @@ package struct Device: Sendable, Hashable {
     package var link: Link = .wifi
     /// Whether the device trusts certificates of the company's certification authority.
     package var trustsCompany = true
+    /// The name of the proxy in the device's own settings.
+    package var proxy: String?
 
     package init() {}
 }

@@ -9,6 +9,8 @@ package struct EnvironmentDescription: Sendable, Hashable {
     package var device = Device()
     package var relay = Relay()
     /// By host name.
+    package var proxies: [String: Proxy] = [:]
+    /// By host name.
     package var servers: [String: Server] = [:]
 
     package init() {}

@@ -1,14 +1,12 @@
 /// The relay: HTTP CONNECT (RFC 9110 9.3.6) over TLS, between the device and the hosts inside.
 package struct Relay: Sendable, Hashable {
-    package enum State: String, Sendable, Hashable, CaseIterable {
-        case up, down
-    }
-
-    package var state: State = .up
+    package var state: Availability = .up
     /// Tunnels open only once this gate is released.
     package var hold: String?
     /// Whether the relay refuses tunnels without a valid token (407) and to unlisted targets (403).
     package var checksAuthorization = true
+    /// A tunnel is reset once so many bytes of the host have gone through.
+    package var resetsAfter: Int?
 
     package init() {}
 }

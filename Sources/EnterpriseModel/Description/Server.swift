@@ -1,7 +1,7 @@
 /// An application server: one host name with a plain and a TLS listener.
 package struct Server: Sendable, Hashable {
     package enum Zone: String, Sendable, Hashable, CaseIterable {
-        /// Accepts connections from the relay's egress address only; a decoy listens where a direct dial would land.
+        /// Accepts connections from the egress addresses of the relay and of the proxies that it names only; a decoy listens where a direct dial would land.
         case inside
         /// Can be dialled directly.
         case outside
@@ -13,20 +13,6 @@ package struct Server: Sendable, Hashable {
         case unlisted = "false"
     }
 
-    package enum State: String, Sendable, Hashable, CaseIterable {
-        case up
-        /// Nothing listens, and all connections are cut.
-        case down
-        /// Nothing listens: whoever dials gets a TCP reset. What is connected stays.
-        case refusing
-        /// Accepts connections and never says anything, not even in a TLS handshake.
-        case silent
-        /// Up, once all connections have been cut.
-        case restarted
-
-        package var listens: Bool { self != .down && self != .refusing }
-    }
-
     /// What it speaks.
     package enum Service: Sendable, Hashable {
         case http
@@ -36,7 +22,7 @@ package struct Server: Sendable, Hashable {
 
     package var zone: Zone = .inside
     package var listed: Listing = .application
-    package var state: State = .up
+    package var state: Availability = .up
     package var service: Service = .http
     /// The name in URLs, where it is not that of the entry: a further listener of another entry's host.
     package var host: String?
@@ -45,6 +31,8 @@ package struct Server: Sendable, Hashable {
     package var keepAlive = true
     package var tls = TLSProfile()
     package var authentication = Authentication()
+    /// The proxies that an inside host can be reached through.
+    package var reachableThrough: Set<String> = []
     /// By path, exact.
     package var routes: [String: Route] = [:]
 

@@ -45,7 +45,7 @@ extension Fact {
         Fact(.responseCut, ["path": .string(path), "status": .integer(status), "bytes": .integer(bytes)])
     }
 
-    private static func object(_ headers: [Header]) -> JSONValue {
+    static func object(_ headers: [Header]) -> JSONValue {
         var members: [String: JSONValue] = [:]
         for header in headers {
             let earlier = members[header.name]?.string.map { $0 + ", " } ?? ""

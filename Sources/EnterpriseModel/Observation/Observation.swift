@@ -3,14 +3,25 @@ package import JSON
 /// One decoded fact of the wire, as a server of the environment saw it. The evidence that verdicts rest on.
 package struct Observation: Sendable, Hashable {
     /// How the peer reached the server.
-    package enum Via: String, Sendable, Hashable {
+    package enum Via: Sendable, Hashable {
         case relay, direct
+        /// With its host name.
+        case proxy(String)
+
+        /// As scenarios write it.
+        package var name: String {
+            switch self {
+            case .relay: "relay"
+            case .direct: "direct"
+            case .proxy(let host): host
+            }
+        }
     }
 
     /// Milliseconds since the epoch.
     package var time: Double
     package var fact: Fact
-    /// A host name of the environment, or `relay`, `console`.
+    /// The name of a server or a proxy, or `relay`, `console`.
     package var place: String
     /// Numbered from 1 within an environment.
     package var connection: Int?

@@ -9,6 +9,9 @@ package enum ObservationName: String, Sendable, Hashable, CaseIterable {
     case relayTunnelOpened = "relay.tunnel.opened"
     case relayTunnelRefused = "relay.tunnel.refused"
     case relayTunnelClosed = "relay.tunnel.closed"
+    case proxyConnected = "proxy.connected"
+    case proxyRequest = "proxy.request"
+    case proxyAnswered = "proxy.answered"
     case requestReceived = "request.received"
     case responseSent = "response.sent"
     case responseCut = "response.cut"
@@ -40,6 +43,9 @@ package enum ObservationName: String, Sendable, Hashable, CaseIterable {
         case .relayConnected: ["first-bytes"]
         case .relayTunnelRequested, .relayTunnelOpened, .relayTunnelClosed: ["target", "port"]
         case .relayTunnelRefused: ["target", "port", "status", "reason"]
+        case .proxyConnected: []
+        case .proxyRequest: ["method", "target", "headers"]
+        case .proxyAnswered: ["status", "ntlm-message"]
         case .requestReceived:
             [
                 "method", "host", "path", "query", "headers", "body-sha256", "body", "bytes", "authenticated", "user",

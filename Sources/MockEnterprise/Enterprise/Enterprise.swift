@@ -2,7 +2,7 @@ package import EnterpriseModel
 import NativeBindings
 package import SystemBindings
 
-/// A running mock enterprise: relay, console and application servers, as described.
+/// A running mock enterprise: relay, console, application servers and proxies, as described.
 package final class Enterprise: Sendable {
     private let site: Site
     private let acceptor: Acceptor
@@ -15,6 +15,7 @@ package final class Enterprise: Sendable {
         var description = EnvironmentDescription()
         var stations: [String: ServerStation] = [:]
         var front: FrontStation?
+        var proxies: [String: (server: ProxyServer, station: ProxyStation)] = [:]
         var nextAddress = 4
         var isStopped = false
     }
@@ -87,6 +88,7 @@ package final class Enterprise: Sendable {
                 }
             }
             try changeFront(description, &situation)
+            try changeProxies(description, &situation)
             situation.description = description
         }
     }
@@ -103,11 +105,7 @@ package final class Enterprise: Sendable {
             }
             addresses = station.addresses
         } else {
-            guard situation.nextAddress < 253 else { throw EnterpriseError(.description, "more than 124 servers") }
-            addresses = (
-                site.addresses.address(situation.nextAddress), site.addresses.address(situation.nextAddress + 1)
-            )
-            situation.nextAddress += 2
+            addresses = try takeAddresses(&situation)
         }
         let station = try ServerStation(
             host: host,
@@ -118,6 +116,35 @@ package final class Enterprise: Sendable {
         )
         directory.enter(host, station.entry(server))
         return station
+    }
+
+    private func takeAddresses(_ situation: inout Situation) throws(EnterpriseError) -> (IPv4Address, IPv4Address) {
+        let number = situation.nextAddress
+        guard number < 253 else { throw EnterpriseError(.description, "more than 124 servers and proxies") }
+        situation.nextAddress += 2
+        return (site.addresses.address(number), site.addresses.address(number + 1))
+    }
+
+    private func changeProxies(_ description: EnvironmentDescription, _ situation: inout Situation) throws {
+        for (host, proxy) in situation.proxies where description.proxies[host] == nil {
+            proxy.station.close(acceptor)
+            situation.proxies[host] = nil
+        }
+        for (host, proxy) in description.proxies.sorted(by: { $0.key < $1.key }) {
+            do {
+                if let (server, station) = situation.proxies[host] {
+                    server.change(proxy)
+                    try station.change(acceptor)
+                } else {
+                    let (address, egress) = try takeAddresses(&situation)
+                    site.setEgress(egress, of: .proxy(host))
+                    let server = ProxyServer(host: host, proxy, egress: egress, directory: directory)
+                    situation.proxies[host] = (server, try ProxyStation(server, at: address, acceptor))
+                }
+            } catch let error as SystemError {
+                throw EnterpriseError(.network, "\(host) cannot listen", cause: error)
+            }
+        }
     }
 
     private func changeFront(_ description: EnvironmentDescription, _ situation: inout Situation) throws {
@@ -137,7 +164,9 @@ package final class Enterprise: Sendable {
 
     /// How clients reach it.
     package var access: EnvironmentAccess {
-        let (front, device) = situation.withLock { ($0.front, $0.description.device) }
+        let (front, device, proxies, described) = situation.withLock {
+            ($0.front, $0.description.device, $0.proxies, $0.description.proxies)
+        }
         var access = EnvironmentAccess()
         for (place, entry) in directory.all {
             for (index, name) in entry.names.enumerated() {
@@ -148,6 +177,13 @@ package final class Enterprise: Sendable {
                     httpsPort: entry.httpsPort
                 )
             }
+        }
+        for (host, proxy) in proxies {
+            access.proxies[host] = EnvironmentAccess.Proxy(
+                address: proxy.station.address.address.description,
+                port: proxy.station.address.port,
+                usesTLS: described[host]?.tls != nil
+            )
         }
         access.relay = front?.relayEndpoint
         access.console = front?.consoleEndpoint

@@ -11,9 +11,10 @@ final class ServerStation: Sendable {
     private let owner: String?
     private let host: String
     private let server: AppServer
-    private let site: Site
     private let ports: (http: Int, https: Int)
-    private let state: Monitor<Server.State>
+    private let state: Monitor<Availability>
+    /// The proxies that reach an inside host.
+    private let reachableThrough: Monitor<Set<String>>
 
     init(
         host: String,
@@ -23,12 +24,12 @@ final class ServerStation: Sendable {
         _ acceptor: Acceptor
     ) throws(EnterpriseError) {
         self.host = host
-        self.site = site
         zone = server.zone
         owner = server.host
         self.addresses = addresses
         self.server = AppServer(host: host, server: server, accounts: site.accounts)
         state = Monitor(server.state)
+        reachableThrough = Monitor(server.reachableThrough)
         do {
             let plain = try Self.listen(server.zone, addresses)
             let secure = try Self.listen(server.zone, addresses)
@@ -52,12 +53,14 @@ final class ServerStation: Sendable {
             directAddress: addresses.direct,
             httpPort: ports.http,
             httpsPort: ports.https,
-            listing: server.listed
+            listing: server.listed,
+            reachableThrough: server.reachableThrough
         )
     }
 
     func change(_ server: Server, _ acceptor: Acceptor) throws(EnterpriseError) {
         self.server.change(server)
+        reachableThrough.withLock { $0 = server.reachableThrough }
         let before = state.withLock { state in
             defer { state = server.state }
             return state
@@ -95,7 +98,13 @@ final class ServerStation: Sendable {
         Listener(
             socket,
             role: .service(ServerHandler(server: server, isSecure: isSecure)),
-            onlyFrom: zone == .inside ? site.egress : nil
+            admits: { [zone, reachableThrough] via in
+                switch via {
+                case .relay: true
+                case .direct: zone == .outside
+                case .proxy(let name): zone == .outside || reachableThrough.withLock { $0.contains(name) }
+                }
+            }
         )
     }
 

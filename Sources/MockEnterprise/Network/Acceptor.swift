@@ -104,10 +104,10 @@ final class Acceptor: Sendable {
 
     private func accept(from listener: Listener, _ state: inout State) {
         while let (socket, peer) = try? listener.socket.accept() {
-            let via: Observation.Via = peer.address == site.egress ? .relay : .direct
+            let via = site.via(from: peer.address)
             let connection = Connection(socket, place: listener.place, via: via, site: site)
             connection.note(.connectionAccepted(by: peer.description))
-            if let server = decoy(listener, peer) {
+            if let server = decoy(listener, via) {
                 connection.note(.decoyConnected(server: server))
                 socket.close()
                 continue
@@ -127,10 +127,9 @@ final class Acceptor: Sendable {
         }
     }
 
-    private func decoy(_ listener: Listener, _ peer: SocketAddress) -> String? {
+    private func decoy(_ listener: Listener, _ via: Observation.Via) -> String? {
         if case .decoy(let server) = listener.role { return server }
-        guard let onlyFrom = listener.onlyFrom, onlyFrom != peer.address else { return nil }
-        return listener.place
+        return listener.admits(via) ? nil : listener.place
     }
 
     private func hasEnded(_ number: Int) {

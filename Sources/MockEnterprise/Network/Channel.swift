@@ -22,20 +22,21 @@ final class Channel {
     /// Bytes received, decrypted.
     private(set) var receivedTotal = 0
 
-    private let received: Capture
-    private let sent: Capture
+    private let received: Capture?
+    private let sent: Capture?
 
-    init(_ socket: Socket, captures: Captures, kind: Captures.Kind) {
+    /// - Parameter kind: `nil`: nothing is kept.
+    init(_ socket: Socket, captures: Captures, kind: Captures.Kind?) {
         self.socket = socket
-        received = captures.begin(kind)
-        sent = captures.begin(kind)
+        received = kind.map(captures.begin)
+        sent = kind.map(captures.begin)
     }
 
     /// Reads once. The closure sees the bytes as they came, before anything is done with them.
     func receive(_ look: ([UInt8]) -> Void = { _ in }) {
         switch socket.receive(upTo: 1 << 15) {
         case .bytes(let bytes):
-            received.append(bytes[...])
+            received?.append(bytes[...])
             look(bytes)
             if let tls {
                 tls.receive(bytes)
@@ -60,6 +61,9 @@ final class Channel {
         receivedTotal -= incoming.count
         incoming.removeFirst(incoming.count)
     }
+
+    /// What comes is not read any more.
+    func forgetTLS() { tls = nil }
 
     /// Decrypts what has been received. Only after the handshake.
     func decrypt() {
@@ -114,7 +118,7 @@ final class Channel {
         while !outgoing.isEmpty, !isBroken {
             switch socket.send(outgoing.bytes) {
             case .bytes(let count):
-                sent.append(outgoing.bytes.prefix(count))
+                sent?.append(outgoing.bytes.prefix(count))
                 outgoing.removeFirst(count)
             case .full: return
             case .failed:

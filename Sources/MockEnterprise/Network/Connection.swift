@@ -73,6 +73,8 @@ final class Connection: Sendable {
         if isEnding { socket.shutDown(.both) }
     }
 
+    func remove(_ socket: Socket) { state.withLock { $0.sockets.removeAll { $0 === socket } } }
+
     /// Names the socket behind which requests are handled.
     func setInner(_ socket: Socket) { state.withLock { $0.inner = socket } }
 

@@ -13,6 +13,13 @@ final class Directory: Sendable {
         let httpPort: Int
         let httpsPort: Int
         let listing: Server.Listing
+        /// The proxies that reach the host itself.
+        let reachableThrough: Set<String>
+
+        /// Where a proxy finds it.
+        func address(through proxy: String) -> IPv4Address {
+            reachableThrough.contains(proxy) ? address : directAddress
+        }
     }
 
     /// By place.

@@ -1,3 +1,4 @@
+import EnterpriseModel
 import SystemBindings
 
 /// A listening socket and what becomes of the connections that it accepts.
@@ -10,13 +11,13 @@ final class Listener: Sendable {
 
     let socket: Socket
     let role: Role
-    /// Who may connect, if not everybody; others are treated as at a decoy.
-    let onlyFrom: IPv4Address?
+    /// Who may connect; others are treated as at a decoy.
+    let admits: @Sendable (Observation.Via) -> Bool
 
-    init(_ socket: Socket, role: Role, onlyFrom: IPv4Address? = nil) {
+    init(_ socket: Socket, role: Role, admits: @escaping @Sendable (Observation.Via) -> Bool = { _ in true }) {
         self.socket = socket
         self.role = role
-        self.onlyFrom = onlyFrom
+        self.admits = admits
     }
 
     /// Whose name its observations carry.

@@ -1,3 +1,4 @@
+import EnterpriseModel
 import NativeBindings
 import SystemBindings
 
@@ -24,6 +25,11 @@ final class Site: Sendable {
         }
     }
 
-    /// Where the relay's connections come from.
-    var egress: IPv4Address { addresses.address(1) }
+    /// Where the connections of relay and proxies come from.
+    private let egresses = Monitor<[IPv4Address: Observation.Via]>([:])
+
+    /// Connections from there come through this relay or proxy.
+    func setEgress(_ address: IPv4Address, of via: Observation.Via) { egresses.withLock { $0[address] = via } }
+
+    func via(from address: IPv4Address) -> Observation.Via { egresses.withLock { $0[address] ?? .direct } }
 }

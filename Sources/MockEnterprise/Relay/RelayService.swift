@@ -1,29 +1,91 @@
 import EnterpriseModel
-import NativeBindings
 import SystemBindings
+import WireFormats
 
-/// The relay's settings, and what it knows of hosts and tokens.
-final class RelayService: ConnectionHandler {
+/// The relay: a proxy that speaks TLS, wants the console's token, reaches what the console lists, and opens tunnels only.
+final class RelayService: ProxyService {
     static let place = "relay"
     static let host = "relay.enterprise.test"
 
-    let desk: PolicyDesk
-    let directory: Directory
+    let egress: IPv4Address
+    private let desk: PolicyDesk
+    private let directory: Directory
     private let settings: Monitor<Relay>
 
     var place: String { Self.place }
+    var state: Availability { relay.state }
+    var resetsAfter: Int? { relay.resetsAfter }
+    var captures: (client: Captures.Kind, host: Captures.Kind?) { (.deviceLeg, .tunnel) }
 
-    init(_ relay: Relay, desk: PolicyDesk, directory: Directory) {
+    init(_ relay: Relay, egress: IPv4Address, desk: PolicyDesk, directory: Directory) {
         settings = Monitor(relay)
+        self.egress = egress
         self.desk = desk
         self.directory = directory
     }
 
-    var relay: Relay { settings.withLock { $0 } }
+    private var relay: Relay { settings.withLock { $0 } }
 
     func change(_ relay: Relay) { settings.withLock { $0 = relay } }
 
-    func run(_ connection: Connection) { RelayConnection(connection, self).run() }
+    func run(_ connection: Connection) { ProxyConnection(connection, self).run() }
 
-    var tls: TLSEndpoint { TLSEndpoint(names: [Self.host], authority: .operation) }
+    var tls: TLSEndpoint? { TLSEndpoint(names: [Self.host], authority: .operation) }
+
+    func decide(_ request: ProxyRequest) -> ProxyDecision {
+        guard case .authority(let host, let port) = request.head.target else { return .answer(.badRequest) }
+        let relay = relay
+        let entry: Directory.Entry?
+        if relay.checksAuthorization {
+            guard let token = request.credentials.flatMap({ Credentials($0)?.bearer }), desk.accepts(token: token)
+            else {
+                return .answer(Self.unauthorized)
+            }
+            entry = directory.entry(named: host, port: port)
+            guard let entry, entry.listing != .unlisted else { return .answer(.unlisted) }
+        } else {
+            entry = directory.entry(forHostOrAddress: host, port: port)
+        }
+        guard let entry, request.connection.wait(at: relay.hold, own: true) else { return .answer(.unreachable) }
+        return .reach(SocketAddress(address: entry.address, port: port))
+    }
+
+    private static let unauthorized = ProxyAnswer(
+        status: 407,
+        reason: "unauthorized",
+        fields: [HeaderField("Proxy-Authenticate", "Bearer realm=\"relay\"")]
+    )
+
+    // MARK: The journal
+
+    func noteConnected(_ connection: Connection, firstBytes: String) {
+        connection.note(.relayConnected(firstBytes: firstBytes))
+    }
+
+    func noteReceived(_ request: ProxyRequest) {
+        guard request.isConnect, let (host, port) = request.place else { return }
+        request.note(.relayTunnelRequested(target: host, port: port))
+        if let value = request.credentials {
+            request.note(.credentialsReceived(value, at: .proxy))
+        }
+    }
+
+    func noteAnswer(to request: ProxyRequest, status: Int, reason: String?) {
+        let (host, port) = request.isConnect ? request.place ?? ("", 0) : ("", 0)
+        request.note(
+            reason.map { .relayTunnelRefused(target: host, port: port, status: status, reason: $0) }
+                ?? .relayTunnelOpened(target: host, port: port)
+        )
+    }
+
+    func noteMalformed(_ connection: Connection, _ answer: ProxyAnswer) {
+        connection.note(
+            .relayTunnelRefused(target: "", port: 0, status: answer.status, reason: answer.reason ?? "")
+        )
+    }
+
+    func noteTunnelClosed(_ request: ProxyRequest) {
+        guard let (host, port) = request.place else { return }
+        request.note(.relayTunnelClosed(target: host, port: port))
+    }
 }

@@ -29,6 +29,14 @@ package struct Credentials: Sendable, Hashable {
     /// The token of the Bearer scheme (RFC 6750 2.1), or `nil` if it is another scheme.
     package var bearer: String? { isScheme("bearer") && !parameters.isEmpty ? parameters : nil }
 
+    /// The type of the NTLM message that they are ([MS-NLMP] 2.2.1), under whatever scheme; `nil` if they are none.
+    package var ntlmMessageType: Int? {
+        guard let bytes = Base64.decode(parameters), bytes.count >= 12, bytes.starts(with: "NTLMSSP\0".utf8) else {
+            return nil
+        }
+        return Int(bytes[8])
+    }
+
     /// Whether the scheme is this one, written in lower case.
     package func isScheme(_ name: String) -> Bool { scheme.lowercased() == name }
 }

@@ -12,12 +12,16 @@ struct EnvironmentDecoderTests {
             """
             accounts: { alice: { password: "1234", domain: CORP, locked-after: 3 } }
             console: { user: alice, group: staff, authorization: { hold: decision }, withdrawn: [app], blocked-protocols: [TLSv1.0] }
-            device: { link: { kind: cellular }, trusts: [] }
-            relay: { state: down, hold: tunnel, checks-authorization: false }
+            device: { link: { kind: cellular }, proxy: proxy.test, trusts: [] }
+            relay: { state: down, hold: tunnel, checks-authorization: false, resets-after: 1KiB }
+            proxies:
+              proxy.test: { state: silent, connect: { status: 403, headers: { A: b }, body: denied, hold: g } }
+              secure.test: { tls: { certificate: { issuer: self } } }
             servers:
               in.test:
                 state: down
                 keep-alive: false
+                reachable-through: [proxy.test]
                 protocol: http
                 tls: { versions: [TLSv1.2], certificate: { issuer: self } }
                 authentication: { offer: [basic], protects: [/private] }
@@ -40,7 +44,17 @@ struct EnvironmentDecoderTests {
         #expect(environment.console == console)
         #expect(environment.device.link == .cellular && !environment.device.trustsCompany)
         #expect(environment.relay.state == .down && environment.relay.hold == "tunnel")
-        #expect(!environment.relay.checksAuthorization)
+        #expect(!environment.relay.checksAuthorization && environment.relay.resetsAfter == 1_024)
+        var answer = Response()
+        answer.status = 403
+        answer.headers = [Header("A", "b")]
+        answer.body.content = .text("denied")
+        answer.hold = "g"
+        #expect(environment.proxies["proxy.test"]?.state == .silent && environment.proxies["proxy.test"]?.tls == nil)
+        #expect(environment.proxies["proxy.test"]?.connect == answer)
+        #expect(environment.proxies["secure.test"]?.tls?.certificate?.issuer == .own)
+        #expect(environment.device.proxy == "proxy.test")
+        #expect(environment.servers["in.test"]?.reachableThrough == ["proxy.test"])
         let server = try #require(environment.servers["in.test"])
         #expect(server.state == .down && !server.keepAlive && server.zone == .inside && server.listed == .application)
         #expect(server.tls.versions == [.tls12] && server.tls.certificate?.issuer == .own)
@@ -140,7 +154,8 @@ struct EnvironmentDecoderTests {
         ("servers: { h: { tls: { versions: [1.2] } } }", "1:35 unknown-word"),
         ("servers: { h: { routes: { /: { first-byte-after: 3 } } } }", "1:50 wrong-type"),
         ("console: {}", "1:10 missing-key"), ("console: { user: bob }", "1:18 unknown-account"),
-        ("relay:", "1:7 missing-value"), ("relays: {}", "1:1 unknown-key"), ("[]", "1:1 wrong-type"),
+        ("relay:", "1:7 missing-value"), ("servers: { h: { reachable-through: [p] } }", "1:37 unknown-proxy"),
+        ("device: { proxy: p }", "1:18 unknown-proxy"), ("relays: {}", "1:1 unknown-key"), ("[]", "1:1 wrong-type"),
     ])
     func `what is wrong or not built is refused at its place`(text: String, expected: String) {
         let error = #expect(throws: ScenarioError.self) { try Self.decode(text) }

@@ -21,6 +21,7 @@ struct Lab {
     enum Way {
         case direct
         case relay(token: String?)
+        case proxy(String)
     }
 
     /// curl's arguments for a URL of a host of the environment, which is written without a port.
@@ -51,6 +52,14 @@ struct Lab {
                 "--proxy", "https://\(relay.host):\(relay.port)", "--proxy-cacert", anchors.path(),
             ]
             if let token { all += ["--proxy-header", "Proxy-Authorization: Bearer \(token)"] }
+        }
+        if case .proxy(let name) = way {
+            let proxy = try #require(access.proxies[name])
+            all += [
+                "--resolve", "\(name):\(proxy.port):\(proxy.address)",
+                "--proxy", "\(proxy.usesTLS ? "https" : "http")://\(name):\(proxy.port)", "--proxy-cacert",
+                anchors.path(),
+            ]
         }
         return try Running("/usr/bin/curl", all + arguments + [try #require(url.string)])
     }

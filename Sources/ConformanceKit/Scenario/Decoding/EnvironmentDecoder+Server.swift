@@ -12,6 +12,7 @@ extension EnvironmentDecoder {
         server.keepAlive = node["keep-alive"]?.flag ?? server.keepAlive
         if let tls = node["tls"] { server.tls = self.tls(tls) }
         if let authentication = node["authentication"] { server.authentication = self.authentication(authentication) }
+        server.reachableThrough = Set(node["reachable-through"]?.textList ?? [])
         for member in node["routes"]?.members ?? [] {
             server.routes[member.key] = Route(responses: member.value.oneOrMore.map(response))
         }

@@ -16,14 +16,26 @@ package enum EnvironmentDecoder {
             environment.device.link = device["link"]?["kind"]?.word() ?? environment.device.link
             environment.device.trustsCompany =
                 device["trusts"].map { $0.textList?.contains("company") ?? false } ?? true
+            environment.device.proxy = device["proxy"]?.text
         }
         if let relay = node["relay"] { environment.relay = self.relay(relay) }
+        for member in node["proxies"]?.members ?? [] { environment.proxies[member.key] = proxy(member.value) }
         for member in node["servers"]?.members ?? [] { environment.servers[member.key] = server(member.value) }
         return environment
     }
 
     private static func brokenReferences(in node: Node) -> [Diagnostic] {
         var problems: [Diagnostic] = []
+        let proxies = node["proxies"]?.members?.map(\.key) ?? []
+        let servers = node["servers"]?.members ?? []
+        let throughProxies: [Node] = servers.flatMap { $0.value["reachable-through"]?.elements ?? [] }
+        for node in throughProxies + (node["device"]?["proxy"].map { [$0] } ?? []) {
+            guard let name = node.text, !proxies.contains(name) else { continue }
+            let hints = Spelling.nearest(to: name, in: proxies)
+            problems.append(
+                Diagnostic("unknown-proxy", "there is no proxy '\(name)'", at: node.location, didYouMean: hints)
+            )
+        }
         if let user = node["console"]?["user"], let name = user.text, node["accounts"]?[name] == nil {
             let accounts = node["accounts"]?.members?.map(\.key) ?? []
             let hints = Spelling.nearest(to: name, in: accounts)

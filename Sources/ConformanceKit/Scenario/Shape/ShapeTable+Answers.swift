@@ -1,6 +1,9 @@
 import EnterpriseModel
 
 extension ShapeTable {
+    /// By name: a value, or one for each field line.
+    static let headers = Shape.map(.choice([.text, .list(.text)]))
+
     static let response = Shape.Record(
         "a response",
         [
@@ -13,8 +16,6 @@ extension ShapeTable {
         ],
         notBuilt: ["reset-after", "close-after", "raw"]
     )
-
-    static let headers = Shape.map(.choice([.text, .list(.text)]))
 
     private static let body = Shape.Record(
         "a body",

@@ -5,9 +5,10 @@ extension ShapeTable {
         "an environment",
         [
             .key("accounts", .map(.record(account))), .key("console", .record(console)),
-            .key("device", .record(device)), .key("relay", .record(relay)), .key("servers", .map(.named("server"))),
+            .key("device", .record(device)), .key("relay", .record(relay)), .key("proxies", .map(.record(proxy))),
+            .key("servers", .map(.named("server"))),
         ],
-        notBuilt: ["proxies", "kdc", "dns"]
+        notBuilt: ["kdc", "dns"]
     )
 
     private static let account = Shape.Record(
@@ -43,8 +44,8 @@ extension ShapeTable {
                     )
                 )
             ),
-            .key("trusts", .list(.word(["company"]))),
+            .key("proxy", .text), .key("trusts", .list(.word(["company"]))),
         ],
-        notBuilt: ["low-power", "proxy", "client-app", "restarted"]
+        notBuilt: ["low-power", "client-app", "restarted"]
     )
 }

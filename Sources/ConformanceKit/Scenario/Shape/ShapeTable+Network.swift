@@ -4,9 +4,26 @@ extension ShapeTable {
     static let relay = Shape.Record(
         "a relay",
         [
-            .key("state", .word(names(Relay.State.self), notBuilt: ["silent", "restarted"])), .key("hold", .text),
-            .key("checks-authorization", .flag),
+            .key("state", .word(names(Availability.self))), .key("hold", .text), .key("checks-authorization", .flag),
+            .key("resets-after", .size),
         ],
-        notBuilt: ["resets-after"]
+        notBuilt: ["authentication"]
+    )
+
+    static let proxy = Shape.Record(
+        "a proxy",
+        [
+            .key("state", .word(names(Availability.self))), .key("tls", .named("tls")),
+            .key(
+                "connect",
+                .record(
+                    .init(
+                        "an answer to CONNECT",
+                        [.key("status", .integer), .key("headers", headers), .key("body", .text), .key("hold", .text)]
+                    )
+                )
+            ),
+        ],
+        notBuilt: ["authentication"]
     )
 }

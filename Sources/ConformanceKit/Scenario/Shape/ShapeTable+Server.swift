@@ -5,15 +5,16 @@ extension ShapeTable {
         "a server",
         [
             .key("zone", .word(names(Server.Zone.self))), .key("listed", .word(names(Server.Listing.self))),
-            .key("state", .word(names(Server.State.self))),
+            .key("state", .word(names(Availability.self))),
             .key("protocol", .word(["http", "tcp", "ftp"], notBuilt: ["websocket"])), .key("keep-alive", .flag),
             .key("host", .text), .key("also-named", .list(.text)),
-            .key("tls", .record(tls)), .key("authentication", authentication),
+            .key("tls", .named("tls")), .key("authentication", authentication),
+            .key("reachable-through", .list(.text)),
             .key("routes", .map(.choice([.named("response"), .list(.named("response"))]))),
             .key("behaviour", .word(["echo", "sink", "banner", "push"])), .key("script", .list(.variants(scriptStep))),
             .key("on-close", .record(.init("an ending", [.key("hold", .text), .key("send", .text)]))),
         ],
-        notBuilt: ["http-versions", "demands-length", "header-limit", "reachable-through", "arcgis"]
+        notBuilt: ["http-versions", "demands-length", "header-limit", "arcgis"]
     )
 
     private static let scriptStep = Shape.Variants(

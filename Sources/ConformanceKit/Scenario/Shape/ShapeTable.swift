@@ -4,6 +4,7 @@ enum ShapeTable {
     static let definitions: [String: Shape] = [
         "environment": .record(environment),
         "server": .record(server),
+        "tls": .record(tls),
         "response": .record(response),
         "step": .variants(step),
         "expectation": .variants(expectation),

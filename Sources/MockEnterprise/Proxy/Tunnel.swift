@@ -1,3 +1,4 @@
+import EnterpriseModel
 import SystemBindings
 
 /// Carries bytes between a device and a host, whatever they are, until both have ended.
@@ -6,25 +7,23 @@ struct Tunnel {
     private static let limit = 1 << 18
 
     let connection: Connection
+    let service: any ProxyService
     let device: Channel
-    private let host: Channel
-
-    init(connection: Connection, device: Channel, target: Socket) {
-        self.connection = connection
-        self.device = device
-        host = Channel(target, captures: connection.site.captures, kind: .tunnel)
-    }
+    let host: Channel
 
     func run() {
         var deviceEnded = false
         var hostEnded = false
         defer { if device.end == .reset || host.end == .reset { reset() } }
+        let limit = service.resetsAfter
+        var delivered = 0
         while true {
             move(from: device, to: host)
-            move(from: host, to: device)
+            delivered += move(from: host, to: device, upTo: limit.map { $0 - delivered } ?? .max)
             host.flush()
             device.flush()
             if device.isBroken || host.isBroken { return }
+            if let limit, delivered >= limit, device.outgoing.isEmpty { return resetOnceDelivered() }
             if device.end != nil, !deviceEnded, host.outgoing.isEmpty {
                 deviceEnded = true
                 host.socket.shutDown(.writing)
@@ -51,6 +50,7 @@ struct Tunnel {
                 ),
             ]
             _ = connection.wait(for: &entries)
+            if service.state == .silent { return }
             if entries[0].isReadable, entries[0].reading {
                 device.receive()
                 device.decrypt()
@@ -65,9 +65,19 @@ struct Tunnel {
         device.reset()
     }
 
-    private func move(from source: Channel, to sink: Channel) {
-        guard !source.incoming.isEmpty else { return }
-        sink.write(source.incoming.bytes)
-        source.incoming.removeFirst(source.incoming.count)
+    /// A reset discards what the system has not delivered: that has to be with the device first.
+    private func resetOnceDelivered() {
+        let gates = connection.site.gates
+        while device.socket.bytesUnderWay > 0, gates.pause(.milliseconds(1), unless: { connection.isPeerGone }) {}
+        reset()
+    }
+
+    @discardableResult
+    private func move(from source: Channel, to sink: Channel, upTo limit: Int = .max) -> Int {
+        let bytes = source.incoming.bytes.prefix(limit)
+        guard !bytes.isEmpty else { return 0 }
+        sink.write(bytes)
+        source.incoming.removeFirst(bytes.count)
+        return bytes.count
     }
 }

@@ -1,0 +1,39 @@
+import EnterpriseModel
+import SystemBindings
+
+/// The listener of the relay or of a proxy, which may be away for a while.
+final class ProxyStation: Sendable {
+    let address: SocketAddress
+    private let service: any ProxyService
+    private let state: Monitor<Availability>
+
+    /// - Throws: ``SystemError`` if it cannot listen there.
+    init(_ service: any ProxyService, at address: IPv4Address, _ acceptor: Acceptor) throws(SystemError) {
+        self.service = service
+        let socket = try Socket.listening(at: SocketAddress(address: address, port: 0))
+        self.address = try socket.localAddress()
+        state = Monitor(service.state)
+        if service.state.listens { acceptor.add([Listener(socket, role: .service(service))]) }
+    }
+
+    /// Follows the service, whose state may have changed.
+    func change(_ acceptor: Acceptor) throws(SystemError) {
+        let now = service.state
+        let before = state.withLock { state in
+            defer { state = now }
+            return state
+        }
+        guard before != now else { return }
+        if before.listens, !now.listens { acceptor.remove { $0.place == service.place } }
+        if now == .down || now == .restarted { acceptor.cutConnections(at: service.place) }
+        if now.listens, !before.listens {
+            acceptor.add([Listener(try Socket.listening(at: address), role: .service(service))])
+        }
+    }
+
+    /// Ends listening and all connections.
+    func close(_ acceptor: Acceptor) {
+        acceptor.remove { $0.place == service.place }
+        acceptor.cutConnections(at: service.place)
+    }
+}

@@ -1,0 +1,204 @@
+import EnterpriseModel
+import SystemBindings
+import WireFormats
+
+/// The thread of one connection to a proxy: TLS if wanted, then requests until one opens a tunnel.
+///
+/// Connections to hosts belong to one client's connection alone, so that a login that is bound to a connection works end to end.
+final class ProxyConnection {
+    /// How long a proxy tries to reach a host.
+    private static let patience = Duration.seconds(5)
+
+    private let connection: Connection
+    private let service: any ProxyService
+    private let channel: Channel
+    /// Those that can be used again, and that of a tunnel.
+    private var hosts: [SocketAddress: Channel] = [:]
+
+    init(_ connection: Connection, _ service: any ProxyService) {
+        self.connection = connection
+        self.service = service
+        channel = Channel(connection.socket, captures: connection.site.captures, kind: service.captures.client)
+    }
+
+    func run() {
+        defer {
+            connection.conclude(channel)
+            for host in hosts.values { host.socket.close() }
+        }
+        guard let endpoint = service.tls else {
+            service.noteConnected(connection, firstBytes: "other")
+            return serve()
+        }
+        let handshake = TLSHandshake(connection: connection, channel: channel, endpoint: endpoint)
+        var wasJudged = false
+        let isSecure = handshake.run { bytes in
+            wasJudged = true
+            let isHello = bytes[0] == 22 && (bytes.count < 2 || bytes[1] == 3)
+            service.noteConnected(connection, firstBytes: isHello ? "tls-client-hello" : "other")
+            return isHello && service.state != .silent
+        }
+        if !wasJudged { service.noteConnected(connection, firstBytes: "none") }
+        guard isSecure else { return standStillIfSilent() }
+        serve()
+    }
+
+    private func serve() {
+        while service.state != .silent, let request = nextRequest(), serve(request) {}
+        standStillIfSilent()
+        if !channel.isBroken { channel.writeEnd() }
+        channel.flush()
+    }
+
+    /// Reads what comes and says nothing, until the client has gone.
+    private func standStillIfSilent() {
+        guard service.state == .silent else { return }
+        channel.forgetTLS()
+        while channel.end == nil, !channel.isBroken {
+            var entries = [PollEntry(channel.socket)]
+            _ = connection.wait(for: &entries)
+            channel.receive()
+            channel.incoming.removeFirst(channel.incoming.count)
+        }
+    }
+
+    private func receive() {
+        var entries = [PollEntry(channel.socket, reading: true, writing: !channel.outgoing.isEmpty)]
+        _ = connection.wait(for: &entries)
+        channel.flush()
+        guard entries[0].isReadable else { return }
+        channel.receive()
+        channel.decrypt()
+    }
+
+    /// - Returns: `nil` if there is none: it has been answered if it was malformed.
+    private func nextRequest() -> ProxyRequest? {
+        while true {
+            do {
+                if let (head, size) = try MessageHead.read(channel.incoming.bytes) {
+                    capture(size)
+                    channel.incoming.removeFirst(size)
+                    let number = connection.site.journal.nextRequest()
+                    return ProxyRequest(head: try RequestHead(head), number: number, connection: connection)
+                }
+            } catch {
+                service.noteMalformed(connection, .badRequest)
+                write(.badRequest, isPersistent: false, isVersion11: true)
+                return nil
+            }
+            guard channel.end == nil, !channel.isBroken, service.state != .silent else { return nil }
+            receive()
+        }
+    }
+
+    /// What a device says to the proxy itself can be read there like what it sends through.
+    private func capture(_ count: Int) {
+        guard let kind = service.captures.host else { return }
+        connection.site.captures.begin(kind).append(channel.incoming.bytes.prefix(count))
+    }
+
+    /// - Returns: whether another request may follow.
+    private func serve(_ request: ProxyRequest) -> Bool {
+        connection.site.activity.begin()
+        service.noteReceived(request)
+        switch service.decide(request) {
+        case .answer(let answer):
+            defer { connection.site.activity.end() }
+            return self.answer(request, answer)
+        case .reach(let address, let fields):
+            let host: Channel
+            switch request.isConnect ? connect(to: address) : reach(address) {
+            case .success(let channel): host = channel
+            case .failure(let refused):
+                defer { connection.site.activity.end() }
+                return answer(request, refused.answer)
+            }
+            guard case .absolute(_, _, let path) = request.head.target else {
+                openTunnel(request, host, fields)
+                return false
+            }
+            connection.site.activity.end()
+            return forward(request, to: host, at: address, path: path)
+        }
+    }
+
+    /// Called while the request counts as activity.
+    private func openTunnel(_ request: ProxyRequest, _ host: Channel, _ fields: [HeaderField]) {
+        service.noteAnswer(to: request, status: 200, reason: nil)
+        channel.write(MessageHead(startLine: ProxyAnswer.statusLine(200), fields: fields).bytes[...])
+        channel.flush()
+        connection.site.activity.end()
+        Tunnel(connection: connection, service: service, device: channel, host: host).run()
+        standStillIfSilent()
+        service.noteTunnelClosed(request)
+    }
+
+    private func forward(_ request: ProxyRequest, to host: Channel, at address: SocketAddress, path: String) -> Bool {
+        var forwarding = Forwarding(request, service, client: channel, host: host)
+        let outcome = forwarding.run(path: path)
+        if case .answered(let clientPersists, true) = outcome { return clientPersists }
+        switch outcome {
+        case .answered(let clientPersists, _):
+            drop(address)
+            return clientPersists
+        case .malformed: return answer(request, .badRequest)
+        case .unanswered:
+            drop(address)
+            return answer(request, .unreachable)
+        case .cut: return false
+        }
+    }
+
+    // MARK: Hosts
+
+    private struct Refused: Error {
+        let answer: ProxyAnswer
+    }
+
+    /// A connection that has served before, or a new one.
+    private func reach(_ address: SocketAddress) -> Result<Channel, Refused> {
+        guard let host = hosts[address] else { return connect(to: address) }
+        if host.end == nil, !host.isBroken, host.incoming.isEmpty, !host.socket.hasPeerEnded { return .success(host) }
+        drop(address)
+        return connect(to: address)
+    }
+
+    private func drop(_ address: SocketAddress) {
+        guard let host = hosts.removeValue(forKey: address) else { return }
+        host.socket.close()
+        connection.remove(host.socket)
+    }
+
+    private func connect(to address: SocketAddress) -> Result<Channel, Refused> {
+        guard let socket = try? Socket.connecting(to: address, from: service.egress) else {
+            return .failure(Refused(answer: .unreachable))
+        }
+        connection.add(socket)
+        var entries = [PollEntry(socket, reading: false, writing: true)]
+        guard connection.wait(for: &entries, until: .after(Self.patience)) else {
+            return .failure(Refused(answer: .timedOut))
+        }
+        guard socket.pendingError == 0 else { return .failure(Refused(answer: .unreachable)) }
+        drop(address)
+        let host = Channel(socket, captures: connection.site.captures, kind: service.captures.host)
+        hosts[address] = host
+        return .success(host)
+    }
+
+    // MARK: Answers of the proxy itself
+
+    /// - Returns: whether another request may follow.
+    private func answer(_ request: ProxyRequest, _ answer: ProxyAnswer) -> Bool {
+        service.noteAnswer(to: request, status: answer.status, reason: answer.reason)
+        // Content that nobody reads would be taken for the next request.
+        let isPersistent = request.head.isPersistent && request.head.framing == .none
+        write(answer, isPersistent: isPersistent, isVersion11: request.head.isVersion11)
+        return isPersistent
+    }
+
+    private func write(_ answer: ProxyAnswer, isPersistent: Bool, isVersion11: Bool) {
+        if !isPersistent { connection.announceEnd() }
+        channel.write(answer.bytes(isPersistent: isPersistent, isVersion11: isVersion11)[...])
+        channel.flush()
+    }
+}

@@ -1,0 +1,9 @@
+import SystemBindings
+import WireFormats
+
+/// What a proxy does with a request.
+enum ProxyDecision {
+    /// Opens a tunnel or forwards. `fields` stand in the answer to CONNECT.
+    case reach(SocketAddress, fields: [HeaderField] = [])
+    case answer(ProxyAnswer)
+}

@@ -1,0 +1,23 @@
+import EnterpriseModel
+import WireFormats
+
+/// A request that a proxy has received, with its number and the connection that it came over.
+struct ProxyRequest {
+    let head: RequestHead
+    let number: Int
+    let connection: Connection
+
+    var isConnect: Bool { head.method == "CONNECT" }
+
+    /// The host that it is about, in lower case, and its port; `nil` if the target names none.
+    var place: (host: String, port: Int)? {
+        switch head.target {
+        case .origin: nil
+        case .absolute(let host, let port, _), .authority(let host, let port): (host, port)
+        }
+    }
+
+    var credentials: String? { head.head.value(of: "proxy-authorization") }
+
+    func note(_ fact: Fact) { connection.note(fact, request: number) }
+}

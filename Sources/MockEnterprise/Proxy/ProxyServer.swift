@@ -1,0 +1,84 @@
+import EnterpriseModel
+import SystemBindings
+import WireFormats
+
+/// A proxy with a name: opens tunnels, and forwards requests that name a URI (RFC 9112 3.2.2).
+final class ProxyServer: ProxyService {
+    let place: String
+    let egress: IPv4Address
+    private let directory: Directory
+    private let settings: Monitor<Proxy>
+
+    var state: Availability { proxy.state }
+    var resetsAfter: Int? { nil }
+    var captures: (client: Captures.Kind, host: Captures.Kind?) { (.listener, nil) }
+
+    init(host: String, _ proxy: Proxy, egress: IPv4Address, directory: Directory) {
+        place = host
+        settings = Monitor(proxy)
+        self.egress = egress
+        self.directory = directory
+    }
+
+    private var proxy: Proxy { settings.withLock { $0 } }
+
+    func change(_ proxy: Proxy) { settings.withLock { $0 = proxy } }
+
+    func run(_ connection: Connection) { ProxyConnection(connection, self).run() }
+
+    var tls: TLSEndpoint? { proxy.tls.map { TLSEndpoint(names: [place], profile: $0) } }
+
+    func decide(_ request: ProxyRequest) -> ProxyDecision {
+        guard let (host, port) = request.place else { return .answer(.badRequest) }
+        var fields: [HeaderField] = []
+        if request.isConnect, let response = proxy.connect {
+            guard request.connection.wait(at: response.hold, request: request.number, own: true) else {
+                return .answer(.unreachable)
+            }
+            fields = response.headers.map { HeaderField($0.name, $0.value) }
+            guard (200..<300).contains(response.status) else {
+                return .answer(
+                    ProxyAnswer(status: response.status, fields: fields, content: Self.content(response.body))
+                )
+            }
+        }
+        guard let entry = directory.entry(forHostOrAddress: host, port: port) else { return .answer(.unreachable) }
+        return .reach(SocketAddress(address: entry.address(through: place), port: port), fields: fields)
+    }
+
+    private static func content(_ body: Body) -> [UInt8] {
+        if case .text(let text) = body.content { Array(text.utf8) } else { [] }
+    }
+
+    // MARK: The journal
+
+    func noteConnected(_ connection: Connection, firstBytes: String) { connection.note(.proxyConnected) }
+
+    func noteReceived(_ request: ProxyRequest) {
+        request.note(
+            .proxyRequest(
+                method: request.head.method,
+                target: request.place?.host ?? request.head.targetText,
+                headers: request.head.head.fields.map { Header($0.name, $0.text) }
+            )
+        )
+        if let value = request.credentials {
+            request.note(.credentialsReceived(value, at: .proxy))
+        }
+    }
+
+    func noteAnswer(to request: ProxyRequest, status: Int, reason: String?) {
+        request.note(
+            .proxyAnswered(
+                status: status,
+                ntlmMessage: request.credentials.flatMap { Credentials($0)?.ntlmMessageType }
+            )
+        )
+    }
+
+    func noteMalformed(_ connection: Connection, _ answer: ProxyAnswer) {
+        connection.note(.proxyAnswered(status: answer.status, ntlmMessage: nil))
+    }
+
+    func noteTunnelClosed(_ request: ProxyRequest) {}
+}

@@ -1,0 +1,38 @@
+import EnterpriseModel
+import SystemBindings
+
+/// What stands behind a proxy's listener: its settings, what it knows, and how it is journalled. The relay is one.
+protocol ProxyService: ConnectionHandler {
+    var state: Availability { get }
+
+    /// Where its own connections come from.
+    var egress: IPv4Address { get }
+
+    /// A tunnel is reset once so many bytes of the host have gone through.
+    var resetsAfter: Int? { get }
+
+    /// Where the bytes of its clients are kept, and those between it and the hosts, which have captures of their own elsewhere.
+    var captures: (client: Captures.Kind, host: Captures.Kind?) { get }
+
+    /// For connections that begin now; `nil`: clients speak plainly.
+    var tls: TLSEndpoint? { get }
+
+    /// - Parameter firstBytes: `tls-client-hello`, `other` or `none`; of the first that came where it speaks TLS.
+    func noteConnected(_ connection: Connection, firstBytes: String)
+
+    /// Before anything is decided.
+    func noteReceived(_ request: ProxyRequest)
+
+    /// May wait.
+    func decide(_ request: ProxyRequest) -> ProxyDecision
+
+    /// - Parameter status: of an answer that is about to be sent. Of 2xx, CONNECT opens the tunnel.
+    /// - Parameter reason: why the proxy itself refuses.
+    func noteAnswer(to request: ProxyRequest, status: Int, reason: String?)
+
+    /// What arrived is no request that it serves, and is about to be answered so.
+    func noteMalformed(_ connection: Connection, _ answer: ProxyAnswer)
+
+    /// A tunnel has ended.
+    func noteTunnelClosed(_ request: ProxyRequest)
+}

@@ -1,0 +1,51 @@
+/// A field line of an HTTP message (RFC 9112 5), as it was received.
+package struct HeaderField: Sendable, Hashable {
+    /// A token, as the sender spelled it.
+    package let name: String
+    /// Without the white space around it; of any bytes but control characters.
+    package let value: [UInt8]
+
+    package init(_ name: String, _ value: String) {
+        self.name = name
+        self.value = Array(value.utf8)
+    }
+
+    /// - Parameter line: without its end.
+    init(line: ArraySlice<UInt8>) throws(WireFormatError) {
+        guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex,
+            line[..<colon].allSatisfy(\.isToken)
+        else { throw WireFormatError(.malformed, "a field line") }
+        var value = line[(colon + 1)...]
+        value = value.drop(while: \.isBlank)
+        while let last = value.last, last.isBlank { value.removeLast() }
+        guard value.allSatisfy({ $0 >= 32 && $0 != 127 || $0 == 9 }) else {
+            throw WireFormatError(.malformed, "a control character in a field")
+        }
+        name = String(decoding: line[..<colon], as: UTF8.self)
+        self.value = Array(value)
+    }
+
+    /// The value as UTF-8, or as ISO-8859-1 if it is not that.
+    package var text: String {
+        String(validating: value, as: UTF8.self) ?? String(String.UnicodeScalarView(value.map { Unicode.Scalar($0) }))
+    }
+
+    /// Whether the name is this one, written in lower case.
+    package func isNamed(_ name: String) -> Bool { self.name.lowercased() == name }
+}
+
+extension UInt8 {
+    /// A character of a token (RFC 9110 5.6.2).
+    var isToken: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            true
+        default: Self.otherTokenCharacters.contains(self)
+        }
+    }
+
+    private static let otherTokenCharacters = Array("!#$%&'*+-.^_`|~".utf8)
+
+    fileprivate var isBlank: Bool { self == 32 || self == 9 }
+}

@@ -1,0 +1,102 @@
+/// The head of an HTTP/1.1 message (RFC 9112 2.1): its first line and its fields.
+package struct MessageHead: Sendable, Hashable {
+    /// Nobody needs longer ones.
+    package static let limit = 1 << 17
+
+    /// Without the end of the line.
+    package let startLine: String
+    /// In order, duplicates kept.
+    package var fields: [HeaderField]
+
+    package init(startLine: String, fields: [HeaderField]) {
+        self.startLine = startLine
+        self.fields = fields
+    }
+
+    /// Reads a head from the beginning of what has been received. Empty lines before it are skipped (RFC 9112 2.2).
+    /// - Returns: the head and how many bytes it has; `nil` while its end is missing.
+    /// - Throws: when it can never become a head.
+    package static func read(_ bytes: ArraySlice<UInt8>) throws(WireFormatError) -> (head: MessageHead, size: Int)? {
+        let start = try startOfHead(bytes)
+        guard let end = end(of: bytes[start...]) else {
+            guard bytes.count < limit else { throw WireFormatError(.tooLong, "a head of more than \(limit) bytes") }
+            return nil
+        }
+        guard end - start <= limit else { throw WireFormatError(.tooLong, "a head of more than \(limit) bytes") }
+        var lines = bytes[start..<end - 4].split(separator: 10, omittingEmptySubsequences: false)
+        for index in lines.indices.dropLast() {
+            guard lines[index].popLast() == 13 else {
+                throw WireFormatError(.malformed, "a line that ends in LF alone")
+            }
+        }
+        let first = lines.removeFirst()
+        guard let startLine = String(validating: first, as: UTF8.self), first.allSatisfy({ $0 >= 32 && $0 != 127 })
+        else {
+            throw WireFormatError(.malformed, "the first line")
+        }
+        var fields: [HeaderField] = []
+        for line in lines { fields.append(try HeaderField(line: line)) }
+        return (MessageHead(startLine: startLine, fields: fields), end - bytes.startIndex)
+    }
+
+    /// Both kinds of head begin with a token: what does not is another protocol, and is not waited for.
+    private static func startOfHead(_ bytes: ArraySlice<UInt8>) throws(WireFormatError) -> Int {
+        let start = bytes.firstIndex { $0 != 13 && $0 != 10 } ?? bytes.endIndex
+        let word = bytes[start...].prefix { $0 != 32 && $0 != UInt8(ascii: "/") }
+        guard start - bytes.startIndex <= 8, word.count <= 32, word.allSatisfy(\.isToken) else {
+            throw WireFormatError(.unsupported, "this is not HTTP")
+        }
+        return start
+    }
+
+    private static func end(of bytes: ArraySlice<UInt8>) -> Int? {
+        var index = bytes.startIndex
+        while let line = bytes[index...].firstIndex(of: 10) {
+            if line - bytes.startIndex >= 3, bytes[line - 1] == 13, bytes[line - 2] == 10, bytes[line - 3] == 13 {
+                return line + 1
+            }
+            index = line + 1
+        }
+        return nil
+    }
+
+    /// The value of the first field of that name, written in lower case.
+    package func value(of name: String) -> String? { fields.first { $0.isNamed(name) }?.text }
+
+    /// The elements of all fields of that name, which hold lists of tokens (RFC 9110 5.6.1), in lower case.
+    package func tokens(of name: String) -> [String] {
+        fields.filter { $0.isNamed(name) }.flatMap { $0.text.split(separator: ",") }.map {
+            String($0.drop(while: \.isBlank).prefix { !$0.isBlank }).lowercased()
+        }
+        .filter { !$0.isEmpty }
+    }
+
+    /// As it goes over the wire.
+    package var bytes: [UInt8] {
+        var bytes = Array(startLine.utf8) + [13, 10]
+        for field in fields { bytes += Array(field.name.utf8) + [58, 32] + field.value + [13, 10] }
+        return bytes + [13, 10]
+    }
+
+    /// What is meant for the next host alone is left out (RFC 9110 7.6.1).
+    package var withoutHopByHopFields: MessageHead {
+        var names: Set = ["connection", "keep-alive", "te", "trailer", "transfer-encoding", "upgrade"]
+        names.formUnion(tokens(of: "connection"))
+        // Not to be believed beside a transfer coding (RFC 9112 6.3).
+        if value(of: "transfer-encoding") != nil { names.insert("content-length") }
+        var head = self
+        head.fields.removeAll { names.contains($0.name.lowercased()) || $0.name.lowercased().hasPrefix("proxy-") }
+        return head
+    }
+
+    /// Whether the sender leaves the connection open after this message (RFC 9112 9.3).
+    /// - Parameter version: of the message, such as `HTTP/1.1`.
+    func isPersistent(version: some StringProtocol) -> Bool {
+        let options = tokens(of: "connection") + tokens(of: "proxy-connection")
+        return version == "HTTP/1.1" ? !options.contains("close") : options.contains("keep-alive")
+    }
+}
+
+extension Character {
+    fileprivate var isBlank: Bool { self == " " || self == "\t" }
+}

@@ -1,0 +1,77 @@
+/// The head of a request, of which a proxy or a server reads what it has to do (RFC 9112 3).
+package struct RequestHead: Sendable {
+    /// What a request is about (RFC 9112 3.2).
+    package enum Target: Sendable, Hashable {
+        /// A path with its query.
+        case origin(String)
+        /// A URI with the scheme `http`: the host in lower case without brackets, the path with its query.
+        case absolute(host: String, port: Int, path: String)
+        /// Of CONNECT.
+        case authority(host: String, port: Int)
+    }
+
+    package let head: MessageHead
+    package let method: String
+    package let target: Target
+    /// As it was received.
+    package let targetText: String
+    package let framing: BodyFraming
+    /// Whether the client can take chunks, and responses that precede the final one.
+    package let isVersion11: Bool
+    /// Whether the client wants to go on using the connection.
+    package let isPersistent: Bool
+
+    /// - Throws: ``WireFormatError`` if there is no answering it but 400.
+    package init(_ head: MessageHead) throws(WireFormatError) {
+        let words = head.startLine.split(separator: " ", omittingEmptySubsequences: false)
+        guard words.count == 3, words[2] == "HTTP/1.1" || words[2] == "HTTP/1.0",
+            !words[0].isEmpty, words[0].utf8.allSatisfy(\.isToken)
+        else { throw WireFormatError(.malformed, "the request line") }
+        self.head = head
+        method = String(words[0])
+        targetText = String(words[1])
+        target = try Self.target(words[1], isConnect: method == "CONNECT")
+        isVersion11 = words[2] == "HTTP/1.1"
+        isPersistent = head.isPersistent(version: words[2])
+        framing = method == "CONNECT" ? .none : try BodyFraming(request: head)
+    }
+
+    private static func target(_ text: Substring, isConnect: Bool) throws(WireFormatError) -> Target {
+        if isConnect {
+            let (host, port) = try authority(text, defaultPort: nil)
+            return .authority(host: host, port: port)
+        }
+        if text.hasPrefix("/") || text == "*" { return .origin(String(text)) }
+        guard let colon = text.firstIndex(of: ":"), text[..<colon].lowercased() == "http",
+            text[colon...].hasPrefix("://")
+        else { throw WireFormatError(.unsupported, "a target of another scheme") }
+        let rest = text[colon...].dropFirst(3)
+        let end = rest.firstIndex { $0 == "/" || $0 == "?" } ?? rest.endIndex
+        let (host, port) = try authority(rest[..<end], defaultPort: 80)
+        let path = rest[end...]
+        return .absolute(host: host, port: port, path: path.hasPrefix("/") ? String(path) : "/\(path)")
+    }
+
+    private static func authority(
+        _ text: Substring,
+        defaultPort: Int?
+    ) throws(WireFormatError) -> (host: String, port: Int) {
+        var host = text
+        var digits = ""[...]
+        if text.hasPrefix("["), let bracket = text.lastIndex(of: "]") {
+            host = text[..<bracket].dropFirst()
+            let rest = text[bracket...].dropFirst()
+            guard rest.isEmpty || rest.hasPrefix(":") else { throw WireFormatError(.malformed, "a target's port") }
+            digits = rest.dropFirst()
+        } else if let colon = text.lastIndex(of: ":") {
+            host = text[..<colon]
+            digits = text[colon...].dropFirst()
+            guard !host.contains(":") else { throw WireFormatError(.malformed, "a target with several ports") }
+        }
+        guard digits.utf8.allSatisfy({ (48...57).contains($0) }),
+            let port = digits.isEmpty ? defaultPort : Int(digits), (1...65_535).contains(port)
+        else { throw WireFormatError(.malformed, "a target without a port") }
+        guard !host.isEmpty, !host.contains("@") else { throw WireFormatError(.malformed, "a target without a host") }
+        return (host.lowercased(), port)
+    }
+}

@@ -1,0 +1,47 @@
+import AdapterProtocol
+import EnterpriseModel
+import JSON
+import Testing
+
+@testable import ConformanceKit
+
+struct ProxyParameterTests {
+    private static let access = {
+        var access = EnvironmentAccess()
+        access.proxies["proxy.test"] = .init(address: "127.0.0.9", port: 3_128, usesTLS: false)
+        access.proxies["secure.test"] = .init(address: "127.0.0.10", port: 3_129, usesTLS: true)
+        return access
+    }()
+
+    @Test(arguments: [
+        (
+            "{ connectionProxyDictionary: { HTTPProxy: proxy.test, HTTPSProxy: https://secure.test } }",
+            #"{"configuration":{"connectionProxyDictionary":{"http":{"host":"proxy.test","port":3128},"https":{"host":"secure.test","port":3129,"tls":true}}}}"#
+        ),
+        (
+            "{ proxyConfigurations: [proxy.test] }",
+            #"{"configuration":{"proxyConfigurations":[{"host":"proxy.test","port":3128}]}}"#
+        ),
+    ])
+    func `scenarios name a proxy, adapters get its port`(text: String, expected: String) throws {
+        let builder = ParameterBuilder(
+            hosts: HostDirectory(Self.access, namesAddresses: false),
+            handle: { _ in nil },
+            resolve: { try $0.resolved(in: Scope()) }
+        )
+        let fields = try #require(ProtocolTable.operation("session/create")?.parameters)
+        let node = try YAMLReader.read(text: text, file: "f")
+        #expect(try JSONValue.object(builder.build(node, for: fields)) == JSONValue(decoding: expected.utf8))
+    }
+
+    @Test func `a device is told its proxy, and that it has none any more`() throws {
+        let hosts = HostDirectory(Self.access, namesAddresses: true)
+        var device = Device()
+        device.proxy = "proxy.test"
+        let endpoint: JSONValue = ["host": "127.0.0.9", "port": 3_128]
+        #expect(LaunchMessage.device(device, hosts)["proxies"] == ["http": endpoint, "https": endpoint])
+        #expect(LaunchMessage.device(Device(), before: device, hosts)["proxies"] == [:])
+        #expect(LaunchMessage.device(Device(), hosts)["proxies"] == nil)
+        #expect(LaunchMessage.environment(Self.access, fetchesPolicy: false)["hosts"]?["secure.test"] == "127.0.0.10")
+    }
+}
