@@ -100,6 +100,7 @@ let package = Package(
                 "EnterpriseModel", "EnterpriseSamples", "JSON", "MockEnterprise", "NativeBindings", "SystemBindings",
                 "WireFormats", "environment-benchmark",
             ],
+            resources: [.copy("Fixtures")],
             swiftSettings: strict
         ),
         .testTarget(name: "NativeBindingsTests", dependencies: ["NativeBindings"], swiftSettings: strict),

@@ -22,4 +22,10 @@ static inline int shim_descriptor(struct MHD_Connection *connection) {
     const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
     return info ? info->connect_fd : -1;
 }
+
+/// Adds a field to the request; name and value must live as long as the connection.
+static inline void shim_set_field(struct MHD_Connection *connection, const unsigned char *name,
+                                  const unsigned char *value) {
+    MHD_set_connection_value(connection, MHD_HEADER_KIND, (const char *)name, (const char *)value);
+}
 #endif

@@ -31,7 +31,7 @@ struct ApplicationServerTests {
         #expect(request.fact.fields["method"] == "GET")
         #expect(request.fact.fields["path"] == "/hello")
         #expect(request.fact.fields["query"] == "a=b")
-        #expect(request.fact.fields["http-version"] == "HTTP/1.1")
+        #expect(request.fact.fields["http-version"] == "http/1.1")
         #expect(recorder.all(.connectionClosed).first?.fact.fields["by"] == "client")
     }
 

@@ -5,6 +5,8 @@ package struct Body: Sendable, Hashable {
         /// `size` bytes made from `seed`, with the text `containing` at the start.
         case generated(size: Int, seed: Int, containing: String)
         case echoHeaders, echoBody
+        /// These bytes, also where the header fields say that they come in chunks (RFC 9112 7.1).
+        case raw([UInt8])
         /// The name of the authenticated user.
         case echoUser
     }
@@ -14,6 +16,8 @@ package struct Body: Sendable, Hashable {
     package var chunk: Int?
     /// Seconds between two chunks.
     package var every: Double = 0
+    /// The connection ends in order after so many bytes of what was promised.
+    package var truncatedAt: Int?
     /// The second half waits at this gate.
     package var hold: String?
 

@@ -7,4 +7,9 @@ package struct Header: Sendable, Hashable {
         self.name = name
         self.value = value
     }
+
+    /// Whether the value is a list that has a word (RFC 9110 5.6.1).
+    package func hasWord(_ word: String) -> Bool {
+        value.lowercased().split { $0 == "," || $0 == " " }.contains { $0 == word }
+    }
 }

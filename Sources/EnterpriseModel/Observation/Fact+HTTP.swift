@@ -29,20 +29,39 @@ extension Fact {
         )
     }
 
-    /// An answer is about to be sent. `whole`: as far as is known beforehand.
-    package static func responseSent(path: String, status: Int, headers: [Header], bytes: Int) -> Fact {
+    /// An answer is about to be sent.
+    /// - Parameters:
+    ///   - status: `nil` if the answer has none.
+    ///   - headers: as of ``requestReceived``.
+    ///   - bytes: of the body, that are to be sent.
+    ///   - bodyDigest: of the body, if it is whole and small.
+    ///   - whole: whether the description lets it be whole.
+    package static func responseSent(
+        path: String,
+        status: Int?,
+        headers: [Header],
+        bytes: Int,
+        bodyDigest: String?,
+        whole: Bool
+    ) -> Fact {
         Fact(
             .responseSent,
             [
-                "path": .string(path), "status": .integer(status), "headers": object(headers),
-                "bytes": .integer(bytes), "whole": true,
+                "path": .string(path), "status": status.map { .integer($0) }, "headers": object(headers),
+                "bytes": .integer(bytes), "body-sha256": bodyDigest.map { .string($0) }, "whole": .bool(whole),
             ]
         )
     }
 
+    /// The HTTP library refused what it could not read, and closes the connection.
+    package static func requestRejected(status: Int) -> Fact { Fact(.requestRejected, ["status": .integer(status)]) }
+
     /// An answer ended before it was whole. `bytes`: of the body, given to the system so far.
-    package static func responseCut(path: String, status: Int, bytes: Int) -> Fact {
-        Fact(.responseCut, ["path": .string(path), "status": .integer(status), "bytes": .integer(bytes)])
+    package static func responseCut(path: String, status: Int?, bytes: Int) -> Fact {
+        Fact(
+            .responseCut,
+            ["path": .string(path), "status": status.map { .integer($0) }, "bytes": .integer(bytes)]
+        )
     }
 
     static func object(_ headers: [Header]) -> JSONValue {

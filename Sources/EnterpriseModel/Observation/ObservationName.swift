@@ -13,6 +13,7 @@ package enum ObservationName: String, Sendable, Hashable, CaseIterable {
     case proxyRequest = "proxy.request"
     case proxyAnswered = "proxy.answered"
     case requestReceived = "request.received"
+    case requestRejected = "request.rejected"
     case responseSent = "response.sent"
     case responseCut = "response.cut"
     case bytesReceived = "bytes.received"
@@ -51,7 +52,8 @@ package enum ObservationName: String, Sendable, Hashable, CaseIterable {
                 "method", "host", "path", "query", "headers", "body-sha256", "body", "bytes", "authenticated", "user",
                 "http-version",
             ]
-        case .responseSent: ["path", "status", "headers", "bytes", "whole"]
+        case .requestRejected: ["status"]
+        case .responseSent: ["path", "status", "headers", "bytes", "body-sha256", "whole"]
         case .responseCut: ["path", "status", "bytes"]
         case .bytesReceived: ["text", "total"]
         case .ftpCommand: ["command", "argument"]

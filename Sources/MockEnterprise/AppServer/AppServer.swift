@@ -8,6 +8,12 @@ final class AppServer: HTTPService {
         var server: Server
         /// Requests answered, by path.
         var served: [String: Int] = [:]
+
+        func next(_ path: String) -> (response: Response, index: Int)? {
+            guard let responses = server.routes[path]?.responses, !responses.isEmpty else { return nil }
+            let index = min(served[path, default: 0], responses.count - 1)
+            return (responses[index], index)
+        }
     }
 
     let place: String
@@ -37,8 +43,22 @@ final class AppServer: HTTPService {
         return TLSEndpoint(names: [description.host ?? place] + description.alsoNamed, profile: description.tls)
     }
 
-    func wantsContent(of head: HTTPRequest, _ login: Login) -> Bool {
-        gatekeeper.wantsContent(of: LoginRequest(head), login)
+    func decide(on head: HTTPRequest, _ login: Login) -> HeadDecision {
+        if head.hasContent, !gatekeeper.wantsContent(of: LoginRequest(head), login) { return .refuse }
+        let path = RequestTarget(head.target).path
+        guard let response = state.withLock({ $0.next(path)?.response }) else { return .proceed }
+        if case .received(let limit) = response.ending?.moment, head.hasContent {
+            let length = head.value(of: "content-length").flatMap { Int($0) }
+            if (length ?? .max) > limit {
+                _ = take(path)
+                return .stop(after: limit)
+            }
+        }
+        switch response.expectContinue {
+        case .accepted: return .proceed
+        case .refused: return head.expectsContinue ? .refuse : .proceed
+        case .ignored: return .keepSilent
+        }
     }
 
     func reply(to exchange: HTTPExchangeContext) -> Reply? {
@@ -60,48 +80,17 @@ final class AppServer: HTTPService {
 
     private func serve(_ exchange: HTTPExchangeContext, user: String?) -> Reply {
         let path = exchange.path
-        let response: (response: Response, index: Int)? = state.withLock { state in
-            guard let responses = state.server.routes[path]?.responses, !responses.isEmpty else { return nil }
-            let index = min(state.served[path, default: 0], responses.count - 1)
-            state.served[path, default: 0] += 1
-            return (responses[index], index)
-        }
-        guard let (response, index) = response else { return Reply(status: 404, text: "nothing here\n") }
-        var reply = Reply(
-            status: response.status,
-            fields: response.headers,
-            content: BodySource(response.body, exchange: exchange, user: user).content
-        )
-        if reply.content.size > 0, !response.headers.contains(where: { $0.name.lowercased() == "content-type" }) {
-            reply.fields.append(Header("Content-Type", "text/plain; charset=utf-8"))
-        }
-        reply.whenReady = {
-            Self.wait(for: response, exchange, barrier: "\(exchange.connection.place)\(path)#\(index)")
-        }
-        return reply
+        guard let (response, index) = take(path) else { return Reply(status: 404, text: "nothing here\n") }
+        return Reply(response, to: exchange, user: user, barrier: "\(place)\(path)#\(index)")
     }
 
-    /// Everything that an answer waits for.
-    private static func wait(for response: Response, _ exchange: HTTPExchangeContext, barrier name: String) -> Bool {
-        let connection = exchange.connection
-        if let barrier = response.barrier {
-            let outcome = connection.standing(own: false) {
-                connection.site.gates.wait(
-                    at: name,
-                    parties: barrier.parties,
-                    giveUp: .seconds(barrier.giveUp),
-                    unless: { connection.isPeerGone }
-                )
-            }
-            switch outcome {
-            case .opened(let waiting): exchange.note(.barrierOpened(waiting: waiting))
-            case .followed: break
-            case .abandoned: return false
-            }
+    /// The present answer of a path, whose next one it is then.
+    private func take(_ path: String) -> (response: Response, index: Int)? {
+        state.withLock { state in
+            guard let (response, index) = state.next(path) else { return nil }
+            state.served[path, default: 0] += 1
+            return (response, index)
         }
-        guard exchange.wait(at: response.hold) else { return false }
-        guard response.firstByteAfter > 0 else { return true }
-        return connection.site.gates.pause(.seconds(response.firstByteAfter), unless: { connection.isPeerGone })
     }
 }
 
@@ -123,7 +112,7 @@ extension Reply {
         self.init(
             status: challenge.status,
             fields: challenge.fields + [Header("Content-Type", "text/plain; charset=utf-8")],
-            content: HTTPAnswer.Content(size: content.size) { offset, maximum in
+            content: Content(size: content.size, whole: content.bytes) { offset, maximum in
                 content.bytes(offset..<min(content.size, offset + maximum))
             }
         )

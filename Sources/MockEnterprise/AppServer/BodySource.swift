@@ -17,6 +17,7 @@ struct BodySource {
         case .echoHeaders:
             whole = exchange.request.fields.flatMap { Array("\($0.name): \($0.value)\n".utf8) }
         case .echoBody: whole = exchange.request.content
+        case .raw(let bytes): whole = bytes
         case .echoUser: whole = Array((user ?? "").utf8)
         case .generated(let size, let seed, let containing):
             let content = GeneratedContent(size: size, seed: seed, containing: containing)
@@ -28,9 +29,9 @@ struct BodySource {
         bytes = { Array(whole[$0]) }
     }
 
-    var content: HTTPAnswer.Content {
+    var content: Content {
         let half = size / 2
-        return HTTPAnswer.Content(size: size) { offset, maximum in
+        return Content(size: size, whole: bytes) { offset, maximum in
             var end = min(size, offset + maximum)
             if let chunk = body.chunk, chunk > 0 {
                 if offset > 0, body.every > 0, offset % chunk == 0 {

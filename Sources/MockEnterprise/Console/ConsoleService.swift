@@ -58,7 +58,7 @@ final class ConsoleService: HTTPService {
         Reply(
             status: status,
             fields: [Header("Content-Type", "application/json")],
-            content: HTTPAnswer.Content(value.encoded())
+            content: Content(value.encoded())
         )
     }
 }

@@ -29,7 +29,7 @@ struct HTTPExchangeContext: Sendable {
                 body: content,
                 bytes: request.contentSize,
                 user: user,
-                httpVersion: request.version
+                httpVersion: request.version.lowercased()
             )
         )
     }

@@ -22,15 +22,16 @@ struct HTTPFront {
         guard let (inner, outer) = try? Socket.pair() else { return }
         connection.setInner(inner)
         guard (try? connection.site.daemon.add(outer, responder: session)) != nil else { return }
-        pump(inner)
+        var stream = DaemonStream(session.runs)
+        pump(inner, &stream)
         connection.peerHasGone()
-        session.lost(bytes: channel.outgoing.count + unread(inner))
+        session.lost(bytes: channel.outgoing.count + unread(inner, &stream))
         inner.close()
-        if !channel.isBroken { channel.writeEnd() }
+        if !channel.isBroken, connection.hasFarewell { channel.writeEnd() }
         channel.flush()
     }
 
-    private func pump(_ inner: Socket) {
+    private func pump(_ inner: Socket, _ stream: inout DaemonStream) {
         var innerEnded = false
         var endForwarded = false
         while true {
@@ -60,7 +61,7 @@ struct HTTPFront {
                 channel.receive()
                 channel.decrypt()
             }
-            if entries[1].isReadable, entries[1].reading { innerEnded = !fetch(from: inner) }
+            if entries[1].isReadable, entries[1].reading { innerEnded = !fetch(from: inner, &stream) }
         }
     }
 
@@ -77,20 +78,20 @@ struct HTTPFront {
     }
 
     /// - Returns: whether more may come.
-    private func fetch(from inner: Socket) -> Bool {
+    private func fetch(from inner: Socket, _ stream: inout DaemonStream) -> Bool {
         switch inner.receive(upTo: 1 << 16) {
         case .bytes(let bytes):
-            channel.write(bytes[...])
+            channel.write(stream.take(bytes) { connection.note(.requestRejected(status: $0)) }[...])
             return true
         case .nothingYet: return true
         case .end, .failed: return false
         }
     }
 
-    /// How much the daemon has written that nobody has fetched.
-    private func unread(_ inner: Socket) -> Int {
+    /// How much has been written that nobody has fetched.
+    private func unread(_ inner: Socket, _ stream: inout DaemonStream) -> Int {
         var total = 0
-        while case .bytes(let bytes) = inner.receive(upTo: 1 << 16) { total += bytes.count }
+        while case .bytes(let bytes) = inner.receive(upTo: 1 << 16) { total += stream.take(bytes) { _ in }.count }
         return total
     }
 }

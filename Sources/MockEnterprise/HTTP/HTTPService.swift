@@ -8,8 +8,8 @@ protocol HTTPService: Sendable {
     /// For connections to a TLS listener that begin now.
     var tls: TLSEndpoint { get }
 
-    /// Whether the content of a request is to be read; if not, ``reply(to:)`` follows at once.
-    func wantsContent(of head: HTTPRequest, _ login: Login) -> Bool
+    /// The head of a request has arrived, its content has not. If it is refused, ``reply(to:)`` follows at once.
+    func decide(on head: HTTPRequest, _ login: Login) -> HeadDecision
 
     /// Journals the request and makes the answer; may wait.
     /// - Returns: `nil` to close without an answer.
@@ -17,5 +17,5 @@ protocol HTTPService: Sendable {
 }
 
 extension HTTPService {
-    func wantsContent(of head: HTTPRequest, _ login: Login) -> Bool { true }
+    func decide(on head: HTTPRequest, _ login: Login) -> HeadDecision { .proceed }
 }

@@ -2,22 +2,26 @@ import EnterpriseModel
 import NativeBindings
 import SystemBindings
 
-/// The exchanges of one connection: numbers them and journals what becomes of the answers.
+/// The exchanges of one connection: numbers them, writes the answers, and journals what becomes of these.
 final class HTTPSession: HTTPResponder {
     private struct Answer {
         let request: Int
         let path: String
-        let status: Int
+        let status: Int?
         let size: Int
         /// Handed over to the connection's thread as a whole.
         var isHandedOver = false
         var isCut = false
     }
 
+    /// What the connection's thread finds in what the daemon hands over.
+    let runs = AnswerRuns()
     private let connection: Connection
     private let service: any HTTPService
     private let login: Login
     private let current = Monitor<Answer?>(nil)
+    /// How much of the present request's content is read.
+    private let contentLimit = Monitor(Int.max)
 
     init(_ connection: Connection, _ service: any HTTPService) {
         self.connection = connection
@@ -31,38 +35,64 @@ final class HTTPSession: HTTPResponder {
         connection.hasTaken()
     }
 
-    func wantsContent(of head: HTTPRequest) -> Bool { service.wantsContent(of: head, login) }
-
-    func answer(to request: HTTPRequest) -> HTTPAnswer? {
-        let number = connection.site.journal.nextRequest()
-        let exchange = HTTPExchangeContext(request: request, number: number, connection: connection, login: login)
-        guard let reply = service.reply(to: exchange) else { return nil }
-        let size = request.method == "HEAD" ? 0 : reply.content.size
-        current.withLock { $0 = Answer(request: number, path: exchange.path, status: reply.status, size: size) }
-        guard reply.whenReady() else {
-            noteCut(bytes: 0)
-            return nil
-        }
-        if reply.fields.contains(where: { $0.name.lowercased() == "connection" && $0.value.lowercased() == "close" }) {
+    func headArrived(_ head: HTTPRequest, _ output: HTTPOutput) -> Bool {
+        var limit = Int.max
+        var saysContinue = head.expectsContinue
+        switch service.decide(on: head, login) {
+        case .proceed: break
+        case .keepSilent: saysContinue = false
+        case .refuse:
             connection.announceEnd()
+            _ = answer(head, output)
+            return false
+        case .stop(let after): limit = after
         }
-        let length = Header("Content-Length", "\(reply.content.size)")
-        exchange.note(
-            .responseSent(path: exchange.path, status: reply.status, headers: reply.fields + [length], bytes: size)
-        )
-        return HTTPAnswer(
-            status: reply.status,
-            fields: reply.fields.map { HTTPField($0.name, $0.value) },
-            content: reply.content
-        )
+        contentLimit.withLock { $0 = limit }
+        if saysContinue { _ = write(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8), output) }
+        return contentArrived(total: 0)
     }
 
-    func ended(whole: Bool, bytes: Int) {
-        if whole {
-            current.withLock { $0?.isHandedOver = true }
-        } else {
-            noteCut(bytes: bytes)
+    func contentArrived(total: Int) -> Bool {
+        guard total >= contentLimit.withLock({ $0 }) else { return true }
+        connection.end(.reset)
+        return false
+    }
+
+    func answer(_ request: HTTPRequest, _ output: HTTPOutput) -> Bool {
+        let number = connection.site.journal.nextRequest()
+        let exchange = HTTPExchangeContext(request: request, number: number, connection: connection, login: login)
+        guard let reply = service.reply(to: exchange) else { return false }
+        let message = OutgoingMessage(reply, to: request)
+        let status = reply.framing == .raw ? nil : reply.status
+        current.withLock {
+            $0 = Answer(request: number, path: exchange.path, status: status, size: message.plannedSize)
         }
+        guard reply.whenReady() else {
+            noteCut(bytes: 0)
+            return false
+        }
+        if !message.persists { connection.announceEnd() }
+        if !message.isNothing {
+            exchange.note(
+                .responseSent(
+                    path: exchange.path,
+                    status: status,
+                    headers: message.fields,
+                    bytes: message.plannedSize,
+                    bodyDigest: message.digest,
+                    whole: message.isWhole
+                )
+            )
+        }
+        let (bytes, isWhole) = message.send { write($0, output) }
+        if isWhole { current.withLock { $0?.isHandedOver = true } } else { noteCut(bytes: bytes) }
+        if let ending = reply.ending { connection.end(ending.manner) }
+        guard isWhole, message.persists else { return false }
+        runs.willGoOn()
+        return true
+    }
+
+    func ended() {
         connection.hasTaken()
         connection.site.activity.end()
     }
@@ -71,6 +101,11 @@ final class HTTPSession: HTTPResponder {
     func lost(bytes: Int) {
         let size = current.withLock { answer in answer.flatMap { $0.isHandedOver ? $0.size : nil } }
         if bytes > 0, let size { noteCut(bytes: max(0, size - bytes)) }
+    }
+
+    private func write(_ bytes: [UInt8], _ output: HTTPOutput) -> Bool {
+        runs.willWrite(bytes.count)
+        return output.write(bytes)
     }
 
     private func noteCut(bytes: Int) {

@@ -1,15 +1,28 @@
 import EnterpriseModel
-import NativeBindings
 
 /// An answer on its way.
 struct Reply: Sendable {
+    /// What the content is on the wire.
+    enum Framing: Sendable {
+        /// As many bytes as `Content-Length` says, or as the header fields say instead.
+        case plain
+        /// In chunks (RFC 9112 7.1), where the header fields say so.
+        case framed
+        /// The whole answer: nothing is added.
+        case raw
+    }
+
     var status: Int
+    /// Instead of the usual phrase.
+    var reason: String?
     var fields: [Header]
-    var content: HTTPAnswer.Content
+    var content: Content
+    var framing = Framing.framed
+    var ending: Ending?
     /// Waits for the moment to send it. `false`: nobody is left to answer.
     var whenReady: @Sendable () -> Bool = { true }
 
-    init(status: Int, fields: [Header], content: HTTPAnswer.Content) {
+    init(status: Int, fields: [Header], content: Content) {
         self.status = status
         self.fields = fields
         self.content = content
@@ -19,7 +32,14 @@ struct Reply: Sendable {
         self.init(
             status: status,
             fields: fields + [Header("Content-Type", "text/plain; charset=utf-8")],
-            content: HTTPAnswer.Content(Array(text.utf8))
+            content: Content(Array(text.utf8))
         )
+    }
+
+    func has(_ field: String) -> Bool { fields.contains { $0.name.lowercased() == field } }
+
+    /// Whether a field has a word in its list (RFC 9110 5.6.1).
+    func has(_ word: String, in field: String) -> Bool {
+        fields.contains { $0.name.lowercased() == field && $0.hasWord(word) }
     }
 }

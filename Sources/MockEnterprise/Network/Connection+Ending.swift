@@ -4,6 +4,11 @@ import SystemBindings
 extension Connection {
     /// Journals how the connection ended, then closes it.
     func conclude(_ channel: Channel) {
+        switch manner {
+        case .reset where !channel.isBroken: return reset(channel)
+        case .halfClose: linger(channel, until: .never)
+        case .close, .closeSilently, .reset: break
+        }
         switch channel.end {
         case .reset where !isEnding:
             note(.connectionReset(by: "client", receivedTotal: channel.receivedTotal))
@@ -14,19 +19,31 @@ extension Connection {
         default:
             note(.connectionClosed(by: "server", receivedTotal: channel.receivedTotal))
         }
-        linger(channel)
+        linger(channel, until: .after(.seconds(1)))
         channel.socket.close()
     }
 
-    /// Lets the peer read what was sent: closing with bytes unread would reset the connection and destroy it.
-    private func linger(_ channel: Channel) {
+    /// Ends this direction and lets the peer read what was sent: closing with bytes unread would reset the connection and destroy it.
+    private func linger(_ channel: Channel, until deadline: Deadline) {
         guard !channel.isBroken else { return }
         channel.socket.shutDown(.writing)
-        let deadline = Deadline.after(.seconds(1))
         while channel.end == nil {
             var entries = [PollEntry(channel.socket)]
             guard wait(for: &entries, until: deadline) else { return }
             channel.receive()
+            channel.decrypt()
+            channel.incoming.removeFirst(channel.incoming.count)
         }
+    }
+
+    private func reset(_ channel: Channel) {
+        note(.connectionReset(by: "server", receivedTotal: channel.receivedTotal))
+        // What the peer's system has not taken over would be lost with the reset.
+        let deadline = Deadline.after(.seconds(1))
+        while channel.socket.bytesUnderWay > 0, !deadline.hasPassed,
+            site.gates.pause(.microseconds(200), unless: { false })
+        {}
+        channel.socket.resetOnClose()
+        channel.socket.close()
     }
 }

@@ -20,6 +20,7 @@ final class Connection: Sendable {
         /// The end of the peer's data went there, which ends the connection.
         var isEndFed = false
         var channelBinding: [UInt8]?
+        var manner = Ending.Manner.close
     }
 
     /// How long the HTTP daemon may take to see a request line in what it was given.
@@ -54,10 +55,26 @@ final class Connection: Sendable {
     /// Whether it was this side that decided to end the connection.
     var isEnding: Bool { ending.load(ordering: .sequentiallyConsistent) }
 
-    /// Whether an answer said that the connection ends with it: then a peer that closes at once only follows.
+    /// Whether the connection ends with an answer: then a peer that closes at once only follows.
     var hasAnnouncedEnd: Bool { endAnnounced.load(ordering: .sequentiallyConsistent) }
 
     func announceEnd() { endAnnounced.store(true, ordering: .sequentiallyConsistent) }
+
+    /// From now on it ends like this.
+    func end(_ manner: Ending.Manner) {
+        announceEnd()
+        state.withLock { $0.manner = manner }
+    }
+
+    var manner: Ending.Manner { state.withLock { $0.manner } }
+
+    /// Whether the protocol's word for the end is said, where there is one.
+    var hasFarewell: Bool {
+        switch manner {
+        case .close, .halfClose: true
+        case .closeSilently, .reset: false
+        }
+    }
 
     /// Whether waiting for something on behalf of the peer makes no sense any more.
     var isPeerGone: Bool { peerGone.load(ordering: .sequentiallyConsistent) }

@@ -1,7 +1,7 @@
 internal import CMicroHTTPD
 package import SystemBindings
 
-/// An HTTP/1.1 server without sockets of its own: connections are given to it, and each gets a thread.
+/// Reads HTTP/1.1 requests. It has no sockets of its own: connections are given to it, and each gets a thread.
 package final class HTTPDaemon: @unchecked Sendable {
     /// Of a request's content this much is kept in memory.
     package static let keptContent = 16 << 20
@@ -25,7 +25,8 @@ package final class HTTPDaemon: @unchecked Sendable {
                 nil
             ),
             item(.URI_LOG_CALLBACK, unsafeBitCast(requestBegan as URILogCallback, to: Int.self), nil),
-            item(.CONNECTION_MEMORY_LIMIT, 64 * 1_024, nil),
+            // Room for a head with a ticket of 64 KiB in Base64 (RFC 4559).
+            item(.CONNECTION_MEMORY_LIMIT, 192 * 1_024, nil),
             item(.THREAD_STACK_SIZE, 512 * 1_024, nil),
             item(.END, 0, nil),
         ]
@@ -94,29 +95,20 @@ private let requestBegan: URILogCallback = { _, target, connection in
     guard let target, let connection, let pointer = shim_socket_context(connection) else { return nil }
     let context = Unmanaged<ConnectionContext>.fromOpaque(pointer).takeUnretainedValue()
     context.responder.began()
-    let exchange = HTTPExchange(target: String(cString: target), responder: context.responder)
+    let exchange = HTTPExchange(connection, target: String(cString: target), responder: context.responder)
     return Unmanaged.passRetained(exchange).toOpaque()
 }
 
 private let requestArrives: MHD_AccessHandlerCallback = { _, connection, _, method, version, data, size, pointer in
     guard let connection, let method, let version, let size, let pointer = pointer?.pointee else { return .NO }
     let exchange = Unmanaged<HTTPExchange>.fromOpaque(pointer).takeUnretainedValue()
-    if exchange.method.isEmpty {
-        exchange.begin(connection, method: String(cString: method), version: String(cString: version))
-        // An answer queued in the first call closes the connection.
-        return exchange.wantsContent ? .YES : exchange.answer(connection)
-    }
-    if size.pointee > 0 {
-        exchange.receive(UnsafeRawBufferPointer(start: data, count: size.pointee))
-        size.pointee = 0
-        return .YES
-    }
-    return exchange.answered ? .YES : exchange.answer(connection)
+    let content = UnsafeRawBufferPointer(start: data, count: size.pointee)
+    size.pointee = 0
+    return exchange.arrives(connection, method: method, version: version, content: content)
 }
 
-private let requestCompleted: MHD_RequestCompletedCallback = { _, _, context, code in
+private let requestCompleted: MHD_RequestCompletedCallback = { _, _, context, _ in
     guard let pointer = context?.pointee else { return }
     context?.pointee = nil
-    let exchange = Unmanaged<HTTPExchange>.fromOpaque(pointer).takeRetainedValue()
-    exchange.responder.ended(whole: code == .REQUEST_TERMINATED_COMPLETED_OK, bytes: exchange.sent)
+    Unmanaged<HTTPExchange>.fromOpaque(pointer).takeRetainedValue().responder.ended()
 }

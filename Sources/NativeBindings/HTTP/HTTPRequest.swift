@@ -1,18 +1,20 @@
-/// A whole request (RFC 9112).
+/// A request (RFC 9112).
 package struct HTTPRequest: Sendable {
-    package var method: String
+    package var method = ""
     /// As in the request line, nothing decoded.
     package var target: String
     /// As in the request line, such as `HTTP/1.1`.
-    package var version: String
+    package var version = ""
     /// In order, duplicates kept.
-    package var fields: [HTTPField]
+    package var fields: [HTTPField] = []
     /// The content, cut at ``HTTPDaemon/keptContent`` bytes.
-    package var content: [UInt8]
+    package var content: [UInt8] = []
     /// The size of the whole content.
-    package var contentSize: Int
+    package var contentSize = 0
     /// Of the whole content, in lower-case hexadecimal digits.
-    package var contentSHA256: String
+    package var contentSHA256 = ""
+
+    package init(target: String) { self.target = target }
 
     /// The values of all fields of that name, whatever its case.
     package func values(of name: String) -> [String] {

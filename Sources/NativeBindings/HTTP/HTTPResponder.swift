@@ -1,16 +1,19 @@
-/// Answers the requests of one connection, one after another. Called in the connection's own thread.
+/// Answers the requests of one connection, one after another. Called in the connection's own thread, and may block.
+///
+/// It writes its answers itself. What the daemon writes between them is either an answer to what it cannot read, which ends the
+/// connection, or follows an answer after which the connection goes on: then an empty message comes that must not reach the client.
 package protocol HTTPResponder: Sendable {
     /// A request line was read.
     func began()
-    /// The head of a request has arrived, its content has not.
-    /// - Returns: whether to read it. If not, the answer follows at once and the connection ends with it.
-    func wantsContent(of head: HTTPRequest) -> Bool
-    /// A whole request has arrived, or as much of it as was wanted. May block.
-    /// - Returns: `nil` to close the connection without an answer.
-    func answer(to request: HTTPRequest) -> HTTPAnswer?
+    /// The head of a request has arrived; nobody has said `100 Continue` (RFC 9110 10.1.1).
+    /// - Returns: whether its content is wanted; else the connection closes.
+    func headArrived(_ head: HTTPRequest, _ output: HTTPOutput) -> Bool
+    /// So many bytes of the content have arrived.
+    /// - Returns: whether more is wanted; else the connection closes.
+    func contentArrived(total: Int) -> Bool
+    /// A whole request has arrived.
+    /// - Returns: whether the connection goes on; else it closes.
+    func answer(_ request: HTTPRequest, _ output: HTTPOutput) -> Bool
     /// The exchange that began last is over.
-    /// - Parameters:
-    ///   - whole: whether all of the answer was handed over.
-    ///   - bytes: of the content handed over so far.
-    func ended(whole: Bool, bytes: Int)
+    func ended()
 }

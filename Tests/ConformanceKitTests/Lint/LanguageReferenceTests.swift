@@ -36,7 +36,7 @@ extension Shape {
         case .variants(let variants):
             variants.records.reduce(into: Set(variants.bare)) { $0.formUnion(Self.names(of: $1)) }
         case .choice(let shapes): shapes.reduce(into: []) { $0.formUnion($1.names) }
-        case .text, .integer, .flag, .duration, .size, .value, .fields, .result, .named: []
+        case .text, .integer, .flag, .duration, .size, .base64, .value, .fields, .result, .named: []
         }
     }
 

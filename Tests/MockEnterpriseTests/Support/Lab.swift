@@ -64,6 +64,20 @@ struct Lab {
         return try Running("/usr/bin/curl", all + arguments + [try #require(url.string)])
     }
 
+    /// What Python's http.client makes of a request that it sends so often, by the script in `Fixtures`.
+    func repeated(_ text: String, count: Int) throws -> String {
+        let url = try #require(URLComponents(string: text))
+        let (name, scheme) = (try #require(url.host), try #require(url.scheme))
+        let host = try #require(enterprise.access.hosts[name])
+        let anchors = directory.appending(path: "anchors.pem")
+        try enterprise.access.trustAnchors.joined().write(to: anchors, atomically: true, encoding: .utf8)
+        let script = try #require(Bundle.module.url(forResource: "Fixtures/repeat", withExtension: "py"))
+        let port = scheme == "https" ? host.httpsPort : host.httpPort
+        let arguments = [script.path(), scheme, name, host.address, "\(port)", anchors.path(), url.path, "\(count)"]
+        let (output, log) = try Running("/usr/bin/python3", arguments).texts()
+        return output + log
+    }
+
     /// A client at work.
     struct Running {
         private let process: ChildProcess
@@ -71,6 +85,12 @@ struct Lab {
         init(_ program: String, _ arguments: [String]) throws {
             process = try ChildProcess([program] + arguments, environment: [:])
             process.closeInput()
+        }
+
+        /// What it writes until it has ended.
+        func texts() -> (output: String, error: String) {
+            defer { process.terminate(grace: .zero) }
+            return (Self.text(process.output), Self.text(process.error))
         }
 
         func finish() -> Reply {

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import JSON
 
 /// Reading of values whose shape has been checked; what is absent is `nil`.
@@ -6,6 +7,7 @@ extension Node {
     var flag: Bool? { scalarValue?.bool }
     var seconds: Double? { text.flatMap(Quantity.seconds) }
     var bytes: Int? { text.flatMap(Quantity.bytes) }
+    var base64: [UInt8]? { text.flatMap { Data(base64Encoded: $0) }.map { Array($0) } }
     var textList: [String]? { elements?.compactMap(\.text) }
 
     func word<Word: RawRepresentable<String>>(_: Word.Type = Word.self) -> Word? { text.flatMap(Word.init(rawValue:)) }

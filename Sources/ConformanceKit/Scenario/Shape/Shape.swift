@@ -6,6 +6,8 @@ indirect enum Shape: Sendable {
     case flag
     case duration
     case size
+    /// Bytes in Base64 (RFC 4648 4).
+    case base64
     /// Anything but nothing.
     case value
     case word([String], notBuilt: [String] = [])

@@ -30,6 +30,7 @@ struct ShapeChecker {
         case .duration:
             expect(node.text.flatMap(Quantity.seconds) != nil, "a duration, such as 250ms, 4s, 5min or 10h", node)
         case .size: expect(node.text.flatMap(Quantity.bytes) != nil, "a size, such as 100, 100KiB or 2MiB", node)
+        case .base64: expect(node.base64 != nil, "bytes in Base64", node)
         case .word(let words, let notBuilt): check(node, words: words, notBuilt: notBuilt)
         case .list(let element):
             guard let elements = node.elements else { return expect(false, "a list", node) }
@@ -129,7 +130,7 @@ struct ShapeChecker {
 extension Shape {
     fileprivate func isKind(of node: Node) -> Bool {
         switch self {
-        case .text, .integer, .flag, .duration, .size, .word: node.text != nil
+        case .text, .integer, .flag, .duration, .size, .base64, .word: node.text != nil
         case .list: node.elements != nil
         case .map, .record, .result, .fields: node.members != nil
         case .variants(let variants): node.members != nil || (node.text != nil && !variants.bare.isEmpty)
@@ -147,6 +148,7 @@ extension Shape {
         case .flag: "true or false"
         case .duration: "a duration"
         case .size: "a size"
+        case .base64: "bytes in Base64"
         case .word(let words, _): words.joined(separator: ", ")
         case .list: "a list"
         case .value: "a value"

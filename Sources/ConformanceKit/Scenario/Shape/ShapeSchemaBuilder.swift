@@ -38,6 +38,7 @@ struct ShapeSchemaBuilder {
         case .flag: return orReference(["type": "boolean"])
         case .duration: return orReference(["type": "string", "pattern": "^[+-]?[0-9.]+(ms|s|min|h)$"])
         case .size: return orReference(["type": "integer"], ["type": "string", "pattern": "^[0-9.]+(B|KiB|MiB)$"])
+        case .base64: return orReference(["type": "string", "contentEncoding": "base64"])
         case .value: return true
         case .word(let words, _):
             // A plain `false` is a truth value to JSON.

@@ -1,0 +1,47 @@
+import EnterpriseModel
+import SystemBindings
+import WireFormats
+
+extension Reply {
+    /// The answer that a description asks for.
+    /// - Parameter barrier: the name of its barrier, if it has one.
+    init(_ response: Response, to exchange: HTTPExchangeContext, user: String?, barrier: String) {
+        if let raw = response.raw {
+            self.init(status: response.status, fields: [], content: Content(raw))
+            framing = .raw
+        } else {
+            let content = BodySource(response.body, exchange: exchange, user: user).content
+            self.init(status: response.status, fields: response.headers, content: content)
+            reason = response.reason
+            if case .raw = response.body.content { framing = .plain }
+            if framing == .framed, content.size > 0, !has("content-type") {
+                fields.append(Header("Content-Type", "text/plain; charset=utf-8"))
+            }
+        }
+        ending = response.ending ?? response.body.truncatedAt.map { Ending(.content($0), .close) }
+        whenReady = { Self.wait(for: response, exchange, barrier: barrier) }
+    }
+
+    /// Everything that an answer waits for.
+    private static func wait(for response: Response, _ exchange: HTTPExchangeContext, barrier name: String) -> Bool {
+        let connection = exchange.connection
+        if let barrier = response.barrier {
+            let outcome = connection.standing(own: false) {
+                connection.site.gates.wait(
+                    at: name,
+                    parties: barrier.parties,
+                    giveUp: .seconds(barrier.giveUp),
+                    unless: { connection.isPeerGone }
+                )
+            }
+            switch outcome {
+            case .opened(let waiting): exchange.note(.barrierOpened(waiting: waiting))
+            case .followed: break
+            case .abandoned: return false
+            }
+        }
+        guard exchange.wait(at: response.hold) else { return false }
+        guard response.firstByteAfter > 0 else { return true }
+        return connection.site.gates.pause(.seconds(response.firstByteAfter), unless: { connection.isPeerGone })
+    }
+}

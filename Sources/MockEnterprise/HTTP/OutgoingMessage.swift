@@ -1,0 +1,111 @@
+import EnterpriseModel
+import NativeBindings
+import SystemBindings
+import WireFormats
+
+/// An answer as it goes over the wire (RFC 9112), as far as it goes.
+struct OutgoingMessage {
+    /// How much content is asked for at once.
+    private static let piece = 32 << 10
+
+    /// As sent.
+    let fields: [Header]
+    /// Whether the connection goes on.
+    let persists: Bool
+    private let head: [UInt8]
+    private let content: Content
+    /// What belongs to the answer: nothing for HEAD, whatever the content is.
+    private let size: Int
+    private let isChunked: Bool
+    private let ending: Ending?
+
+    init(_ reply: Reply, to request: HTTPRequest) {
+        content = reply.content
+        ending = reply.ending
+        guard reply.framing != .raw else {
+            (fields, head, persists, isChunked, size) = ([], [], false, false, content.size)
+            return
+        }
+        let hasContent = request.method != "HEAD" && reply.status != 204 && reply.status != 304
+        let saysChunked = reply.has("chunked", in: "transfer-encoding")
+        size = hasContent ? content.size : 0
+        isChunked = reply.framing == .framed && hasContent && saysChunked
+        var fields = reply.fields
+        if !saysChunked, !reply.has("content-length"), reply.status != 204, reply.status != 304 {
+            fields.append(Header("Content-Length", "\(content.size)"))
+        }
+        if !reply.has("date") {
+            fields.append(Header("Date", HTTPDate(seconds: Int(WallClock.milliseconds / 1_000)).description))
+        }
+        let isDone = reply.has("close", in: "connection") || !request.persists
+        persists = ending == nil && !isDone
+        if ending == nil, !reply.has("connection") {
+            if isDone {
+                fields.append(Header("Connection", "close"))
+            } else if request.version == "HTTP/1.0" {
+                fields.append(Header("Connection", "keep-alive"))
+            }
+        }
+        self.fields = fields
+        let phrase = reply.reason ?? ReasonPhrase.of(reply.status)
+        let lines = fields.reduce("HTTP/1.1 \(reply.status) \(phrase)\r\n") { "\($0)\($1.name): \($1.value)\r\n" }
+        head = Array("\(lines)\r\n".utf8)
+    }
+
+    /// Content that is to be sent, as far as is known beforehand.
+    var plannedSize: Int {
+        switch ending?.moment {
+        case .bytes(let count): max(0, min(size, count - head.count))
+        case .content(let count): min(size, count)
+        case .answer, .received, nil: size
+        }
+    }
+
+    /// Whether nothing of it is to be sent.
+    var isNothing: Bool { ending?.moment == .bytes(0) }
+
+    /// Of the content, if all of it is to be sent.
+    var digest: String? { plannedSize == content.size ? content.sha256 : nil }
+
+    var isWhole: Bool {
+        if case .bytes(let count) = ending?.moment, count < head.count { return false }
+        return plannedSize == size
+    }
+
+    /// Writes it as far as it goes.
+    /// - Parameter write: `false` if nobody takes more.
+    /// - Returns: how much of the content was written, and whether that was the whole answer.
+    func send(_ write: ([UInt8]) -> Bool) -> (bytes: Int, isWhole: Bool) {
+        var left = Int.max
+        if case .bytes(let count) = ending?.moment { left = count }
+        func put(_ bytes: [UInt8]) -> Bool {
+            let isCut = bytes.count > left
+            let sent = isCut ? Array(bytes.prefix(left)) : bytes
+            left -= sent.count
+            return (sent.isEmpty || write(sent)) && !isCut
+        }
+        guard put(head) else { return (0, false) }
+        let end = if case .content(let count) = ending?.moment { min(count, size) } else { size }
+        var offset = 0
+        while offset < end {
+            guard let bytes = content.bytes(offset, min(Self.piece, end - offset)), !bytes.isEmpty else {
+                return (offset, false)
+            }
+            let before = left
+            let framed = isChunked ? Array("\(String(bytes.count, radix: 16))\r\n".utf8) + bytes + [13, 10] : bytes
+            guard put(framed) else { return (offset + min(bytes.count, before), false) }
+            offset += bytes.count
+        }
+        guard offset == size else { return (offset, false) }
+        return (offset, !isChunked || put(Array("0\r\n\r\n".utf8)))
+    }
+}
+
+extension HTTPRequest {
+    /// Whether the client lets the connection go on after the answer (RFC 9112 9.3).
+    fileprivate var persists: Bool {
+        let words = fields.filter { $0.name.lowercased() == "connection" }.map { Header($0.name, $0.value) }
+        if words.contains(where: { $0.hasWord("close") }) { return false }
+        return version != "HTTP/1.0" || words.contains { $0.hasWord("keep-alive") }
+    }
+}

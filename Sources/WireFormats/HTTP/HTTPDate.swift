@@ -1,0 +1,66 @@
+/// Dates as HTTP writes them: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110 5.6.7).
+package struct HTTPDate: Sendable, Hashable, Comparable, CustomStringConvertible {
+    private static let days = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
+    private static let months = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+
+    /// Since the beginning of 1970.
+    package var seconds: Int
+
+    package init(seconds: Int) { self.seconds = seconds }
+
+    /// `nil` for anything but the preferred format.
+    package init?(_ text: String) {
+        let parts = text.split(separator: " ", omittingEmptySubsequences: false)
+        guard parts.count == 6, parts[0].hasSuffix(","), parts[5] == "GMT", parts[1].count == 2, parts[3].count == 4,
+            let day = Self.number(parts[1]), (1...31).contains(day),
+            let month = Self.months.firstIndex(of: String(parts[2])), let year = Self.number(parts[3])
+        else { return nil }
+        let time = parts[4].split(separator: ":", omittingEmptySubsequences: false)
+        guard time.count == 3, time.allSatisfy({ $0.count == 2 }), let hour = Self.number(time[0]), hour < 24,
+            let minute = Self.number(time[1]), minute < 60, let second = Self.number(time[2]), second <= 60
+        else { return nil }
+        let days = Self.days(year: year, month: month + 1, day: day)
+        seconds = ((days * 24 + hour) * 60 + minute) * 60 + second
+    }
+
+    package var description: String {
+        let days = seconds >= 0 ? seconds / 86_400 : -((86_399 - seconds) / 86_400)
+        let rest = seconds - days * 86_400
+        let (year, month, day) = Self.date(days)
+        let weekday = Self.days[((days % 7) + 7) % 7]
+        let time = [rest / 3_600, rest / 60 % 60, rest % 60].map { Self.digits($0, 2) }.joined(separator: ":")
+        return "\(weekday), \(Self.digits(day, 2)) \(Self.months[month - 1]) \(Self.digits(year, 4)) \(time) GMT"
+    }
+
+    package static func < (left: HTTPDate, right: HTTPDate) -> Bool { left.seconds < right.seconds }
+
+    private static func number(_ text: Substring) -> Int? {
+        text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(text) : nil
+    }
+
+    private static func digits(_ number: Int, _ count: Int) -> String {
+        let text = String(number)
+        return String(repeating: "0", count: max(0, count - text.count)) + text
+    }
+
+    // The Gregorian calendar counted from the first of March, so that a leap day is the last of its year.
+
+    private static func days(year: Int, month: Int, day: Int) -> Int {
+        let shifted = month > 2 ? year : year - 1
+        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+        return 365 * shifted + shifted / 4 - shifted / 100 + shifted / 400 + dayOfYear - 719_468
+    }
+
+    private static func date(_ days: Int) -> (year: Int, month: Int, day: Int) {
+        let shifted = max(0, days + 719_468)
+        let era = shifted / 146_097
+        let ofEra = shifted % 146_097
+        let yearOfEra = (ofEra - ofEra / 1_460 + ofEra / 36_524 - ofEra / 146_096) / 365
+        let dayOfYear = ofEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let month = (5 * dayOfYear + 2) / 153
+        let year = era * 400 + yearOfEra + (month >= 10 ? 1 : 0)
+        return (year, month < 10 ? month + 3 : month - 9, dayOfYear - (153 * month + 2) / 5 + 1)
+    }
+}
