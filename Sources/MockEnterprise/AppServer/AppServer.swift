@@ -1,6 +1,7 @@
 import EnterpriseModel
 import NativeBindings
 import SystemBindings
+import WireFormats
 
 /// An application server: one host with its routes.
 final class AppServer: HTTPService {

@@ -42,8 +42,7 @@ final class HTTPSession: HTTPResponder {
         case .proceed: break
         case .keepSilent: saysContinue = false
         case .refuse:
-            connection.announceEnd()
-            _ = answer(head, output)
+            _ = answer(head, output, isLast: true)
             return false
         case .stop(let after): limit = after
         }
@@ -58,11 +57,14 @@ final class HTTPSession: HTTPResponder {
         return false
     }
 
-    func answer(_ request: HTTPRequest, _ output: HTTPOutput) -> Bool {
+    func answer(_ request: HTTPRequest, _ output: HTTPOutput) -> Bool { answer(request, output, isLast: false) }
+
+    /// - Parameter isLast: the rest of the request will not be read.
+    private func answer(_ request: HTTPRequest, _ output: HTTPOutput, isLast: Bool) -> Bool {
         let number = connection.site.journal.nextRequest()
         let exchange = HTTPExchangeContext(request: request, number: number, connection: connection, login: login)
         guard let reply = service.reply(to: exchange) else { return false }
-        let message = OutgoingMessage(reply, to: request)
+        let message = OutgoingMessage(reply, to: request, isLast: isLast)
         let status = reply.framing == .raw ? nil : reply.status
         current.withLock {
             $0 = Answer(request: number, path: exchange.path, status: status, size: message.plannedSize)

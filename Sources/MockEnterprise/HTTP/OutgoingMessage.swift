@@ -19,7 +19,8 @@ struct OutgoingMessage {
     private let isChunked: Bool
     private let ending: Ending?
 
-    init(_ reply: Reply, to request: HTTPRequest) {
+    /// - Parameter isLast: whether the connection ends with it in any case.
+    init(_ reply: Reply, to request: HTTPRequest, isLast: Bool) {
         content = reply.content
         ending = reply.ending
         guard reply.framing != .raw else {
@@ -37,7 +38,7 @@ struct OutgoingMessage {
         if !reply.has("date") {
             fields.append(Header("Date", HTTPDate(seconds: Int(WallClock.milliseconds / 1_000)).description))
         }
-        let isDone = reply.has("close", in: "connection") || !request.persists
+        let isDone = isLast || reply.has("close", in: "connection") || !request.persists
         persists = ending == nil && !isDone
         if ending == nil, !reply.has("connection") {
             if isDone {
