@@ -242,4 +242,32 @@ struct ProxyTests {
             #expect(try lab.curl("http://www.example.test/hello", .proxy(Self.host)).body == "outside")
         }
     }
+
+    @Test func `damaged requests stop nobody`() throws {
+        try withLab(Self.description()) { lab throws in
+            let proxy = try #require(lab.enterprise.access.proxies[Self.host])
+            let port = try #require(lab.enterprise.access.hosts["www.example.test"]?.httpPort)
+            let seeds = [
+                "GET http://www.example.test:\(port)/hello HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
+                "CONNECT www.example.test:\(port) HTTP/1.1\r\n\r\nGET /hello HTTP/1.1\r\nHost: x\r\n\r\n",
+                "POST http://www.example.test:\(port)/echo HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n",
+                "POST http://www.example.test:\(port)/echo HTTP/1.0\r\nContent-Length: 5\r\n\r\nhello",
+            ].map { Array($0.utf8) }
+            var generator = SeededGenerator(seed: 11)
+            for round in 0..<400 {
+                var bytes = seeds[round % seeds.count]
+                for _ in 0..<Int.random(in: 0...3, using: &generator) {
+                    bytes[Int.random(in: 0..<bytes.count, using: &generator)] = .random(in: 0...255, using: &generator)
+                }
+                let client = try RawClient(proxy.address, proxy.port)
+                client.send(Array(bytes.prefix(Int.random(in: 1...bytes.count, using: &generator))))
+                if round.isMultiple(of: 5) { _ = client.receive(until: "\r\n\r\n", within: .milliseconds(20)) }
+                if round.isMultiple(of: 3) { client.socket.resetOnClose() }
+                client.socket.close()
+            }
+            #expect(try lab.curl("http://www.example.test/hello", .proxy(Self.host)).body == "outside")
+            #expect(lab.enterprise.settle(until: .after(.seconds(5))))
+            #expect(lab.recorder.wait(for: .connectionClosed, times: 200, at: Self.host))
+        }
+    }
 }

@@ -130,6 +130,79 @@ struct RelayTests {
         }
     }
 
+    @Test func `a silent relay accepts and says nothing, also on what exists`() throws {
+        let up = EnvironmentDescription.corp {
+            $0.servers["portal.corp.test"]?.routes["/held"] = .init(responses: [.text("x") { $0.hold = "g" }])
+        }
+        var silent = up
+        silent.relay.state = .silent
+        let (_, recorder) = try withLab(up) { lab throws in
+            let token = lab.enterprise.policy(fetchedBy: "harness").token
+            let running = try lab.start("http://portal.corp.test/held", .relay(token: token), ["--max-time", "2"])
+            #expect(lab.recorder.wait(for: .gateReached))
+            try lab.enterprise.apply(silent)
+            lab.enterprise.release(gate: "g")
+            // CURLE_OPERATION_TIMEDOUT
+            #expect(running.finish().exit == 28)
+            #expect(
+                try lab.curl("http://portal.corp.test/hello", .relay(token: token), ["--max-time", "1"]).exit == 28
+            )
+            #expect(lab.enterprise.settle(until: .after(.seconds(5))))
+            try lab.enterprise.apply(up)
+            #expect(try lab.curl("http://portal.corp.test/hello", .relay(token: token)).body == "inside")
+        }
+        #expect(
+            recorder.all(.relayConnected).map { $0.fact.fields["first-bytes"] } == [
+                "tls-client-hello", "tls-client-hello", "tls-client-hello",
+            ]
+        )
+        #expect(recorder.all(.tlsHello, at: "relay").count == 2)
+    }
+
+    @Test func `a relay that starts again cuts its tunnels and serves at once`() throws {
+        let up = EnvironmentDescription.corp {
+            $0.servers["portal.corp.test"]?.routes["/held"] = .init(responses: [.text("x") { $0.hold = "g" }])
+        }
+        try withLab(up) { lab throws in
+            let token = lab.enterprise.policy(fetchedBy: "harness").token
+            let running = try lab.start("http://portal.corp.test/held", .relay(token: token))
+            #expect(lab.recorder.wait(for: .gateReached))
+            var restarted = up
+            restarted.relay.state = .restarted
+            try lab.enterprise.apply(restarted)
+            // CURLE_GOT_NOTHING
+            #expect(running.finish().exit == 52)
+            #expect(try lab.curl("http://portal.corp.test/hello", .relay(token: token)).body == "inside")
+        }
+    }
+
+    @Test(arguments: [1, 100, 4_096, 100_000, 700_000])
+    func `a tunnel is reset after exactly so many bytes of the host`(limit: Int) throws {
+        let description = EnvironmentDescription.corp {
+            $0.relay.resetsAfter = limit
+            $0.servers["portal.corp.test"]?.routes["/big"] = .init(responses: [.generated(1_000_000)])
+        }
+        let (_, recorder) = try withLab(description) { lab throws in
+            let token = lab.enterprise.policy(fetchedBy: "harness").token
+            let way = Lab.Way.relay(token: token)
+            let reply = try lab.curl(
+                "http://portal.corp.test/big",
+                way,
+                ["-w", "\n%{size_header} %{size_download}\n0"]
+            )
+            // CURLE_RECV_ERROR, or CURLE_PARTIAL_FILE where it takes the reset for an end
+            #expect([56, 18].contains(reply.exit), "\(reply.log)")
+            let sizes = try #require(reply.body.split(separator: "\n").last).split(separator: " ").compactMap {
+                Int($0)
+            }
+            let answer = "HTTP/1.1 200 Connection established\r\n\r\n".utf8.count
+            // What curl has of a head that is not whole does not count there.
+            if limit >= 4_096 { #expect(sizes.reduce(0, +) == answer + limit) }
+        }
+        #expect(recorder.all(.connectionReset, at: "relay").first?.fact.fields["by"] == "server")
+        #expect(recorder.all(.connectionReset, at: "portal.corp.test").first?.fact.fields["by"] == "client")
+    }
+
     @Test func `an unencrypted leg is refused`() throws {
         let (_, recorder) = try withLab(.corp()) { lab throws in
             let relay = try #require(lab.enterprise.access.relay)

@@ -138,7 +138,7 @@ package final class Enterprise: Sendable {
                 } else {
                     let (address, egress) = try takeAddresses(&situation)
                     site.setEgress(egress, of: .proxy(host))
-                    let server = ProxyServer(host: host, proxy, egress: egress, directory: directory)
+                    let server = ProxyServer(host: host, proxy, egress: egress, site: site)
                     situation.proxies[host] = (server, try ProxyStation(server, at: address, acceptor))
                 }
             } catch let error as SystemError {

@@ -18,7 +18,7 @@ final class FrontStation: Sendable {
         desk = PolicyDesk(console, site: site, directory: directory)
         let egress = site.addresses.address(1)
         site.setEgress(egress, of: .relay)
-        self.relay = RelayService(relay, egress: egress, desk: desk, directory: directory)
+        self.relay = RelayService(relay, egress: egress, desk: desk, site: site)
         do {
             relayStation = try ProxyStation(self.relay, at: site.addresses.address(2), acceptor)
             let consoleSocket = try Socket.listening(at: SocketAddress(address: site.addresses.address(3), port: 0))

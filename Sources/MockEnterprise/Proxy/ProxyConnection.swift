@@ -12,6 +12,7 @@ final class ProxyConnection {
     private let connection: Connection
     private let service: any ProxyService
     private let channel: Channel
+    private lazy var login = Login(channelBinding: connection.channelBinding)
     /// Those that can be used again, and that of a tunnel.
     private var hosts: [SocketAddress: Channel] = [:]
 
@@ -83,7 +84,7 @@ final class ProxyConnection {
                 }
             } catch {
                 service.noteMalformed(connection, .badRequest)
-                write(.badRequest, isPersistent: false, isVersion11: true)
+                write(.badRequest, to: nil, isPersistent: false)
                 return nil
             }
             guard channel.end == nil, !channel.isBroken, service.state != .silent else { return nil }
@@ -101,6 +102,22 @@ final class ProxyConnection {
     private func serve(_ request: ProxyRequest) -> Bool {
         connection.site.activity.begin()
         service.noteReceived(request)
+        let admission = service.admit(request, login)
+        for fact in admission.facts { request.note(fact) }
+        switch admission.outcome {
+        case .served: return proceed(request)
+        case .challenged(let challenge):
+            defer { connection.site.activity.end() }
+            return answer(request, ProxyAnswer(challenge))
+        case .closed:
+            connection.announceEnd()
+            connection.site.activity.end()
+            return false
+        }
+    }
+
+    /// Called while the request counts as activity, which this ends.
+    private func proceed(_ request: ProxyRequest) -> Bool {
         switch service.decide(request) {
         case .answer(let answer):
             defer { connection.site.activity.end() }
@@ -125,7 +142,7 @@ final class ProxyConnection {
     /// Called while the request counts as activity.
     private func openTunnel(_ request: ProxyRequest, _ host: Channel, _ fields: [HeaderField]) {
         service.noteAnswer(to: request, status: 200, reason: nil)
-        channel.write(MessageHead(startLine: ProxyAnswer.statusLine(200), fields: fields).bytes[...])
+        channel.write(MessageHead(startLine: "HTTP/1.1 200 Connection established", fields: fields).bytes[...])
         channel.flush()
         connection.site.activity.end()
         Tunnel(connection: connection, service: service, device: channel, host: host).run()
@@ -141,10 +158,10 @@ final class ProxyConnection {
         case .answered(let clientPersists, _):
             drop(address)
             return clientPersists
-        case .malformed: return answer(request, .badRequest)
+        case .malformed: return answer(request, .badRequest, isContentUntouched: false)
         case .unanswered:
             drop(address)
-            return answer(request, .unreachable)
+            return answer(request, .unreachable, isContentUntouched: false)
         case .cut: return false
         }
     }
@@ -187,18 +204,37 @@ final class ProxyConnection {
 
     // MARK: Answers of the proxy itself
 
+    /// - Parameter isContentUntouched: whether nobody has read of the request's content yet.
     /// - Returns: whether another request may follow.
-    private func answer(_ request: ProxyRequest, _ answer: ProxyAnswer) -> Bool {
-        service.noteAnswer(to: request, status: answer.status, reason: answer.reason)
+    private func answer(_ request: ProxyRequest, _ answer: ProxyAnswer, isContentUntouched: Bool = true) -> Bool {
         // Content that nobody reads would be taken for the next request.
-        let isPersistent = request.head.isPersistent && request.head.framing == .none
-        write(answer, isPersistent: isPersistent, isVersion11: request.head.isVersion11)
+        let isPersistent =
+            request.head.isPersistent && !answer.closes && isContentUntouched && skipContent(of: request)
+        service.noteAnswer(to: request, status: answer.status, reason: answer.reason)
+        write(answer, to: request.head, isPersistent: isPersistent)
         return isPersistent
     }
 
-    private func write(_ answer: ProxyAnswer, isPersistent: Bool, isVersion11: Bool) {
+    /// - Returns: whether all of it came.
+    private func skipContent(of request: ProxyRequest) -> Bool {
+        var content = BodyReader(request.head.framing)
+        if !content.isComplete, request.head.head.tokens(of: "expect").contains("100-continue") {
+            channel.write(MessageHead(startLine: "HTTP/1.1 100 Continue", fields: []).bytes[...])
+            channel.flush()
+        }
+        while !content.isComplete {
+            guard let (_, size) = try? content.read(channel.incoming.bytes) else { return false }
+            channel.incoming.removeFirst(size)
+            guard size == 0 else { continue }
+            guard channel.end == nil, !channel.isBroken, service.state != .silent else { return false }
+            receive()
+        }
+        return true
+    }
+
+    private func write(_ answer: ProxyAnswer, to request: RequestHead?, isPersistent: Bool) {
         if !isPersistent { connection.announceEnd() }
-        channel.write(answer.bytes(isPersistent: isPersistent, isVersion11: isVersion11)[...])
+        channel.write(answer.bytes(to: request, isPersistent: isPersistent)[...])
         channel.flush()
     }
 }

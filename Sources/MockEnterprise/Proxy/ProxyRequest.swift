@@ -17,7 +17,15 @@ struct ProxyRequest {
         }
     }
 
-    var credentials: String? { head.head.value(of: "proxy-authorization") }
+    /// What a gatekeeper looks at.
+    var login: LoginRequest {
+        LoginRequest(
+            method: head.method,
+            target: head.targetText,
+            version: head.isVersion11 ? "HTTP/1.1" : "HTTP/1.0",
+            credentials: head.head.fields.filter { $0.isNamed("proxy-authorization") }.map(\.text)
+        )
+    }
 
     func note(_ fact: Fact) { connection.note(fact, request: number) }
 }

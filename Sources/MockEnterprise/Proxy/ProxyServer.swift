@@ -8,25 +8,32 @@ final class ProxyServer: ProxyService {
     let egress: IPv4Address
     private let directory: Directory
     private let settings: Monitor<Proxy>
+    private let gatekeeper: Gatekeeper
 
     var state: Availability { proxy.state }
     var resetsAfter: Int? { nil }
     var captures: (client: Captures.Kind, host: Captures.Kind?) { (.listener, nil) }
 
-    init(host: String, _ proxy: Proxy, egress: IPv4Address, directory: Directory) {
+    init(host: String, _ proxy: Proxy, egress: IPv4Address, site: Site) {
         place = host
         settings = Monitor(proxy)
         self.egress = egress
-        self.directory = directory
+        directory = site.directory
+        gatekeeper = Gatekeeper(.proxy, place: host, proxy.authentication, site.accounts)
     }
 
     private var proxy: Proxy { settings.withLock { $0 } }
 
-    func change(_ proxy: Proxy) { settings.withLock { $0 = proxy } }
+    func change(_ proxy: Proxy) {
+        settings.withLock { $0 = proxy }
+        gatekeeper.change(proxy.authentication)
+    }
 
     func run(_ connection: Connection) { ProxyConnection(connection, self).run() }
 
     var tls: TLSEndpoint? { proxy.tls.map { TLSEndpoint(names: [place], profile: $0) } }
+
+    func admit(_ request: ProxyRequest, _ login: Login) -> Admission { gatekeeper.admit(request.login, login) }
 
     func decide(_ request: ProxyRequest) -> ProxyDecision {
         guard let (host, port) = request.place else { return .answer(.badRequest) }
@@ -62,18 +69,11 @@ final class ProxyServer: ProxyService {
                 headers: request.head.head.fields.map { Header($0.name, $0.text) }
             )
         )
-        if let value = request.credentials {
-            request.note(.credentialsReceived(value, at: .proxy))
-        }
     }
 
     func noteAnswer(to request: ProxyRequest, status: Int, reason: String?) {
-        request.note(
-            .proxyAnswered(
-                status: status,
-                ntlmMessage: request.credentials.flatMap { Credentials($0)?.ntlmMessageType }
-            )
-        )
+        let message = request.login.credentials.first.flatMap { Credentials($0)?.ntlmMessageType }
+        request.note(.proxyAnswered(status: status, ntlmMessage: message))
     }
 
     func noteMalformed(_ connection: Connection, _ answer: ProxyAnswer) {

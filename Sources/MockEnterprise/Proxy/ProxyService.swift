@@ -23,7 +23,10 @@ protocol ProxyService: ConnectionHandler {
     /// Before anything is decided.
     func noteReceived(_ request: ProxyRequest)
 
-    /// May wait.
+    /// Whether it serves whoever sent this. Journals nothing.
+    func admit(_ request: ProxyRequest, _ login: Login) -> Admission
+
+    /// What it does with a request of somebody whom it serves. May wait.
     func decide(_ request: ProxyRequest) -> ProxyDecision
 
     /// - Parameter status: of an answer that is about to be sent. Of 2xx, CONNECT opens the tunnel.

@@ -2,7 +2,7 @@ import EnterpriseModel
 import SystemBindings
 import WireFormats
 
-/// The relay: a proxy that speaks TLS, wants the console's token, reaches what the console lists, and opens tunnels only.
+/// The relay: a proxy that speaks TLS, wants the console's token or a login, reaches what the console lists, and opens tunnels only.
 final class RelayService: ProxyService {
     static let place = "relay"
     static let host = "relay.enterprise.test"
@@ -11,37 +11,59 @@ final class RelayService: ProxyService {
     private let desk: PolicyDesk
     private let directory: Directory
     private let settings: Monitor<Relay>
+    private let gatekeeper: Gatekeeper
 
     var place: String { Self.place }
     var state: Availability { relay.state }
     var resetsAfter: Int? { relay.resetsAfter }
     var captures: (client: Captures.Kind, host: Captures.Kind?) { (.deviceLeg, .tunnel) }
 
-    init(_ relay: Relay, egress: IPv4Address, desk: PolicyDesk, directory: Directory) {
+    init(_ relay: Relay, egress: IPv4Address, desk: PolicyDesk, site: Site) {
         settings = Monitor(relay)
         self.egress = egress
         self.desk = desk
-        self.directory = directory
+        directory = site.directory
+        gatekeeper = Gatekeeper(.proxy, place: Self.host, relay.authentication ?? Authentication(), site.accounts)
     }
 
     private var relay: Relay { settings.withLock { $0 } }
 
-    func change(_ relay: Relay) { settings.withLock { $0 = relay } }
+    func change(_ relay: Relay) {
+        settings.withLock { $0 = relay }
+        gatekeeper.change(relay.authentication ?? Authentication())
+    }
 
     func run(_ connection: Connection) { ProxyConnection(connection, self).run() }
 
     var tls: TLSEndpoint? { TLSEndpoint(names: [Self.host], authority: .operation) }
 
+    func admit(_ request: ProxyRequest, _ login: Login) -> Admission {
+        let relay = relay
+        guard relay.authentication == nil || !relay.checksAuthorization || !request.isConnect else {
+            return gatekeeper.admit(request.login, login)
+        }
+        let credentials = request.login.credentials
+        var admission = Admission(
+            outcome: .served,
+            facts: request.isConnect ? credentials.map { .credentialsReceived($0, at: .proxy) } : []
+        )
+        guard relay.checksAuthorization, request.isConnect else { return admission }
+        let token = credentials.count == 1 ? credentials.first.flatMap { Credentials($0)?.bearer } : nil
+        if token.map(desk.accepts) != true { admission.outcome = .challenged(Self.challenge) }
+        return admission
+    }
+
+    private static let challenge = Admission.Challenge(
+        status: AuthenticationRole.proxy.status,
+        fields: [Header(AuthenticationRole.proxy.challengeField, "Bearer realm=\"relay\"")],
+        contentSize: 0
+    )
+
     func decide(_ request: ProxyRequest) -> ProxyDecision {
         guard case .authority(let host, let port) = request.head.target else { return .answer(.badRequest) }
         let relay = relay
-        let entry: Directory.Entry?
+        var entry = directory.entry(named: host, port: port)
         if relay.checksAuthorization {
-            guard let token = request.credentials.flatMap({ Credentials($0)?.bearer }), desk.accepts(token: token)
-            else {
-                return .answer(Self.unauthorized)
-            }
-            entry = directory.entry(named: host, port: port)
             guard let entry, entry.listing != .unlisted else { return .answer(.unlisted) }
         } else {
             entry = directory.entry(forHostOrAddress: host, port: port)
@@ -49,12 +71,6 @@ final class RelayService: ProxyService {
         guard let entry, request.connection.wait(at: relay.hold, own: true) else { return .answer(.unreachable) }
         return .reach(SocketAddress(address: entry.address, port: port))
     }
-
-    private static let unauthorized = ProxyAnswer(
-        status: 407,
-        reason: "unauthorized",
-        fields: [HeaderField("Proxy-Authenticate", "Bearer realm=\"relay\"")]
-    )
 
     // MARK: The journal
 
@@ -65,9 +81,6 @@ final class RelayService: ProxyService {
     func noteReceived(_ request: ProxyRequest) {
         guard request.isConnect, let (host, port) = request.place else { return }
         request.note(.relayTunnelRequested(target: host, port: port))
-        if let value = request.credentials {
-            request.note(.credentialsReceived(value, at: .proxy))
-        }
     }
 
     func noteAnswer(to request: ProxyRequest, status: Int, reason: String?) {

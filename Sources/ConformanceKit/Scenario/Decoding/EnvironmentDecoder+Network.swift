@@ -7,6 +7,7 @@ extension EnvironmentDecoder {
         relay.hold = node["hold"]?.text
         relay.checksAuthorization = node["checks-authorization"]?.flag ?? relay.checksAuthorization
         relay.resetsAfter = node["resets-after"]?.bytes
+        relay.authentication = node["authentication"].map(authentication)
         return relay
     }
 
@@ -14,6 +15,7 @@ extension EnvironmentDecoder {
         var proxy = Proxy()
         proxy.state = node["state"]?.word() ?? proxy.state
         proxy.tls = node["tls"].map(tls)
+        if let authentication = node["authentication"] { proxy.authentication = self.authentication(authentication) }
         proxy.connect = node["connect"].map(response)
         return proxy
     }

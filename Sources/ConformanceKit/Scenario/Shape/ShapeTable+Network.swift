@@ -5,15 +5,15 @@ extension ShapeTable {
         "a relay",
         [
             .key("state", .word(names(Availability.self))), .key("hold", .text), .key("checks-authorization", .flag),
-            .key("resets-after", .size),
-        ],
-        notBuilt: ["authentication"]
+            .key("resets-after", .size), .key("authentication", authentication),
+        ]
     )
 
     static let proxy = Shape.Record(
         "a proxy",
         [
             .key("state", .word(names(Availability.self))), .key("tls", .named("tls")),
+            .key("authentication", authentication),
             .key(
                 "connect",
                 .record(
@@ -23,7 +23,6 @@ extension ShapeTable {
                     )
                 )
             ),
-        ],
-        notBuilt: ["authentication"]
+        ]
     )
 }
