@@ -1,6 +1,8 @@
 #ifndef C_CURL_SHIM_H
 #define C_CURL_SHIM_H
 #include <curl/curl.h>
+#include <netinet/in.h>
+#include <netinet/ip.h>
 
 /* Variadic functions do not import into Swift: one function for each type of argument. */
 static inline CURLcode curl_set_long(CURL *handle, CURLoption option, long value) {
@@ -27,6 +29,9 @@ static inline CURLcode curl_set_progress_callback(CURL *handle, curl_xferinfo_ca
 static inline CURLcode curl_set_tls_callback(CURL *handle, curl_ssl_ctx_callback value) {
     return curl_easy_setopt(handle, CURLOPT_SSL_CTX_FUNCTION, value);
 }
+static inline CURLcode curl_get_offset(CURL *handle, CURLINFO info, curl_off_t *value) {
+    return curl_easy_getinfo(handle, info, value);
+}
 static inline CURLcode curl_get_long(CURL *handle, CURLINFO info, long *value) {
     return curl_easy_getinfo(handle, info, value);
 }
@@ -43,15 +48,25 @@ static inline CURLcode curl_finished_code(const CURLMsg *message) {
     return message->data.result;
 }
 
-/* Opens sockets as libcurl does, and notes the last one. */
-static inline curl_socket_t curl_open_noted(void *noted, curlsocktype purpose, struct curl_sockaddr *address) {
+/* How sockets are opened, and which was the last. */
+struct curl_opening {
+    int last;
+    int code_point;
+    int is_multipath;
+};
+static inline curl_socket_t curl_open(void *data, curlsocktype purpose, struct curl_sockaddr *address) {
+    struct curl_opening *opening = data;
+    int multipath_tcp = 262;
+    int service = opening->code_point << 2;
     (void)purpose;
-    *(int *)noted = socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
-    return *(int *)noted;
+    opening->last = socket(
+        address->family, address->socktype | SOCK_CLOEXEC, opening->is_multipath ? multipath_tcp : address->protocol);
+    if (opening->last >= 0 && service) setsockopt(opening->last, IPPROTO_IP, IP_TOS, &service, sizeof service);
+    return opening->last;
 }
-static inline void curl_note_socket(CURL *handle, int *noted) {
-    curl_easy_setopt(handle, CURLOPT_OPENSOCKETDATA, noted);
-    curl_easy_setopt(handle, CURLOPT_OPENSOCKETFUNCTION, curl_open_noted);
+static inline void curl_set_opening(CURL *handle, struct curl_opening *opening) {
+    curl_easy_setopt(handle, CURLOPT_OPENSOCKETDATA, opening);
+    curl_easy_setopt(handle, CURLOPT_OPENSOCKETFUNCTION, curl_open);
 }
 
 /* Takes a connected socket in place of opening one, once. */

@@ -10,6 +10,7 @@ enum EventTranslator {
         let name = ProtocolTable.event(event) == nil ? "unknown/\(event)" : event
         var fields = parameters.object ?? [:]
         fields["at"] = nil  // The instant of the callback; entries are timed on arrival
+        if name == "task/metrics" { fields["metrics"] = metrics(fields["metrics"]) }
         journal.append(event: name, time: time, handles: handles(fields, of: name), fields: fields)
         if name == "app/exit" {
             journal.append(
@@ -34,6 +35,18 @@ enum EventTranslator {
         let handles = Set(names.compactMap { parameters[$0]?.string })
         journal.append(event: "task/challenge", time: WallClock.milliseconds, handles: handles, fields: fields)
         return handles
+    }
+
+    /// Instants in milliseconds, as everywhere in the journal.
+    private static func metrics(_ metrics: JSONValue?) -> JSONValue? {
+        guard case .object(var members)? = metrics, case .object(var values)? = members["values"] else {
+            return metrics
+        }
+        for (name, value) in values where name.hasSuffix("Date") {
+            if let seconds = value.number { values[name] = .number(seconds * 1_000) }
+        }
+        members["values"] = .object(values)
+        return .object(members)
     }
 
     private static func handles(_ fields: [String: JSONValue], of event: String) -> Set<String> {

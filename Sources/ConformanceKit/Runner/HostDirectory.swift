@@ -2,7 +2,7 @@ import EnterpriseModel
 import JSON
 
 /// The hosts of a running environment, between scenarios (names without ports) and adapters (real ports).
-struct HostDirectory {
+struct HostDirectory: Sendable {
     private let hosts: [String: EnvironmentAccess.Host]
     private let proxies: [String: EnvironmentAccess.Proxy]
     /// Whether URLs name addresses, for adapters that cannot map names.
@@ -56,7 +56,7 @@ struct HostDirectory {
     /// Values that an adapter reported, with URLs as scenarios name them and the ports of known hosts as `http` or `https`.
     func named(_ value: JSONValue, key: String = "") -> JSONValue {
         switch value {
-        case .string(let text) where key == "url": return .string(named(text))
+        case .string(let text) where key.lowercased() == "url": return .string(named(text))
         case .array(let elements): return .array(elements.map { named($0) })
         case .object(var members):
             if let host = members["host"]?.string, let port = members["port"]?.integer,

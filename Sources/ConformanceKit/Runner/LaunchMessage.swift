@@ -50,9 +50,12 @@ enum LaunchMessage {
         .array(places.map { ["host": .string($0.host), "port": .integer($0.port)] })
     }
 
-    /// - Parameter before: what the adapter knows; only what is given changes.
-    static func device(_ device: Device, before: Device = Device(), _ hosts: HostDirectory) -> JSONValue {
-        var members: [String: JSONValue] = ["link": .string(device.link.rawValue)]
+    /// What has changed since, so that an adapter is asked for no more than the case needs.
+    static func device(_ device: Device, changedFrom before: Device, _ hosts: HostDirectory) -> JSONValue {
+        var members: [String: JSONValue] = [:]
+        if device.link != before.link { members["link"] = .string(device.link.rawValue) }
+        if device.isExpensive != before.isExpensive { members["expensive"] = .bool(device.isExpensive) }
+        if device.isConstrained != before.isConstrained { members["constrained"] = .bool(device.isConstrained) }
         if device.proxy != before.proxy {
             let proxy = device.proxy.flatMap(hosts.proxy)
             members["proxies"] = .object(proxy.map { ["http": $0, "https": $0] } ?? [:])

@@ -35,8 +35,8 @@ extension StoryRunner {
     /// The adapter's connection, started if there is none.
     func connection() throws -> AdapterConnection {
         let connection = try supply.acquire(
-            onEvent: { [journal] name, parameters, time in
-                EventTranslator.append(name, parameters, time: time, to: journal)
+            onEvent: { [journal, hosts] name, parameters, time in
+                EventTranslator.append(name, hosts.named(parameters), time: time, to: journal)
             },
             onChallenge: { [journal, challenges] parameters in
                 let handles = EventTranslator.append(challenge: parameters, to: journal)
@@ -125,9 +125,7 @@ extension StoryRunner {
             parameters["policy"] = policy
             app.deliveredPolicy = policy
         }
-        if story.description.device != Device() {
-            try call("device/set", ["device": LaunchMessage.device(story.description.device, hosts)])
-        }
+        try tellDevice(changedFrom: Device())
         try call("app/launch", parameters)
         app.isRunning = true
         app.launches += 1
@@ -167,13 +165,16 @@ extension StoryRunner {
         currentEnvironment = currentEnvironment.merging(patch: patch)
         let after = try description()
         do { try environment.apply(after) } catch { throw StoryEnd.setupError("the change failed: \(error)") }
-        if app.isRunning, before.device != after.device {
-            try call("device/set", ["device": LaunchMessage.device(after.device, before: before.device, hosts)])
-        }
+        if app.isRunning { try tellDevice(changedFrom: before.device) }
         if before.console != after.console || before.servers.mapValues(\.listed) != after.servers.mapValues(\.listed) {
             try pushPolicy()
         }
         steps[index]?.results = [StepResult([:])]
+    }
+
+    private func tellDevice(changedFrom before: Device) throws {
+        let device = LaunchMessage.device(try description().device, changedFrom: before, hosts)
+        if device != [:] { try call("device/set", ["device": device]) }
     }
 
     private func description() throws -> EnvironmentDescription {

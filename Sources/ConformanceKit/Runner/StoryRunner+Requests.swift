@@ -58,9 +58,14 @@ extension StoryRunner {
 
     private func create(_ request: Step.Request, _ step: Step, task: String) throws {
         var parameters: [String: JSONValue] = [
-            "task": .string(task), "session": .string(try session(request.session)), "request": try message(request),
+            "task": .string(task), "session": .string(try session(request.session)),
         ]
-        if request.task != .data { parameters["kind"] = .string(request.task.rawValue) }
+        switch request.task {
+        case .data, .download, .upload: parameters["request"] = try message(request)
+        // Resume data say by themselves what they belong to.
+        case .uploadFromResumeData: break
+        }
+        if let kind = request.task.kind { parameters["kind"] = .string(kind) }
         if request.style != .completion { parameters["style"] = .string(request.style.rawValue) }
         for (name, value) in try properties(request.properties, of: Self.taskFields) { parameters[name] = value }
         try call("task/create", parameters)
@@ -117,14 +122,14 @@ extension StoryRunner {
                 "started": .number(run.started), "ended": false,
             ])
         }
-        return hosts.named(run.result(from: entries, endedBy: ending))
+        return run.result(from: entries, endedBy: ending)
     }
 
     /// What was never waited for may have ended all the same.
     func finishPending(_ entries: [JournalEntry]) {
         for (index, runs) in pending {
             let ended = runs.compactMap { run in run.ending(in: entries).map { (run, $0) } }
-            steps[index]?.results = ended.map { run, end in hosts.named(run.result(from: entries, endedBy: end)) }
+            steps[index]?.results = ended.map { run, end in run.result(from: entries, endedBy: end) }
             if ended.count == runs.count { steps[index]?.end = ended.map(\.1.number).max() }
         }
     }
@@ -142,6 +147,18 @@ extension StoryRunner {
         fields["started"] = .number(start)
         fields["took"] = .number((WallClock.milliseconds - start) / 1_000)
         steps[index]?.results.append(hosts.named(StepResult(fields)))
+    }
+}
+
+extension Step.Request.Task {
+    /// As the adapter protocol names it; `nil`: it need not be said.
+    fileprivate var kind: String? {
+        switch self {
+        case .data: nil
+        case .download: "download"
+        case .upload: "upload"
+        case .uploadFromResumeData: "uploadResume"
+        }
     }
 }
 

@@ -67,7 +67,10 @@ extension Step {
             case session, connection, synchronous
             case httpRequest = "http-request"
         }
-        package enum Task: String, Sendable, CaseIterable { case data, download, upload }
+        package enum Task: String, Sendable, CaseIterable {
+            case data, download, upload
+            case uploadFromResumeData = "upload-from-resume-data"
+        }
 
         package var method: String
         /// Without port.

@@ -5,6 +5,10 @@ package struct Device: Sendable, Hashable {
     }
 
     package var link: Link = .wifi
+    /// Whether data over the link cost money.
+    package var isExpensive = false
+    /// Whether the user wants few data to go over the link.
+    package var isConstrained = false
     /// Whether the device trusts certificates of the company's certification authority.
     package var trustsCompany = true
     /// The name of the proxy in the device's own settings.

@@ -1,8 +1,17 @@
 import JSON
 
 extension Fact {
-    /// A listener accepted a TCP connection. `by`: the peer's address and port.
-    package static func connectionAccepted(by peer: String) -> Fact { Fact(.connectionAccepted, ["by": .string(peer)]) }
+    /// A listener accepted a TCP connection.
+    /// - Parameters:
+    ///   - peer: its address and port.
+    ///   - codePoint: the differentiated services code point of its first segment, `nil` where that is not known.
+    ///   - multipath: whether that segment asked for Multipath TCP.
+    package static func connectionAccepted(by peer: String, codePoint: Int?, multipath: Bool?) -> Fact {
+        Fact(
+            .connectionAccepted,
+            ["by": .string(peer), "dscp": codePoint.map { .integer($0) }, "multipath": multipath.map { .bool($0) }]
+        )
+    }
 
     /// A connection ended in order. `by`: `client` or `server`, whoever closed first.
     package static func connectionClosed(by: String, receivedTotal: Int) -> Fact {
@@ -17,9 +26,15 @@ extension Fact {
     /// Somebody dialled an inside host directly. `server`: the host's name.
     package static func decoyConnected(server: String) -> Fact { Fact(.decoyConnected, ["server": .string(server)]) }
 
-    /// A client connected to the relay. `firstBytes`: `tls-client-hello` or `other`.
-    package static func relayConnected(firstBytes: String) -> Fact {
-        Fact(.relayConnected, ["first-bytes": .string(firstBytes)])
+    /// A client connected to the relay. `firstBytes`: `tls-client-hello` or `other`; the rest as for ``connectionAccepted``.
+    package static func relayConnected(firstBytes: String, codePoint: Int?, multipath: Bool?) -> Fact {
+        Fact(
+            .relayConnected,
+            [
+                "first-bytes": .string(firstBytes), "dscp": codePoint.map { .integer($0) },
+                "multipath": multipath.map { .bool($0) },
+            ]
+        )
     }
 
     /// A client asked for a tunnel; written before the relay decides.

@@ -6,6 +6,7 @@ extension Fact {
     ///   - headers: an object of field names as received; of repeated fields the values joined with ", ".
     ///   - body: the content if it is UTF-8 and small, else `nil`.
     ///   - user: the authenticated user, if any.
+    ///   - isPipelined: whether it was sent before the answer to the one before it began.
     package static func requestReceived(
         method: String,
         host: String?,
@@ -16,7 +17,8 @@ extension Fact {
         body: String?,
         bytes: Int,
         user: String?,
-        httpVersion: String
+        httpVersion: String,
+        isPipelined: Bool
     ) -> Fact {
         Fact(
             .requestReceived,
@@ -25,6 +27,7 @@ extension Fact {
                 "query": query.map { .string($0) }, "headers": object(headers), "body-sha256": .string(bodyDigest),
                 "body": body.map { .string($0) }, "bytes": .integer(bytes), "authenticated": .bool(user != nil),
                 "user": user.map { .string($0) }, "http-version": .string(httpVersion),
+                "pipelined": .bool(isPipelined),
             ]
         )
     }

@@ -38,10 +38,10 @@ package enum ObservationName: String, Sendable, Hashable, CaseIterable {
     /// The fields that an observation of this name may have, besides those that all have.
     package var fields: Set<String> {
         switch self {
-        case .connectionAccepted: ["by"]
+        case .connectionAccepted: ["by", "dscp", "multipath"]
         case .connectionClosed, .connectionReset: ["by", "received-total"]
         case .decoyConnected: ["server"]
-        case .relayConnected: ["first-bytes"]
+        case .relayConnected: ["first-bytes", "dscp", "multipath"]
         case .relayTunnelRequested, .relayTunnelOpened, .relayTunnelClosed: ["target", "port"]
         case .relayTunnelRefused: ["target", "port", "status", "reason"]
         case .proxyConnected: []
@@ -50,7 +50,7 @@ package enum ObservationName: String, Sendable, Hashable, CaseIterable {
         case .requestReceived:
             [
                 "method", "host", "path", "query", "headers", "body-sha256", "body", "bytes", "authenticated", "user",
-                "http-version",
+                "http-version", "pipelined",
             ]
         case .requestRejected: ["status"]
         case .responseSent: ["path", "status", "headers", "bytes", "body-sha256", "whole"]

@@ -8,6 +8,8 @@ struct HTTPExchangeContext: Sendable {
     let number: Int
     let connection: Connection
     let login: Login
+    /// Whether it came without waiting for the answer to the one before it.
+    let isPipelined: Bool
 
     /// Without the query, nothing decoded.
     var path: String { RequestTarget(request.target).path }
@@ -29,7 +31,8 @@ struct HTTPExchangeContext: Sendable {
                 body: content,
                 bytes: request.contentSize,
                 user: user,
-                httpVersion: request.version.lowercased()
+                httpVersion: request.version.lowercased(),
+                isPipelined: isPipelined
             )
         )
     }

@@ -66,6 +66,7 @@ struct HTTPFront {
     }
 
     private func forward(to inner: Socket) {
+        connection.hasReceived(channel.receivedTotal)
         if !channel.incoming.isEmpty { connection.willFeed() }
         while !channel.incoming.isEmpty {
             switch inner.send(channel.incoming.bytes) {

@@ -22,6 +22,7 @@ final class HTTPSession: HTTPResponder {
     private let current = Monitor<Answer?>(nil)
     /// How much of the present request's content is read.
     private let contentLimit = Monitor(Int.max)
+    private let pipeline = Pipeline()
 
     init(_ connection: Connection, _ service: any HTTPService) {
         self.connection = connection
@@ -31,6 +32,7 @@ final class HTTPSession: HTTPResponder {
 
     func began() {
         current.withLock { $0 = nil }
+        pipeline.began(received: connection.bytesReceived)
         connection.site.activity.begin()
         connection.hasTaken()
     }
@@ -62,7 +64,13 @@ final class HTTPSession: HTTPResponder {
     /// - Parameter isLast: the rest of the request will not be read.
     private func answer(_ request: HTTPRequest, _ output: HTTPOutput, isLast: Bool) -> Bool {
         let number = connection.site.journal.nextRequest()
-        let exchange = HTTPExchangeContext(request: request, number: number, connection: connection, login: login)
+        let exchange = HTTPExchangeContext(
+            request: request,
+            number: number,
+            connection: connection,
+            login: login,
+            isPipelined: pipeline.isPipelined(received: connection.bytesReceived)
+        )
         guard let reply = service.reply(to: exchange) else { return false }
         let message = OutgoingMessage(reply, to: request, isLast: isLast)
         let status = reply.framing == .raw ? nil : reply.status
@@ -73,6 +81,7 @@ final class HTTPSession: HTTPResponder {
             noteCut(bytes: 0)
             return false
         }
+        pipeline.willAnswer(received: connection.bytesReceived)
         if !message.persists { connection.announceEnd() }
         if !message.isNothing {
             exchange.note(

@@ -1,5 +1,6 @@
 import EnterpriseModel
 import SystemBindings
+import WireFormats
 
 /// Accepts the connections of all listeners of an environment in one thread and starts a thread for each.
 final class Acceptor: Sendable {
@@ -106,7 +107,14 @@ final class Acceptor: Sendable {
         while let (socket, peer) = try? listener.socket.accept() {
             let via = site.via(from: peer.address)
             let connection = Connection(socket, place: listener.place, via: via, site: site)
-            connection.note(.connectionAccepted(by: peer.description))
+            let opening = connection.opening
+            connection.note(
+                .connectionAccepted(
+                    by: peer.description,
+                    codePoint: opening?.codePoint,
+                    multipath: opening?.asksForMultipath
+                )
+            )
             if let server = decoy(listener, via) {
                 connection.note(.decoyConnected(server: server))
                 socket.close()

@@ -1,6 +1,7 @@
 import EnterpriseModel
 import Synchronization
 import SystemBindings
+import WireFormats
 
 /// One accepted connection: its number, and what other threads may ask of it or do to it.
 final class Connection: Sendable {
@@ -31,11 +32,14 @@ final class Connection: Sendable {
     let via: Observation.Via?
     let socket: Socket
     let site: Site
+    /// How the peer opened it.
+    let opening: OpeningSegment?
     private let state: Monitor<State>
     private let ending = Atomic(false)
     private let endAnnounced = Atomic(false)
     private let peerGone = Atomic(false)
     private let held = Atomic(0)
+    private let received = Atomic(0)
 
     init(_ socket: Socket, place: String, via: Observation.Via?, site: Site) {
         number = site.journal.nextConnection()
@@ -43,6 +47,7 @@ final class Connection: Sendable {
         self.via = via
         self.socket = socket
         self.site = site
+        opening = OpeningSegment(socket.savedOpening())
         state = Monitor(State(sockets: [socket]))
     }
 
@@ -94,6 +99,11 @@ final class Connection: Sendable {
 
     /// Names the socket behind which requests are handled.
     func setInner(_ socket: Socket) { state.withLock { $0.inner = socket } }
+
+    /// Bytes that have come from the peer so far. Said before they go where requests are handled.
+    func hasReceived(_ total: Int) { received.store(total, ordering: .sequentiallyConsistent) }
+
+    var bytesReceived: Int { received.load(ordering: .sequentiallyConsistent) }
 
     /// Bytes go to where requests are handled.
     func willFeed() { state.withLock { $0.fed = .after(Self.patience) } }

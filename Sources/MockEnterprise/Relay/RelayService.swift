@@ -75,7 +75,14 @@ final class RelayService: ProxyService {
     // MARK: The journal
 
     func noteConnected(_ connection: Connection, firstBytes: String) {
-        connection.note(.relayConnected(firstBytes: firstBytes))
+        let opening = connection.opening
+        connection.note(
+            .relayConnected(
+                firstBytes: firstBytes,
+                codePoint: opening?.codePoint,
+                multipath: opening?.asksForMultipath
+            )
+        )
     }
 
     func noteReceived(_ request: ProxyRequest) {

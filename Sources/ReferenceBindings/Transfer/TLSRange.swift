@@ -12,6 +12,13 @@ package struct TLSRange: Sendable, Hashable {
     /// Not offered although within the range.
     package var excluded: Set<Version>
 
+    /// The same without the newest version that it offers; `nil` where there is no other.
+    package var older: TLSRange? {
+        let offered = Version.allCases.filter { (minimum...maximum).contains($0) && !excluded.contains($0) }
+        guard let version = offered.dropLast().last else { return nil }
+        return TLSRange(minimum: minimum, maximum: version, excluded: excluded)
+    }
+
     /// The default is what this implementation offers without being told.
     package init(minimum: Version = .tls12, maximum: Version = .tls13, excluded: Set<Version> = []) {
         self.minimum = minimum

@@ -20,6 +20,7 @@ extension Transfer {
         guard sent > self.sent else { return }
         self.sent = sent
         lastProgress = Clock.monotonic
+        lastSent = Clock.wall
         handlers.onSent(sent)
     }
 
@@ -81,11 +82,12 @@ private func takeHeader(
 ) -> Int {
     guard let transfer = transfer(pointer) else { return 0 }
     transfer.lastProgress = Clock.monotonic
+    transfer.responseBegan = transfer.responseBegan ?? Clock.wall
     if let head = transfer.parser.take(UnsafeRawBufferPointer(start: bytes, count: size * count)) {
         transfer.handlers.onHead(head)
         if transfer.request.tunnelTarget != nil, 200..<300 ~= head.status, let connection = transfer.request.connection
         {
-            transfer.tunnel = Tunnel(sharing: connection.descriptor.pointee)
+            transfer.tunnel = Tunnel(sharing: connection.opening.pointee.last)
             // What follows is the server's; libcurl lets go of the connection.
             return 0
         }

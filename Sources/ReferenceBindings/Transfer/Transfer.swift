@@ -40,6 +40,9 @@ package final class Transfer {
 
     /// What the proxy has opened.
     package internal(set) var tunnel: Tunnel?
+    private let began = Clock.wall
+    var lastSent: Double?
+    var responseBegan: Double?
 
     let handle: UnsafeMutableRawPointer
     var parser = HTTPHeadParser()
@@ -56,7 +59,7 @@ package final class Transfer {
         self.request = request
         self.handlers = handlers
         self.handle = handle
-        body = request.body.map { bytes in
+        body = request.following.map { bytes in
             let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: max(bytes.count, 1), alignment: 1)
             copy.copyBytes(from: bytes)
             return copy
@@ -79,7 +82,9 @@ package final class Transfer {
         curl_set_long(handle, CURLOPT_BUFFERSIZE, 64 * 1_024)
         if let connection = request.connection {
             curl_set_pointer(handle, CURLOPT_SHARE, connection.cache)
-            curl_note_socket(handle, connection.descriptor)
+            connection.opening.pointee.code_point = Int32(request.codePoint)
+            connection.opening.pointee.is_multipath = request.usesMultipath ? 1 : 0
+            curl_set_opening(handle, connection.opening)
         } else {
             curl_set_long(handle, CURLOPT_FRESH_CONNECT, 1)
             curl_set_long(handle, CURLOPT_FORBID_REUSE, 1)
@@ -90,23 +95,42 @@ package final class Transfer {
         setCallbacks()
     }
 
+    /// When its parts happened, asked for at its end.
+    package var timing: TransferTiming {
+        let requestBegan = began + seconds(CURLINFO_PRETRANSFER_TIME_T)
+        return TransferTiming(
+            began: began,
+            connected: began + seconds(CURLINFO_CONNECT_TIME_T),
+            requestBegan: requestBegan,
+            requestEnded: max(lastSent ?? 0, requestBegan),
+            responseBegan: responseBegan,
+            ended: Clock.wall
+        )
+    }
+
+    private func seconds(_ info: CURLINFO) -> Double {
+        var microseconds: curl_off_t = 0
+        curl_get_offset(handle, info, &microseconds)
+        return Double(microseconds) / 1e6
+    }
+
     private func setRequest() {
-        let hasBody = request.body != nil || request.method == "POST" || request.method == "PUT"
+        let hasBody = body != nil || request.method == "POST" || request.method == "PUT"
         if request.method == "HEAD" {
             curl_set_long(handle, CURLOPT_NOBODY, 1)
         } else if hasBody {
             curl_set_long(handle, CURLOPT_POST, 1)
-            curl_set_offset(handle, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(request.body?.count ?? 0))
+            curl_set_offset(handle, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(request.following?.count ?? 0))
             curl_set_pointer(handle, CURLOPT_POSTFIELDS, body?.baseAddress)
         }
         if request.method != "HEAD" { curl_set_text(handle, CURLOPT_CUSTOMREQUEST, request.method) }
         if let target = request.tunnelTarget { curl_set_text(handle, CURLOPT_REQUEST_TARGET, target) }
         var lines = request.headers.map { $0.value.isEmpty ? "\($0.name);" : "\($0.name): \($0.value)" }
         // libcurl would add these of its own accord.
-        for name in ["Expect", "Content-Type", "Proxy-Connection"] where !request.headers.contains(name: name) {
-            lines.append("\(name):")
-        }
-        if !request.tellsLengthOfNothing, (request.body ?? []).isEmpty { lines.append("Content-Length:") }
+        let unwanted = ["Expect", "Content-Type", "Proxy-Connection"]
+        for name in unwanted where !request.headers.contains(name: name) { lines.append("\(name):") }
+        let tellsLength = request.tellsLengthOfNothing || !(request.body ?? []).isEmpty
+        if !tellsLength || request.pipelinesAgain { lines.append("Content-Length:") }
         curl_set_list(handle, CURLOPT_HTTPHEADER, list(lines))
     }
 

@@ -32,8 +32,21 @@ package struct TransferRequest {
     package var verifiesServer = true
     /// Whether an empty body is said to be empty.
     package var tellsLengthOfNothing = true
+    /// The differentiated services code point of what is sent over its connection (RFC 2474); 0 is the default.
+    package var codePoint = 0
+    /// Whether the connection asks for Multipath TCP (RFC 8684).
+    package var usesMultipath = false
     /// Whether what goes to the relay goes over TLS.
     package var encryptsRelayLeg = true
+
+    /// Sends the same request, if it is a GET, once more on the connection before the response has come (RFC 9112 9.3.2).
+    package var pipelinesAgain = false
+
+    /// What follows the head on the connection: the body, or the next request where no field announces a body.
+    var following: [UInt8]? {
+        guard pipelinesAgain, method == "GET", body == nil else { return body }
+        return Array("GET \(address.target) HTTP/1.1\r\nHost: \(address.host):\(address.port)\r\n\r\n".utf8)
+    }
 
     package init(
         address: WebAddress,

@@ -25,10 +25,14 @@ extension AdapterDesk {
         guard !session.isInvalid || !behaviour.sessions.refusesWhenInvalid else {
             throw .implementation(Encode.error(SessionError(.invalidSession, "the session is invalid")))
         }
-        let kinds: [String: SessionTask.Kind] = ["data": .data, "upload": .upload, "download": .download]
+        let kinds: [String: SessionTask.Kind] = [
+            "data": .data, "upload": .upload, "download": .download, "uploadResume": .resumedUpload,
+        ]
         let kindName = parameters["kind"]?.string ?? "data"
         guard let kind = kinds[kindName] else { throw .notOffered(["task/create.kind=\(kindName)"]) }
-        let base = try Decode.request(parameters["request"])
+        let base =
+            kind == .resumedUpload
+            ? try Decode.resumedRequest(parameters["resumeData"]) : try Decode.request(parameters["request"])
         let report = TaskReport(
             handle: handle,
             usesDelegate: parameters["style"]?.string == "delegate",
@@ -52,6 +56,12 @@ extension AdapterDesk {
         return report
     }
 
+    func cancelTask(_ parameters: JSONValue) throws(ErrorReply) -> JSONValue {
+        let data = try task(parameters).cancel()
+        guard parameters["produceResumeData"]?.bool == true, let data else { return [:] }
+        return ["resumeData": .string(Base64.encode(data))]
+    }
+
     func startConnection(_ parameters: JSONValue) throws(ErrorReply) -> JSONValue {
         let app = try running()
         let handle = try Decode.string(parameters, "connection")
@@ -59,6 +69,19 @@ extension AdapterDesk {
         let report = ConnectionReport(handle: handle, desk: self)
         connections[handle] = report
         report.start(request, app)
+        return [:]
+    }
+
+    func createWebView(_ parameters: JSONValue) throws(ErrorReply) -> JSONValue {
+        let handle = try Decode.string(parameters, "webView")
+        webViews[handle] = WebViewReport(handle: handle, view: try running().makeWebView(), desk: self)
+        return [:]
+    }
+
+    func loadWebView(_ parameters: JSONValue) throws(ErrorReply) -> JSONValue {
+        let handle = try Decode.string(parameters, "webView")
+        guard let report = webViews[handle] else { throw .unknownHandle(handle) }
+        report.load(try Decode.request(parameters))
         return [:]
     }
 

@@ -20,6 +20,7 @@ final class AdapterDesk {
     var sessions: [String: Session] = [:]
     var tasks: [String: TaskReport] = [:]
     var connections: [String: ConnectionReport] = [:]
+    var webViews: [String: WebViewReport] = [:]
     var cookieStorages: [String: CookieStore] = [:]
     var caches: [String: ResponseCache] = [:]
     var credentialStorages: [String: [StoredCredential]] = [:]
@@ -86,7 +87,7 @@ final class AdapterDesk {
         case "task/create": return try createTask(parameters)
         case "task/resume": try task(parameters).resume()
         case "task/suspend": try task(parameters).suspend()
-        case "task/cancel": try task(parameters).cancel()
+        case "task/cancel": return try cancelTask(parameters)
         case "connection/start": return try startConnection(parameters)
         case "connection/sendSynchronous": return try send(request, from: .synchronous)
         case "httpRequest/send": return try send(request, from: .httpRequest)
@@ -103,6 +104,8 @@ final class AdapterDesk {
         case "protocolClass/define": return try defineClass(parameters)
         case "protocolClass/register": return try registerClass(parameters)
         case "webView/flag": return try webViewFlag(parameters)
+        case "webView/create": return try createWebView(parameters)
+        case "webView/load": return try loadWebView(parameters)
         default: throw .methodNotFound(request.operation)
         }
         return [:]
@@ -122,6 +125,7 @@ final class AdapterDesk {
         sessions = [:]
         tasks = [:]
         connections = [:]
+        webViews = [:]
         cookieStorages = [:]
         caches = [:]
         credentialStorages = [:]

@@ -36,6 +36,10 @@ enum Decode {
         )
     }
 
+    private static func proxies(_ value: JSONValue?) -> [String: ServerPlace] {
+        (value?.object ?? [:]).compactMapValues { servers([$0]).first }
+    }
+
     private static func servers(_ list: JSONValue?) -> [ServerPlace] {
         (list?.array ?? []).compactMap { item in
             guard let host = item["host"]?.string, let port = item["port"]?.integer else { return nil }
@@ -51,6 +55,9 @@ enum Decode {
     static func update(_ device: inout Device, _ value: JSONValue) {
         if let link = value["link"]?.string.flatMap(Device.Link.init) { device.link = link }
         if let flag = value["lowPower"]?.bool { device.isLowOnPower = flag }
+        if let proxies = value["proxies"] { device.proxies = self.proxies(proxies) }
+        if let flag = value["expensive"]?.bool { device.isExpensive = flag }
+        if let flag = value["constrained"]?.bool { device.isConstrained = flag }
     }
 
     static func request(_ value: JSONValue?) throws(ErrorReply) -> ExchangeRequest {
@@ -66,6 +73,13 @@ enum Decode {
         request.cachePolicy = value?["cachePolicy"]?.string.flatMap(CachePolicy.init)
         request.idleTimeout = value?["timeoutInterval"]?.number
         if value?["allowsCellularAccess"]?.bool == false { request.avoids.insert(.cellularByRequest) }
+        return request
+    }
+
+    static func resumedRequest(_ value: JSONValue?) throws(ErrorReply) -> ExchangeRequest {
+        guard let request = value?.string.flatMap(Base64.decode).flatMap(ResumeData.request) else {
+            throw .implementation(Encode.error(SessionError(.other, "these are no resume data")))
+        }
         return request
     }
 
@@ -172,9 +186,8 @@ enum Decode {
             guard let handler = desk.protocolClasses[name] else { throw .unknownHandle(name) }
             configuration.protocolClasses.append(handler)
         }
-        for (scheme, proxy) in value["connectionProxyDictionary"]?.object ?? [:] {
-            configuration.proxies[scheme] = servers([proxy]).first
-        }
+        configuration.proxies = proxies(value["connectionProxyDictionary"])
+        configuration.proxyConfigurations = servers(value["proxyConfigurations"])
         configuration.acceptsCookies = value["HTTPCookieAcceptPolicy"]?.string ?? "always" == "always"
         configuration.setsCookies = value["HTTPShouldSetCookies"]?.bool ?? true
         configuration.waitsForConnectivity = value["waitsForConnectivity"]?.bool ?? false
@@ -182,6 +195,11 @@ enum Decode {
         configuration.sendsLaunchEvents = value["sessionSendsLaunchEvents"]?.bool ?? false
         configuration.connectionsPerHost = value["HTTPMaximumConnectionsPerHost"]?.integer
         if value["allowsCellularAccess"]?.bool == false { configuration.avoids.insert(.cellular) }
+        if value["allowsExpensiveNetworkAccess"]?.bool == false { configuration.avoids.insert(.expensive) }
+        if value["allowsConstrainedNetworkAccess"]?.bool == false { configuration.avoids.insert(.constrained) }
+        configuration.serviceType = value["networkServiceType"]?.string.flatMap(SessionConfiguration.ServiceType.init)
+        configuration.usesMultipath = value["multipathServiceType"]?.string ?? "none" != "none"
+        configuration.pipelines = value["HTTPShouldUsePipelining"]?.bool ?? false
         if value["discretionary"]?.bool == true { configuration.avoids.insert(.discretionary) }
         if let name = value["URLCredentialStorage"]?.string, name != "shared", name != "none" {
             guard let entries = desk.credentialStorages[name] else { throw .unknownHandle(name) }

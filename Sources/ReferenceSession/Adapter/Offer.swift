@@ -33,14 +33,15 @@ enum Offer {
         "cookies/list", "cookies/set", "cookies/delete", "cookies/createStorage",
         "cache/create", "cache/setShared", "cache/setCapacity", "cache/usage",
         "credentialStorage/create", "credentialStorage/list",
-        "protocolClass/define", "protocolClass/register", "webView/flag",
+        "protocolClass/define", "protocolClass/register",
+        "webView/flag", "webView/create", "webView/load",
     ]
 
     private static let events = [
         "authorization/state", "reachability/changed", "session/invalid",
-        "task/response", "task/data", "task/sent", "task/redirect", "task/complete",
+        "task/response", "task/data", "task/sent", "task/redirect", "task/metrics", "task/complete",
         "connection/response", "connection/data", "connection/done", "connection/failed",
-        "protocolClass/hit",
+        "protocolClass/hit", "webView/done", "webView/failed",
     ]
 
     /// Events that nothing here ever causes, with the member that names the object.
@@ -52,7 +53,8 @@ enum Offer {
         "rehearse.handle", "session/create.kind=background", "session/create.kind=backgroundLegacy",
         "session/create.identifier",
         "task/create.kind=upload", "task/create.kind=download", "task/create.style=delegate",
-        "task/create.earliestBeginDate",
+        "task/create.earliestBeginDate", "task/create.kind=uploadResume", "task/create.request",
+        "task/create.resumeData", "task/cancel.produceResumeData",
         "cookies/list.storage", "cookies/list.url", "cookies/set.storage", "cookies/set.url",
         "cookies/delete.storage", "cookies/delete.path",
         "cache/create.memoryCapacity", "cache/create.diskCapacity",
@@ -64,7 +66,7 @@ enum Offer {
         "request.cachePolicy",
         "bytes.repeat",
         "policy.applicationServers", "policy.additionalServers", "policy.blockedProtocols", "policy.configuration",
-        "device.link", "device.lowPower",
+        "device.link", "device.lowPower", "device.expensive", "device.constrained", "device.proxies",
         "configuration.HTTPAdditionalHeaders", "configuration.timeoutIntervalForRequest",
         "configuration.timeoutIntervalForResource", "configuration.TLSMinimumSupportedProtocol",
         "configuration.TLSMaximumSupportedProtocol", "configuration.protocolClasses",
@@ -73,6 +75,9 @@ enum Offer {
         "configuration.allowsCellularAccess", "configuration.discretionary", "configuration.waitsForConnectivity",
         "configuration.sharedContainerIdentifier", "configuration.sessionSendsLaunchEvents",
         "configuration.HTTPMaximumConnectionsPerHost", "configuration.URLCache", "configuration.requestCachePolicy",
-        "configuration.connectionProxyDictionary",
+        "configuration.connectionProxyDictionary", "configuration.proxyConfigurations",
+        "configuration.networkServiceType", "configuration.multipathServiceType",
+        "configuration.HTTPShouldUsePipelining", "configuration.allowsExpensiveNetworkAccess",
+        "configuration.allowsConstrainedNetworkAccess",
     ]
 }

@@ -32,7 +32,11 @@ final class TaskReport: TaskObserver {
 
     func suspend() { task?.suspend() }
 
-    func cancel() { task?.cancel() }
+    /// - Returns: What the task can be begun again from, if it is of a kind that can.
+    func cancel() -> [UInt8]? {
+        task?.cancel()
+        return task?.resumeData
+    }
 
     func task(_ task: SessionTask, received head: HTTPHead, from address: WebAddress) {
         response = Encode.response(head, address)
@@ -56,6 +60,11 @@ final class TaskReport: TaskObserver {
 
     func task(_ task: SessionTask, challenged challenge: Challenge, answer: @escaping (Challenge.Answer) -> Void) {
         desk.ask(challenge, origin: ["task": .string(handle)], answer: answer)
+    }
+
+    func task(_ task: SessionTask, measured timing: TransferTiming, on way: Router.Way) {
+        guard usesDelegate else { return }
+        emit("task/metrics", ["metrics": MetricsReport.json(timing, task, on: way, desk.behaviour.tasks.metrics)])
     }
 
     func task(_ task: SessionTask, ended error: SessionError?) {

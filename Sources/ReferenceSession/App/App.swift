@@ -150,7 +150,8 @@ final class App {
         let behaviour = behaviour.routing
         guard behaviour.heedsBlockedVersions else { return [] }
         if behaviour.blocksFirstServerOnly, host != policy.applicationServers.first?.host { return [] }
-        return behaviour.keepsFirstBlockedVersions ? firstBlockedVersions ?? [] : policy.blockedProtocols
+        let blocked = behaviour.keepsFirstBlockedVersions ? firstBlockedVersions ?? [] : policy.blockedProtocols
+        return behaviour.blocksModernVersionsOnly ? blocked.filter { $0 >= .tls12 } : blocked
     }
 
     var isEnabled: Bool { behaviour.access.claimsEnabled ?? authorization.isEnabled }
@@ -198,7 +199,9 @@ final class App {
     func request(_ base: ExchangeRequest, in session: Session, _ kind: SessionTask.Kind) -> ExchangeRequest {
         let configuration = session.configuration
         let behaviour = behaviour.sessions
-        let origins: [SessionTask.Kind: Behaviour.Routing.Origin] = [.upload: .upload, .download: .download]
+        let origins: [SessionTask.Kind: Behaviour.Routing.Origin] = [
+            .upload: .upload, .download: .download, .resumedUpload: .resumedUpload,
+        ]
         let places: [Session.Kind: Behaviour.Routing.Origin] = [
             .shared: .sharedSession, .own: .ownSession, .background: .backgroundSession,
         ]
@@ -227,7 +230,11 @@ final class App {
             for entry in configuration.credentials { credentials.put(entry.credential, for: entry.space) }
         }
         if behaviour.heedsProxies { request.proxies = configuration.proxies }
+        request.proxyConfigurations = configuration.proxyConfigurations
         request.avoids.formUnion(configuration.avoids)
+        request.codePoint = configuration.serviceType?.codePoint ?? 0
+        request.usesMultipath = configuration.usesMultipath
+        request.pipelines = configuration.pipelines && behaviour.pipelines
         request.waitsForConnectivity = configuration.waitsForConnectivity && behaviour.waitsForConnectivity
         return request
     }
@@ -239,6 +246,12 @@ final class App {
         var request = prepared(base, from: [origin])
         request.ignoresSwitch = origin == .httpRequest && behaviour.routing.httpRequestsIgnoreSwitch
         return request
+    }
+
+    func makeWebView() -> WebView {
+        let view = WebView(usesEngine: webViewFlag, app: self)
+        if behaviour.webViews.flagCountsOnce { webViewFlag = false }
+        return view
     }
 
     private func prepared(_ base: ExchangeRequest, from origins: [Behaviour.Routing.Origin]) -> ExchangeRequest {

@@ -110,8 +110,8 @@ final class Exchange {
     private func asksServer() -> Bool {
         let visit = CacheVisit(
             request,
-            reading: app.caches.reading(request.cache, isNative: way == .native),
-            writing: app.caches.writing(request.cache, isNative: way == .native),
+            reading: app.caches.reading(request.cache, isNative: way == .native || request.isCachedNatively),
+            writing: app.caches.writing(request.cache, isNative: way == .native || request.isCachedNatively),
             now: Clock.wall
         )
         self.visit = visit
@@ -144,7 +144,22 @@ final class Exchange {
         return way == .native ? own ?? request.platformHandlers.first { $0.claims(address) } : own
     }
 
+    /// The proxy that the session names, or the device. The engine goes by what the session says of the scheme, and does without
+    /// one on the way to the relay.
+    private func proxy(for address: WebAddress) -> ServerPlace? {
+        let ofDevice = app.device.proxies[address.scheme]
+        let ofSession = request.proxies[address.scheme]
+        let listed = request.proxyConfigurations.first
+        if way == .native {
+            return ofSession ?? listed ?? (behaviour.routing.platformUsesDeviceProxy ? ofDevice : nil)
+        }
+        if behaviour.routing.usesDeviceProxy, let ofDevice { return ofDevice }
+        if behaviour.sessions.heedsProxyConfigurations, let listed { return listed }
+        return way == .relay ? nil : ofSession
+    }
+
     private func route(to address: WebAddress) -> TransferRequest.Route? {
+        if let proxy = proxy(for: address) { return self.route(through: proxy, to: address) }
         if way == .relay {
             guard let relay = app.relayAccess else {
                 fail(SessionError(.cannotConnectToHost, "there is no relay"))
@@ -152,7 +167,6 @@ final class Exchange {
             }
             return .relay(relay)
         }
-        if let proxy = request.proxies[address.scheme] { return self.route(through: proxy, to: address) }
         guard let target = app.environment.address(of: address.host) else {
             fail(SessionError(.cannotFindHost, "the name \(address.host) is not known"))
             return nil
@@ -183,17 +197,13 @@ final class Exchange {
             let message = SignedMessage(method: method, target: target, body: body ?? [])
             if let header = try authenticator.header(for: message) { headers.append(header) }
         }
-        var tls = request.tls
-        if way == .relay || behaviour.routing.blocksEverywhere {
-            tls.excluded = app.blockedVersions(towards: request.address.host)
-        }
         var result = TransferRequest(
             address: request.address,
             method: method,
             headers: headers,
             body: body,
             route: route,
-            tls: tls,
+            tls: offeredTLS,
             trust: app.environment.trust
         )
         switch behaviour.authentication.connections {
@@ -202,6 +212,9 @@ final class Exchange {
         case .ofApp: result.connection = app.sharedConnection
         }
         result.tellsLengthOfNothing = behaviour.tasks.tellsLengthOfNothing
+        if way == .native || behaviour.sessions.heedsServiceType { result.codePoint = request.codePoint }
+        if way == .native || behaviour.sessions.heedsMultipath { result.usesMultipath = request.usesMultipath }
+        result.pipelinesAgain = request.pipelines
         result.verifiesServer = !behaviour.tasks.trustsAnyServer
         result.cipherSuites = behaviour.tasks.cipherSuites
         if behaviour.tasks.showsHeadersToRelay { result.relayHeaders = headers }
@@ -245,9 +258,14 @@ final class Exchange {
     private func ended(_ failure: TransferFailure?) {
         guard !isOver else { return }
         let wasReused = transfer?.wasReused ?? false
+        if let transfer { client.measured(transfer.timing, on: way) }
         transfer = nil
         if let failure {
             if failure.reason == .connectionLost, authenticators.map({ $0.restarts() }).contains(true) {
+                passage?.tunnel = nil
+                return send()
+            }
+            if failure.reason == .secureConnection, triesOlderVersion() {
                 passage?.tunnel = nil
                 return send()
             }
@@ -279,6 +297,22 @@ final class Exchange {
     private var authenticators: [Authenticator] {
         let isForwarded = request.address.scheme == "http"
         return [isForwarded ? passage?.authenticator : nil, authenticator].compactMap(\.self)
+    }
+
+    /// A server that does not understand a newer version may do well with an older one.
+    private func triesOlderVersion() -> Bool {
+        guard behaviour.routing.retriesOlderVersions, way != .native, let older = offeredTLS.older else { return false }
+        request.tls.maximum = older.maximum
+        return true
+    }
+
+    /// The versions that are offered to the server.
+    private var offeredTLS: TLSRange {
+        var tls = request.tls
+        if way == .relay || behaviour.routing.blocksEverywhere {
+            tls.excluded = app.blockedVersions(towards: request.address.host)
+        }
+        return tls
     }
 
     private func step(after head: HTTPHead) -> Next {

@@ -3,15 +3,16 @@ import ReferenceBindings
 
 /// A task of a session.
 final class SessionTask: ExchangeClient {
-    enum Kind { case data, upload, download }
+    enum Kind { case data, upload, download, resumedUpload }
 
     let session: Session
     let kind: Kind
     private let app: App
-    private let request: ExchangeRequest
+    let request: ExchangeRequest
     private weak var observer: (any TaskObserver)?
     private var exchange: Exchange?
     private var isOver = false
+    private var measurement: (TransferTiming, Router.Way)?
     private let container: SharedContainer?
     private var cutsBodies: Bool { app.behaviour.tasks.cutsBodies }
 
@@ -42,6 +43,9 @@ final class SessionTask: ExchangeClient {
         if app.behaviour.tasks.suspendStopsTransfer { exchange?.pause(true) }
     }
 
+    /// What an upload can be begun again from.
+    var resumeData: [UInt8]? { kind == .upload ? ResumeData.make(request) : nil }
+
     /// Ends the task at once, if it has not ended.
     func cancel() {
         let error = SessionError(.cancelled, "the task was cancelled")
@@ -64,6 +68,8 @@ final class SessionTask: ExchangeClient {
         if app.behaviour.tasks.tellsSent { observer?.task(self, sent: count, of: total) }
     }
 
+    func measured(_ timing: TransferTiming, on way: Router.Way) { measurement = (timing, way) }
+
     func redirected(_ head: HTTPHead, to address: WebAddress) { observer?.task(self, redirected: head, to: address) }
 
     func challenged(_ challenge: Challenge, answer: @escaping (Challenge.Answer) -> Void) {
@@ -76,6 +82,7 @@ final class SessionTask: ExchangeClient {
         session.ended(self)
         if error == nil { container?.keep() }
         if session.isInvalid && app.behaviour.sessions.abandonsTasks { return }
+        if let (timing, way) = measurement { observer?.task(self, measured: timing, on: way) }
         for _ in 0..<app.behaviour.tasks.completions { observer?.task(self, ended: error) }
     }
 }
@@ -87,5 +94,6 @@ protocol TaskObserver: AnyObject {
     func task(_ task: SessionTask, sent count: Int, of total: Int)
     func task(_ task: SessionTask, redirected head: HTTPHead, to address: WebAddress)
     func task(_ task: SessionTask, challenged challenge: Challenge, answer: @escaping (Challenge.Answer) -> Void)
+    func task(_ task: SessionTask, measured timing: TransferTiming, on way: Router.Way)
     func task(_ task: SessionTask, ended error: SessionError?)
 }

@@ -5,11 +5,17 @@ protocol ExchangeClient: AnyObject {
     func received(_ head: HTTPHead, from address: WebAddress)
     func received(_ data: [UInt8])
     func sent(_ count: Int, of total: Int)
+    /// What one transfer took.
+    func measured(_ timing: TransferTiming, on way: Router.Way)
     func redirected(_ head: HTTPHead, to address: WebAddress)
     /// - Parameter answer: To be called once, or never.
     func challenged(_ challenge: Challenge, answer: @escaping (Challenge.Answer) -> Void)
     /// The end, exactly once.
     func ended(_ error: SessionError?)
+}
+
+extension ExchangeClient {
+    func measured(_ timing: TransferTiming, on way: Router.Way) {}
 }
 
 /// A server's demand for credentials, as an app is asked.

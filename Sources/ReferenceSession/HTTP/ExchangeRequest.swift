@@ -33,8 +33,16 @@ struct ExchangeRequest {
     var platformHandlers: [ProtocolClass] = []
     /// For what is not relayed, by the scheme of the URL.
     var proxies: [String: ServerPlace] = [:]
+    /// For any URL, where nothing is said for its scheme.
+    var proxyConfigurations: [ServerPlace] = []
     /// Kinds of network that it does not want to use.
     var avoids: Set<NetworkLimit> = []
+    var codePoint = 0
+    var usesMultipath = false
+    /// Sends the next request, which is the same, without waiting for the response.
+    var pipelines = false
+    /// Uses the platform's cache although the engine serves it.
+    var isCachedNatively = false
     /// Tries again while there is no connection.
     var waitsForConnectivity = false
 

@@ -482,6 +482,84 @@ extension Mutant {
             Fault("go-http-auth#21", "Counts every request with a nonce as its first") {
                 $0.authentication.repeatsNonceCount = true
             }
+        // Metrics, flags and marks
+        case .namesAnotherURL:
+            Fault("DYN-SESS-096", "Names another URL in the metrics") { $0.tasks.metrics.nameURL = false }
+        case .tellsRequestStartLate:
+            Fault("DYN-SESS-097", "Tells the end of a task for the start of its request") {
+                $0.tasks.metrics.tellRequestStart = false
+            }
+        case .tellsRequestEndLate:
+            Fault("DYN-SESS-098", "Tells the end of a task for the end of its request") {
+                $0.tasks.metrics.tellRequestEnd = false
+            }
+        case .tellsResponseStartEarly:
+            Fault("DYN-SESS-099", "Tells the end of the request for the start of the response") {
+                $0.tasks.metrics.tellResponseStart = false
+            }
+        case .tellsAllMetrics:
+            Fault("DYN-SESS-100", "Tells all metrics that the platform knows") {
+                $0.tasks.metrics.tellEverything = true
+            }
+        case .tellsAllMetricsDirectly:
+            Fault("DYN-SESS-107", "Tells all metrics of what does not go through the relay") {
+                $0.tasks.metrics.tellEverythingDirectly = true
+            }
+        case .heedsServiceType:
+            Fault("DYN-SESS-124", "Marks what it sends by the network service type") {
+                $0.sessions.heedsServiceType = true
+            }
+        case .heedsMultipath:
+            Fault("DYN-SESS-138", "Asks for Multipath TCP when told so") { $0.sessions.heedsMultipath = true }
+        case .pipelines:
+            Fault("DYN-SESS-137", "Sends the next request without waiting for the response") {
+                $0.sessions.pipelines = true
+            }
+        case .heedsExpensive:
+            Fault("DYN-SESS-142", "Heeds that a session does not want expensive networks") {
+                $0.sessions.heededLimits = [.expensive]
+            }
+        case .heedsConstrained:
+            Fault("DYN-SESS-143", "Heeds that a session does not want constrained networks") {
+                $0.sessions.heededLimits = [.constrained]
+            }
+        case .relaysResumedUploads:
+            Fault("DYN-SESS-103", "Takes uploads from resume data through the relay") {
+                $0.routing.leftToPlatform.subtract([.resumedUpload])
+            }
+        // Web views
+        case .leavesWebViewsAlone:
+            Fault("DYN-LOAD-114", "Leaves every web view to the platform") { $0.webViews.useEngine = false }
+        case .servesAllWebViews:
+            Fault("DYN-LOAD-117", "Serves web views whatever the flag says") { $0.webViews.alwaysUseEngine = true }
+        case .followsFlagOfWebViews:
+            Fault("DYN-LOAD-119", "Looks at the flag when a web view loads") { $0.webViews.followFlag = true }
+        case .flagCountsOnce:
+            Fault("DYN-LOAD-123", "Clears the flag when a web view is made") { $0.webViews.flagCountsOnce = true }
+        case .cachesWebViewsNatively:
+            Fault("DYN-LOAD-116", "Lets web views use the platform's cache") { $0.webViews.areCachedNatively = true }
+        // TLS
+        case .triesNewestVersionOnly:
+            Fault("DYN-SESS-039", "Gives up when a handshake fails") { $0.routing.retriesOlderVersions = false }
+        case .blocksModernVersionsOnly:
+            Fault("DYN-SESS-042", "Withholds TLS 1.2 and 1.3 only when the console blocks versions") {
+                $0.routing.blocksModernVersionsOnly = true
+            }
+        // Proxies
+        case .ignoresProxyDictionary:
+            Fault("DYN-SESS-122", "Ignores a session's connection proxy dictionary") {
+                $0.sessions.heedsProxies = false
+            }
+        case .heedsProxyConfigurations:
+            Fault("DYN-SESS-144", "Uses a session's proxy configurations") {
+                $0.sessions.heedsProxyConfigurations = true
+            }
+        case .usesDeviceProxy:
+            Fault("DYN-LOAD-060", "Uses the proxy of the device's settings") { $0.routing.usesDeviceProxy = true }
+        case .platformIgnoresDeviceProxy:
+            Fault("DYN-LOAD-061", "Lets nothing use the proxy of the device's settings") {
+                $0.routing.platformUsesDeviceProxy = false
+            }
         }
     }
 }

@@ -167,6 +167,37 @@ enum Mutant: String, CaseIterable {
     case dropsCookiesOfChallenges = "drops-cookies-of-challenges"
     case asksForStaleNonces = "asks-for-stale-nonces"
     case repeatsNonceCounts = "repeats-nonce-counts"
+
+    // Metrics, flags and marks
+    case namesAnotherURL = "names-another-url"
+    case tellsRequestStartLate = "tells-request-start-late"
+    case tellsRequestEndLate = "tells-request-end-late"
+    case tellsResponseStartEarly = "tells-response-start-early"
+    case tellsAllMetrics = "tells-all-metrics"
+    case tellsAllMetricsDirectly = "tells-all-metrics-directly"
+    case heedsServiceType = "heeds-service-type"
+    case heedsMultipath = "heeds-multipath"
+    case pipelines = "pipelines"
+    case heedsExpensive = "heeds-expensive"
+    case heedsConstrained = "heeds-constrained"
+    case relaysResumedUploads = "relays-resumed-uploads"
+
+    // Web views
+    case leavesWebViewsAlone = "leaves-web-views-alone"
+    case servesAllWebViews = "serves-all-web-views"
+    case followsFlagOfWebViews = "follows-flag-of-web-views"
+    case flagCountsOnce = "flag-counts-once"
+    case cachesWebViewsNatively = "caches-web-views-natively"
+
+    // TLS
+    case triesNewestVersionOnly = "tries-newest-version-only"
+    case blocksModernVersionsOnly = "blocks-modern-versions-only"
+
+    // Proxies
+    case ignoresProxyDictionary = "ignores-proxy-dictionary"
+    case heedsProxyConfigurations = "heeds-proxy-configurations"
+    case usesDeviceProxy = "uses-device-proxy"
+    case platformIgnoresDeviceProxy = "platform-ignores-device-proxy"
 }
 
 extension Mutant {

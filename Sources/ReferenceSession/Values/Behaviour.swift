@@ -24,6 +24,7 @@ struct Behaviour: Sendable, Hashable {
         /// Where a request comes from.
         enum Origin: Sendable {
             case sharedSession, ownSession, backgroundSession, connection, synchronous, httpRequest, upload, download
+            case resumedUpload, webView
         }
 
         var relaysListed = true
@@ -35,12 +36,17 @@ struct Behaviour: Sendable, Hashable {
         var schemes: Set<String> = ["http", "https"]
         var servesAnyScheme = false
         var encryptsRelayLeg = true
-        var leftToPlatform: Set<Origin> = [.backgroundSession]
+        var leftToPlatform: Set<Origin> = [.backgroundSession, .resumedUpload]
         var httpRequestsIgnoreSwitch = true
         var heedsBlockedVersions = true
         var blocksEverywhere = false
         var blocksFirstServerOnly = false
         var keepsFirstBlockedVersions = false
+        var blocksModernVersionsOnly = false
+        var usesDeviceProxy = false
+        var platformUsesDeviceProxy = true
+        /// Tries again with an older version when a handshake fails.
+        var retriesOlderVersions = true
     }
 
     struct Sessions: Sendable, Hashable {
@@ -66,6 +72,10 @@ struct Behaviour: Sendable, Hashable {
         var consultsCredentialStorage = false
         /// Kinds of network that the engine avoids when told so. The platform avoids them all.
         var heededLimits: Set<NetworkLimit> = []
+        var heedsServiceType = false
+        var heedsProxyConfigurations = false
+        var heedsMultipath = false
+        var pipelines = false
         var waitsForConnectivity = false
         var usesSharedContainer = false
         var sendsLaunchEvents = false
@@ -92,6 +102,17 @@ struct Behaviour: Sendable, Hashable {
         var showsHeadersToRelay = false
         /// Cipher suites of TLS 1.2 and before, in OpenSSL's words.
         var cipherSuites: String?
+        var metrics = Metrics()
+    }
+
+    struct Metrics: Sendable, Hashable {
+        var nameURL = true
+        var tellRequestStart = true
+        var tellRequestEnd = true
+        var tellResponseStart = true
+        /// Those of the platform as well.
+        var tellEverything = false
+        var tellEverythingDirectly = false
     }
 
     struct Cookies: Sendable, Hashable {
@@ -190,6 +211,11 @@ struct Behaviour: Sendable, Hashable {
     struct WebViews: Sendable, Hashable {
         var authorizationSetsFlag = true
         var flagCanBeSet = true
+        var useEngine = true
+        var alwaysUseEngine = false
+        var followFlag = false
+        var flagCountsOnce = false
+        var areCachedNatively = false
     }
 
     var access = Access()

@@ -4,4 +4,8 @@ struct Device {
 
     var link = Link.wifi
     var isLowOnPower = false
+    var isExpensive = false
+    var isConstrained = false
+    /// Those of its own settings, by the scheme of the URL.
+    var proxies: [String: ServerPlace] = [:]
 }

@@ -37,6 +37,7 @@ package final class Socket: Sendable {
     package static func listening(at address: SocketAddress) throws(SystemError) -> Socket {
         let socket = try stream(AF_INET)
         socket.set(SOL_SOCKET, SO_REUSEADDR, 1)
+        socket.set(Int32(IPPROTO_TCP), TCP_SAVE_SYN, 1)
         let bound = address.withSystemAddress { bind(socket.descriptor, $0, $1) }
         guard bound == 0 else { throw .last("bind \(address)") }
         guard listen(socket.descriptor, 1_024) == 0 else { throw .last("listen at \(address)") }
@@ -101,6 +102,16 @@ package final class Socket: Sendable {
         let (result, address) = SocketAddress.filled { getsockname(descriptor, $0, $1) }
         guard result == 0 else { throw .last("name a socket") }
         return address
+    }
+
+    /// The IP and TCP headers of the segment by which the peer opened the connection (tcp(7)); empty where the system did
+    /// not keep them. Only the first time.
+    package func savedOpening() -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: 256) { buffer, size in
+            var length = socklen_t(buffer.count)
+            let result = getsockopt(descriptor, Int32(IPPROTO_TCP), TCP_SAVED_SYN, buffer.baseAddress, &length)
+            size = result == 0 ? Int(length) : 0
+        }
     }
 
     /// The error of a connection that was begun, 0 for none.

@@ -42,7 +42,7 @@ struct SessionTests {
             let task = try rig.begin("GET", "http://portal.corp.test/parts", task: ["style": "delegate"])
             _ = try rig.event("task/response")
             #expect(try rig.end(task)["body"]?["size"] == 100)
-            #expect(Set(rig.eventNames) == ["task/data"])
+            #expect(Set(rig.eventNames) == ["task/data", "task/metrics"])
         }
     }
 

@@ -14,6 +14,8 @@ package enum EnvironmentDecoder {
         environment.console = node["console"].map(console)
         if let device = node["device"] {
             environment.device.link = device["link"]?["kind"]?.word() ?? environment.device.link
+            environment.device.isExpensive = device["link"]?["expensive"]?.flag ?? false
+            environment.device.isConstrained = device["link"]?["constrained"]?.flag ?? false
             environment.device.trustsCompany =
                 device["trusts"].map { $0.textList?.contains("company") ?? false } ?? true
             environment.device.proxy = device["proxy"]?.text

@@ -39,8 +39,10 @@ extension ShapeTable {
                 .record(
                     .init(
                         "a link",
-                        [.required("kind", .word(names(Device.Link.self)))],
-                        notBuilt: ["expensive", "constrained"]
+                        [
+                            .required("kind", .word(names(Device.Link.self))), .key("expensive", .flag),
+                            .key("constrained", .flag),
+                        ]
                     )
                 )
             ),

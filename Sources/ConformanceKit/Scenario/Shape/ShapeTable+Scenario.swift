@@ -84,7 +84,7 @@ extension ShapeTable {
 
     private static let request: [Shape.Record.Key] = [
         .key("request", .text), .key("session", .text),
-        .key("task", .word(names(Step.Request.Task.self), notBuilt: ["upload-from-resume-data", "stream"])),
+        .key("task", .word(names(Step.Request.Task.self), notBuilt: ["stream"])),
         .key("style", .word(names(Step.Request.Style.self))),
         .key("through", .word(names(Step.Request.Path.self), notBuilt: ["web-view"])),
         .key("headers", .map(.text)),

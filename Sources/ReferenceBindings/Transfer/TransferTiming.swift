@@ -1,0 +1,9 @@
+/// When the parts of an exchange happened, in seconds since the epoch.
+package struct TransferTiming: Sendable, Hashable {
+    package var began: Double
+    package var connected: Double
+    package var requestBegan: Double
+    package var requestEnded: Double
+    package var responseBegan: Double?
+    package var ended: Double
+}

@@ -1,0 +1,23 @@
+/// A web view. Whether the engine serves it is decided when it is made.
+final class WebView {
+    private let usesEngine: Bool
+    private unowned let app: App
+    private var exchange: Exchange?
+
+    init(usesEngine: Bool, app: App) {
+        self.usesEngine = usesEngine
+        self.app = app
+    }
+
+    /// Loads a page in place of what it loads now.
+    func load(_ base: ExchangeRequest, for client: any ExchangeClient) {
+        let behaviour = app.behaviour.webViews
+        var request = app.request(base, from: .webView)
+        let isServed = behaviour.alwaysUseEngine || (behaviour.followFlag ? app.webViewFlag : usesEngine)
+        request.isPlatform = !isServed || !behaviour.useEngine
+        request.isCachedNatively = behaviour.areCachedNatively
+        let exchange = Exchange(request, app: app, client: client)
+        self.exchange = exchange
+        exchange.start()
+    }
+}

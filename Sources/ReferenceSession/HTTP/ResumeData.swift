@@ -1,0 +1,24 @@
+import JSON
+import ReferenceBindings
+
+/// An upload as the app holds it while it is interrupted. Servers here cannot take up a broken upload: it begins anew.
+enum ResumeData {
+    static func make(_ request: ExchangeRequest) -> [UInt8] {
+        JSONValue.object([
+            "url": .string(request.address.text), "method": .string(request.method),
+            "body": .string(Base64.encode(request.body ?? [])),
+        ]).encoded()
+    }
+
+    /// `nil` for what no task has produced.
+    static func request(_ data: [UInt8]) -> ExchangeRequest? {
+        guard let value = try? JSONValue(decoding: data), let method = value["method"]?.string,
+            let address = value["url"]?.string.flatMap({ WebAddress($0) }),
+            let body = value["body"]?.string.flatMap(Base64.decode)
+        else { return nil }
+        var request = ExchangeRequest(address: address)
+        request.method = method
+        request.body = body
+        return request
+    }
+}
