@@ -57,7 +57,14 @@ static inline int shim_add_distribution_point(X509 *certificate, GENERAL_NAME *u
     return added;
 }
 
-/// A list with room for the key's identifier; the caller signs it.
+/// The function that an OCSP request has hashed the issuer with; NULL: none that is known.
+static inline const EVP_MD *shim_digest(OCSP_CERTID *identifier) {
+    ASN1_OBJECT *function = NULL;
+    OCSP_id_get0_info(NULL, &function, NULL, NULL, identifier);
+    return EVP_get_digestbyobj(function);
+}
+
+/// Adds a certificate to a list that is not signed yet.
 static inline int shim_revoke(X509_CRL *list, const ASN1_INTEGER *serial, const ASN1_TIME *time) {
     X509_REVOKED *entry = X509_REVOKED_new();
     return entry != NULL && X509_REVOKED_set_serialNumber(entry, (ASN1_INTEGER *)serial)

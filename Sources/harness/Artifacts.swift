@@ -1,7 +1,7 @@
 import ConformanceKit
 import JSON
 
-/// The journals of the cases that did not pass, a JSON line an entry.
+/// The journals of the cases that did not pass, a JSON line an entry, with what their environments kept.
 struct Artifacts {
     let directory: String
 
@@ -15,6 +15,9 @@ struct Artifacts {
             }
             do {
                 try Files.write(lines.joined(separator: "\n") + "\n", to: "\(directory)/\(String(name)).journal.jsonl")
+                for (ending, bytes) in testCase.attachments where !bytes.isEmpty {
+                    try Files.write(bytes, to: "\(directory)/\(String(name)).\(ending)")
+                }
             } catch {
                 throw Failure.harness("the artifacts could not be written to \(directory): \(error)")
             }

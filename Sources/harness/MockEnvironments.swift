@@ -17,6 +17,7 @@ private struct MockEnvironment: RunningEnvironment {
     let enterprise: Enterprise
 
     var access: EnvironmentAccess { enterprise.access }
+    var attachments: [String: [UInt8]] { ["keys.txt": Array(enterprise.keyLog.utf8)] }
 
     func pushedPolicy() -> PolicySnapshot { enterprise.policy(fetchedBy: "harness") }
     func apply(_ description: EnvironmentDescription) throws { try enterprise.apply(description) }

@@ -45,11 +45,13 @@ enum Files {
         if type(of: path) == .typeDirectory { throw CocoaError(.fileWriteInvalidFileName) }
     }
 
-    static func write(_ text: String, to path: String) throws {
+    static func write(_ text: String, to path: String) throws { try write(Array(text.utf8), to: path) }
+
+    static func write(_ bytes: [UInt8], to path: String) throws {
         try prepare(path)
         // What is no plain file (a device, a pipe, a link) is written through, never replaced.
         let isReplaceable = [nil, .typeRegular].contains(type(of: path))
-        try Data(text.utf8).write(to: URL(filePath: path), options: isReplaceable ? .atomic : [])
+        try Data(bytes).write(to: URL(filePath: path), options: isReplaceable ? .atomic : [])
     }
 
     private static func type(of path: String) -> FileAttributeType? {

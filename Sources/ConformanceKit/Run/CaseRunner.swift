@@ -13,15 +13,18 @@ struct CaseRunner {
 
     func run(_ plan: CasePlan, unique: String) -> CaseResult {
         let start = WallClock.milliseconds
-        var journal: [JournalEntry] = []
+        var main: (outcome: StoryOutcome, environment: (any RunningEnvironment)?)?
         let judgement: CaseJudge.Judgement
         do {
             let testCase = try plan.instantiate(unique: unique)
-            judgement = judge(testCase, unique: unique, journal: &journal)
+            let deadline = Deadline.after(seconds: options.caseTimeout * options.timeoutScale)
+            let run = run(testCase.main, of: testCase, unique: unique, deadline: deadline)
+            main = run
+            judgement = judge(run.outcome, of: testCase, unique: unique, deadline: deadline)
         } catch {
             judgement = .init(verdict: .harnessError, reason: "\(error)", checks: [])
         }
-        return CaseResult(
+        var result = CaseResult(
             id: plan.id,
             file: plan.file,
             title: plan.title,
@@ -32,21 +35,25 @@ struct CaseRunner {
             requirements: plan.requirements,
             checks: judgement.checks,
             runs: [.init(verdict: judgement.verdict, milliseconds: WallClock.milliseconds - start)],
-            journal: journal,
+            journal: main?.outcome.evidence.entries ?? [],
             artifacts: nil
         )
+        if judgement.verdict != .pass { result.attachments = main?.environment?.attachments ?? [:] }
+        return result
     }
 
-    private func judge(_ testCase: Case, unique: String, journal: inout [JournalEntry]) -> CaseJudge.Judgement {
+    private func judge(
+        _ outcome: StoryOutcome,
+        of testCase: Case,
+        unique: String,
+        deadline: Deadline
+    ) -> CaseJudge.Judgement {
         let judge = CaseJudge(testCase, limitations: limitations)
-        let deadline = Deadline.after(seconds: options.caseTimeout * options.timeoutScale)
-        let outcome = run(testCase.main, of: testCase, unique: unique, deadline: deadline)
-        journal = outcome.evidence.entries
         let judgement = judge.judgeMain(outcome)
         guard judgement.verdict == .pass || judgement.verdict == .lifted else { return judgement }
         for (index, control) in testCase.controls.enumerated() {
             guard case .run(let words, let story, _) = control else { continue }
-            let outcome = run(story, of: testCase, unique: "\(unique)-control-\(index)", deadline: deadline)
+            let (outcome, _) = run(story, of: testCase, unique: "\(unique)-control-\(index)", deadline: deadline)
             if var failure = judge.judgeControl(words, story, outcome) {
                 failure.checks = judgement.checks
                 return failure
@@ -55,18 +62,25 @@ struct CaseRunner {
         return judgement
     }
 
-    private func run(_ story: Story, of testCase: Case, unique: String, deadline: Deadline) -> StoryOutcome {
+    /// - Returns: also the environment, which has stopped; `nil` if it did not start.
+    private func run(
+        _ story: Story,
+        of testCase: Case,
+        unique: String,
+        deadline: Deadline
+    ) -> (outcome: StoryOutcome, environment: (any RunningEnvironment)?) {
         let journal = Journal()
         onJournal(journal)
         let environment: any RunningEnvironment
         do {
             environment = try environments.start(story.description) { journal.append($0) }
         } catch {
-            return StoryOutcome(
+            let outcome = StoryOutcome(
                 ending: .setupError("the environment did not start: \(error)"),
                 evidence: Evidence(),
                 offeredEvents: []
             )
+            return (outcome, nil)
         }
         let runner = StoryRunner(
             testCase: testCase,
@@ -79,8 +93,9 @@ struct CaseRunner {
             unique: unique,
             dataDirectory: dataDirectory
         )
-        return runner.run { evidence, offered in
+        let outcome = runner.run { evidence, offered in
             Judge(evidence: evidence, offeredEvents: offered, isCutShort: false).hasSeenAll(of: story)
         }
+        return (outcome, environment)
     }
 }

@@ -34,6 +34,9 @@ package protocol RunningEnvironment: Sendable {
     /// How often a text occurs in what was captured.
     func search(_ place: CapturePlace, for needle: String) -> Int
 
+    /// What is worth keeping with the journal of a run that did not pass, by the ending of a file's name, such as `keys.txt`. Also after the stop.
+    var attachments: [String: [UInt8]] { get }
+
     /// Ends every connection and returns once nothing more can be observed.
     func stop()
 }

@@ -7,6 +7,10 @@ package struct Body: Sendable, Hashable {
         case echoHeaders, echoBody
         /// These bytes, also where the header fields say that they come in chunks (RFC 9112 7.1).
         case raw([UInt8])
+        /// An OCSP response (RFC 6960) that gives every certificate asked for this status.
+        case ocsp(ServerCertificate.Status)
+        /// A list of revoked certificates (RFC 5280 5): those of these hosts.
+        case revocationList([String])
         /// The name of the authenticated user.
         case echoUser
     }
@@ -22,4 +26,13 @@ package struct Body: Sendable, Hashable {
     package var hold: String?
 
     package init() {}
+
+    /// What it is, unless a header field says otherwise.
+    package var mediaType: String {
+        switch content {
+        case .ocsp: "application/ocsp-response"
+        case .revocationList: "application/pkix-crl"
+        default: "text/plain; charset=utf-8"
+        }
+    }
 }

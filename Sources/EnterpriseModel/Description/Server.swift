@@ -37,4 +37,14 @@ package struct Server: Sendable, Hashable {
     package var routes: [String: Route] = [:]
 
     package init() {}
+
+    /// The path of the route that answers for a path: the same or, for a request that stands in the path (RFC 6960 A.1), an OCSP responder's.
+    package func routePath(for path: String) -> String {
+        guard routes[path] == nil else { return path }
+        let responder = routes.first { responder, route in
+            guard case .ocsp? = route.responses.first?.body.content else { return false }
+            return path.hasPrefix(responder.hasSuffix("/") ? responder : responder + "/")
+        }
+        return responder?.key ?? path
+    }
 }

@@ -43,12 +43,13 @@ package struct ServerCertificate: Sendable, Hashable {
         case signature
     }
 
+    /// What an authority says of a certificate (RFC 6960 2.2).
+    package enum Status: String, Sendable, Hashable, CaseIterable {
+        case good, revoked, unknown
+    }
+
     /// Where it says that its status can be asked for. URLs as scenarios write them, without port.
     package struct Revocation: Sendable, Hashable {
-        package enum Status: String, Sendable, Hashable, CaseIterable {
-            case good, revoked, unknown
-        }
-
         /// An OCSP responder (RFC 6960), in the authority information access.
         package var ocsp: String?
         /// A list (RFC 5280 5), in the distribution points.

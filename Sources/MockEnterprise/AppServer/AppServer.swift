@@ -80,7 +80,7 @@ final class AppServer: HTTPService {
     }
 
     private func serve(_ exchange: HTTPExchangeContext, user: String?) -> Reply {
-        let path = exchange.path
+        let path = description.routePath(for: exchange.path)
         guard let (response, index) = take(path) else { return Reply(status: 404, text: "nothing here\n") }
         return Reply(response, to: exchange, user: user, barrier: "\(place)\(path)#\(index)")
     }

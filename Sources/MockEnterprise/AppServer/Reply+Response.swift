@@ -15,7 +15,7 @@ extension Reply {
             reason = response.reason
             if case .raw = response.body.content { framing = .plain }
             if framing == .framed, content.size > 0, !has("content-type") {
-                fields.append(Header("Content-Type", "text/plain; charset=utf-8"))
+                fields.append(Header("Content-Type", response.body.mediaType))
             }
         }
         ending = response.ending ?? response.body.truncatedAt.map { Ending(.content($0), .close) }

@@ -32,6 +32,12 @@ struct CertificateShelf {
         return certificate
     }
 
+    mutating func issuers() throws(NativeError) -> [Certificate] {
+        var all: [Certificate] = []
+        for authority in Authority.allCases { all += [try root(authority), try intermediate(authority)] }
+        return all
+    }
+
     private mutating func intermediate(_ authority: Authority) throws(NativeError) -> Certificate {
         if let certificate = intermediates[authority] { return certificate }
         let certificate = try Certificate(.authority(authority.intermediateCommonName), issuer: root(authority))

@@ -22,6 +22,15 @@ final class CertificateStore: Sendable {
         try shelf.withLock { shelf throws(NativeError) in try shelf.root(authority).pem() }
     }
 
+    /// Everybody who signs for somebody else.
+    func issuers() throws(NativeError) -> [Certificate] {
+        try shelf.withLock { shelf throws(NativeError) in try shelf.issuers() }
+    }
+
+    func company() throws(NativeError) -> Certificate {
+        try shelf.withLock { shelf throws(NativeError) in try shelf.root(.company) }
+    }
+
     /// The certificate that an endpoint shows, if it shows one. The same for the same description as long as it is kept.
     func identity(of endpoint: TLSEndpoint) throws(NativeError) -> Identity? {
         guard let key = Self.key(endpoint) else { return nil }
@@ -42,8 +51,7 @@ final class CertificateStore: Sendable {
 
     /// A certificate of the company's for a user's client.
     func clientCertificate(commonName: String) throws(NativeError) -> Certificate {
-        let company = try shelf.withLock { shelf throws(NativeError) in try shelf.root(.company) }
-        return try Certificate(CertificateTemplate(.client, commonName: commonName), issuer: company)
+        try Certificate(CertificateTemplate(.client, commonName: commonName), issuer: company())
     }
 
     private static func key(_ endpoint: TLSEndpoint) -> CertificateShelf.Key? {

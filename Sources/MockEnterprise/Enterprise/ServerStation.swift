@@ -48,7 +48,7 @@ final class ServerStation: Sendable {
 
     func entry(_ server: Server) -> Directory.Entry {
         Directory.Entry(
-            names: [server.host ?? host] + server.alsoNamed,
+            tls: self.server.tls,
             address: address,
             directAddress: addresses.direct,
             httpPort: ports.http,

@@ -4,8 +4,8 @@ import SystemBindings
 /// Which hosts exist, where they are, and how the console lists them. Relay and console look here.
 final class Directory: Sendable {
     struct Entry: Sendable {
-        /// What URLs and certificates call it, the usual name first.
-        let names: [String]
+        /// With what URLs and certificates call it, the usual name first.
+        let tls: TLSEndpoint
         /// Where the host itself listens.
         let address: IPv4Address
         /// Where a direct dial lands: for an inside host its decoy.
@@ -20,6 +20,8 @@ final class Directory: Sendable {
         func address(through proxy: String) -> IPv4Address {
             reachableThrough.contains(proxy) ? address : directAddress
         }
+
+        var names: [String] { tls.names }
     }
 
     /// By place.

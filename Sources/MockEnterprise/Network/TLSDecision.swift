@@ -36,7 +36,10 @@ enum TLSDecision: Hashable {
         } else if versions.isEmpty {
             self = .alert(TLSAlert.protocolVersion, version: spoken.max() ?? ssl3)
         } else {
-            self = .negotiate(versions)
+            // OpenSSL marks an answer below its highest version as a downgrade (RFC 8446 4.1.3), which a gap is not.
+            let reachable = versions.filter { $0 <= offered.max() ?? .max }
+            let isFallback = hello?.cipherSuites.contains(TLSCipherSuite.fallbackSignal) ?? false
+            self = .negotiate(isFallback || reachable.isEmpty ? versions : reachable)
         }
     }
 }

@@ -96,7 +96,12 @@ struct TLSHandshake {
         let tls: TLSConnection
         do {
             context = try connection.site.context(for: endpoint, versions: versions)
-            tls = try TLSConnection(context, realm: connection.site.sessionRealm) { watch.note($0) }
+            tls = try TLSConnection(
+                context,
+                realm: connection.site.sessionRealm,
+                status: connection.site.stapledStatus(of: endpoint),
+                note: watch.note
+            )
         } catch {
             refuse(TLSAlert.internalError, version: TLSVersion.tls10.wireNumber)
             return false

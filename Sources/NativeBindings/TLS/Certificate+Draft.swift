@@ -98,14 +98,10 @@ extension Certificate {
             guard X509_sign(handle, issuerKey, EVP_sha256()) > 0 else {
                 throw .openSSL(.certificate, "it was not signed")
             }
-            var start: UnsafeMutablePointer<UInt8>?
-            let count = i2d_X509(handle, &start)
-            guard count > 0, let start else { throw .openSSL(.certificate, "it was not encoded") }
-            defer { shim_free(start) }
-            if isBroken { start[Int(count) - 1] ^= 1 }
-            var position: UnsafePointer<UInt8>? = UnsafePointer(start)
-            guard let certificate = d2i_X509(nil, &position, Int(count)) else {
-                throw .openSSL(.certificate, "it was not decoded")
+            var bytes = DER.encode { i2d_X509(handle, $0) }
+            if isBroken, let last = bytes.indices.last { bytes[last] ^= 1 }
+            guard let certificate = DER.decode(bytes, d2i_X509) else {
+                throw .openSSL(.certificate, "it was not encoded")
             }
             return certificate
         }

@@ -18,13 +18,7 @@ package final class Certificate: @unchecked Sendable {
     deinit { X509_free(handle) }
 
     /// The encoding (DER).
-    package var der: [UInt8] {
-        var start: UnsafeMutablePointer<UInt8>?
-        let count = i2d_X509(handle, &start)
-        guard count > 0, let start else { return [] }
-        defer { shim_free(start) }
-        return Array(UnsafeBufferPointer(start: start, count: Int(count)))
-    }
+    package var der: [UInt8] { DER.encode { i2d_X509(handle, $0) } }
 
     /// The text form (RFC 7468).
     package func pem() throws(NativeError) -> String {

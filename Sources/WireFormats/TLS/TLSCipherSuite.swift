@@ -3,6 +3,9 @@ package enum TLSCipherSuite {
     /// The name of a suite as the registry spells it; `nil` for one that is not known here.
     package static func name(of number: UInt16) -> String? { names[number] }
 
+    /// A client's sign that it has offered more before (RFC 7507).
+    package static let fallbackSignal: UInt16 = 0x5600
+
     private static let names: [UInt16: String] = [
         0x0001: "TLS_RSA_WITH_NULL_MD5", 0x0002: "TLS_RSA_WITH_NULL_SHA", 0x0003: "TLS_RSA_EXPORT_WITH_RC4_40_MD5",
         0x0004: "TLS_RSA_WITH_RC4_128_MD5", 0x0005: "TLS_RSA_WITH_RC4_128_SHA",

@@ -24,6 +24,7 @@ private struct EmptyEnvironment: RunningEnvironment {
     let running: Monitor<Int>
 
     var access: EnvironmentAccess { EnvironmentAccess() }
+    var attachments: [String: [UInt8]] { ["note.txt": Array("nobody came\n".utf8)] }
 
     func pushedPolicy() -> PolicySnapshot { PolicySnapshot(state: .authorized, user: "nobody") }
     func apply(_ description: EnvironmentDescription) {}

@@ -20,6 +20,19 @@ struct RawClient {
 
     func send(_ text: String) { send(Array(text.utf8)) }
 
+    /// At least so many bytes, or what comes until the other side ends.
+    func receiveBytes(atLeast count: Int, within limit: Duration = .seconds(5)) -> [UInt8] {
+        var received: [UInt8] = []
+        let deadline = Deadline.after(limit)
+        while received.count < count {
+            var entries = [PollEntry(socket)]
+            guard PollEntry.wait(for: &entries, until: deadline) else { break }
+            guard case .bytes(let bytes) = socket.receive(upTo: 4_096) else { break }
+            received += bytes
+        }
+        return received
+    }
+
     /// Everything until the other side ends, or the text has come.
     func receive(until text: String? = nil, within limit: Duration = .seconds(5)) -> String {
         var received: [UInt8] = []

@@ -65,6 +65,10 @@ extension EnvironmentDecoder {
             body.content =
                 if let raw = node["raw"] {
                     .raw(bytes(raw))
+                } else if let status = node["ocsp"]?.word(ServerCertificate.Status.self) {
+                    .ocsp(status)
+                } else if let hosts = node["crl"]?.textList {
+                    .revocationList(hosts)
                 } else if let size = node["size"]?.bytes {
                     .generated(size: size, seed: node["seed"]?.integer ?? 1, containing: containing)
                 } else { .text(containing) }

@@ -27,6 +27,11 @@ extension EnvironmentDecoder {
         certificate.usage = node["usage"]?.word() ?? certificate.usage
         certificate.key = node["key"]?.word() ?? certificate.key
         certificate.malformed = node["malformed"]?.word()
+        if let revocation = node["revocation"] {
+            certificate.revocation.ocsp = revocation.text ?? revocation["ocsp"]?.text
+            certificate.revocation.crl = revocation["crl"]?.text
+            certificate.revocation.stapled = revocation["stapled"]?.word()
+        }
         return certificate
     }
 }

@@ -25,8 +25,8 @@ extension ShapeTable {
             .key("size", .size), .key("seed", .integer), .key("containing", .text), .key("chunk", .size),
             .key("every", .duration), .key("hold", .text), .key("echo", .word(["headers", "body", "user"])),
             .key("truncated-at", .size), .key("raw", bytes),
-        ],
-        notBuilt: ["ocsp"]
+            .key("ocsp", .word(names(ServerCertificate.Status.self))), .key("crl", .list(.text)),
+        ]
     )
 
     /// The value of a header field of which only the size matters.

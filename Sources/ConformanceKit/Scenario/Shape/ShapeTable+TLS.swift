@@ -35,7 +35,21 @@ extension ShapeTable {
             .key("usage", .word(names(ServerCertificate.Usage.self))),
             .key("key", .word(names(ServerCertificate.Key.self))),
             .key("malformed", .word(names(ServerCertificate.Defect.self))),
-        ],
-        notBuilt: ["revocation"]
+            .key(
+                "revocation",
+                .choice([
+                    .text,
+                    .record(
+                        .init(
+                            "a place of revocation",
+                            [
+                                .key("ocsp", .text), .key("crl", .text),
+                                .key("stapled", .word(names(ServerCertificate.Status.self))),
+                            ]
+                        )
+                    ),
+                ])
+            ),
+        ]
     )
 }
