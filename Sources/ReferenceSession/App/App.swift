@@ -29,6 +29,8 @@ final class App {
     /// What the app's build says about rejecting methods (GDRejectAuthSupport). It makes no difference.
     let rejectionKey: Bool?
     let sharedConnection = KeptConnection()
+    /// Proxies that later requests take themselves for logged in at.
+    var stickyProxies: Set<ProtectionSpace.Place> = []
     private var cookieSwitchUsed = false
 
     private let platformShared = Session(identity: "session-platform", kind: .shared)

@@ -25,6 +25,7 @@ final class Authenticator {
     private let app: App
     private var rejected: [Offer] = []
     private var hasRepeated = false
+    private var sentInVain = 0
     private var login: (any Login)?
     /// What ``login`` is for.
     private var space: ProtectionSpace?
@@ -54,6 +55,9 @@ final class Authenticator {
 
     /// Whether the next request need not carry its body.
     var isOpening: Bool { login?.isOpening ?? false }
+
+    /// Whether the next request belongs to a login.
+    var isLoggingIn: Bool { login != nil }
 
     /// What the next request carries.
     func header(for message: SignedMessage) throws(CryptoFailure) -> HTTPHeader? {
@@ -88,6 +92,11 @@ final class Authenticator {
 
     /// Takes a challenge.
     func step(after head: HTTPHead, _ carriage: Carriage) -> Step {
+        if app.stickyProxies.contains(place), sentInVain < 20 {
+            sentInVain += 1
+            return .send
+        }
+        if login == nil, !carriage.staysOpen, !behaviour.answersClosedChallenges { return .deliver }
         let offers = offers(of: head)
         var refused: Credential?
         if let login, let space {
@@ -139,6 +148,8 @@ final class Authenticator {
     /// - Returns: Whether the place is what it claims to be.
     func accepts(_ head: HTTPHead) throws(CryptoFailure) -> Bool {
         guard let login, let space else { return true }
+        let sticks = login.isComplete ? Behaviour.Authentication.Sticking.onceAccepted : .onceAcceptedEarly
+        if place.isProxy, behaviour.proxyLoginsStick == sticks { app.stickyProxies.insert(place) }
         let info = AuthenticationChallenges.parameters(
             head.headers.values(of: place.isProxy ? "Proxy-Authentication-Info" : "Authentication-Info")
         )

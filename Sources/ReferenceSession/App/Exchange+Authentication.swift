@@ -35,9 +35,11 @@ extension Exchange {
         case .deliver: orElse(self)
         case .ask(let offer, let refused):
             isWaitingForApp = true
+            var space = offer.space
+            if behaviour.authentication.asksForProxiesInServersName { space.place = self.authenticator.place }
             client.challenged(
                 Challenge(
-                    space: offer.space,
+                    space: space,
                     failures: authenticator.failures,
                     proposed: refused,
                     head: head,

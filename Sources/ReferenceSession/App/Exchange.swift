@@ -29,7 +29,7 @@ final class Exchange {
 
     /// Kept from one request to the next, for methods that log a connection in.
     private let connection = KeptConnection()
-    private lazy var authenticator = makeAuthenticator()
+    private(set) lazy var authenticator = makeAuthenticator()
     /// The proxy on the present way, if there is one.
     var passage: ProxyPassage?
 
@@ -192,10 +192,16 @@ final class Exchange {
             (authenticator, behaviour.authentication.signsQuery ? request.address.target : request.address.path)
         ]
         if let passage, case .proxy = route { places.append((passage.authenticator, request.address.text)) }
-        if body != nil, places.contains(where: \.0.isOpening) { body = [] }
+        let dropsBody = behaviour.authentication.dropsBodiesAtProxies && passage?.authenticator.isLoggingIn == true
+        if body != nil, dropsBody || places.contains(where: \.0.isOpening) { body = [] }
         for (authenticator, target) in places where !headers.contains(name: authenticator.field) {
             let message = SignedMessage(method: method, target: target, body: body ?? [])
             if let header = try authenticator.header(for: message) { headers.append(header) }
+        }
+        if behaviour.authentication.showsProxyCredentialsToServers, !headers.contains(name: authenticator.field),
+            let shown = try passage?.authenticator.header(for: SignedMessage(method: method, target: "/", body: []))
+        {
+            headers.append(HTTPHeader(authenticator.field, shown.value))
         }
         var result = TransferRequest(
             address: request.address,

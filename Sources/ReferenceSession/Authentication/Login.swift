@@ -7,6 +7,9 @@ protocol Login: AnyObject {
     /// Whether the next request only opens the dialogue, so that its body can stay behind.
     var isOpening: Bool { get }
 
+    /// Whether everything was said that the credentials need.
+    var isComplete: Bool { get }
+
     /// The value of the field that the next request carries, if it needs one.
     func authorization(for message: SignedMessage) throws(CryptoFailure) -> String?
 
@@ -25,6 +28,7 @@ protocol Login: AnyObject {
 
 extension Login {
     var isOpening: Bool { false }
+    var isComplete: Bool { true }
     func goesOn(after challenge: AuthenticationChallenges.Offer, _ carriage: Carriage) -> Bool { false }
     func accepts(_ info: [String: String]) throws(CryptoFailure) -> Bool { true }
     func restarts() -> Bool { false }

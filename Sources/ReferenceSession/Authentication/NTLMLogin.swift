@@ -23,6 +23,8 @@ final class NTLMLogin: Login {
 
     var isOpening: Bool { if case .start = state { true } else { false } }
 
+    var isComplete: Bool { if case .answered = state { true } else { false } }
+
     func authorization(for message: SignedMessage) throws(CryptoFailure) -> String? {
         if case .accepted = state { return nil }
         guard case .challenged(let challenge) = state else {

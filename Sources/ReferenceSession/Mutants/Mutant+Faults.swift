@@ -560,6 +560,30 @@ extension Mutant {
             Fault("DYN-LOAD-061", "Lets nothing use the proxy of the device's settings") {
                 $0.routing.platformUsesDeviceProxy = false
             }
+        case .proxyLoginsStick:
+            Fault("curl#435", "Takes itself for logged in at a proxy once it was, whatever the connection") {
+                $0.authentication.proxyLoginsStick = .onceAccepted
+            }
+        case .earlyProxyLoginsStick:
+            Fault("curl PR3972", "Takes itself for logged in at a proxy that let the first message of a login pass") {
+                $0.authentication.proxyLoginsStick = .onceAcceptedEarly
+            }
+        case .leavesClosedChallengesAlone:
+            Fault("corefx#30327", "Hands on a challenge that closes the connection") {
+                $0.authentication.answersClosedChallenges = false
+            }
+        case .dropsBodiesAtProxies:
+            Fault("jeroen/curl#146", "Sends no body once it logs in at a proxy") {
+                $0.authentication.dropsBodiesAtProxies = true
+            }
+        case .asksForProxiesInServersName:
+            Fault("cpp-httplib PR2579", "Asks for the server's credentials where a proxy wants its own") {
+                $0.authentication.asksForProxiesInServersName = true
+            }
+        case .showsProxyCredentialsToServers:
+            Fault("cpp-httplib PR2579", "Sends a proxy's credentials to servers") {
+                $0.authentication.showsProxyCredentialsToServers = true
+            }
         }
     }
 }

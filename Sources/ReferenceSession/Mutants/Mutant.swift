@@ -198,6 +198,13 @@ enum Mutant: String, CaseIterable {
     case heedsProxyConfigurations = "heeds-proxy-configurations"
     case usesDeviceProxy = "uses-device-proxy"
     case platformIgnoresDeviceProxy = "platform-ignores-device-proxy"
+
+    case proxyLoginsStick = "proxy-logins-stick"
+    case earlyProxyLoginsStick = "early-proxy-logins-stick"
+    case leavesClosedChallengesAlone = "leaves-closed-challenges-alone"
+    case dropsBodiesAtProxies = "drops-bodies-at-proxies"
+    case asksForProxiesInServersName = "asks-for-proxies-in-servers-name"
+    case showsProxyCredentialsToServers = "shows-proxy-credentials-to-servers"
 }
 
 extension Mutant {

@@ -180,6 +180,8 @@ struct Behaviour: Sendable, Hashable {
             /// What the app gives for another method serves the rejected one.
             case servesRejected
         }
+        /// When later requests take themselves for logged in at a proxy.
+        enum Sticking: Sendable { case never, onceAccepted, onceAcceptedEarly }
         /// Which requests follow one another over a connection.
         enum Connections: Sendable { case ofExchange, ofRequest, ofApp }
 
@@ -206,6 +208,11 @@ struct Behaviour: Sendable, Hashable {
         var signing = Signing.whenAsked
         var substitutesTargetDomain = false
         var connections = Connections.ofExchange
+        var proxyLoginsStick = Sticking.never
+        var answersClosedChallenges = true
+        var dropsBodiesAtProxies = false
+        var asksForProxiesInServersName = false
+        var showsProxyCredentialsToServers = false
     }
 
     struct WebViews: Sendable, Hashable {
