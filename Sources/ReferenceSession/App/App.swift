@@ -29,6 +29,8 @@ final class App {
     /// What the app's build says about rejecting methods (GDRejectAuthSupport). It makes no difference.
     let rejectionKey: Bool?
     let sharedConnection = KeptConnection()
+    /// By address and port, the name that a server was first asked by.
+    private var firstNames: [String: String] = [:]
     /// Proxies that later requests take themselves for logged in at.
     var stickyProxies: Set<ProtectionSpace.Place> = []
     private var cookieSwitchUsed = false
@@ -288,6 +290,13 @@ final class App {
             request,
             Transfer.Handlers(onHead: { _ in }, onData: { _ in }, onSent: { _ in }, onEnd: { _ in })
         )
+    }
+
+    /// The URL by the name that its server was first asked by.
+    func firstURL(of url: WebAddress, at address: String) -> WebAddress {
+        let name = firstNames["\(address):\(url.port)", default: url.host]
+        firstNames["\(address):\(url.port)"] = name
+        return WebAddress("\(url.scheme)://\(name):\(url.port)\(url.target)") ?? url
     }
 
     func tell(isReachable: Bool) {

@@ -216,6 +216,11 @@ final class Exchange {
         case .ofExchange: result.connection = connection
         case .ofRequest: break
         case .ofApp: result.connection = app.sharedConnection
+        case .ofAddress:
+            result.connection = app.sharedConnection
+            guard case .direct(let target) = route else { break }
+            result.headers.append(HTTPHeader("Host", "\(request.address.host):\(request.address.port)"))
+            result.address = app.firstURL(of: request.address, at: target)
         }
         result.tellsLengthOfNothing = behaviour.tasks.tellsLengthOfNothing
         if way == .native || behaviour.sessions.heedsServiceType { result.codePoint = request.codePoint }

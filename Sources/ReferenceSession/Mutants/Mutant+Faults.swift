@@ -452,6 +452,10 @@ extension Mutant {
             Fault("haproxy#581", "Sends requests over connections that others have logged in") {
                 $0.authentication.connections = .ofApp
             }
+        case .sharesConnectionsBetweenNames:
+            Fault("curl PR22040", "Sends requests over connections that were logged in under another name") {
+                $0.authentication.connections = .ofAddress
+            }
         case .tellsNoLengthOfNothing:
             Fault("curl#3326", "Does not say that a body is empty") { $0.tasks.tellsLengthOfNothing = false }
         case .substitutesTargetDomain:

@@ -158,6 +158,7 @@ enum Mutant: String, CaseIterable {
     // Problems of the field
     case answersOnAnotherConnection = "answers-on-another-connection"
     case sharesLoggedInConnections = "shares-logged-in-connections"
+    case sharesConnectionsBetweenNames = "shares-connections-between-names"
     case tellsNoLengthOfNothing = "tells-no-length-of-nothing"
     case substitutesTargetDomain = "substitutes-target-domain"
     case withholdsExtendedSessionSecurity = "withholds-extended-session-security"

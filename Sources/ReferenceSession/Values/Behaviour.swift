@@ -183,7 +183,11 @@ struct Behaviour: Sendable, Hashable {
         /// When later requests take themselves for logged in at a proxy.
         enum Sticking: Sendable { case never, onceAccepted, onceAcceptedEarly }
         /// Which requests follow one another over a connection.
-        enum Connections: Sendable { case ofExchange, ofRequest, ofApp }
+        enum Connections: Sendable {
+            case ofExchange, ofRequest, ofApp
+            /// Those of the whole app to one address, whatever the name.
+            case ofAddress
+        }
 
         var answersChallenges = true
         var answersSeveralMethods = true
