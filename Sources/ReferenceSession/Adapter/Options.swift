@@ -24,7 +24,7 @@ struct Options {
             case "--no-reset": offersReset = false
             case "--mutant":
                 guard let name = rest.popFirst() else { throw WrongUsage(description: "--mutant wants a name") }
-                guard let mutant = Mutant(rawValue: name) else {
+                guard let mutant = Mutant.named(name) else {
                     throw WrongUsage(description: "no mutant is named \(name)")
                 }
                 self.mutant = mutant

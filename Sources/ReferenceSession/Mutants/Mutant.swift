@@ -1,220 +1,29 @@
 /// One deliberate fault, which violates one documented statement or repeats one problem of the field.
-enum Mutant: String, CaseIterable {
-    // Routing
-    case dialsListedServersDirectly = "dials-listed-servers-directly"
-    case triesDirectFirst = "tries-direct-first"
-    case ignoresApplicationServers = "ignores-application-servers"
-    case ignoresAdditionalServers = "ignores-additional-servers"
-    case relaysUnlistedServers = "relays-unlisted-servers"
-    case relaysBeforeAuthorization = "relays-before-authorization"
-    case relaysHTTPOnly = "relays-http-only"
-    case relaysHTTPSOnly = "relays-https-only"
-    case dialsSharedSessionDirectly = "dials-shared-session-directly"
-    case dialsOwnSessionsDirectly = "dials-own-sessions-directly"
-    case dialsConnectionsDirectly = "dials-connections-directly"
-    case dialsSynchronousRequestsDirectly = "dials-synchronous-requests-directly"
-    case dialsUploadsDirectly = "dials-uploads-directly"
-    case dialsDownloadsDirectly = "dials-downloads-directly"
-    case relaysBackgroundSessions = "relays-background-sessions"
-    case relaysAnyScheme = "relays-any-scheme"
-    case showsItselfOnTheWayToTheRelay = "shows-itself-on-the-way-to-the-relay"
-    case httpRequestFollowsSwitch = "http-request-follows-switch"
-    case ignoresBlockedVersions = "ignores-blocked-versions"
-    case blocksVersionsEverywhere = "blocks-versions-everywhere"
-    case blocksFirstServerOnly = "blocks-first-server-only"
-    case keepsFirstBlockedVersions = "keeps-first-blocked-versions"
-
-    // Authorization and the switch
-    case onBeforeAuthorization = "on-before-authorization"
-    case waitsToBeEnabled = "waits-to-be-enabled"
-    case ignoresDisable = "ignores-disable"
-    case staysOffAfterEnable = "stays-off-after-enable"
-    case servesTwiceWhenEnabledTwice = "serves-twice-when-enabled-twice"
-    case staysOffAfterAuthorization = "stays-off-after-authorization"
-    case ignoresWithdrawal = "ignores-withdrawal"
-    case staysOffAfterRestoration = "stays-off-after-restoration"
-    case claimsAlwaysEnabled = "claims-always-enabled"
-    case claimsNeverEnabled = "claims-never-enabled"
-    case keepsSharedSession = "keeps-shared-session"
-    case hidesConfiguration = "hides-configuration"
-    case forgetsConfiguredPorts = "forgets-configured-ports"
-    case claimsRelayReachable = "claims-relay-reachable"
-    case concealsRelayChanges = "conceals-relay-changes"
-    case concealsRelayReturn = "conceals-relay-return"
-    case webViewFlagStaysUnset = "web-view-flag-stays-unset"
-    case webViewFlagIsFixed = "web-view-flag-is-fixed"
-    case changesProtocolClass = "changes-protocol-class"
-    case handlesListedEngineTwice = "handles-listed-engine-twice"
-    case handlesRegisteredEngineTwice = "handles-registered-engine-twice"
-
-    // Sessions
-    case keepsSessionsValid = "keeps-sessions-valid"
-    case invalidatesNewestOnly = "invalidates-newest-only"
-    case invalidatesSharedSession = "invalidates-shared-session"
-    case invalidatesLaterSessions = "invalidates-later-sessions"
-    case invalidatesSilently = "invalidates-silently"
-    case invalidSessionsTakeTasks = "invalid-sessions-take-tasks"
-    case dropsAdditionalHeaders = "drops-additional-headers"
-    case ignoresRequestTimeout = "ignores-request-timeout"
-    case ignoresResourceTimeout = "ignores-resource-timeout"
-    case dataDoesNotRestartTimeout = "data-does-not-restart-timeout"
-    case ignoresMinimumTLS = "ignores-minimum-tls"
-    case ignoresMaximumTLS = "ignores-maximum-tls"
-    case ignoresCookieStorage = "ignores-cookie-storage"
-    case ignoresProtocolClasses = "ignores-protocol-classes"
-    case asksRegisteredClasses = "asks-registered-classes"
-    case heedsAcceptPolicy = "heeds-accept-policy"
-    case heedsShouldSetCookies = "heeds-should-set-cookies"
-    case consultsCredentialStorage = "consults-credential-storage"
-    case heedsCellularSetting = "heeds-cellular-setting"
-    case heedsCellularRequest = "heeds-cellular-request"
-    case heedsDiscretionary = "heeds-discretionary"
-    case waitsForConnectivity = "waits-for-connectivity"
-    case tellsOfWaiting = "tells-of-waiting"
-    case usesSharedContainer = "uses-shared-container"
-    case sendsLaunchEvents = "sends-launch-events"
-    case limitsConnections = "limits-connections"
-
-    // Tasks
-    case sendsTwice = "sends-twice"
-    case completesTwice = "completes-twice"
-    case cutsBodies = "cuts-bodies"
-    case tellsResponseLast = "tells-response-last"
-    case dropsRequestBodies = "drops-request-bodies"
-    case headAsGet = "head-as-get"
-    case suspendStopsTransfer = "suspend-stops-transfer"
-    case heedsEarliestBegin = "heeds-earliest-begin"
-    case tellsOfDelay = "tells-of-delay"
-    case abandonsTasksWhenInvalid = "abandons-tasks-when-invalid"
-    case trustsAnyServer = "trusts-any-server"
-    case showsHeadersToRelay = "shows-headers-to-relay"
-    case hasFewCipherSuites = "has-few-cipher-suites"
-
-    // Credentials
-    case leavesChallengesAlone = "leaves-challenges-alone"
-    case doesNotEncodeBasic = "does-not-encode-basic"
-    case defaultIsNotBasic = "default-is-not-basic"
-    case connectionsDoNotAsk = "connections-do-not-ask"
-    case hasNoDigest = "has-no-digest"
-    case signsPathOnly = "signs-path-only"
-    case answersVersion1ByVersion2 = "answers-ntlm-version-1-by-version-2"
-    case answersVersion2BySession = "answers-ntlm-version-2-by-session"
-    case answersSessionByVersion2 = "answers-ntlm-session-by-version-2"
-    case answersSingleMethodsOnly = "answers-single-methods-only"
-    case prefersStrongMethods = "prefers-strong-methods"
-    case endsTasksOnRejection = "ends-tasks-on-rejection"
-    case givesUpOnRejection = "gives-up-on-rejection"
-    case takesNothingAfterRejection = "takes-nothing-after-rejection"
-    case servesRejectedMethods = "serves-rejected-methods"
-    case repeatsRejectedMethods = "repeats-rejected-methods"
-    case needsKeyToReject = "needs-key-to-reject"
-    case keyStopsChallenges = "key-stops-challenges"
-    case remembersBasicOnly = "remembers-basic-only"
-    case remembersNone = "remembers-none"
-    case forgetsForSession = "forgets-for-session"
-    case forgetsPermanent = "forgets-permanent"
-    case forSessionOutlivesApp = "for-session-outlives-app"
-    case permanentOutlivesApp = "permanent-outlives-app"
-
-    // Cookies
-    case storesNoCookies = "stores-no-cookies"
-    case attachesNoCookies = "attaches-no-cookies"
-    case cookiesEndWithApp = "cookies-end-with-app"
-    case savesCookiesAtQuit = "saves-cookies-at-quit"
-    case keepsSessionCookies = "keeps-session-cookies"
-    case nativeCookies = "native-cookies"
-    case plainCookies = "plain-cookies"
-    case cookiesToOtherHosts = "cookies-to-other-hosts"
-    case cookiesToOtherPaths = "cookies-to-other-paths"
-    case secureCookiesOverHTTP = "secure-cookies-over-http"
-    case listsNoCookies = "lists-no-cookies"
-    case deletesNoCookies = "deletes-no-cookies"
-    case setsNoCookies = "sets-no-cookies"
-    case switchDoesNotStopAttaching = "switch-does-not-stop-attaching"
-    case switchDoesNotStopStoring = "switch-does-not-stop-storing"
-    case cookieSwitchSticks = "cookie-switch-sticks"
-    case connectionsIgnoreCookieSwitch = "connections-ignore-cookie-switch"
-
-    // The cache
-    case cachesNothing = "caches-nothing"
-    case cachesNatively = "caches-natively"
-    case cachesForEachSession = "caches-for-each-session"
-    case sharedSessionIsNotCached = "shared-session-is-not-cached"
-    case connectionsAreNotCached = "connections-are-not-cached"
-    case usesCacheOfSession = "uses-cache-of-session"
-    case ignoresDiskCapacity = "ignores-disk-capacity"
-    case heedsMemoryCapacity = "heeds-memory-capacity"
-    case overfillsCache = "overfills-cache"
-    case readsCacheWithoutObject = "reads-cache-without-object"
-    case writesCacheWithoutObject = "writes-cache-without-object"
-    case uncachedSessionStopsAll = "uncached-session-stops-all"
-    case ignoresClearedCache = "ignores-cleared-cache"
-    case ignoresReplacedCache = "ignores-replaced-cache"
-    case fillsReplacedCache = "fills-replaced-cache"
-    case ignoresReload = "ignores-reload"
-    case reloadsStaleResponses = "reloads-stale-responses"
-    case loadsWhatIsNotCached = "loads-what-is-not-cached"
-    case refusesSessionsWithoutCache = "refuses-sessions-without-cache"
-    // Problems of the field
-    case answersOnAnotherConnection = "answers-on-another-connection"
-    case sharesLoggedInConnections = "shares-logged-in-connections"
-    case sharesConnectionsBetweenNames = "shares-connections-between-names"
-    case tellsNoLengthOfNothing = "tells-no-length-of-nothing"
-    case substitutesTargetDomain = "substitutes-target-domain"
-    case withholdsExtendedSessionSecurity = "withholds-extended-session-security"
-    case signsUnasked = "signs-unasked"
-    case signsWrongly = "signs-wrongly"
-    case repeatsRefusedCredentials = "repeats-refused-credentials"
-    case dropsCookiesOfChallenges = "drops-cookies-of-challenges"
-    case asksForStaleNonces = "asks-for-stale-nonces"
-    case repeatsNonceCounts = "repeats-nonce-counts"
-
-    // Metrics, flags and marks
-    case namesAnotherURL = "names-another-url"
-    case tellsRequestStartLate = "tells-request-start-late"
-    case tellsRequestEndLate = "tells-request-end-late"
-    case tellsResponseStartEarly = "tells-response-start-early"
-    case tellsAllMetrics = "tells-all-metrics"
-    case tellsAllMetricsDirectly = "tells-all-metrics-directly"
-    case heedsServiceType = "heeds-service-type"
-    case heedsMultipath = "heeds-multipath"
-    case pipelines = "pipelines"
-    case heedsExpensive = "heeds-expensive"
-    case heedsConstrained = "heeds-constrained"
-    case relaysResumedUploads = "relays-resumed-uploads"
-
-    // Web views
-    case leavesWebViewsAlone = "leaves-web-views-alone"
-    case servesAllWebViews = "serves-all-web-views"
-    case followsFlagOfWebViews = "follows-flag-of-web-views"
-    case flagCountsOnce = "flag-counts-once"
-    case cachesWebViewsNatively = "caches-web-views-natively"
-
-    // TLS
-    case triesNewestVersionOnly = "tries-newest-version-only"
-    case blocksModernVersionsOnly = "blocks-modern-versions-only"
-
-    // Proxies
-    case ignoresProxyDictionary = "ignores-proxy-dictionary"
-    case heedsProxyConfigurations = "heeds-proxy-configurations"
-    case usesDeviceProxy = "uses-device-proxy"
-    case platformIgnoresDeviceProxy = "platform-ignores-device-proxy"
-
-    case proxyLoginsStick = "proxy-logins-stick"
-    case earlyProxyLoginsStick = "early-proxy-logins-stick"
-    case leavesClosedChallengesAlone = "leaves-closed-challenges-alone"
-    case dropsBodiesAtProxies = "drops-bodies-at-proxies"
-    case asksForProxiesInServersName = "asks-for-proxies-in-servers-name"
-    case showsProxyCredentialsToServers = "shows-proxy-credentials-to-servers"
-}
-
-extension Mutant {
+struct Mutant: Sendable {
+    /// As the command line names it.
+    let name: String
     /// The documented statement that it violates, or the field issue that it has.
-    var requirement: String { fault.requirement }
-
+    let requirement: String
     /// What it does.
-    var words: String { fault.words }
-
+    let words: String
     /// Makes a behaviour faulty.
-    func change(_ behaviour: inout Behaviour) { fault.change(&behaviour) }
+    let change: @Sendable (inout Behaviour) -> Void
+
+    init(
+        _ name: String,
+        _ requirement: String,
+        _ words: String,
+        _ change: @escaping @Sendable (inout Behaviour) -> Void
+    ) {
+        self.name = name
+        self.requirement = requirement
+        self.words = words
+        self.change = change
+    }
+
+    static let all = [
+        routing, proxies, tls, access, sessions, tasks, metrics, webViews, credentials, cookies, cache, field,
+    ].flatMap(\.self)
+
+    static func named(_ name: String) -> Mutant? { all.first { $0.name == name } }
 }

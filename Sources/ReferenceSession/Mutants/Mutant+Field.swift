@@ -1,0 +1,83 @@
+extension Mutant {
+    /// Problems that clients had in the field, by public issue.
+    static let field: [Mutant] = [
+        Mutant(
+            "answers-on-another-connection",
+            "curl PR682",
+            "Sends each message of a login over a connection of its own"
+        ) {
+            $0.authentication.connections = .ofRequest
+        },
+        Mutant(
+            "shares-logged-in-connections",
+            "haproxy#581",
+            "Sends requests over connections that others have logged in"
+        ) {
+            $0.authentication.connections = .ofApp
+        },
+        Mutant(
+            "shares-connections-between-names",
+            "curl PR22040",
+            "Sends requests over connections that were logged in under another name"
+        ) {
+            $0.authentication.connections = .ofAddress
+        },
+        Mutant("tells-no-length-of-nothing", "curl#3326", "Does not say that a body is empty") {
+            $0.tasks.tellsLengthOfNothing = false
+        },
+        Mutant("substitutes-target-domain", "go-ntlmssp#16", "Puts the server's domain before a user's bare name") {
+            $0.authentication.substitutesTargetDomain = true
+        },
+        Mutant("withholds-extended-session-security", "go-ntlmssp PR18", "Does not offer extended session security") {
+            $0.authentication.offersExtendedSessionSecurity = false
+        },
+        Mutant("signs-unasked", "smbj PR60", "Sends a message integrity code to servers that did not send their time") {
+            $0.authentication.signing = .always
+        },
+        Mutant("signs-wrongly", "smbj PR60", "Sends a wrong message integrity code") {
+            $0.authentication.signing = .wrongly
+        },
+        Mutant("repeats-refused-credentials", "owncloud/client#2186", "Sends refused credentials again and again") {
+            $0.authentication.repetitions = 5
+        },
+        Mutant("drops-cookies-of-challenges", "k6#1210", "Does not take the cookies of a challenge") {
+            $0.cookies.areTakenFromChallenges = false
+        },
+        Mutant("asks-for-stale-nonces", "libwww-perl#166", "Asks the app again when a nonce has grown stale") {
+            $0.authentication.renewsStaleNonces = false
+        },
+        Mutant("repeats-nonce-counts", "go-http-auth#21", "Counts every request with a nonce as its first") {
+            $0.authentication.repeatsNonceCount = true
+        },
+        Mutant(
+            "proxy-logins-stick",
+            "curl#435",
+            "Takes itself for logged in at a proxy once it was, whatever the connection"
+        ) {
+            $0.authentication.proxyLoginsStick = .onceAccepted
+        },
+        Mutant(
+            "early-proxy-logins-stick",
+            "curl PR3972",
+            "Takes itself for logged in at a proxy that let the first message of a login pass"
+        ) {
+            $0.authentication.proxyLoginsStick = .onceAcceptedEarly
+        },
+        Mutant("leaves-closed-challenges-alone", "corefx#30327", "Hands on a challenge that closes the connection") {
+            $0.authentication.answersClosedChallenges = false
+        },
+        Mutant("drops-bodies-at-proxies", "jeroen/curl#146", "Sends no body once it logs in at a proxy") {
+            $0.authentication.dropsBodiesAtProxies = true
+        },
+        Mutant(
+            "asks-for-proxies-in-servers-name",
+            "cpp-httplib PR2579",
+            "Asks for the server's credentials where a proxy wants its own"
+        ) {
+            $0.authentication.asksForProxiesInServersName = true
+        },
+        Mutant("shows-proxy-credentials-to-servers", "cpp-httplib PR2579", "Sends a proxy's credentials to servers") {
+            $0.authentication.showsProxyCredentialsToServers = true
+        },
+    ]
+}
