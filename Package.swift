@@ -91,14 +91,28 @@ let package = Package(
             path: "Tests/EnterpriseSamples",
             swiftSettings: strict
         ),
+        .target(
+            name: "NTLMSamples",
+            dependencies: ["MockEnterprise", "NativeBindings", "WireFormats"],
+            path: "Tests/NTLMSamples",
+            swiftSettings: strict
+        ),
+        // The table of what is fuzzed; a test mutates its samples, ci/fuzz gives it to libFuzzer.
+        .target(
+            name: "FuzzedCodecs",
+            dependencies: ["EnterpriseModel", "MockEnterprise", "NTLMSamples", "WireFormats"],
+            path: "fuzz/FuzzedCodecs",
+            swiftSettings: strict
+        ),
+        .testTarget(name: "FuzzTests", dependencies: ["FuzzedCodecs"], swiftSettings: strict),
         .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: strict),
         .testTarget(name: "AdapterProtocolTests", dependencies: ["AdapterProtocol", "JSON"], swiftSettings: strict),
         .testTarget(name: "WireFormatsTests", dependencies: ["WireFormats"], swiftSettings: strict),
         .testTarget(
             name: "MockEnterpriseTests",
             dependencies: [
-                "EnterpriseModel", "EnterpriseSamples", "JSON", "MockEnterprise", "NativeBindings", "SystemBindings",
-                "WireFormats", "environment-benchmark",
+                "EnterpriseModel", "EnterpriseSamples", "JSON", "MockEnterprise", "NTLMSamples", "NativeBindings",
+                "SystemBindings", "WireFormats", "environment-benchmark",
             ],
             resources: [.copy("Fixtures")],
             swiftSettings: strict
@@ -129,3 +143,15 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// Only ci/fuzz builds this: its `main` is libFuzzer's.
+if Context.environment["FUZZING"] != nil {
+    package.targets.append(
+        .executableTarget(
+            name: "fuzz-codecs",
+            dependencies: ["FuzzedCodecs", "SystemBindings"],
+            path: "fuzz/fuzz-codecs",
+            swiftSettings: strict
+        )
+    )
+}

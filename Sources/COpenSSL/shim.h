@@ -7,7 +7,6 @@
 #include <openssl/provider.h>
 #include <openssl/x509v3.h>
 #include <openssl/pem.h>
-#include <openssl/provider.h>
 #include "certificate-shim.h"
 
 // Macros and variadic functions, which Swift does not import.

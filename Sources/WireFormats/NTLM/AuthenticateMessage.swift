@@ -26,14 +26,13 @@ package struct AuthenticateMessage: Sendable, Hashable {
         var reader = try NTLMMessage.reader(bytes, type: Self.type)
         var fields: [PayloadField] = []
         for _ in 0..<5 { fields.append(try PayloadField(&reader)) }
-        var end = fields.filter { $0.length > 0 }.map { Int($0.offset) }.min() ?? bytes.count
-        if end >= 64, bytes.count >= 64 {
-            let key = try PayloadField(&reader)
-            if key.length > 0 { end = min(end, Int(key.offset)) }
-            encryptedRandomSessionKey = try key.content(of: bytes)
+        var end = PayloadField.start(of: fields, in: bytes)
+        if end >= 64 {
+            fields.append(try PayloadField(&reader))
+            end = PayloadField.start(of: fields, in: bytes)
+            encryptedRandomSessionKey = try fields[5].content(of: bytes)
             flags = NegotiateFlags(rawValue: try reader.littleEndian(UInt32.self))
         }
-        end = min(end, bytes.count)
         if end >= Self.micRange.lowerBound {
             let version = try ProductVersion(&reader)
             if flags.contains(.version) { self.version = version }

@@ -20,14 +20,16 @@ package struct ChallengeMessage: Sendable, Hashable {
     /// Old servers send no version (48 bytes) or no target information (32 bytes).
     package init(decoding bytes: [UInt8]) throws(WireFormatError) {
         var reader = try NTLMMessage.reader(bytes, type: Self.type)
-        targetName = try PayloadField(&reader).content(of: bytes)
+        let name = try PayloadField(&reader)
+        targetName = try name.content(of: bytes)
         flags = NegotiateFlags(rawValue: try reader.littleEndian(UInt32.self))
         serverChallenge = Array(try reader.take(8))
         guard reader.left >= 8 + PayloadField.size else { return }
         _ = try reader.take(8)
         let targetInfo = try PayloadField(&reader)
         if flags.contains(.targetInfo) { self.targetInfo = try targetInfo.content(of: bytes) }
-        if flags.contains(.version), reader.left >= ProductVersion.size { version = try ProductVersion(&reader) }
+        let payload = PayloadField.start(of: [name, targetInfo], in: bytes)
+        if flags.contains(.version), payload >= 48 + ProductVersion.size { version = try ProductVersion(&reader) }
     }
 
     package var encoded: [UInt8] {

@@ -21,7 +21,8 @@ package struct NegotiateMessage: Sendable, Hashable {
         let workstation = try PayloadField(&reader)
         if flags.contains(.oemDomainSupplied) { domainName = try domain.content(of: bytes) }
         if flags.contains(.oemWorkstationSupplied) { self.workstation = try workstation.content(of: bytes) }
-        if flags.contains(.version), reader.left >= ProductVersion.size { version = try ProductVersion(&reader) }
+        let payload = PayloadField.start(of: [domain, workstation], in: bytes)
+        if flags.contains(.version), payload >= 32 + ProductVersion.size { version = try ProductVersion(&reader) }
     }
 
     package var encoded: [UInt8] {

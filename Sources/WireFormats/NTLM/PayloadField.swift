@@ -21,6 +21,11 @@ struct PayloadField {
 
     var encoded: [UInt8] { length.littleEndianBytes + length.littleEndianBytes + offset.littleEndianBytes }
 
+    /// Where the payload of a message with these fields begins, and so its header ends.
+    static func start(of fields: [PayloadField], in message: [UInt8]) -> Int {
+        fields.filter { $0.length > 0 }.reduce(message.count) { min($0, Int($1.offset)) }
+    }
+
     /// What it points to; fields may overlap, and where nothing is the offset does not matter.
     func content(of message: [UInt8]) throws(WireFormatError) -> [UInt8] {
         guard length > 0 else { return [] }

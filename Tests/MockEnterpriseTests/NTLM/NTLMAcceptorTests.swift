@@ -1,6 +1,7 @@
 import EnterpriseModel
 import JSON
 import MockEnterprise
+import NTLMSamples
 import NativeBindings
 import Testing
 import WireFormats

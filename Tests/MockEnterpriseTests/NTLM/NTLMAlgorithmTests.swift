@@ -1,4 +1,5 @@
 import MockEnterprise
+import NTLMSamples
 import NativeBindings
 import Testing
 import WireFormats

@@ -1,43 +1,44 @@
-import EnterpriseModel
 import MockEnterprise
 import NativeBindings
-import WireFormats
+package import WireFormats
 
 /// A client of NTLM whose every choice a test makes.
-struct NTLMClient {
-    enum Response: CaseIterable {
+package struct NTLMClient {
+    package enum Response: CaseIterable, Sendable {
         case v1, session, v2
         /// LMv2 and LM of NTLMv1 without an NT response.
         case lmV2, lmV1
     }
 
-    var user = "alice"
-    var domain = "CORP"
-    var password = "secret"
-    var workstation = "LAPTOP"
-    var response = Response.v2
-    var negotiateFlags: NegotiateFlags = [
+    package var user = "alice"
+    package var domain = "CORP"
+    package var password = "secret"
+    package var workstation = "LAPTOP"
+    package var response = Response.v2
+    package var negotiateFlags: NegotiateFlags = [
         .unicode, .oem, .requestTarget, .ntlm, .alwaysSign, .extendedSessionSecurity, .sign, .keyExchange, .version,
         .bits128, .bits56, .targetInfo,
     ]
     /// The flags of the AUTHENTICATE_MESSAGE; `nil`: those of the CHALLENGE_MESSAGE.
-    var authenticateFlags: NegotiateFlags?
-    var characterSet: NTLMCharacterSet?
+    package var authenticateFlags: NegotiateFlags?
+    package var characterSet: NTLMCharacterSet?
     /// `nil`: if the server gave a time ([MS-NLMP] 3.1.5.1.2).
-    var hasMIC: Bool?
-    var breaksMIC = false
+    package var hasMIC: Bool?
+    package var breaksMIC = false
     /// The hash of the certificate that the client believes to see.
-    var endPoint: [UInt8]?
-    var clientChallenge = [UInt8](repeating: 0xaa, count: 8)
-    var sessionKey = [UInt8](repeating: 0x55, count: 16)
+    package var endPoint: [UInt8]?
+    package var clientChallenge = [UInt8](repeating: 0xaa, count: 8)
+    package var sessionKey = [UInt8](repeating: 0x55, count: 16)
 
-    var negotiate: [UInt8] {
+    package var negotiate: [UInt8] {
         var message = NegotiateMessage(flags: negotiateFlags)
         if negotiateFlags.contains(.version) { message.version = ProductVersion(major: 10, minor: 0, build: 1) }
         return message.encoded
     }
 
-    func authenticate(_ challenge: [UInt8]) throws -> [UInt8] {
+    package init() {}
+
+    package func authenticate(_ challenge: [UInt8]) throws -> [UInt8] {
         let offered = try ChallengeMessage(decoding: challenge)
         var message = AuthenticateMessage()
         message.flags = authenticateFlags ?? offered.flags

@@ -1,0 +1,88 @@
+import EnterpriseModel
+import MockEnterprise
+import NTLMSamples
+import WireFormats
+
+extension FuzzedCodec {
+    /// Every codec that reads what others send.
+    package static let all = [
+        FuzzedCodec(name: "request-head", samples: { [Array(connect.utf8)] }) {
+            reads({ bytes in try MessageHead.read(bytes[...]).map { try RequestHead($0.head) } }, $0)
+        },
+        FuzzedCodec(name: "credentials", samples: { ["Basic YWxpY2U6c2VjcmV0", "Bearer abc"].map { Array($0.utf8) } }) {
+            reads(
+                {
+                    Credentials(String(decoding: $0, as: UTF8.self)).flatMap {
+                        $0.basic(orLatin1: true)?.user ?? $0.bearer
+                    }
+                },
+                $0
+            )
+        },
+        FuzzedCodec(name: "ntlm-negotiate", samples: { [NTLMClient().negotiate] }) {
+            writes(NegotiateMessage.init(decoding:), \.encoded, $0)
+        },
+        FuzzedCodec(
+            name: "ntlm-challenge",
+            samples: { [SpecificationExample.challengeV1, SpecificationExample.challengeV2] },
+            read: { writes(ChallengeMessage.init(decoding:), \.encoded, $0) }
+        ),
+        FuzzedCodec(name: "ntlm-authenticate", samples: authenticateMessages) {
+            writes(AuthenticateMessage.init(decoding:), \.encoded, $0)
+        },
+        FuzzedCodec(
+            name: "ntlm-av-pairs",
+            samples: { [SpecificationExample.pairs.encoded] },
+            read: { writes(AVPairs.init(decoding:), \.encoded, $0) }
+        ),
+        FuzzedCodec(name: "ntlm-acceptor", samples: { try [NTLMClient().negotiate] + authenticateMessages() }) {
+            ntlmAcceptor($0)
+        },
+    ]
+
+    private static let connect =
+        "CONNECT portal.corp.test:443 HTTP/1.1\r\nProxy-Authorization: Bearer abc\r\n\r\n"
+    private static let accounts = ["alice": Account(password: "secret")]
+
+    /// The answers of a client to the challenge of this acceptor.
+    @Sendable private static func authenticateMessages() throws -> [[UInt8]] {
+        try NTLMClient.Response.allCases.compactMap { response in
+            var client = NTLMClient()
+            client.response = response
+            var acceptor = acceptor
+            let (_, answer) = try acceptor.receive(client.negotiate, accounts: accounts)
+            guard case .challenge(let challenge) = answer else { return nil }
+            return try client.authenticate(challenge)
+        }
+    }
+
+    private static var acceptor: NTLMAcceptor {
+        NTLMAcceptor(
+            settings: NTLMSettings(),
+            host: "portal.corp.test",
+            serverChallenge: SpecificationExample.serverChallenge,
+            timestamp: 0,
+            channelBinding: nil
+        )
+    }
+
+    /// The bytes as first message of a handshake, and as the second.
+    private static func ntlmAcceptor(_ bytes: [UInt8]) -> Outcome {
+        var outcome = Outcome.refused
+        for before in [[], [NTLMClient().negotiate]] {
+            var acceptor = acceptor
+            for token in before { _ = try? acceptor.receive(token, accounts: accounts) }
+            guard let (message, answer) = try? acceptor.receive(bytes, accounts: accounts) else {
+                return .contradicted("old algorithms are missing")
+            }
+            switch answer {
+            case .refused: break
+            case .challenge, .authenticated: outcome = .understood
+            }
+            if case .authenticated(let login) = answer, login.account != "alice" || message?.isInStep != true {
+                return .contradicted("\(login.account) logged in")
+            }
+        }
+        return outcome
+    }
+}
