@@ -21,13 +21,20 @@ struct OutgoingMessage {
 
     /// - Parameter isLast: whether the connection ends with it in any case.
     init(_ reply: Reply, to request: HTTPRequest, isLast: Bool) {
+        self.init(reply, method: request.method, version: request.version, isLast: isLast || !request.persists)
+    }
+
+    /// - Parameter method: of the request.
+    /// - Parameter version: of the request, such as `HTTP/1.1`.
+    /// - Parameter isLast: whether the connection ends with it in any case.
+    init(_ reply: Reply, method: String, version: String, isLast: Bool) {
         content = reply.content
         ending = reply.ending
         guard reply.framing != .raw else {
             (fields, head, persists, isChunked, size) = ([], [], false, false, content.size)
             return
         }
-        let hasContent = request.method != "HEAD" && reply.status != 204 && reply.status != 304
+        let hasContent = method != "HEAD" && reply.status != 204 && reply.status != 304
         let saysChunked = reply.has("chunked", in: "transfer-encoding")
         size = hasContent ? content.size : 0
         isChunked = reply.framing == .framed && hasContent && saysChunked
@@ -38,12 +45,12 @@ struct OutgoingMessage {
         if !reply.has("date") {
             fields.append(Header("Date", HTTPDate(seconds: Int(WallClock.milliseconds / 1_000)).description))
         }
-        let isDone = isLast || reply.has("close", in: "connection") || !request.persists
+        let isDone = isLast || reply.has("close", in: "connection")
         persists = ending == nil && !isDone
         if ending == nil, !reply.has("connection") {
             if isDone {
                 fields.append(Header("Connection", "close"))
-            } else if request.version == "HTTP/1.0" {
+            } else if version == "HTTP/1.0" {
                 fields.append(Header("Connection", "keep-alive"))
             }
         }

@@ -149,10 +149,10 @@ struct Forwarding {
         service.noteAnswer(to: request, status: response.status, reason: nil)
         if !persists { request.connection.announceEnd() }
         var head = response.head.withoutHopByHopFields
-        head.fields += ProxyAnswer.connectionFields(
-            isPersistent: persists,
-            isVersion11: request.head.isVersion11
-        )
+        if persists != request.head.isVersion11 {
+            // What does not go without saying in the client's version (RFC 9112 9.3).
+            head.fields.append(HeaderField("Connection", persists ? "keep-alive" : "close"))
+        }
         let statusLine = "HTTP/1.1" + response.head.startLine.dropFirst("HTTP/1.1".count)
         client.write(finish(head, startLine: statusLine, framing).bytes[...])
         return Answer(

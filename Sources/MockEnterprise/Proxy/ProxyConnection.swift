@@ -108,7 +108,7 @@ final class ProxyConnection {
         case .served: return proceed(request)
         case .challenged(let challenge):
             defer { connection.site.activity.end() }
-            return answer(request, ProxyAnswer(challenge))
+            return answer(request, ProxyAnswer(Reply(challenge), reason: "unauthorized"))
         case .closed:
             connection.announceEnd()
             connection.site.activity.end()
@@ -209,8 +209,9 @@ final class ProxyConnection {
     private func answer(_ request: ProxyRequest, _ answer: ProxyAnswer, isContentUntouched: Bool = true) -> Bool {
         // Content that nobody reads would be taken for the next request.
         let isPersistent =
-            request.head.isPersistent && !answer.closes && isContentUntouched && skipContent(of: request)
-        service.noteAnswer(to: request, status: answer.status, reason: answer.reason)
+            request.head.isPersistent && !answer.reply.has("close", in: "connection") && isContentUntouched
+            && skipContent(of: request)
+        service.noteAnswer(to: request, status: answer.reply.status, reason: answer.reason)
         write(answer, to: request.head, isPersistent: isPersistent)
         return isPersistent
     }
@@ -234,7 +235,16 @@ final class ProxyConnection {
 
     private func write(_ answer: ProxyAnswer, to request: RequestHead?, isPersistent: Bool) {
         if !isPersistent { connection.announceEnd() }
-        channel.write(answer.bytes(to: request, isPersistent: isPersistent)[...])
+        let message = OutgoingMessage(
+            answer.reply,
+            method: request?.method ?? "",
+            version: request?.isVersion11 == false ? "HTTP/1.0" : "HTTP/1.1",
+            isLast: !isPersistent
+        )
+        _ = message.send { bytes in
+            channel.write(bytes[...])
+            return true
+        }
         channel.flush()
     }
 }

@@ -44,17 +44,18 @@ final class ProxyServer: ProxyService {
             }
             fields = response.headers.map { HeaderField($0.name, $0.value) }
             guard (200..<300).contains(response.status) else {
-                return .answer(
-                    ProxyAnswer(status: response.status, fields: fields, content: Self.content(response.body))
-                )
+                return .answer(ProxyAnswer(Self.reply(response)))
             }
         }
         guard let entry = directory.entry(forHostOrAddress: host, port: port) else { return .answer(.unreachable) }
         return .reach(SocketAddress(address: entry.address(through: place), port: port), fields: fields)
     }
 
-    private static func content(_ body: Body) -> [UInt8] {
-        if case .text(let text) = body.content { Array(text.utf8) } else { [] }
+    private static func reply(_ response: Response) -> Reply {
+        let text = if case .text(let text) = response.body.content { text } else { "" }
+        var reply = Reply(status: response.status, fields: response.headers, content: Content(Array(text.utf8)))
+        reply.reason = response.reason
+        return reply
     }
 
     // MARK: The journal
@@ -77,7 +78,7 @@ final class ProxyServer: ProxyService {
     }
 
     func noteMalformed(_ connection: Connection, _ answer: ProxyAnswer) {
-        connection.note(.proxyAnswered(status: answer.status, ntlmMessage: nil))
+        connection.note(.proxyAnswered(status: answer.reply.status, ntlmMessage: nil))
     }
 
     func noteTunnelClosed(_ request: ProxyRequest) {}

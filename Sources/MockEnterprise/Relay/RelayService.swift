@@ -100,7 +100,7 @@ final class RelayService: ProxyService {
 
     func noteMalformed(_ connection: Connection, _ answer: ProxyAnswer) {
         connection.note(
-            .relayTunnelRefused(target: "", port: 0, status: answer.status, reason: answer.reason ?? "")
+            .relayTunnelRefused(target: "", port: 0, status: answer.reply.status, reason: answer.reason ?? "")
         )
     }
 

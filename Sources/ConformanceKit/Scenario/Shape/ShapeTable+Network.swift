@@ -19,7 +19,11 @@ extension ShapeTable {
                 .record(
                     .init(
                         "an answer to CONNECT",
-                        [.key("status", .integer), .key("headers", headers), .key("body", .text), .key("hold", .text)]
+                        [
+                            .key("status", .integer), .key("reason", .text), .key("headers", headers),
+                            .key("body", .text),
+                            .key("hold", .text),
+                        ]
                     )
                 )
             ),
