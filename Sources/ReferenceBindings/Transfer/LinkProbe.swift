@@ -23,42 +23,15 @@ package final class LinkProbe {
             }
             drop()
         }
-        if descriptor < 0, !connect() { return false }
-        var state = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        guard poll(&state, 1, 0) > 0 else { return nil }
-        var problem: Int32 = 0
-        var size = socklen_t(MemoryLayout<Int32>.size)
-        getsockopt(descriptor, SOL_SOCKET, SO_ERROR, &problem, &size)
-        guard problem == 0 else {
-            drop()
-            return false
+        if descriptor < 0 {
+            guard let begun = ClientSocket.connect(to: address, port: port) else { return false }
+            descriptor = begun
+            isConnecting = true
         }
-        isConnecting = false
-        return true
-    }
-
-    private func connect() -> Bool {
-        descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        guard descriptor >= 0 else { return false }
-        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-        _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
-        var place = sockaddr_in()
-        place.sin_family = sa_family_t(AF_INET)
-        place.sin_port = in_port_t(UInt16(truncatingIfNeeded: port)).bigEndian
-        guard inet_pton(AF_INET, address, &place.sin_addr) == 1 else {
-            drop()
-            return false
-        }
-        let size = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let result = withUnsafePointer(to: &place) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { Glibc.connect(descriptor, $0, size) }
-        }
-        isConnecting = true
-        if result < 0, errno != EINPROGRESS {
-            drop()
-            return false
-        }
-        return true
+        let isConnected = ClientSocket.isConnected(descriptor)
+        if isConnected == true { isConnecting = false }
+        if isConnected == false { drop() }
+        return isConnected
     }
 
     private func drop() {

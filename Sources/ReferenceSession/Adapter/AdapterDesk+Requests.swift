@@ -29,6 +29,7 @@ extension AdapterDesk {
             "data": .data, "upload": .upload, "download": .download, "uploadResume": .resumedUpload,
         ]
         let kindName = parameters["kind"]?.string ?? "data"
+        if kindName == "stream" { return try createStream(parameters, handle: handle) }
         guard let kind = kinds[kindName] else { throw .notOffered(["task/create.kind=\(kindName)"]) }
         let base =
             kind == .resumedUpload
@@ -56,7 +57,16 @@ extension AdapterDesk {
         return report
     }
 
+    func resumeTask(_ parameters: JSONValue) throws(ErrorReply) {
+        if let stream = parameters["task"]?.string.flatMap({ streams[$0] }) { return stream.resume() }
+        try task(parameters).resume()
+    }
+
     func cancelTask(_ parameters: JSONValue) throws(ErrorReply) -> JSONValue {
+        if let stream = parameters["task"]?.string.flatMap({ streams[$0] }) {
+            stream.cancel()
+            return [:]
+        }
         let data = try task(parameters).cancel()
         guard parameters["produceResumeData"]?.bool == true, let data else { return [:] }
         return ["resumeData": .string(Base64.encode(data))]

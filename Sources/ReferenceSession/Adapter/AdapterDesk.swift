@@ -19,6 +19,7 @@ final class AdapterDesk {
     // Everything that the harness has named.
     var sessions: [String: Session] = [:]
     var tasks: [String: TaskReport] = [:]
+    var streams: [String: StreamTask] = [:]
     var connections: [String: ConnectionReport] = [:]
     var webViews: [String: WebViewReport] = [:]
     var cookieStorages: [String: CookieStore] = [:]
@@ -85,9 +86,11 @@ final class AdapterDesk {
         case "session/shared": return try sharedSession(parameters)
         case "session/create": return try createSession(parameters)
         case "task/create": return try createTask(parameters)
-        case "task/resume": try task(parameters).resume()
+        case "task/resume": try resumeTask(parameters)
         case "task/suspend": try task(parameters).suspend()
         case "task/cancel": return try cancelTask(parameters)
+        case "task/write": return try writeStream(parameters)
+        case "task/read": return try readStream(request)
         case "connection/start": return try startConnection(parameters)
         case "connection/sendSynchronous": return try send(request, from: .synchronous)
         case "httpRequest/send": return try send(request, from: .httpRequest)
@@ -124,6 +127,7 @@ final class AdapterDesk {
         console = nil
         sessions = [:]
         tasks = [:]
+        streams = [:]
         connections = [:]
         webViews = [:]
         cookieStorages = [:]

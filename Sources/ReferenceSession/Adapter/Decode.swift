@@ -36,6 +36,8 @@ enum Decode {
         )
     }
 
+    static func place(_ value: JSONValue?) -> ServerPlace? { value.flatMap { servers([$0]).first } }
+
     private static func proxies(_ value: JSONValue?) -> [String: ServerPlace] {
         (value?.object ?? [:]).compactMapValues { servers([$0]).first }
     }

@@ -228,6 +228,8 @@ final class App {
         if behaviour.heedsCookieStorage { request.cookies = configuration.cookies }
         if behaviour.heedsProtocolClasses { request.handlers = configuration.protocolClasses }
         if behaviour.asksRegisteredClasses { request.handlers += registeredClasses }
+        request.platformStoresCookies = configuration.acceptsCookies
+        request.platformAttachesCookies = configuration.setsCookies
         if behaviour.heedsAcceptPolicy, !configuration.acceptsCookies { request.storesCookies = false }
         if behaviour.heedsShouldSetCookies, !configuration.setsCookies { request.attachesCookies = false }
         if behaviour.consultsCredentialStorage {

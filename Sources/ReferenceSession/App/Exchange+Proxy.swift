@@ -2,6 +2,20 @@ import AdapterProtocol
 import ReferenceBindings
 
 extension Exchange {
+    /// The proxy that the session names, or the device. The engine goes by what the session says of the scheme, and does without
+    /// one on the way to the relay.
+    func proxy(for address: WebAddress) -> ServerPlace? {
+        let ofDevice = app.device.proxies[address.scheme]
+        let ofSession = request.proxies[address.scheme]
+        let listed = request.proxyConfigurations.first
+        if way == .native {
+            return ofSession ?? listed ?? (behaviour.routing.platformUsesDeviceProxy ? ofDevice : nil)
+        }
+        if behaviour.routing.usesDeviceProxy, let ofDevice { return ofDevice }
+        if behaviour.sessions.heedsProxyConfigurations, let listed { return listed }
+        return way == .relay ? nil : ofSession
+    }
+
     /// The way to a server through the session's proxy; `nil` while the proxy is asked for a tunnel, or where it is not found.
     func route(through place: ServerPlace, to address: WebAddress) -> TransferRequest.Route? {
         guard let passage = passage ?? makePassage(place) else {

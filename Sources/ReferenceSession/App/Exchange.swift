@@ -24,7 +24,7 @@ final class Exchange {
     private var held: [UInt8] = []
     private var redirections = 0
     private var triedDirect = false
-    private var way = Router.Way.native
+    private(set) var way = Router.Way.native
     private var visit: CacheVisit?
 
     /// Kept from one request to the next, for methods that log a connection in.
@@ -144,20 +144,6 @@ final class Exchange {
         return way == .native ? own ?? request.platformHandlers.first { $0.claims(address) } : own
     }
 
-    /// The proxy that the session names, or the device. The engine goes by what the session says of the scheme, and does without
-    /// one on the way to the relay.
-    private func proxy(for address: WebAddress) -> ServerPlace? {
-        let ofDevice = app.device.proxies[address.scheme]
-        let ofSession = request.proxies[address.scheme]
-        let listed = request.proxyConfigurations.first
-        if way == .native {
-            return ofSession ?? listed ?? (behaviour.routing.platformUsesDeviceProxy ? ofDevice : nil)
-        }
-        if behaviour.routing.usesDeviceProxy, let ofDevice { return ofDevice }
-        if behaviour.sessions.heedsProxyConfigurations, let listed { return listed }
-        return way == .relay ? nil : ofSession
-    }
-
     private func route(to address: WebAddress) -> TransferRequest.Route? {
         if let proxy = proxy(for: address) { return self.route(through: proxy, to: address) }
         if way == .relay {
@@ -181,7 +167,7 @@ final class Exchange {
 
     private func transferRequest(over route: TransferRequest.Route) throws(CryptoFailure) -> TransferRequest {
         var headers = request.headers + (visit?.conditions ?? [])
-        if let store = cookies, !headers.contains(name: "Cookie"), request.attachesCookies,
+        if let store = cookies, !headers.contains(name: "Cookie"), attachesCookies,
             let value = store.header(for: request.address, now: Clock.wall)
         {
             headers.append(HTTPHeader("Cookie", value))
@@ -237,13 +223,19 @@ final class Exchange {
 
     private var cookies: CookieStore? { way == .native ? app.platformCookies : request.cookies ?? app.cookies }
 
+    private var attachesCookies: Bool {
+        request.attachesCookies && (way != .native || request.platformAttachesCookies)
+    }
+
+    private var storesCookies: Bool { request.storesCookies && (way != .native || request.platformStoresCookies) }
+
     // MARK: What the transfer tells
 
     private func took(_ head: HTTPHead) {
         self.head = head
         // What a proxy sets is not the server's.
         let isTaken = head.status != 407 && (head.status != 401 || behaviour.cookies.areTakenFromChallenges)
-        if request.storesCookies, isTaken { cookies?.receive(head, from: request.address, now: Clock.wall) }
+        if storesCookies, isTaken { cookies?.receive(head, from: request.address, now: Clock.wall) }
         if let kept = visit?.took(head, now: Clock.wall) {
             next = .deliverKept(kept)
             return

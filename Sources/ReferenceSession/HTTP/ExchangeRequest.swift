@@ -11,6 +11,9 @@ struct ExchangeRequest {
     /// What the switches come to.
     var attachesCookies = true
     var storesCookies = true
+    /// What the session's configuration adds where the platform serves.
+    var platformAttachesCookies = true
+    var platformStoresCookies = true
     /// Seconds without any data after which it fails.
     var idleTimeout: Double?
     /// Seconds after which it fails in any case.

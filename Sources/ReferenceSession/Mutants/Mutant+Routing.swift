@@ -42,6 +42,9 @@ extension Mutant {
         Mutant("relays-background-sessions", "DYN-SESS-085", "Takes background sessions through the relay") {
             $0.routing.leftToPlatform.subtract([.backgroundSession])
         },
+        Mutant("relays-streams", "DYN-SESS-094", "Has the relay connect to the endpoint of a stream") {
+            $0.routing.relaysStreams = true
+        },
         Mutant("relays-any-scheme", "DYN-LOAD-022", "Takes a URL of any scheme for one of http") {
             $0.routing.servesAnyScheme = true
         },

@@ -43,6 +43,7 @@ struct Behaviour: Sendable, Hashable {
         var blocksFirstServerOnly = false
         var keepsFirstBlockedVersions = false
         var blocksModernVersionsOnly = false
+        var relaysStreams = false
         var usesDeviceProxy = false
         var platformUsesDeviceProxy = true
         /// Tries again with an older version when a handshake fails.

@@ -34,14 +34,21 @@ struct ProxyParameterTests {
         #expect(try JSONValue.object(builder.build(node, for: fields)) == JSONValue(decoding: expected.utf8))
     }
 
-    @Test func `a device is told its proxy, and that it has none any more`() throws {
+    @Test func `an adapter is told of a device what has changed, also that it has no proxy any more`() throws {
         let hosts = HostDirectory(Self.access, namesAddresses: true)
         var device = Device()
         device.proxy = "proxy.test"
         let endpoint: JSONValue = ["host": "127.0.0.9", "port": 3_128]
-        #expect(LaunchMessage.device(device, hosts)["proxies"] == ["http": endpoint, "https": endpoint])
-        #expect(LaunchMessage.device(Device(), before: device, hosts)["proxies"] == [:])
-        #expect(LaunchMessage.device(Device(), hosts)["proxies"] == nil)
+        let proxies: JSONValue = ["http": endpoint, "https": endpoint]
+        #expect(LaunchMessage.device(device, changedFrom: Device(), hosts) == ["proxies": proxies])
+        #expect(LaunchMessage.device(Device(), changedFrom: device, hosts) == ["proxies": [:]])
+        #expect(LaunchMessage.device(device, changedFrom: device, hosts) == [:])
+        var costly = device
+        costly.link = .cellular
+        costly.isExpensive = true
+        costly.isConstrained = true
+        let changes: JSONValue = ["link": "cellular", "expensive": true, "constrained": true]
+        #expect(LaunchMessage.device(costly, changedFrom: device, hosts) == changes)
         #expect(LaunchMessage.environment(Self.access, fetchesPolicy: false)["hosts"]?["secure.test"] == "127.0.0.10")
     }
 }
