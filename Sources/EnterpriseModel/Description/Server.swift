@@ -29,6 +29,11 @@ package struct Server: Sendable, Hashable {
     /// Further names that lead here.
     package var alsoNamed: [String] = []
     package var keepAlive = true
+    package var httpVersions: Set<HTTPVersion> = [.http11]
+    /// Whether POST, PUT and PATCH without `Content-Length` are answered 411, also those without content.
+    package var demandsLength = false
+    /// Bytes of a request's head beyond which it is answered 431.
+    package var headerLimit: Int?
     package var tls = TLSProfile()
     package var authentication = Authentication()
     /// The proxies that an inside host can be reached through.

@@ -75,4 +75,7 @@ extension Fact {
         }
         return .object(members)
     }
+
+    /// An answer that was sent is fresh no more (RFC 9111 4.2), not even to a client that counts whole seconds.
+    package static func responseExpired(path: String) -> Fact { Fact(.responseExpired, ["path": .string(path)]) }
 }

@@ -18,6 +18,7 @@ package enum ObservationName: String, Sendable, Hashable, CaseIterable {
     case responseCut = "response.cut"
     case bytesReceived = "bytes.received"
     case ftpCommand = "ftp.command"
+    case responseExpired = "response.expired"
     case barrierOpened = "barrier.opened"
     case gateReached = "gate.reached"
     case tlsHello = "tls.hello"
@@ -57,6 +58,7 @@ package enum ObservationName: String, Sendable, Hashable, CaseIterable {
         case .responseCut: ["path", "status", "bytes"]
         case .bytesReceived: ["text", "total"]
         case .ftpCommand: ["command", "argument"]
+        case .responseExpired: ["path"]
         case .barrierOpened: ["waiting"]
         case .gateReached: ["gate"]
         case .tlsHello:

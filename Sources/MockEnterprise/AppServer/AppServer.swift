@@ -64,6 +64,13 @@ final class AppServer: HTTPService {
 
     func reply(to exchange: HTTPExchangeContext) -> Reply? {
         let server = description
+        if let refusal = server.refusal(of: exchange.request) {
+            exchange.noteReceived()
+            for value in exchange.request.values(of: AuthenticationRole.origin.credentialsField) {
+                exchange.note(.credentialsReceived(value, at: .origin))
+            }
+            return refusal
+        }
         let admission = gatekeeper.admit(LoginRequest(exchange.request), exchange.login)
         exchange.noteReceived(user: admission.user)
         for fact in admission.facts { exchange.note(fact) }
@@ -75,6 +82,7 @@ final class AppServer: HTTPService {
         case .challenged(let challenge): reply = Reply(challenge)
         case .closed: return nil
         }
+        reply.isVersion10 = !server.httpVersions.contains(.http11)
         if !server.keepAlive { reply.fields.append(Header("Connection", "close")) }
         return reply
     }
@@ -92,6 +100,18 @@ final class AppServer: HTTPService {
             state.served[path, default: 0] += 1
             return (response, index)
         }
+    }
+}
+
+extension Server {
+    /// The answer to a request whose head is not to the server's liking.
+    fileprivate func refusal(of request: HTTPRequest) -> Reply? {
+        let line = request.method.utf8.count + request.target.utf8.count + request.version.utf8.count + 4
+        let size = request.fields.reduce(line) { $0 + $1.name.utf8.count + $1.value.utf8.count + 4 }
+        if let headerLimit, size > headerLimit { return Reply(status: 431, text: "too much\n") }
+        let isDemanded = demandsLength && ["POST", "PUT", "PATCH"].contains(request.method)
+        guard isDemanded, request.value(of: "content-length") == nil else { return nil }
+        return Reply(status: 411, text: "a length is required\n")
     }
 }
 

@@ -1,4 +1,5 @@
 import EnterpriseModel
+import NativeBindings
 import SystemBindings
 import WireFormats
 
@@ -10,8 +11,18 @@ extension Reply {
             self.init(status: response.status, fields: [], content: Content(raw))
             framing = .raw
         } else {
+            let host = exchange.request.value(of: "host")?.split(separator: ":").first
+            let asAddress = host.flatMap { IPv4Address($0) } != nil
+            let headers = response.headers.map { header in
+                Header(header.name, exchange.connection.site.directory.reachable(header.value, asAddress: asAddress))
+            }
+            if response.status == 200, Validators(headers).match(exchange.request) {
+                self.init(status: 304, fields: Validators.fieldsWithoutContent(headers), content: Content([]))
+                whenReady = { Self.wait(for: response, exchange, barrier: barrier) }
+                return
+            }
             let content = BodySource(response.body, exchange: exchange, user: user).content
-            self.init(status: response.status, fields: response.headers, content: content)
+            self.init(status: response.status, fields: headers, content: content)
             reason = response.reason
             if case .raw = response.body.content { framing = .plain }
             if framing == .framed, content.size > 0, !has("content-type") {

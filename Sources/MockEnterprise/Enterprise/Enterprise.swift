@@ -66,6 +66,7 @@ package final class Enterprise: Sendable {
         site.gates.stop()
         acceptor.stop()
         site.daemon.stop()
+        site.alarms.stop()
     }
 
     /// Makes the enterprise what the description says; what is described as before goes on undisturbed.

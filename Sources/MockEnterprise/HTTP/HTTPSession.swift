@@ -97,6 +97,9 @@ final class HTTPSession: HTTPResponder {
         }
         let (bytes, isWhole) = message.send { write($0, output) }
         if isWhole { current.withLock { $0?.isHandedOver = true } } else { noteCut(bytes: bytes) }
+        if isWhole, let seconds = message.freshness {
+            connection.site.alarms.after(.seconds(seconds + 1)) { exchange.note(.responseExpired(path: exchange.path)) }
+        }
         if let ending = reply.ending { connection.end(ending.manner) }
         guard isWhole, message.persists else { return false }
         runs.willGoOn()

@@ -21,11 +21,12 @@ struct OutgoingMessage {
 
     /// - Parameter isLast: whether the connection ends with it in any case.
     init(_ reply: Reply, to request: HTTPRequest, isLast: Bool) {
-        self.init(reply, method: request.method, version: request.version, isLast: isLast || !request.persists)
+        let version = reply.isVersion10 ? "HTTP/1.0" : request.version
+        self.init(reply, method: request.method, version: version, isLast: isLast || !request.persists(in: version))
     }
 
     /// - Parameter method: of the request.
-    /// - Parameter version: of the request, such as `HTTP/1.1`.
+    /// - Parameter version: that both speak, such as `HTTP/1.1`.
     /// - Parameter isLast: whether the connection ends with it in any case.
     init(_ reply: Reply, method: String, version: String, isLast: Bool) {
         content = reply.content
@@ -55,8 +56,9 @@ struct OutgoingMessage {
             }
         }
         self.fields = fields
+        let spoken = reply.isVersion10 ? "HTTP/1.0" : "HTTP/1.1"
         let phrase = reply.reason ?? ReasonPhrase.of(reply.status)
-        let lines = fields.reduce("HTTP/1.1 \(reply.status) \(phrase)\r\n") { "\($0)\($1.name): \($1.value)\r\n" }
+        let lines = fields.reduce("\(spoken) \(reply.status) \(phrase)\r\n") { "\($0)\($1.name): \($1.value)\r\n" }
         head = Array("\(lines)\r\n".utf8)
     }
 
@@ -78,6 +80,18 @@ struct OutgoingMessage {
     var isWhole: Bool {
         if case .bytes(let count) = ending?.moment, count < head.count { return false }
         return plannedSize == size
+    }
+
+    /// For how many seconds it may be used again without asking, if it says so (RFC 9111 4.2.1).
+    var freshness: Int? {
+        let words = fields.filter { $0.name.lowercased() == "cache-control" }.flatMap { field in
+            field.value.lowercased().split { $0 == "," || $0 == " " }
+        }
+        guard !words.contains("no-store"), !words.contains("no-cache") else { return nil }
+        let age = fields.first { $0.name.lowercased() == "age" }.flatMap { Int($0.value) } ?? 0
+        return words.first { $0.hasPrefix("max-age=") }.flatMap { Int($0.dropFirst(8)) }
+            // A year at most: what is longer never comes in a run.
+            .map { min(max(0, $0 - age), 31_536_000) }
     }
 
     /// Writes it as far as it goes.
@@ -111,7 +125,7 @@ struct OutgoingMessage {
 
 extension HTTPRequest {
     /// Whether the client lets the connection go on after the answer (RFC 9112 9.3).
-    fileprivate var persists: Bool {
+    fileprivate func persists(in version: String) -> Bool {
         let words = fields.filter { $0.name.lowercased() == "connection" }.map { Header($0.name, $0.value) }
         if words.contains(where: { $0.hasWord("close") }) { return false }
         return version != "HTTP/1.0" || words.contains { $0.hasWord("keep-alive") }

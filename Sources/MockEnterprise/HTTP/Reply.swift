@@ -18,6 +18,8 @@ struct Reply: Sendable {
     var fields: [Header]
     var content: Content
     var framing = Framing.framed
+    /// Whether it is an answer of HTTP/1.0.
+    var isVersion10 = false
     var ending: Ending?
     /// Waits for the moment to send it. `false`: nobody is left to answer.
     var whenReady: @Sendable () -> Bool = { true }

@@ -53,16 +53,6 @@ final class Directory: Sendable {
 
     var all: [String: Entry] { entries.withLock { $0 } }
 
-    /// A URL as scenarios write it, without port, with the port of its host; others as they are.
-    func url(_ text: String) -> String {
-        guard let scheme = text.firstRange(of: "://") else { return text }
-        let rest = text[scheme.upperBound...]
-        let host = rest.prefix { $0 != "/" && $0 != "?" }
-        guard let entry = self[String(host)] else { return text }
-        let port = text.hasPrefix("https:") ? entry.httpsPort : entry.httpPort
-        return "\(text[..<scheme.upperBound])\(host):\(port)\(rest.dropFirst(host.count))"
-    }
-
     /// The plain and the TLS port of all hosts that are listed so.
     func places(listed listing: Server.Listing) -> [PolicySnapshot.Place] {
         all.filter { $0.value.listing == listing }.sorted { $0.key < $1.key }.flatMap { _, entry in

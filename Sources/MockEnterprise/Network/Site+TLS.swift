@@ -17,8 +17,8 @@ extension Site {
     private func resolved(_ endpoint: TLSEndpoint) -> TLSEndpoint {
         var endpoint = endpoint
         guard var certificate = endpoint.profile.certificate else { return endpoint }
-        certificate.revocation.ocsp = certificate.revocation.ocsp.map(directory.url)
-        certificate.revocation.crl = certificate.revocation.crl.map(directory.url)
+        certificate.revocation.ocsp = certificate.revocation.ocsp.map { directory.reachable($0) }
+        certificate.revocation.crl = certificate.revocation.crl.map { directory.reachable($0) }
         let address = endpoint.names.first.flatMap { directory[$0] }?.directAddress
         certificate.names = certificate.names?.map { name in
             name == ServerCertificate.ownAddress ? address?.description ?? name : name

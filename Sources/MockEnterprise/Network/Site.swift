@@ -7,6 +7,7 @@ final class Site: Sendable {
     let journal: Journal
     let gates = Gates()
     let activity = Activity()
+    let alarms = Alarms()
     let captures = Captures()
     let keyLog = KeyLog()
     let directory = Directory()

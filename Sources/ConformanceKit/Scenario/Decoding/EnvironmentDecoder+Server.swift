@@ -10,6 +10,9 @@ extension EnvironmentDecoder {
         server.host = node["host"]?.text
         server.alsoNamed = node["also-named"]?.textList ?? []
         server.keepAlive = node["keep-alive"]?.flag ?? server.keepAlive
+        server.httpVersions = node["http-versions"]?.words() ?? server.httpVersions
+        server.demandsLength = node["demands-length"]?.flag ?? server.demandsLength
+        server.headerLimit = node["header-limit"]?.bytes
         if let tls = node["tls"] { server.tls = self.tls(tls) }
         if let authentication = node["authentication"] { server.authentication = self.authentication(authentication) }
         server.reachableThrough = Set(node["reachable-through"]?.textList ?? [])

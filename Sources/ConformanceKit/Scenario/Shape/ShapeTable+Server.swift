@@ -7,6 +7,8 @@ extension ShapeTable {
             .key("zone", .word(names(Server.Zone.self))), .key("listed", .word(names(Server.Listing.self))),
             .key("state", .word(names(Availability.self))),
             .key("protocol", .word(["http", "tcp", "ftp"], notBuilt: ["websocket"])), .key("keep-alive", .flag),
+            .key("http-versions", .list(.word(names(HTTPVersion.self), notBuilt: ["h2"]))),
+            .key("demands-length", .flag), .key("header-limit", .size),
             .key("host", .text), .key("also-named", .list(.text)),
             .key("tls", .named("tls")), .key("authentication", authentication),
             .key("reachable-through", .list(.text)),
@@ -14,7 +16,7 @@ extension ShapeTable {
             .key("behaviour", .word(["echo", "sink", "banner", "push"])), .key("script", .list(.variants(scriptStep))),
             .key("on-close", .record(.init("an ending", [.key("hold", .text), .key("send", .text)]))),
         ],
-        notBuilt: ["http-versions", "demands-length", "header-limit", "arcgis"]
+        notBuilt: ["arcgis"]
     )
 
     private static let scriptStep = Shape.Variants(
