@@ -132,20 +132,6 @@ struct AnswerTests {
         }
     }
 
-    @Test(arguments: [(85 << 10, 200), (120 << 10, 431)])
-    func `a head with a ticket of 64 KiB is read, one that is too big for the library is refused`(
-        size: Int,
-        status: Int
-    )
-        throws
-    {
-        try withLab(.office(["/": .text("x")])) { lab throws in
-            let header = "X-Big: \(String(repeating: "x", count: size))"
-            let reply = try lab.curl("https://app.test/", .direct, ["-H", header])
-            #expect(reply.status == status, "\(reply.log)")
-        }
-    }
-
     @Test(arguments: [[], ["-H", "Transfer-Encoding: chunked"]])
     func `a big upload is digested whole`(arguments: [String]) throws {
         try withLab(.office(["/put": .text("stored")])) { lab throws in
