@@ -51,9 +51,17 @@ enum LaunchMessage {
     }
 
     /// What has changed since, so that an adapter is asked for no more than the case needs.
-    static func device(_ device: Device, changedFrom before: Device, _ hosts: HostDirectory) -> JSONValue {
+    static func device(
+        _ device: Device,
+        changedFrom before: Device,
+        _ hosts: HostDirectory,
+        trustAnchors: [String]
+    ) -> JSONValue {
         var members: [String: JSONValue] = [:]
         if device.link != before.link { members["link"] = .string(device.link.rawValue) }
+        if device.trustsCompany != before.trustsCompany {
+            members["trustAnchors"] = .array(trustAnchors.map { .string($0) })
+        }
         if device.isExpensive != before.isExpensive { members["expensive"] = .bool(device.isExpensive) }
         if device.isConstrained != before.isConstrained { members["constrained"] = .bool(device.isConstrained) }
         if device.proxy != before.proxy {

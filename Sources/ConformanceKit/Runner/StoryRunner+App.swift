@@ -125,7 +125,10 @@ extension StoryRunner {
             parameters["policy"] = policy
             app.deliveredPolicy = policy
         }
-        try tellDevice(changedFrom: Device())
+        // What it trusts comes with the launch.
+        var usual = Device()
+        usual.trustsCompany = try description().device.trustsCompany
+        try tellDevice(changedFrom: usual)
         try call("app/launch", parameters)
         app.isRunning = true
         app.launches += 1
@@ -173,7 +176,12 @@ extension StoryRunner {
     }
 
     private func tellDevice(changedFrom before: Device) throws {
-        let device = LaunchMessage.device(try description().device, changedFrom: before, hosts)
+        let device = LaunchMessage.device(
+            try description().device,
+            changedFrom: before,
+            hosts,
+            trustAnchors: environment.access.trustAnchors
+        )
         if device != [:] { try call("device/set", ["device": device]) }
     }
 

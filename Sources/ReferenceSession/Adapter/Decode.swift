@@ -58,6 +58,9 @@ enum Decode {
         if let link = value["link"]?.string.flatMap(Device.Link.init) { device.link = link }
         if let flag = value["lowPower"]?.bool { device.isLowOnPower = flag }
         if let proxies = value["proxies"] { device.proxies = self.proxies(proxies) }
+        if let anchors = value["trustAnchors"]?.array {
+            device.trust = TrustStore(anchors: anchors.compactMap(\.string))
+        }
         if let flag = value["expensive"]?.bool { device.isExpensive = flag }
         if let flag = value["constrained"]?.bool { device.isConstrained = flag }
     }

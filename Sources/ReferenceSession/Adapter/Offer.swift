@@ -69,6 +69,7 @@ enum Offer {
         "bytes.repeat",
         "policy.applicationServers", "policy.additionalServers", "policy.blockedProtocols", "policy.configuration",
         "device.link", "device.lowPower", "device.expensive", "device.constrained", "device.proxies",
+        "device.trustAnchors",
         "configuration.HTTPAdditionalHeaders", "configuration.timeoutIntervalForRequest",
         "configuration.timeoutIntervalForResource", "configuration.TLSMinimumSupportedProtocol",
         "configuration.TLSMaximumSupportedProtocol", "configuration.protocolClasses",

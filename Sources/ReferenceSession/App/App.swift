@@ -7,6 +7,7 @@ final class App {
     let behaviour: Behaviour
     let environment: AppEnvironment
     var device: Device { didSet { reachability.check() } }
+    var trust: TrustStore { device.trust ?? environment.trust }
 
     private(set) var policy = Policy() {
         didSet { if firstBlockedVersions == nil { firstBlockedVersions = policy.blockedProtocols } }

@@ -90,7 +90,7 @@ final class ConsoleClient {
                 body: body,
                 route: .direct(address: place),
                 tls: TLSRange(),
-                trust: app.environment.trust
+                trust: app.trust
             ),
             Transfer.Handlers(
                 onHead: { status = $0.status },

@@ -52,7 +52,7 @@ extension Exchange {
                 body: nil,
                 route: .direct(address: passage.address),
                 tls: request.tls,
-                trust: app.environment.trust
+                trust: app.trust
             )
             request.tunnelTarget = target
             request.connection = passage.connection

@@ -196,7 +196,7 @@ final class Exchange {
             body: body,
             route: route,
             tls: offeredTLS,
-            trust: app.environment.trust
+            trust: app.trust
         )
         switch behaviour.authentication.connections {
         case .ofExchange: result.connection = connection

@@ -1,3 +1,5 @@
+import ReferenceBindings
+
 /// The device as the app finds it.
 struct Device {
     enum Link: String { case wifi, cellular, none }
@@ -8,4 +10,6 @@ struct Device {
     var isConstrained = false
     /// Those of its own settings, by the scheme of the URL.
     var proxies: [String: ServerPlace] = [:]
+    /// What it trusts since that was changed.
+    var trust: TrustStore?
 }

@@ -40,15 +40,21 @@ struct ProxyParameterTests {
         device.proxy = "proxy.test"
         let endpoint: JSONValue = ["host": "127.0.0.9", "port": 3_128]
         let proxies: JSONValue = ["http": endpoint, "https": endpoint]
-        #expect(LaunchMessage.device(device, changedFrom: Device(), hosts) == ["proxies": proxies])
-        #expect(LaunchMessage.device(Device(), changedFrom: device, hosts) == ["proxies": [:]])
-        #expect(LaunchMessage.device(device, changedFrom: device, hosts) == [:])
+        func message(_ device: Device, changedFrom before: Device) -> JSONValue {
+            LaunchMessage.device(device, changedFrom: before, hosts, trustAnchors: ["a"])
+        }
+        #expect(message(device, changedFrom: Device()) == ["proxies": proxies])
+        #expect(message(Device(), changedFrom: device) == ["proxies": [:]])
+        #expect(message(device, changedFrom: device) == [:])
         var costly = device
         costly.link = .cellular
         costly.isExpensive = true
         costly.isConstrained = true
         let changes: JSONValue = ["link": "cellular", "expensive": true, "constrained": true]
-        #expect(LaunchMessage.device(costly, changedFrom: device, hosts) == changes)
+        #expect(message(costly, changedFrom: device) == changes)
+        var wary = device
+        wary.trustsCompany = false
+        #expect(message(wary, changedFrom: device) == ["trustAnchors": ["a"]])
         #expect(LaunchMessage.environment(Self.access, fetchesPolicy: false)["hosts"]?["secure.test"] == "127.0.0.10")
     }
 }

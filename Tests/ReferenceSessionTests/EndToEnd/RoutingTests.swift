@@ -129,6 +129,24 @@ struct RoutingTests {
         }
     }
 
+    @Test func `a trust anchor can be taken away`() throws {
+        var described = EnvironmentDescription()
+        try withRig({ described = $0 }) { rig in
+            try rig.ready()
+            func trust(_ trustsCompany: Bool) throws {
+                described.device.trustsCompany = trustsCompany
+                try rig.enterprise.apply(described)
+                let anchors = rig.enterprise.access.trustAnchors.map(JSONValue.string)
+                try rig.call("device/set", ["device": ["trustAnchors": .array(anchors)]])
+            }
+            #expect(try rig.get("https://portal.corp.test/hello")["response"]?["status"] == 200)
+            try trust(false)
+            #expect(try rig.get("https://portal.corp.test/hello")["error"]?["name"] == "serverCertificateUntrusted")
+            try trust(true)
+            #expect(try rig.get("https://portal.corp.test/hello")["response"]?["status"] == 200)
+        }
+    }
+
     @Test func `the relay's state can be asked for and is announced`() throws {
         var described = EnvironmentDescription()
         try withRig({ described = $0 }) { rig in
