@@ -6,6 +6,7 @@ import WireFormats
 extension FuzzedCodec {
     /// Every codec that reads what others send.
     package static let all = [
+        clientHello,
         FuzzedCodec(name: "request-head", samples: { [Array(connect.utf8)] }) {
             reads({ bytes in try MessageHead.read(bytes[...]).map { try RequestHead($0.head) } }, $0)
         },
