@@ -178,6 +178,8 @@ package final class Transfer {
             curl_set_text(handle, option, nil)
         }
         curl_set_long(handle, CURLOPT_SSL_SESSIONID_CACHE, 0)
+        // Else the first transfer's store would be everybody's for a day.
+        curl_set_long(handle, CURLOPT_CA_CACHE_TIMEOUT, 0)
         let tls = request.tls
         let minimum = [
             CURL_SSLVERSION_SSLv3, CURL_SSLVERSION_TLSv1_0, CURL_SSLVERSION_TLSv1_1, CURL_SSLVERSION_TLSv1_2,
