@@ -20,6 +20,14 @@ extension FuzzedCodec {
                 $0
             )
         },
+        FuzzedCodec(name: "digest-credentials", samples: { [Array(digest.utf8)] }) {
+            reads(
+                { bytes in
+                    try Credentials(String(decoding: bytes, as: UTF8.self)).map { try DigestCredentials($0).username }
+                },
+                $0
+            )
+        },
         FuzzedCodec(name: "ntlm-negotiate", samples: { [NTLMClient().negotiate] }) {
             writes(NegotiateMessage.init(decoding:), \.encoded, $0)
         },
@@ -43,6 +51,8 @@ extension FuzzedCodec {
 
     private static let connect =
         "CONNECT portal.corp.test:443 HTTP/1.1\r\nProxy-Authorization: Bearer abc\r\n\r\n"
+    private static let digest =
+        #"Digest username*=UTF-8''J%C3%A4, realm="r \"x\"", nonce="n", uri="/", response="ab", nc=00000001, qop=auth, cnonce="c""#
     private static let accounts = ["alice": Account(password: "secret")]
 
     /// The answers of a client to the challenge of this acceptor.

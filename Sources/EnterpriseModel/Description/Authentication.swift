@@ -10,6 +10,14 @@ package struct Authentication: Sendable, Hashable {
         package enum Name: String, Sendable, Hashable, CaseIterable {
             case basic, digest, ntlm
         }
+
+        package var name: Name {
+            switch self {
+            case .basic: .basic
+            case .digest: .digest
+            case .ntlm: .ntlm
+            }
+        }
     }
 
     /// How several challenges are put into fields.

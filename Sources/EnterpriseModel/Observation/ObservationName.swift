@@ -30,6 +30,9 @@ package enum ObservationName: String, Sendable, Hashable, CaseIterable {
     case basicAuthenticated = "basic.authenticated"
     case accountRefused = "account.refused"
     case accountLocked = "account.locked"
+    case digestReceived = "digest.received"
+    case digestAuthenticated = "digest.authenticated"
+    case digestRefused = "digest.refused"
     case ntlmMessage = "ntlm.message"
     case ntlmAuthenticated = "ntlm.authenticated"
     case ntlmRefused = "ntlm.refused"
@@ -71,6 +74,13 @@ package enum ObservationName: String, Sendable, Hashable, CaseIterable {
         case .basicAuthenticated: ["user"]
         case .accountRefused: ["user", "reason"]
         case .accountLocked: ["user"]
+        case .digestReceived:
+            [
+                "user", "uri", "realm", "qop", "nc", "cnonce", "algorithm", "userhash", "nonce-known",
+                "count-repeated", "misquoted",
+            ]
+        case .digestAuthenticated: ["user", "qop", "algorithm"]
+        case .digestRefused: ["reason", "user"]
         case .ntlmMessage: ["type", "flags", "user", "domain", "workstation", "in-step"]
         case .ntlmAuthenticated: ["variant", "user", "domain", "mic", "channel-binding", "http-version"]
         case .ntlmRefused: ["reason", "user", "domain", "variant"]

@@ -82,6 +82,10 @@ final class AppServer: HTTPService {
         case .challenged(let challenge): reply = Reply(challenge)
         case .closed: return nil
         }
+        if let proof = admission.proof {
+            let content = exchange.request.method == "HEAD" ? nil : reply.content
+            reply.fields += proof.fields { content.map { $0.whole(0..<$0.size) } ?? [] }
+        }
         reply.isVersion10 = !server.httpVersions.contains(.http11)
         if !server.keepAlive { reply.fields.append(Header("Connection", "close")) }
         return reply

@@ -27,6 +27,8 @@ struct Admission: Sendable {
     /// The name of the account that has logged in.
     var user: String?
     var facts: [Fact]
+    /// What the answer has to say of the login.
+    var proof: DigestProof?
 
     var isServed: Bool { if case .served = outcome { true } else { false } }
 }

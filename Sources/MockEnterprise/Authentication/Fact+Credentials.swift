@@ -17,5 +17,5 @@ extension Fact {
 
 extension Credentials {
     /// Whom they name, if that can be told from them.
-    fileprivate var user: String? { basic(orLatin1: true)?.user }
+    fileprivate var user: String? { basic(orLatin1: true)?.user ?? (try? DigestCredentials(self))?.username }
 }

@@ -5,10 +5,15 @@ struct Finding: Sendable {
     enum Result: Sendable {
         /// The account that logs in.
         case authenticated(account: String)
+        /// The login goes on: what to send in the scheme's challenge.
+        case continues(token: String)
+        /// They were right, and only what they answer was too old.
+        case stale
         case refused
     }
 
     var result: Result
     /// In order.
     var facts: [Fact]
+    var proof: DigestProof?
 }

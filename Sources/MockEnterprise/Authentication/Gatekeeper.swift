@@ -1,4 +1,5 @@
 import EnterpriseModel
+import NativeBindings
 import SystemBindings
 import WireFormats
 
@@ -15,6 +16,7 @@ final class Gatekeeper: Sendable {
     private let place: String
     private let role: AuthenticationRole
     private let accounts: AccountBook
+    private let nonces = DigestNonces()
     private let state: Monitor<State>
 
     /// - Parameter place: its name, the realm where none is described.
@@ -53,35 +55,69 @@ final class Gatekeeper: Sendable {
         let received = request.credentials.map { Fact.credentialsReceived($0, at: role) }
         let settings = state.withLock { $0.settings }
         guard settings.asks(for: request.target) else { return Admission(outcome: .served, facts: received) }
-        guard let first = request.credentials.first else { return challenge(settings, facts: []) }
+        guard let first = request.credentials.first else {
+            let user = login.state.withLock { $0.user }
+            guard let user, settings.keepsLogins else { return challenge(settings, facts: []) }
+            return Admission(outcome: .served, user: user, facts: [])
+        }
         let message = login.state.withLock { login in
             login.messages += 1
             return login.messages
         }
         // A second field contradicts RFC 9110 5.3.
         let finding = request.credentials.count == 1 ? judge(first, request, settings, login) : nil
-        var admission: Admission
-        let facts = received + (finding?.facts ?? [])
-        switch finding?.result {
-        case .authenticated(let account): admission = Admission(outcome: .served, user: account, facts: facts)
-        case .refused, nil: admission = challenge(settings, facts: facts)
-        }
+        var admission = admission(for: finding, settings, login)
+        admission.facts = received + admission.facts
         if happens(settings.closesAfter, at: message, \.closings) { admission.outcome = .closed }
         if happens(settings.acceptsAt, at: message, \.acceptances) { admission.outcome = .served }
         return admission
     }
 
+    private func admission(for finding: Finding?, _ settings: Authentication, _ login: Login) -> Admission {
+        guard let finding else { return challenge(settings, facts: []) }
+        switch finding.result {
+        case .authenticated(let user):
+            return Admission(outcome: .served, user: user, facts: finding.facts, proof: finding.proof)
+        case .continues(let token):
+            let field = Header(role.challengeField, "NTLM \(token)")
+            let challenge = Admission.Challenge(status: role.status, fields: [field], contentSize: 0)
+            return Admission(outcome: .challenged(challenge), facts: finding.facts)
+        case .stale: return challenge(settings, isStale: true, facts: finding.facts)
+        case .refused: return challenge(settings, facts: finding.facts)
+        }
+    }
+
+    /// - Returns: `nil` for a scheme that is not offered.
     private func judge(_ value: String, _ request: LoginRequest, _ settings: Authentication, _ login: Login) -> Finding?
     {
         guard let credentials = Credentials(value) else { return nil }
-        for scheme in settings.schemes {
-            switch scheme {
-            case .basic(let basic) where credentials.isScheme("basic"):
-                return BasicAcceptor(settings: basic, place: place, accounts: accounts).receive(credentials)
-            case .basic, .digest, .ntlm: continue
+        for scheme in settings.schemes where credentials.isScheme(scheme.name.rawValue) {
+            do throws(NativeError) {
+                switch scheme {
+                case .basic(let basic): return acceptor(basic).receive(credentials)
+                case .digest(let digest): return try acceptor(digest).receive(credentials, request)
+                case .ntlm(let ntlm):
+                    let gate = NTLMGate(settings: ntlm, place: place, accounts: accounts)
+                    let finding = try gate.receive(credentials, request, login)
+                    if settings.keepsLogins, case .authenticated(let user) = finding.result {
+                        login.state.withLock { $0.user = user }
+                    }
+                    return finding
+                }
+            } catch {
+                // Without its algorithms nobody can log in.
+                return nil
             }
         }
         return nil
+    }
+
+    private func acceptor(_ settings: BasicSettings) -> BasicAcceptor {
+        BasicAcceptor(settings: settings, place: place, accounts: accounts)
+    }
+
+    private func acceptor(_ settings: DigestSettings) -> DigestAcceptor {
+        DigestAcceptor(settings: settings, place: place, role: role, accounts: accounts, nonces: nonces)
     }
 
     private func happens(
@@ -98,11 +134,12 @@ final class Gatekeeper: Sendable {
     }
 
     /// Asks for credentials anew.
-    private func challenge(_ settings: Authentication, facts: [Fact]) -> Admission {
-        let values = settings.schemes.flatMap { scheme -> [String] in
+    private func challenge(_ settings: Authentication, isStale: Bool = false, facts: [Fact]) -> Admission {
+        let values = settings.schemes.flatMap { scheme in
             switch scheme {
-            case .basic(let basic): [BasicAcceptor(settings: basic, place: place, accounts: accounts).challenge]
-            case .digest, .ntlm: []
+            case .basic(let basic): [acceptor(basic).challenge]
+            case .digest(let digest): acceptor(digest).challenges(isStale: isStale)
+            case .ntlm: ["NTLM"]
             }
         }
         let lines = settings.presented == .inLines ? values : [values.joined(separator: ", ")]
@@ -127,6 +164,9 @@ extension Authentication {
     fileprivate func asks(for target: String) -> Bool {
         !schemes.isEmpty && (protects?.contains(RequestTarget(target).path) ?? true)
     }
+
+    /// Whether a login by NTLM is good for the connection.
+    fileprivate var keepsLogins: Bool { lastsFor == .connection && schemes.contains { $0.name == .ntlm } }
 }
 
 extension Authentication.OnChallenge {

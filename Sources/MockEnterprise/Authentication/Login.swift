@@ -3,6 +3,9 @@ import SystemBindings
 /// What a gatekeeper remembers of one connection.
 final class Login: Sendable {
     struct State {
+        /// The account to which the connection belongs.
+        var user: String?
+        var handshake: NTLMAcceptor?
         /// Requests with credentials so far.
         var messages = 0
         /// Decided before the content was read.

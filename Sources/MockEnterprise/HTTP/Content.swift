@@ -8,24 +8,27 @@ struct Content: Sendable {
     let size: Int
     /// In lower-case hexadecimal digits, if it is small.
     let sha256: String?
+    /// Makes any part of it at once.
+    let whole: @Sendable (Range<Int>) -> [UInt8]
     /// Answers at least one and at most so many bytes from an offset on; it may block. `nil`: nobody is left to wait for them.
     let bytes: @Sendable (_ offset: Int, _ maximum: Int) -> [UInt8]?
 
     /// - Parameters:
-    ///   - whole: makes any part of it at once.
+    ///   - whole: as ``whole``.
     ///   - bytes: as ``bytes``.
     init(
         size: Int,
-        whole: (Range<Int>) -> [UInt8],
+        whole: @escaping @Sendable (Range<Int>) -> [UInt8],
         bytes: @escaping @Sendable (_ offset: Int, _ maximum: Int) -> [UInt8]?
     ) {
         self.size = size
+        self.whole = whole
         self.bytes = bytes
         sha256 = size <= Self.digestLimit ? (try? MessageDigest.sha256.hash(whole(0..<size)))?.hexadecimal : nil
     }
 
     init(_ bytes: [UInt8]) {
-        self.init(size: bytes.count, whole: { _ in bytes }) { offset, maximum in
+        self.init(size: bytes.count, whole: { Array(bytes[$0]) }) { offset, maximum in
             Array(bytes[offset...].prefix(maximum))
         }
     }

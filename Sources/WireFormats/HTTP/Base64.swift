@@ -33,4 +33,18 @@ package enum Base64 {
         guard buffer & ((1 << UInt32(bits)) - 1) == 0 else { return nil }
         return bytes
     }
+
+    package static func encode(_ bytes: [UInt8]) -> String {
+        var characters: [UInt8] = []
+        for start in stride(from: 0, to: bytes.count, by: 3) {
+            let group = bytes[start...].prefix(3)
+            let number = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
+            for index in 0..<4 {
+                characters.append(
+                    index <= group.count ? alphabet[number >> (18 - 6 * index) & 63] : UInt8(ascii: "=")
+                )
+            }
+        }
+        return String(decoding: characters, as: UTF8.self)
+    }
 }

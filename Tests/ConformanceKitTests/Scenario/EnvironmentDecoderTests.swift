@@ -115,7 +115,20 @@ struct EnvironmentDecoderTests {
             servers:
               all.test:
                 authentication:
-                  offer: [ { basic: { realm: Staff, charset: false } } ]
+                  offer:
+                    - { basic: { realm: Staff, charset: false } }
+                    - digest:
+                        algorithm: [SHA-512-256-sess, MD5]
+                        qop: [auth-int]
+                        realm: R
+                        userhash: true
+                        opaque: o
+                        domain: [/a]
+                        nonce: { uses: 2, when-used-up: new-nonce-only }
+                        next-nonce: true
+                        counts: ascending
+                        proof: wrong
+                    - { ntlm: { accept: ntlmv2, target: "", timestamp: false, requires: [mic], ignores: [channel-binding] } }
                   presented: joined
                   lasts-for: request
                   on-challenge: { headers: { A: b }, sends: 1KiB, reads-body: false, times: 2 }
@@ -132,16 +145,43 @@ struct EnvironmentDecoderTests {
         challenge.sends = 1_024
         challenge.readsBody = false
         challenge.times = 2
-        #expect(authentication.schemes == [.basic(basic)])
+        var digest = DigestSettings()
+        digest.algorithms = [.sha512HalfSession, .md5]
+        digest.qop = [.authInt]
+        digest.realm = "R"
+        digest.userhash = true
+        digest.opaque = "o"
+        digest.domain = ["/a"]
+        digest.nonceUses = 2
+        digest.whenUsedUp = .newNonceOnly
+        digest.givesNextNonce = true
+        digest.counts = .ascending
+        digest.proof = .wrong
+        var ntlm = NTLMSettings()
+        ntlm.accept = [.v2]
+        ntlm.target = ""
+        ntlm.timestamp = false
+        ntlm.requires = [.mic]
+        ntlm.ignores = [.channelBinding]
+        #expect(authentication.schemes == [.basic(basic), .digest(digest), .ntlm(ntlm)])
         #expect(authentication.presented == .joined && authentication.lastsFor == .request)
         #expect(authentication.protects == nil && authentication.onChallenge == challenge)
         #expect(authentication.closesAfter == .init(message: 1, times: 3))
         #expect(authentication.acceptsAt == .init(message: 4))
     }
 
+    @Test(arguments: ["none", "[]"]) func `Digest without a quality of protection is understood`(qop: String) throws {
+        let environment = try Self.decode("servers: { h: { authentication: [{ digest: { qop: \(qop) } }, ntlm] } }")
+        var digest = DigestSettings()
+        digest.qop = []
+        #expect(environment.servers["h"]?.authentication.schemes == [.digest(digest), .ntlm(NTLMSettings())])
+    }
+
     @Test(arguments: [
-        ("kdc: {}", "1:1 not-built"), ("servers: { h: { authentication: [ntlm] } }", "1:34 not-built"),
-        ("servers: { h: { authentication: [{ digest: {} }] } }", "1:36 not-built"),
+        ("kdc: {}", "1:1 not-built"), ("servers: { h: { authentication: [negotiate] } }", "1:34 not-built"),
+        ("servers: { h: { authentication: [{ negotiate: {} }] } }", "1:36 not-built"),
+        ("servers: { h: { authentication: [{ digest: { algorithm: SHA-1 } }] } }", "1:57 unknown-word"),
+        ("servers: { h: { authentication: [{ digest: {}, ntlm: {} }] } }", "1:48 two-verbs"),
         ("servers: { h: { tls: { certificate: self } } }", "1:37 unknown-word"),
         ("servers: { h: { protocol: websocket } }", "1:27 not-built"),
         ("servers: { h: { behaviour: echo } }", "1:28 unknown-key"),

@@ -46,4 +46,21 @@ struct RawClient {
         }
         return String(decoding: received, as: UTF8.self)
     }
+
+    /// An HTTP answer as long as its `Content-Length` says.
+    func receiveAnswer(within limit: Duration = .seconds(5)) -> String {
+        var received: [UInt8] = []
+        let deadline = Deadline.after(limit)
+        while true {
+            let text = String(decoding: received, as: UTF8.self)
+            if let end = text.firstRange(of: "\r\n\r\n")?.upperBound {
+                let length = text[..<end].firstMatch(of: /Content-Length: ([0-9]+)/).flatMap { Int($0.output.1) }
+                if text[end...].utf8.count >= length ?? 0 { return text }
+            }
+            var entries = [PollEntry(socket)]
+            guard PollEntry.wait(for: &entries, until: deadline), case .bytes(let bytes) = socket.receive(upTo: 4_096)
+            else { return text }
+            received += bytes
+        }
+    }
 }

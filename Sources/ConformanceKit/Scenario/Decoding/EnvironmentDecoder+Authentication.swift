@@ -40,8 +40,36 @@ extension EnvironmentDecoder {
         let member = node.members?.first
         switch Authentication.Scheme.Name(rawValue: member?.key ?? node.text ?? "") {
         case .basic: return .basic(basic(member?.value))
-        case .digest, .ntlm, nil: return nil
+        case .digest: return .digest(digest(member?.value))
+        case .ntlm: return .ntlm(ntlm(member?.value))
+        case nil: return nil
         }
+    }
+
+    private static func digest(_ node: Node?) -> DigestSettings {
+        var settings = DigestSettings()
+        settings.algorithms = node?["algorithm"]?.oneOrMore.compactMap { $0.word() } ?? settings.algorithms
+        settings.qop = node?["qop"]?.oneOrMore.compactMap { $0.word() } ?? settings.qop
+        settings.realm = node?["realm"]?.text
+        settings.userhash = node?["userhash"]?.flag ?? settings.userhash
+        settings.opaque = node?["opaque"]?.text
+        settings.domain = node?["domain"]?.textList ?? settings.domain
+        settings.nonceUses = node?["nonce"]?["uses"]?.integer
+        settings.whenUsedUp = node?["nonce"]?["when-used-up"]?.word() ?? settings.whenUsedUp
+        settings.givesNextNonce = node?["next-nonce"]?.flag ?? settings.givesNextNonce
+        settings.counts = node?["counts"]?.word() ?? settings.counts
+        settings.proof = node?["proof"]?.word() ?? settings.proof
+        return settings
+    }
+
+    private static func ntlm(_ node: Node?) -> NTLMSettings {
+        var settings = NTLMSettings()
+        settings.accept = node?["accept"].map { Set($0.oneOrMore.compactMap { $0.word() }) } ?? settings.accept
+        settings.target = node?["target"]?.text ?? settings.target
+        settings.timestamp = node?["timestamp"]?.flag ?? settings.timestamp
+        settings.requires = node?["requires"]?.words() ?? settings.requires
+        settings.ignores = node?["ignores"]?.words() ?? settings.ignores
+        return settings
     }
 
     private static func basic(_ node: Node?) -> BasicSettings {

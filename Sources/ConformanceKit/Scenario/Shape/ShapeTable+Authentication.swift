@@ -29,11 +29,45 @@ extension ShapeTable {
     private static let scheme = Shape.variants(
         .init(
             title: "scheme",
-            records: [.init("a scheme", [.key("basic", .record(basic))])],
-            notBuilt: ["digest", "ntlm", "negotiate"],
-            bare: ["basic"]
+            records: [
+                .init("a scheme", [.key(Authentication.Scheme.Name.basic.rawValue, .record(basic))]),
+                .init("a scheme", [.key(Authentication.Scheme.Name.digest.rawValue, .record(digest))]),
+                .init("a scheme", [.key(Authentication.Scheme.Name.ntlm.rawValue, .record(ntlm))]),
+            ],
+            notBuilt: ["negotiate"],
+            bare: names(Authentication.Scheme.Name.self)
         )
     )
+
+    private static let digest = Shape.Record(
+        "Digest",
+        [
+            .key("algorithm", oneOrMore(names(DigestSettings.Algorithm.self))),
+            .key("qop", oneOrMore(names(DigestSettings.QualityOfProtection.self), orNone: true)),
+            .key("realm", .text), .key("userhash", .flag), .key("opaque", .text), .key("domain", .list(.text)),
+            .key("nonce", .record(nonce)), .key("next-nonce", .flag),
+            .key("counts", .word(names(DigestSettings.Counts.self))),
+            .key("proof", .word(names(DigestSettings.Proof.self))),
+        ]
+    )
+
+    private static let nonce = Shape.Record(
+        "a nonce",
+        [.key("uses", .integer), .key("when-used-up", .word(names(DigestSettings.WhenUsedUp.self)))]
+    )
+
+    private static let ntlm = Shape.Record(
+        "NTLM",
+        [
+            .key("accept", oneOrMore(names(NTLMSettings.Variant.self))), .key("target", .text),
+            .key("timestamp", .flag), .key("requires", .list(.word(names(NTLMSettings.Demand.self)))),
+            .key("ignores", .list(.word(names(NTLMSettings.Demand.self)))),
+        ]
+    )
+
+    private static func oneOrMore(_ words: [String], orNone: Bool = false) -> Shape {
+        .choice([.word(words + (orNone ? ["none"] : [])), .list(.word(words))])
+    }
 
     private static let basic = Shape.Record("Basic", [.key("realm", .text), .key("charset", .flag)])
 }

@@ -1,0 +1,175 @@
+import EnterpriseModel
+import NativeBindings
+import WireFormats
+
+/// Digest (RFC 7616, RFC 2617, RFC 2069).
+struct DigestAcceptor {
+    let settings: DigestSettings
+    let place: String
+    let role: AuthenticationRole
+    let accounts: AccountBook
+    let nonces: DigestNonces
+
+    private var realm: String { settings.realm ?? place }
+
+    /// One for each algorithm, all with the same nonce.
+    func challenges(isStale: Bool) -> [String] {
+        let nonce = nonces.issue()
+        return settings.algorithms.map { algorithm in
+            var parameters = [AuthParameter(quoted: "realm", realm)]
+            if !settings.domain.isEmpty {
+                parameters.append(AuthParameter(quoted: "domain", settings.domain.joined(separator: " ")))
+            }
+            parameters.append(AuthParameter(quoted: "nonce", nonce))
+            if let opaque = settings.opaque { parameters.append(AuthParameter(quoted: "opaque", opaque)) }
+            if isStale { parameters.append(AuthParameter(token: "stale", "true")) }
+            parameters.append(AuthParameter(token: "algorithm", algorithm.rawValue))
+            if !settings.qop.isEmpty {
+                let qop = settings.qop.map(\.rawValue).joined(separator: ",")
+                parameters.append(AuthParameter(quoted: "qop", qop))
+                parameters.append(AuthParameter(token: "charset", "UTF-8"))
+            }
+            if settings.userhash { parameters.append(AuthParameter(token: "userhash", "true")) }
+            return "Digest " + parameters.map(\.description).joined(separator: ", ")
+        }
+    }
+
+    /// - Throws: where OpenSSL does not offer a function.
+    func receive(_ credentials: Credentials, _ request: LoginRequest) throws(NativeError) -> Finding {
+        let given: DigestCredentials
+        do throws(WireFormatError) {
+            given = try DigestCredentials(credentials)
+        } catch {
+            return Finding(result: .refused, facts: [.digestRefused(reason: "malformed", user: nil)])
+        }
+        let receipt = nonces.receive(given.nonce, count: given.nonceCount?.number)
+        let received = given.fact(receipt)
+        func refused(_ reason: DigestRefusal, _ more: [Fact] = []) -> Finding {
+            let isStale = reason == .stale && settings.whenUsedUp == .stale
+            let fact = Fact.digestRefused(reason: reason.rawValue, user: given.username)
+            return Finding(result: isStale ? .stale : .refused, facts: [received, fact] + more)
+        }
+        if let objection = objection(to: given, request) { return refused(objection) }
+        guard receipt.isKnown else { return refused(.nonce) }
+        guard let computation = computation(given) else { return refused(.malformed) }
+        guard let content = computation.qop == .authInt ? request.content : [] else { return refused(.content) }
+        let found = try find(given, computation.algorithm)
+        var secret: String?
+        if let found {
+            secret = try self.secret(given, computation, found, receipt, method: request.method, content: content)
+        }
+        if let (reason, facts) = accounts.judge(user: given.username, name: found?.name, isRight: secret != nil) {
+            return refused(DigestRefusal(rawValue: reason) ?? .wrongPassword, facts)
+        }
+        guard let secret, let name = found?.name else { return refused(.wrongPassword) }
+        if let uses = settings.nonceUses, receipt.uses > uses { return refused(.stale) }
+        if receipt.isRepeated { return refused(.repeated) }
+        if receipt.isBehind, settings.counts == .ascending { return refused(.behind) }
+        let session = DigestNonces.Session(nonce: given.nonce, clientNonce: given.clientNonce ?? "")
+        nonces.begin(session)
+        let proof = DigestProof(
+            field: role.infoField,
+            computation: computation,
+            secret: secret,
+            kind: settings.proof,
+            nextNonce: settings.givesNextNonce ? nonces.issue(session: receipt.session ?? session) : nil
+        )
+        let fact = Fact.digestAuthenticated(user: name, qop: computation.qop, algorithm: computation.algorithm)
+        return Finding(result: .authenticated(account: name), facts: [received, fact], proof: proof)
+    }
+
+    /// What contradicts the challenge, whatever the password.
+    private func objection(to given: DigestCredentials, _ request: LoginRequest) -> DigestRefusal? {
+        guard algorithm(given) != nil else { return .algorithm }
+        if let qop = given.qop {
+            guard settings.qop.contains(where: { $0.rawValue == qop }) else { return .qop }
+            guard given.nonceCount != nil, given.clientNonce != nil else { return .malformed }
+        } else if !settings.qop.isEmpty {
+            return .qop
+        }
+        if given.isUsernameHashed != settings.userhash {
+            return settings.userhash ? .userhashMissing : .userhashNotOffered
+        }
+        guard given.realm == realm else { return .realm }
+        if let opaque = settings.opaque, given.opaque != opaque { return .opaque }
+        // A client may name the same resource in another form (RFC 7616 3.4.6).
+        guard given.uri == request.target || RequestTarget(given.uri) == RequestTarget(request.target) else {
+            return .uri
+        }
+        return nil
+    }
+
+    private func algorithm(_ given: DigestCredentials) -> DigestSettings.Algorithm? {
+        let name = given.algorithm?.lowercased() ?? "md5"
+        return settings.algorithms.first { $0.rawValue.lowercased() == name }
+    }
+
+    /// `nil` where the algorithm wants a client's nonce and there is none.
+    private func computation(_ given: DigestCredentials) -> DigestComputation? {
+        guard let algorithm = algorithm(given), !algorithm.isSession || given.clientNonce != nil else { return nil }
+        return DigestComputation(
+            algorithm: algorithm,
+            nonce: given.nonce,
+            nonceCount: given.nonceCount?.text,
+            clientNonce: given.clientNonce,
+            qop: given.qop.flatMap(DigestSettings.QualityOfProtection.init(rawValue:)),
+            uri: given.uri
+        )
+    }
+
+    private func find(
+        _ given: DigestCredentials,
+        _ algorithm: DigestSettings.Algorithm
+    ) throws(NativeError) -> (name: String, account: Account)? {
+        let accounts = accounts.accounts
+        guard given.isUsernameHashed else {
+            return AccountName(user: given.username, domain: "").find(in: accounts, host: place)
+        }
+        for (name, account) in accounts where try algorithm.hash("\(name):\(realm)") == given.username {
+            return (name, account)
+        }
+        return nil
+    }
+
+    /// H(A1) with which the response is right. A session key may be that of the first login with the nonce, as the
+    /// specification has it, or a new one with each client nonce, as most clients have it.
+    private func secret(
+        _ given: DigestCredentials,
+        _ computation: DigestComputation,
+        _ found: (name: String, account: Account),
+        _ receipt: DigestNonces.Receipt,
+        method: String,
+        content: [UInt8]
+    ) throws(NativeError) -> String? {
+        let own = DigestNonces.Session(nonce: given.nonce, clientNonce: given.clientNonce ?? "")
+        for session in [own, receipt.session ?? own] {
+            let secret = try computation.secret(
+                user: given.isUsernameHashed ? found.name : given.username,
+                realm: realm,
+                password: found.account.password,
+                session: (session.nonce, session.clientNonce)
+            )
+            let expected = try computation.response(secret: secret, method: method, content: content)
+            if expected == given.response { return secret }
+        }
+        return nil
+    }
+}
+
+extension DigestCredentials {
+    fileprivate func fact(_ receipt: DigestNonces.Receipt) -> Fact {
+        .digestReceived(
+            user: username,
+            uri: uri,
+            realm: realm,
+            qop: qop,
+            nonceCount: nonceCount.map { Int($0.number) },
+            clientNonce: clientNonce,
+            algorithm: algorithm,
+            userhash: isUsernameHashed,
+            nonceKnown: receipt.isKnown,
+            countRepeated: nonceCount == nil ? nil : receipt.isRepeated,
+            misquoted: misquoted
+        )
+    }
+}

@@ -1,0 +1,59 @@
+import EnterpriseModel
+import NativeBindings
+import SystemBindings
+import WireFormats
+
+/// NTLM over HTTP ([MS-NTHT]): the handshake belongs to the connection, as with IIS.
+struct NTLMGate {
+    let settings: NTLMSettings
+    let place: String
+    let accounts: AccountBook
+
+    /// - Throws: where OpenSSL does not offer the old algorithms.
+    func receive(_ credentials: Credentials, _ request: LoginRequest, _ login: Login) throws(NativeError) -> Finding {
+        guard let token = Base64.decode(credentials.parameters) else {
+            return Finding(result: .refused, facts: [NTLMRefusal(.malformed).fact])
+        }
+        var acceptor = acceptor(for: token, login)
+        let (message, answer) = try acceptor.receive(token, accounts: accounts.accounts)
+        login.state.withLock { login in
+            login.user = nil
+            login.handshake = acceptor
+        }
+        var facts = message.map { [$0.fact] } ?? []
+        switch answer {
+        case .challenge(let token):
+            return Finding(result: .continues(token: Base64.encode(token)), facts: facts)
+        case .refused(let refusal):
+            facts.append(refusal.fact)
+            if refusal.reason == .unknownUser || refusal.reason == .wrongPassword {
+                facts += accounts.judge(user: refusal.user ?? "", name: refusal.account, isRight: false)?.facts ?? []
+            }
+            return Finding(result: .refused, facts: facts)
+        case .authenticated(let ntlm):
+            if let (reason, more) = accounts.judge(user: ntlm.account, name: ntlm.account, isRight: true) {
+                facts.append(
+                    .ntlmRefused(reason: reason, user: ntlm.account, domain: ntlm.domain, variant: ntlm.variant)
+                )
+                return Finding(result: .refused, facts: facts + more)
+            }
+            facts.append(ntlm.fact(httpVersion: request.version))
+            return Finding(result: .authenticated(account: ntlm.account), facts: facts)
+        }
+    }
+
+    /// That of the connection's handshake. A NEGOTIATE_MESSAGE always begins a new one.
+    private func acceptor(for token: [UInt8], _ login: Login) -> NTLMAcceptor {
+        let begins = if case .negotiate? = try? NTLMMessage(decoding: token) { true } else { false }
+        if !begins, let running = login.state.withLock({ $0.handshake }), !running.isOver { return running }
+        // From 1601 to 1970 in milliseconds.
+        let milliseconds = UInt64(WallClock.milliseconds) + 11_644_473_600_000
+        return NTLMAcceptor(
+            settings: settings,
+            host: place,
+            serverChallenge: .random(count: 8),
+            timestamp: milliseconds * 10_000,
+            channelBinding: login.channelBinding
+        )
+    }
+}
