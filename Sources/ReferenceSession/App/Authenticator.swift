@@ -92,9 +92,9 @@ final class Authenticator {
 
     /// Takes a challenge.
     func step(after head: HTTPHead, _ carriage: Carriage) -> Step {
-        if app.stickyProxies.contains(place), sentInVain < 20 {
+        if app.stickyProxies.contains(place) {
             sentInVain += 1
-            return .send
+            return sentInVain < 20 ? .send : .deliver
         }
         if login == nil, !carriage.staysOpen, !behaviour.answersClosedChallenges { return .deliver }
         let offers = offers(of: head)
