@@ -43,7 +43,7 @@ private struct Validator {
         case .bool: try expect(value.bool != nil, "true or false")
         case .handle: try expect(value.string.map(Self.isHandle) ?? false, "a handle")
         case .sha256: try expect(value.string.map(Self.isSHA256) ?? false, "64 lower-case hexadecimal digits")
-        case .base64: try expect(value.string.map(Self.isBase64) ?? false, "base64 with padding")
+        case .base64: try expect(value.string.flatMap(Base64.decode) != nil, "base64 with padding")
         case .object:
             try expect(value.object != nil, "an object")
             try checkForNull(value, path)
@@ -62,7 +62,9 @@ private struct Validator {
         case .fields(let fields): try check(value, fields, path)
         case .named(let name):
             switch ProtocolTable.type(name)?.form {
-            case .fields(let fields): try check(value, fields, path)
+            case .fields(let fields):
+                try check(value, fields, path)
+                if name == "Content" { try checkContent(value, path) }
             case .choice(_, isOpen: true): try expect(value.string != nil, "a text")
             case .choice(let values, isOpen: false): try check(value, .choice(values), path)
             case .alternatives(let forms):
@@ -92,6 +94,18 @@ private struct Validator {
         }
     }
 
+    /// Content inside a message must be what its size and digest say.
+    private func checkContent(_ value: JSONValue, _ path: String) throws(ProtocolViolation) {
+        let text = value["text"]?.string.map { Array($0.utf8) }
+        guard let content = text ?? value["base64"]?.string.flatMap(Base64.decode) else { return }
+        guard value["size"]?.integer == content.count else {
+            throw ProtocolViolation(path: "\(path).size", message: "is not that of the content, \(content.count)")
+        }
+        guard value["sha256"]?.string == SHA256.hexadecimal(content) else {
+            throw ProtocolViolation(path: "\(path).sha256", message: "is not that of the content")
+        }
+    }
+
     private func checkForNull(_ value: JSONValue, _ path: String) throws(ProtocolViolation) {
         switch value {
         case .null: throw ProtocolViolation(path: path, message: "must not be null")
@@ -115,15 +129,6 @@ private struct Validator {
             && text.utf8.allSatisfy {
                 (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
                     || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
-            }
-    }
-
-    private static func isBase64(_ text: String) -> Bool {
-        let bytes = Array(text.utf8)
-        let padding = bytes.suffix(2).filter { $0 == UInt8(ascii: "=") }.count
-        return bytes.count % 4 == 0
-            && bytes.dropLast(padding).allSatisfy {
-                isAlphanumeric($0) || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "/")
             }
     }
 
