@@ -50,6 +50,8 @@ package struct EnvironmentAccess: Sendable, Hashable {
     package var proxies: [String: Proxy] = [:]
     package var relay: Endpoint?
     package var console: Endpoint?
+    /// The name service, at one port for UDP and TCP.
+    package var nameService: Endpoint?
     /// PEM texts of what the device trusts for application servers, relay and console.
     package var trustAnchors: [String] = []
 

@@ -55,7 +55,7 @@ extension StoryView {
         }
     }
 
-    private static let otherPlaces = ["relay", "console"]
+    private static let otherPlaces = ["relay", "console", "dns"]
 
     func unknown(_ host: String, at location: SourceLocation) -> LintRule.Finding? {
         let servers = story.description.servers

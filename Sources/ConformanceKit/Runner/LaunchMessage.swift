@@ -9,6 +9,9 @@ enum LaunchMessage {
             "hosts": .object(addresses(access).mapValues { .string($0) }),
             "trustAnchors": .array(access.trustAnchors.map { .string($0) }),
         ]
+        if let names = access.nameService {
+            members["dns"] = ["address": .string(names.address), "port": .integer(names.port)]
+        }
         if let relay = access.relay {
             members["relay"] = [
                 "host": .string(relay.host), "address": .string(relay.address), "port": .integer(relay.port),

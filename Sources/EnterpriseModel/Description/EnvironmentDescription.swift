@@ -8,6 +8,8 @@ package struct EnvironmentDescription: Sendable, Hashable {
     package var console: Console?
     package var device = Device()
     package var relay = Relay()
+    /// `nil`: there is none, whatever maps names.
+    package var nameService: NameService?
     /// By host name.
     package var proxies: [String: Proxy] = [:]
     /// By host name.

@@ -19,6 +19,7 @@ package enum ObservationName: String, Sendable, Hashable, CaseIterable {
     case bytesReceived = "bytes.received"
     case ftpCommand = "ftp.command"
     case responseExpired = "response.expired"
+    case dnsQuery = "dns.query"
     case barrierOpened = "barrier.opened"
     case gateReached = "gate.reached"
     case tlsHello = "tls.hello"
@@ -62,6 +63,7 @@ package enum ObservationName: String, Sendable, Hashable, CaseIterable {
         case .bytesReceived: ["text", "total"]
         case .ftpCommand: ["command", "argument"]
         case .responseExpired: ["path"]
+        case .dnsQuery: ["name", "type", "transport", "status", "answer"]
         case .barrierOpened: ["waiting"]
         case .gateReached: ["gate"]
         case .tlsHello:

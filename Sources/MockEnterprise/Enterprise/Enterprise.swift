@@ -16,6 +16,7 @@ package final class Enterprise: Sendable {
         var stations: [String: ServerStation] = [:]
         var front: FrontStation?
         var proxies: [String: (server: ProxyServer, station: ProxyStation)] = [:]
+        var names: NameStation?
         var nextAddress = 4
         var isStopped = false
     }
@@ -90,6 +91,7 @@ package final class Enterprise: Sendable {
             }
             try changeFront(description, &situation)
             try changeProxies(description, &situation)
+            try changeNames(description.nameService, &situation)
             situation.description = description
         }
     }
@@ -161,12 +163,28 @@ package final class Enterprise: Sendable {
         }
     }
 
+    private func changeNames(_ settings: NameService?, _ situation: inout Situation) throws {
+        guard let settings else {
+            situation.names?.close(acceptor)
+            situation.names = nil
+            return
+        }
+        let endpoints = [situation.front?.relayEndpoint, situation.front?.consoleEndpoint].compactMap(\.self)
+        var others = Dictionary(uniqueKeysWithValues: endpoints.map { ($0.host, IPv4Address($0.address)) })
+        for (host, proxy) in situation.proxies { others[host] = proxy.station.address.address }
+        if let names = situation.names {
+            names.change(settings, others: others.compactMapValues(\.self))
+        } else {
+            situation.names = try NameStation(settings, others: others.compactMapValues(\.self), site: site, acceptor)
+        }
+    }
+
     // MARK: For whoever drives the environment
 
     /// How clients reach it.
     package var access: EnvironmentAccess {
-        let (front, device, proxies, described) = situation.withLock {
-            ($0.front, $0.description.device, $0.proxies, $0.description.proxies)
+        let (front, names, device, proxies, described) = situation.withLock {
+            ($0.front, $0.names, $0.description.device, $0.proxies, $0.description.proxies)
         }
         var access = EnvironmentAccess()
         for (place, entry) in directory.all {
@@ -188,6 +206,7 @@ package final class Enterprise: Sendable {
         }
         access.relay = front?.relayEndpoint
         access.console = front?.consoleEndpoint
+        access.nameService = names?.endpoint
         access.trustAnchors = [anchors.operation]
         if device.trustsCompany { access.trustAnchors.append(anchors.company) }
         return access

@@ -34,7 +34,7 @@ final class Acceptor: Sendable {
     func remove(where isRemoved: (Listener) -> Bool) {
         state.withLock { state in
             for listener in state.listeners where isRemoved(listener) {
-                accept(from: listener, &state)
+                take(from: listener, &state)
                 // The polling thread still holds the socket: only this ends listening at once.
                 listener.socket.shutDown(.both)
                 listener.socket.close()
@@ -87,7 +87,7 @@ final class Acceptor: Sendable {
             for (listener, entry) in zip(listeners, entries.dropFirst()) where entry.isReadable {
                 state.withLock { state in
                     // It may have been removed meanwhile, and its descriptor may be another's now.
-                    if state.listeners.contains(where: { $0 === listener }) { accept(from: listener, &state) }
+                    if state.listeners.contains(where: { $0 === listener }) { take(from: listener, &state) }
                 }
             }
             reap()
@@ -100,6 +100,20 @@ final class Acceptor: Sendable {
             return state.ended
         }) {
             worker.join()
+        }
+    }
+
+    private func take(from listener: Listener, _ state: inout State) {
+        if case .datagrams(let handler) = listener.role {
+            answer(listener.socket, handler)
+        } else {
+            accept(from: listener, &state)
+        }
+    }
+
+    private func answer(_ socket: Socket, _ handler: any DatagramHandler) {
+        while let (bytes, peer) = socket.receiveDatagram() {
+            if let answer = handler.answer(to: bytes) { socket.send(datagram: answer, to: peer) }
         }
     }
 
@@ -123,7 +137,7 @@ final class Acceptor: Sendable {
             let number = connection.number
             let worker = try? Worker("connection") { [weak self] in
                 switch listener.role {
-                case .decoy: break
+                case .decoy, .datagrams: break
                 case .service(let handler): handler.run(connection)
                 }
                 self?.hasEnded(number)

@@ -1,12 +1,13 @@
 import EnterpriseModel
 import SystemBindings
 
-/// A listening socket and what becomes of the connections that it accepts.
+/// A socket that others come to, and what becomes of what they bring.
 final class Listener: Sendable {
     enum Role: Sendable {
         /// Where a direct dial to an inside host lands.
         case decoy(server: String)
         case service(any ConnectionHandler)
+        case datagrams(any DatagramHandler)
     }
 
     let socket: Socket
@@ -25,6 +26,7 @@ final class Listener: Sendable {
         switch role {
         case .decoy(let server): server
         case .service(let handler): handler.place
+        case .datagrams(let handler): handler.place
         }
     }
 }

@@ -1,7 +1,7 @@
 internal import CSystem
 internal import Glibc
 
-/// A stream socket that never blocks and that child processes do not inherit. Closed with its last reference at the latest.
+/// A socket that never blocks and that child processes do not inherit. Closed with its last reference at the latest.
 ///
 /// One thread owns it: reads, writes and closes. Any thread may ``shutDown(_:)``.
 package final class Socket: Sendable {
@@ -35,7 +35,7 @@ package final class Socket: Sendable {
 
     /// Listens for TCP connections. Port 0: the system chooses one, see ``localAddress``.
     package static func listening(at address: SocketAddress) throws(SystemError) -> Socket {
-        let socket = try stream(AF_INET)
+        let socket = try make(SOCK_STREAM)
         socket.set(SOL_SOCKET, SO_REUSEADDR, 1)
         socket.set(Int32(IPPROTO_TCP), TCP_SAVE_SYN, 1)
         let bound = address.withSystemAddress { bind(socket.descriptor, $0, $1) }
@@ -47,7 +47,7 @@ package final class Socket: Sendable {
     /// Begins a TCP connection, which is made once the socket is writable and ``pendingError`` is 0.
     /// - Parameter source: The address to come from; its port is chosen by the system.
     package static func connecting(to target: SocketAddress, from source: IPv4Address?) throws(SystemError) -> Socket {
-        let socket = try stream(AF_INET)
+        let socket = try make(SOCK_STREAM)
         socket.set(Int32(IPPROTO_TCP), TCP_NODELAY, 1)
         if let source {
             // Without this the system would choose the port before it knows the target, and run out of ports early.
@@ -73,9 +73,18 @@ package final class Socket: Sendable {
         return (Socket(owning: ends.0), Socket(owning: ends.1))
     }
 
-    private static func stream(_ family: Int32) throws(SystemError) -> Socket {
-        let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
-        let descriptor = socket(family, type, 0)
+    /// For datagrams of UDP.
+    package static func datagrams(at address: SocketAddress) throws(SystemError) -> Socket {
+        let socket = try make(SOCK_DGRAM)
+        guard address.withSystemAddress({ bind(socket.descriptor, $0, $1) }) == 0 else {
+            throw .last("bind \(address)")
+        }
+        return socket
+    }
+
+    private static func make(_ kind: __socket_type) throws(SystemError) -> Socket {
+        let type = Int32(kind.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
+        let descriptor = socket(AF_INET, type, 0)
         guard descriptor >= 0 else { throw .last("make a socket") }
         return Socket(owning: descriptor)
     }
@@ -166,6 +175,30 @@ package final class Socket: Sendable {
                 case EAGAIN: return .full
                 case let number: return .failed(number)
                 }
+            }
+        }
+    }
+
+    /// The next datagram that waits, with its sender; `nil` when none waits.
+    package func receiveDatagram() -> ([UInt8], SocketAddress)? {
+        var sender = SocketAddress(address: IPv4Address(number: 0), port: 0)
+        var isThere = false
+        let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, size in
+            let (count, address) = SocketAddress.filled { address, length in
+                Int32(recvfrom(descriptor, buffer.baseAddress, buffer.count, 0, address, length))
+            }
+            sender = address
+            isThere = count >= 0
+            size = max(0, Int(count))
+        }
+        return isThere ? (bytes, sender) : nil
+    }
+
+    /// Sends a datagram, if the system takes it.
+    package func send(datagram bytes: [UInt8], to address: SocketAddress) {
+        _ = bytes.withUnsafeBytes { bytes in
+            address.withSystemAddress {
+                sendto(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL), $0, $1)
             }
         }
     }

@@ -77,6 +77,18 @@ struct EnvironmentDecoderTests {
         )
     }
 
+    @Test func `a name service is understood`() throws {
+        let text = "dns: { aliases: { a.test: b.test }, reverse: { a.test: c.test }, unknown: [d.test], signed: bogus }"
+        var service = NameService()
+        service.aliases = ["a.test": "b.test"]
+        service.reverse = ["a.test": "c.test"]
+        service.unknown = ["d.test"]
+        service.signed = .bogus
+        #expect(try Self.decode(text).nameService == service)
+        #expect(try Self.decode("dns: {}").nameService == NameService())
+        #expect(try Self.decode("{}").nameService == nil)
+    }
+
     @Test func `socket servers are understood`() throws {
         let environment = try Self.decode(
             """

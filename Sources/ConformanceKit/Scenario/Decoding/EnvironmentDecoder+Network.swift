@@ -1,6 +1,15 @@
 import EnterpriseModel
 
 extension EnvironmentDecoder {
+    static func nameService(_ node: Node) -> NameService {
+        var service = NameService()
+        for member in node["aliases"]?.members ?? [] { service.aliases[member.key] = member.value.text }
+        for member in node["reverse"]?.members ?? [] { service.reverse[member.key] = member.value.text }
+        service.unknown = Set(node["unknown"]?.textList ?? [])
+        service.signed = node["signed"]?.word()
+        return service
+    }
+
     static func relay(_ node: Node) -> Relay {
         var relay = Relay()
         relay.state = node["state"]?.word() ?? relay.state

@@ -20,6 +20,7 @@ package enum EnvironmentDecoder {
                 device["trusts"].map { $0.textList?.contains("company") ?? false } ?? true
             environment.device.proxy = device["proxy"]?.text
         }
+        environment.nameService = node["dns"].map(nameService)
         if let relay = node["relay"] { environment.relay = self.relay(relay) }
         for member in node["proxies"]?.members ?? [] { environment.proxies[member.key] = proxy(member.value) }
         for member in node["servers"]?.members ?? [] { environment.servers[member.key] = server(member.value) }

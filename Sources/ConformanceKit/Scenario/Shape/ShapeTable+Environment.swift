@@ -5,10 +5,10 @@ extension ShapeTable {
         "an environment",
         [
             .key("accounts", .map(.record(account))), .key("console", .record(console)),
-            .key("device", .record(device)), .key("relay", .record(relay)), .key("proxies", .map(.record(proxy))),
-            .key("servers", .map(.named("server"))),
+            .key("device", .record(device)), .key("dns", .record(nameService)), .key("relay", .record(relay)),
+            .key("proxies", .map(.record(proxy))), .key("servers", .map(.named("server"))),
         ],
-        notBuilt: ["kdc", "dns"]
+        notBuilt: ["kdc"]
     )
 
     private static let account = Shape.Record(

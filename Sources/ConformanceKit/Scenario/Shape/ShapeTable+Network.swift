@@ -1,6 +1,14 @@
 import EnterpriseModel
 
 extension ShapeTable {
+    static let nameService = Shape.Record(
+        "a name service",
+        [
+            .key("aliases", .map(.text)), .key("reverse", .map(.text)), .key("unknown", .list(.text)),
+            .key("signed", .word(names(NameService.Signatures.self))),
+        ]
+    )
+
     static let relay = Shape.Record(
         "a relay",
         [

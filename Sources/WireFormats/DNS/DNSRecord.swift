@@ -1,0 +1,36 @@
+/// A resource record of the class IN (RFC 1035 3.2.1).
+package struct DNSRecord: Sendable, Hashable {
+    package enum Content: Sendable, Hashable {
+        /// In host byte order.
+        case address(UInt32)
+        /// CNAME, NS or PTR.
+        case name(DNSType, DNSName)
+        /// RFC 1035 3.3.13; the five numbers in their order.
+        case authority(primary: DNSName, mailbox: DNSName, numbers: [UInt32])
+        /// RFC 2782.
+        case service(priority: UInt16, weight: UInt16, port: UInt16, target: DNSName)
+        /// Any other type.
+        case other(DNSType, [UInt8])
+
+        package var type: DNSType {
+            switch self {
+            case .address: .a
+            case .name(let type, _): type
+            case .authority: .soa
+            case .service: .srv
+            case .other(let type, _): type
+            }
+        }
+    }
+
+    package var name: DNSName
+    /// Seconds.
+    package var lifetime: UInt32
+    package var content: Content
+
+    package init(_ name: DNSName, lifetime: UInt32, _ content: Content) {
+        self.name = name
+        self.lifetime = lifetime
+        self.content = content
+    }
+}
