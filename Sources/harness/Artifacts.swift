@@ -1,26 +1,48 @@
 import ConformanceKit
 import JSON
+import SystemBindings
 
-/// The journals of the cases that did not pass, a JSON line an entry, with what their environments kept.
-struct Artifacts {
-    let directory: String
+/// The journals of the cases that did not pass, a JSON line an entry, and what their environments kept.
+final class Artifacts: Sendable {
+    private let directory: String
+    private let failure = Monitor<String?>(nil)
 
-    func write(_ result: RunResult) throws {
-        for testCase in result.cases where ![.pass, .notRun, .unsupported].contains(testCase.verdict) {
-            let name = testCase.id.map { $0.isLetter || $0.isNumber || "-._".contains($0) ? $0 : "_" }
-            let lines = testCase.journal.map { entry in
-                var fields = entry.allFields
-                fields["name"] = .string(entry.name)
-                return JSONValue.object(fields).description
-            }
+    init(directory: String) { self.directory = directory }
+
+    /// Keeps the attachments of a run of a case; of several the last.
+    func keep(_ result: CaseResult) {
+        for (ending, bytes) in result.attachments where !bytes.isEmpty {
             do {
-                try Files.write(lines.joined(separator: "\n") + "\n", to: "\(directory)/\(String(name)).journal.jsonl")
-                for (ending, bytes) in testCase.attachments where !bytes.isEmpty {
-                    try Files.write(bytes, to: "\(directory)/\(String(name)).\(ending)")
-                }
+                try Files.write(bytes, to: "\(path(result)).\(ending)")
             } catch {
-                throw Failure.harness("the artifacts could not be written to \(directory): \(error)")
+                failure.withLock { $0 = $0 ?? "\(error)" }
             }
         }
     }
+
+    func write(_ result: RunResult) throws {
+        do {
+            for testCase in result.cases where testCase.isWorthKeeping {
+                let lines = testCase.journal.map { entry in
+                    var fields = entry.allFields
+                    fields["name"] = .string(entry.name)
+                    return JSONValue.object(fields).description
+                }
+                try Files.write(lines.joined(separator: "\n") + "\n", to: "\(path(testCase)).journal.jsonl")
+            }
+        } catch {
+            failure.withLock { $0 = $0 ?? "\(error)" }
+        }
+        if let message = failure.withLock({ $0 }) {
+            throw Failure.harness("the artifacts could not be written to \(directory): \(message)")
+        }
+    }
+
+    private func path(_ testCase: CaseResult) -> String {
+        "\(directory)/" + testCase.id.map { $0.isLetter || $0.isNumber || "-._".contains($0) ? $0 : "_" }
+    }
+}
+
+extension CaseResult {
+    fileprivate var isWorthKeeping: Bool { ![.pass, .notRun, .unsupported].contains(verdict) }
 }

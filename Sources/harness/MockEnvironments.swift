@@ -17,7 +17,9 @@ private struct MockEnvironment: RunningEnvironment {
     let enterprise: Enterprise
 
     var access: EnvironmentAccess { enterprise.access }
-    var attachments: [String: [UInt8]] { ["keys.txt": Array(enterprise.keyLog.utf8)] }
+    var attachments: [String: [UInt8]] {
+        ["capture.pcap": enterprise.packets, "keys.txt": Array(enterprise.keyLog.utf8)]
+    }
 
     func pushedPolicy() -> PolicySnapshot { enterprise.policy(fetchedBy: "harness") }
     func apply(_ description: EnvironmentDescription) throws { try enterprise.apply(description) }
@@ -26,5 +28,7 @@ private struct MockEnvironment: RunningEnvironment {
     func settle(until deadline: Deadline) -> Bool { enterprise.settle(until: deadline) }
     func stop() { enterprise.stop() }
 
-    func search(_ place: CapturePlace, for needle: String) -> Int { enterprise.search(place, for: Array(needle.utf8)) }
+    func search(_ place: CapturePlace, for needle: String) -> CaptureSearch {
+        enterprise.search(place, for: Array(needle.utf8))
+    }
 }

@@ -193,7 +193,7 @@ struct ApplicationServerTests {
                 try lab.curl("\(scheme)://app.test/echo", .direct, ["--data-binary", "@\(file.path())"]).body
                     == reply.body
             )
-            #expect(lab.enterprise.search(.network, for: Array("canary".utf8)) == (scheme == "http" ? 3 : 0))
+            #expect(lab.enterprise.search(.network, for: Array("canary".utf8)).found == (scheme == "http" ? 3 : 0))
         }
     }
 

@@ -15,8 +15,8 @@ struct RelayTests {
             #expect(reply.exit == 0, "\(reply.log)")
             #expect(reply.body == "inside")
             #expect(lab.enterprise.settle(until: .after(.seconds(5))))
-            #expect(lab.enterprise.search(.deviceLeg, for: Array("inside".utf8)) == 0)
-            #expect(lab.enterprise.search(.relayPayload, for: Array("inside".utf8)) == (scheme == "http" ? 1 : 0))
+            #expect(lab.enterprise.search(.deviceLeg, for: Array("inside".utf8)).found == 0)
+            #expect(lab.enterprise.search(.relayPayload, for: Array("inside".utf8)).found == (scheme == "http" ? 1 : 0))
         }
         #expect(recorder.all(.requestReceived).first?.via == .relay)
         #expect(recorder.all(.decoyConnected).isEmpty)

@@ -38,7 +38,9 @@ struct CaseRunner {
             journal: main?.outcome.evidence.entries ?? [],
             artifacts: nil
         )
-        if judgement.verdict != .pass { result.attachments = main?.environment?.attachments ?? [:] }
+        if judgement.verdict != .pass, options.keepsAttachments {
+            result.attachments = main?.environment?.attachments ?? [:]
+        }
         return result
     }
 

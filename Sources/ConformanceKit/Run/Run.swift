@@ -138,8 +138,11 @@ package final class Run: Sendable {
     }
 
     private func finish(_ result: CaseResult, position: Int, implementation: Implementation?) {
+        // Attachments are large: whoever keeps them has them from the progress, and the run lets them go.
+        var kept = result
+        kept.attachments = [:]
         state.withLock { state in
-            state.results[position] = state.results[position]?.repeated(result) ?? result
+            state.results[position] = state.results[position]?.repeated(kept) ?? kept
             state.done += 1
             state.implementation = state.implementation ?? implementation
             if options.failsFast, !options.gate.failures([result]).isEmpty { state.isStopping = true }

@@ -31,8 +31,8 @@ package protocol RunningEnvironment: Sendable {
     /// - Returns: whether that came before the deadline.
     func settle(until deadline: Deadline) -> Bool
 
-    /// How often a text occurs in what was captured.
-    func search(_ place: CapturePlace, for needle: String) -> Int
+    /// Looks for a text in what was recorded.
+    func search(_ place: CapturePlace, for needle: String) -> CaptureSearch
 
     /// What is worth keeping with the journal of a run that did not pass, by the ending of a file's name, such as `keys.txt`. Also after the stop.
     var attachments: [String: [UInt8]] { get }

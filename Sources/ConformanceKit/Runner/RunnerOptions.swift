@@ -5,5 +5,8 @@ package struct RunnerOptions: Sendable {
     /// Seconds for one run of a case.
     package var caseTimeout: Double = 60
 
+    /// Whether the results in the progress come with attachments.
+    package var keepsAttachments = false
+
     package init() {}
 }

@@ -35,7 +35,15 @@ extension StoryRunner {
         let text = try needle.text(in: scope)
         let found: Int
         if let capture = CapturePlace(rawValue: place) {
-            found = environment.search(capture, for: text)
+            let search = environment.search(capture, for: text)
+            guard search.isWhole else {
+                throw StoryEnd(
+                    .setupError(
+                        "\(story.steps[index].location): more went over the network than is recorded for a search"
+                    )
+                )
+            }
+            found = search.found
         } else if let area = DataArea.Place(rawValue: place) {
             found = try searchStorage(area, text)
         } else {

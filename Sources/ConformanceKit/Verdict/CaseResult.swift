@@ -24,7 +24,7 @@ package struct CaseResult: Sendable {
     package var runs: [Run]
     /// Of the run that decided.
     package var journal: [JournalEntry]
-    /// What the environment kept of that run, by the ending of a file's name; only if it did not pass.
+    /// What the environment kept of that run, by the ending of a file's name; only if it did not pass, and on the way to who keeps it.
     package var attachments: [String: [UInt8]] = [:]
     /// A directory with the journal, the adapter's log and its lines, if kept.
     package var artifacts: String?

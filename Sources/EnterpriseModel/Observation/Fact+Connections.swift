@@ -63,6 +63,11 @@ extension Fact {
         Fact(.relayTunnelClosed, ["target": .string(target), "port": .integer(port)])
     }
 
+    /// From now on not everything is recorded, and a search there cannot tell that something is absent.
+    package static func captureTruncated(_ place: CapturePlace) -> Fact {
+        Fact(.captureTruncated, ["place": .string(place.rawValue)])
+    }
+
     /// Something reached a gate and waits there.
     package static func gateReached(_ gate: String) -> Fact { Fact(.gateReached, ["gate": .string(gate)]) }
 

@@ -20,6 +20,7 @@ package enum ObservationName: String, Sendable, Hashable, CaseIterable {
     case ftpCommand = "ftp.command"
     case responseExpired = "response.expired"
     case dnsQuery = "dns.query"
+    case captureTruncated = "capture.truncated"
     case barrierOpened = "barrier.opened"
     case gateReached = "gate.reached"
     case tlsHello = "tls.hello"
@@ -64,6 +65,7 @@ package enum ObservationName: String, Sendable, Hashable, CaseIterable {
         case .ftpCommand: ["command", "argument"]
         case .responseExpired: ["path"]
         case .dnsQuery: ["name", "type", "transport", "status", "answer"]
+        case .captureTruncated: ["place"]
         case .barrierOpened: ["waiting"]
         case .gateReached: ["gate"]
         case .tlsHello:

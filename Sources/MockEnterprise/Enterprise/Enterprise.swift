@@ -261,10 +261,13 @@ package final class Enterprise: Sendable {
         }
     }
 
-    /// How often bytes occurred on the network, within one direction of one connection each. The first 4 MiB of each kind are kept.
-    package func search(_ place: CapturePlace, for needle: [UInt8]) -> Int {
-        site.captures.occurrences(of: needle, at: place)
+    /// Looks for bytes in what was recorded of the network.
+    package func search(_ place: CapturePlace, for needle: [UInt8]) -> CaptureSearch {
+        site.captures.search(place, for: needle)
     }
+
+    /// What was recorded of the network, as a capture file of libpcap; the first 8 MiB of each kind.
+    package var packets: [UInt8] { site.captures.packets }
 }
 
 /// Starts an enterprise, runs the closure, and always stops it.

@@ -1,17 +1,26 @@
 import SystemBindings
 
-/// The bytes of one direction of one connection.
+/// The recording of one connection, in both directions.
 final class Capture: Sendable {
-    private let budget: CaptureBudget
-    private let bytes = Monitor<[UInt8]>([])
+    private let captures: Captures
+    private let kind: Captures.Kind
+    private let flow: Int?
 
-    init(budget: CaptureBudget) { self.budget = budget }
-
-    func append(_ new: ArraySlice<UInt8>) {
-        let granted = budget.take(new.count)
-        guard granted > 0 else { return }
-        bytes.withLock { $0.append(contentsOf: new.prefix(granted)) }
+    init(_ captures: Captures, _ kind: Captures.Kind, flow: Int?) {
+        self.captures = captures
+        self.kind = kind
+        self.flow = flow
     }
 
-    var content: [UInt8] { bytes.withLock { $0 } }
+    func received(_ bytes: ArraySlice<UInt8>) { note(.data(byPeer: true, count: bytes.count), bytes) }
+
+    func sent(_ bytes: ArraySlice<UInt8>) { note(.data(byPeer: false, count: bytes.count), bytes) }
+
+    /// One side has ended its direction, or with a reset both.
+    func ended(byPeer: Bool, isReset: Bool = false) { note(.end(byPeer: byPeer, isReset: isReset)) }
+
+    private func note(_ event: CaptureRecord.Event, _ bytes: ArraySlice<UInt8> = []) {
+        guard let flow else { return }
+        captures.change(kind) { $0.add(event, bytes, to: flow) }
+    }
 }

@@ -1,7 +1,7 @@
 import EnterpriseModel
 import SystemBindings
 
-/// All bytes that went over the environment's network, up to a limit for each kind.
+/// The one recording of an environment's network: it can be searched, and written as packets.
 final class Captures: Sendable {
     enum Kind: Sendable, Hashable, CaseIterable {
         /// Between devices and the relay, before decryption.
@@ -12,30 +12,59 @@ final class Captures: Sendable {
         case listener
     }
 
-    private static let limit = 4 << 20
+    private let record = Monitor(CaptureRecord())
+    private let onTruncation: @Sendable (CapturePlace) -> Void
 
-    private let budgets: [Kind: CaptureBudget]
-    private let captures = Monitor<[(kind: Kind, capture: Capture)]>([])
+    /// - Parameter onTruncation: told of a place when it can no longer be searched as a whole.
+    init(onTruncation: @escaping @Sendable (CapturePlace) -> Void) { self.onTruncation = onTruncation }
 
-    init() {
-        budgets = Dictionary(uniqueKeysWithValues: Kind.allCases.map { ($0, CaptureBudget(bytes: Self.limit)) })
+    /// Begins to record a connection.
+    func begin(_ kind: Kind, _ socket: Socket) -> Capture {
+        let nowhere = SocketAddress(address: IPv4Address(number: 0), port: 0)
+        let flow = CaptureRecord.Flow(
+            kind: kind,
+            peer: (try? socket.peerAddress()) ?? nowhere,
+            own: (try? socket.localAddress()) ?? nowhere,
+            isDatagram: false
+        )
+        return Capture(self, kind, flow: change(kind) { $0.begin(flow) })
     }
 
-    /// A capture for one direction of one connection.
-    func begin(_ kind: Kind) -> Capture {
-        let capture = Capture(budget: budgets[kind] ?? CaptureBudget(bytes: 0))
-        captures.withLock { $0.append((kind, capture)) }
-        return capture
+    /// Records a datagram, received or sent.
+    func add(datagram bytes: [UInt8], byPeer: Bool, peer: SocketAddress, own: SocketAddress) {
+        change(.listener) { record in
+            let flow = CaptureRecord.Flow(kind: .listener, peer: peer, own: own, isDatagram: true)
+            guard let number = record.begin(flow) else { return }
+            record.add(.data(byPeer: byPeer, count: bytes.count), bytes[...], to: number)
+        }
     }
 
-    func occurrences(of needle: [UInt8], at place: CapturePlace) -> Int {
-        let kinds: Set<Kind> =
-            switch place {
-            case .deviceLeg: [.deviceLeg]
-            case .relayPayload: [.tunnel]
-            case .network: [.deviceLeg, .listener]
-            }
-        let searched = captures.withLock { $0 }.filter { kinds.contains($0.kind) }
-        return searched.reduce(0) { $0 + ByteSearch.occurrences(of: needle, in: $1.capture.content) }
+    @discardableResult
+    func change<Result>(_ kind: Kind, _ body: (inout CaptureRecord) -> Result) -> Result {
+        let (result, isTruncated) = record.withLock { record in
+            let wasWhole = !record.truncated.contains(kind)
+            return (body(&record), wasWhole && record.truncated.contains(kind))
+        }
+        if isTruncated {
+            for place in CapturePlace.allCases where place.kinds.contains(kind) { onTruncation(place) }
+        }
+        return result
+    }
+
+    func search(_ place: CapturePlace, for needle: [UInt8]) -> CaptureSearch {
+        record.withLock { $0 }.search(place.kinds, for: needle)
+    }
+
+    /// See ``CaptureRecord/packets``.
+    var packets: [UInt8] { record.withLock { $0 }.packets }
+}
+
+extension CapturePlace {
+    fileprivate var kinds: Set<Captures.Kind> {
+        switch self {
+        case .deviceLeg: [.deviceLeg]
+        case .relayPayload: [.tunnel]
+        case .network: [.deviceLeg, .listener]
+        }
     }
 }

@@ -53,12 +53,13 @@ final class Gates: Sendable {
 
     /// Waits until so many wait here, or the first of them gives up.
     func wait(at barrier: String, parties: Int, giveUp: Duration, unless abandoned: () -> Bool) -> BarrierOutcome {
-        let complete: BarrierOutcome? = monitor.withLock { state in
+        let (complete, round) = monitor.withLock { state in
             state.barriers[barrier, default: (0, 0)].waiting += 1
-            return open(barrier, in: &state, when: { $0 >= parties })
+            // Which round this is must be known before another party can open it.
+            let round = state.barriers[barrier]?.opened ?? 0
+            return (open(barrier, in: &state, when: { $0 >= parties }), round)
         }
         if let complete { return complete }
-        let round = monitor.withLock { $0.barriers[barrier]?.opened ?? 0 }
         let outcome: BarrierOutcome? = monitor.wait(until: .after(giveUp)) { state in
             guard let present = state.barriers[barrier], present.opened == round else { return .followed }
             guard state.stopping || abandoned() else { return nil }

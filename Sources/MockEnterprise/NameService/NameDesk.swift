@@ -83,7 +83,10 @@ final class NameDesk: Sendable {
         var hosts = others.mapValues { NameResolution.Host(address: $0, ports: nil) }
         for (_, entry) in site.directory.all.sorted(by: { $0.key < $1.key }) {
             for name in entry.names where hosts[name] == nil {
-                hosts[name] = NameResolution.Host(address: entry.directAddress, ports: (entry.httpPort, entry.httpsPort))
+                hosts[name] = NameResolution.Host(
+                    address: entry.directAddress,
+                    ports: (entry.httpPort, entry.httpsPort)
+                )
             }
         }
         return hosts

@@ -113,7 +113,11 @@ final class Acceptor: Sendable {
 
     private func answer(_ socket: Socket, _ handler: any DatagramHandler) {
         while let (bytes, peer) = socket.receiveDatagram() {
-            if let answer = handler.answer(to: bytes) { socket.send(datagram: answer, to: peer) }
+            guard let own = try? socket.localAddress() else { return }
+            site.captures.add(datagram: bytes, byPeer: true, peer: peer, own: own)
+            guard let answer = handler.answer(to: bytes) else { continue }
+            site.captures.add(datagram: answer, byPeer: false, peer: peer, own: own)
+            socket.send(datagram: answer, to: peer)
         }
     }
 
@@ -131,6 +135,7 @@ final class Acceptor: Sendable {
             )
             if let server = decoy(listener, via) {
                 connection.note(.decoyConnected(server: server))
+                site.captures.begin(.listener, socket).ended(byPeer: false)
                 socket.close()
                 continue
             }

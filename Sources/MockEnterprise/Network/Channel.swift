@@ -22,21 +22,19 @@ final class Channel {
     /// Bytes received, decrypted.
     private(set) var receivedTotal = 0
 
-    private let received: Capture?
-    private let sent: Capture?
+    private let capture: Capture?
 
     /// - Parameter kind: `nil`: nothing is kept.
     init(_ socket: Socket, captures: Captures, kind: Captures.Kind?) {
         self.socket = socket
-        received = kind.map(captures.begin)
-        sent = kind.map(captures.begin)
+        capture = kind.map { captures.begin($0, socket) }
     }
 
     /// Reads once. The closure sees the bytes as they came, before anything is done with them.
     func receive(_ look: ([UInt8]) -> Void = { _ in }) {
         switch socket.receive(upTo: 1 << 15) {
         case .bytes(let bytes):
-            received?.append(bytes[...])
+            capture?.received(bytes[...])
             look(bytes)
             if let tls {
                 tls.receive(bytes)
@@ -45,12 +43,14 @@ final class Channel {
             }
         case .end:
             end = end ?? .closed
+            capture?.ended(byPeer: true)
         case .nothingYet:
             break
         case .failed:
             // After the peer has closed in order, an error is only the answer to what we still sent.
             end = end ?? .reset
             isBroken = true
+            capture?.ended(byPeer: true, isReset: true)
         }
     }
 
@@ -106,11 +106,18 @@ final class Channel {
         takeOutput()
     }
 
+    /// Ends this side's direction; the peer can still send.
+    func endDirection() {
+        socket.shutDown(.writing)
+        capture?.ended(byPeer: false)
+    }
+
     /// Nothing more is sent, and closing will send a TCP reset.
     func reset() {
         isReset = true
         isBroken = true
         socket.resetOnClose()
+        capture?.ended(byPeer: false, isReset: true)
     }
 
     /// Sends as much as the system takes.
@@ -118,7 +125,7 @@ final class Channel {
         while !outgoing.isEmpty, !isBroken {
             switch socket.send(outgoing.bytes) {
             case .bytes(let count):
-                sent?.append(outgoing.bytes.prefix(count))
+                capture?.sent(outgoing.bytes.prefix(count))
                 outgoing.removeFirst(count)
             case .full: return
             case .failed:

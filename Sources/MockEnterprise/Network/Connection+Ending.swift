@@ -26,7 +26,7 @@ extension Connection {
     /// Ends this direction and lets the peer read what was sent: closing with bytes unread would reset the connection and destroy it.
     private func linger(_ channel: Channel, until deadline: Deadline) {
         guard !channel.isBroken else { return }
-        channel.socket.shutDown(.writing)
+        channel.endDirection()
         while channel.end == nil {
             var entries = [PollEntry(channel.socket)]
             guard wait(for: &entries, until: deadline) else { return }
@@ -43,7 +43,7 @@ extension Connection {
         while channel.socket.bytesUnderWay > 0, !deadline.hasPassed,
             site.gates.pause(.microseconds(200), unless: { false })
         {}
-        channel.socket.resetOnClose()
+        channel.reset()
         channel.socket.close()
     }
 }

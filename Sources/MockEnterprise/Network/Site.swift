@@ -8,7 +8,7 @@ final class Site: Sendable {
     let gates = Gates()
     let activity = Activity()
     let alarms = Alarms()
-    let captures = Captures()
+    let captures: Captures
     let keyLog = KeyLog()
     let directory = Directory()
     /// Sessions of TLS are resumed within this environment only.
@@ -19,6 +19,7 @@ final class Site: Sendable {
 
     init(journal: Journal) throws(EnterpriseError) {
         self.journal = journal
+        captures = Captures { journal.record(.captureTruncated($0), at: "capture") }
         do {
             daemon = try HTTPDaemon()
         } catch {

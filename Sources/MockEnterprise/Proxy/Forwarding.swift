@@ -68,7 +68,7 @@ struct Forwarding {
             if client.end != nil, !hasEndedRequest {
                 hasEndedRequest = true
                 guard content.isComplete else { return gone() }
-                host.socket.shutDown(.writing)
+                host.endDirection()
             }
             waitForMore()
             if service.state == .silent { return .cut }

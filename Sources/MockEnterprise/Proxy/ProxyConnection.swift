@@ -95,7 +95,7 @@ final class ProxyConnection {
     /// What a device says to the proxy itself can be read there like what it sends through.
     private func capture(_ count: Int) {
         guard let kind = service.captures.host else { return }
-        connection.site.captures.begin(kind).append(channel.incoming.bytes.prefix(count))
+        connection.site.captures.begin(kind, connection.socket).received(channel.incoming.bytes.prefix(count))
     }
 
     /// - Returns: whether another request may follow.

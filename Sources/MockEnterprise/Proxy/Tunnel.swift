@@ -26,7 +26,7 @@ struct Tunnel {
             if let limit, delivered >= limit, device.outgoing.isEmpty { return resetOnceDelivered() }
             if device.end != nil, !deviceEnded, host.outgoing.isEmpty {
                 deviceEnded = true
-                host.socket.shutDown(.writing)
+                host.endDirection()
             }
             if host.end != nil, !hostEnded, device.outgoing.isEmpty {
                 hostEnded = true
@@ -34,7 +34,7 @@ struct Tunnel {
                 device.flush()
             }
             if hostEnded, device.outgoing.isEmpty {
-                device.socket.shutDown(.writing)
+                device.endDirection()
                 if deviceEnded { return }
             }
             var entries = [

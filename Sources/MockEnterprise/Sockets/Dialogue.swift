@@ -52,6 +52,6 @@ struct Dialogue {
         connection.announceEnd()
         channel.writeEnd()
         _ = send([])
-        channel.socket.shutDown(.writing)
+        channel.endDirection()
     }
 }

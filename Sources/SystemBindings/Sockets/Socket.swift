@@ -123,6 +123,13 @@ package final class Socket: Sendable {
         }
     }
 
+    /// The address of the other side of a connection.
+    package func peerAddress() throws(SystemError) -> SocketAddress {
+        let (result, address) = SocketAddress.filled { getpeername(descriptor, $0, $1) }
+        guard result == 0 else { throw .last("name a peer") }
+        return address
+    }
+
     /// The error of a connection that was begun, 0 for none.
     package var pendingError: Int32 {
         var error: Int32 = 0

@@ -47,7 +47,12 @@ struct RunCommand: ParsableCommand {
     )
     var reports: [String] = []
 
-    @Option(help: ArgumentHelp("Keep the journal of every case that did not pass in this directory.", valueName: "dir"))
+    @Option(
+        help: ArgumentHelp(
+            "Keep the journal, the packets and the TLS keys of every case that did not pass in this directory.",
+            valueName: "dir"
+        )
+    )
     var artifacts: String?
 
     @Flag(help: "No progress.")
@@ -82,6 +87,8 @@ struct RunCommand: ParsableCommand {
         options.runner.caseTimeout = caseTimeout
         options.runner.timeoutScale = timeoutScale
         options.limitations = catalog.limitations
+        options.runner.keepsAttachments = artifacts != nil
+        let artifacts = artifacts.map(Artifacts.init)
         let progress = ProgressLine(total: plans.count * repeats, style: quiet ? .silent : verbose ? .everyCase : .live)
         let start = WallClock.milliseconds
         let run = Run(
@@ -89,7 +96,10 @@ struct RunCommand: ParsableCommand {
             adapter: try Adapters.command(named: adapter, project: project),
             environments: MockEnvironments(),
             options: options,
-            onProgress: progress.show
+            onProgress: { event in
+                if case .ended(let result, _, _) = event { artifacts?.keep(result) }
+                progress.show(event)
+            }
         )
         let outcome: Run.Outcome
         do {
@@ -119,7 +129,7 @@ struct RunCommand: ParsableCommand {
         // One that cannot be written does not cost the others.
         var failures = sinks.compactMap { sink in failure { try sink.write(result, catalog: catalog) } }
         if let artifacts {
-            failures += [failure { try Artifacts(directory: artifacts).write(result) }].compactMap(\.self)
+            failures += [failure { try artifacts.write(result) }].compactMap(\.self)
         }
         if !failures.isEmpty { throw Failure(status: .harness, message: failures.joined(separator: "\n")) }
         if result.wasInterrupted { throw ExitCode(Status.interrupted.rawValue) }

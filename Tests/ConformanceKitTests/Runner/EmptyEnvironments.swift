@@ -31,6 +31,6 @@ private struct EmptyEnvironment: RunningEnvironment {
     func release(gate: String) {}
     func releaseAllGates() {}
     func settle(until deadline: Deadline) -> Bool { true }
-    func search(_ place: CapturePlace, for needle: String) -> Int { 0 }
+    func search(_ place: CapturePlace, for needle: String) -> CaptureSearch { CaptureSearch(found: 0, isWhole: true) }
     func stop() { running.withLock { $0 -= 1 } }
 }
