@@ -30,5 +30,5 @@ struct LintRule: Sendable {
     }
 
     /// All rules for one file.
-    static let all: [LintRule] = names + requirements + evidence + matrix + steps + environment
+    static let all: [LintRule] = names + values + requirements + evidence + matrix + steps + environment
 }

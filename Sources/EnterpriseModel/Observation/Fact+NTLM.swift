@@ -3,12 +3,12 @@ import JSON
 extension Fact {
     /// A message of NTLM arrived ([MS-NLMP] 2.2.1); written before it is judged.
     /// - Parameters:
-    ///   - type: `negotiate`, `authenticate`, or `challenge`, which no client should send.
+    ///   - type: MessageType: 1, 3, or 2, which no client should send.
     ///   - flags: kebab-case words after the names of the NEGOTIATE flags ([MS-NLMP] 2.2.2.5).
     ///   - user: as it was sent, like `domain` and `workstation`.
     ///   - inStep: whether it was the next message of a handshake on this connection.
     package static func ntlmMessage(
-        type: String,
+        type: Int,
         flags: [String],
         user: String?,
         domain: String?,
@@ -18,7 +18,7 @@ extension Fact {
         Fact(
             .ntlmMessage,
             [
-                "type": .string(type), "flags": .array(flags.map { .string($0) }), "user": user.map { .string($0) },
+                "type": .integer(type), "flags": .array(flags.map { .string($0) }), "user": user.map { .string($0) },
                 "domain": domain.map { .string($0) }, "workstation": workstation.map { .string($0) },
                 "in-step": .bool(inStep),
             ]

@@ -93,6 +93,35 @@ struct LintRuleTests {
             "  - { every: tls.hello, where: { verson: 1 }, with: { alpn: { present: true } } }",
             "  - { every: tls.hello, where: { alpn: x }, with: { alpn: { present: true } } }"
         ),
+        // Values
+        Sample(
+            "unknown-value",
+            "12:33",
+            seen,
+            "\(seen)\n  - { seen: tls.failed, with: { by: clinet } }",
+            "\(seen)\n  - { seen: tls.failed, with: { by: client } }"
+        ),
+        Sample(
+            "unknown-value",
+            "12:42",
+            seen,
+            "\(seen)\n  - { seen: relay.tunnel.opened, with: { target: portal.crop.test } }",
+            "\(seen)\n  - { seen: relay.tunnel.opened, with: { target: portal.corp.test } }"
+        ),
+        Sample(
+            "unknown-header",
+            "12:51",
+            seen,
+            "\(seen)\n  - { every: request.received, with: { headers: { Cokie: { present: false } } } }",
+            "\(seen)\n  - { every: request.received, with: { headers: { Cookie: { present: false } } } }"
+        ),
+        Sample(
+            "unwritten-text",
+            "10:5",
+            request,
+            "\(request)\n  - { search: network, for: goodbye, expect: { found: 0 } }",
+            "\(request)\n  - { search: network, for: hello, expect: { found: { at-least: 1 } } }"
+        ),
         Sample(
             "unknown-operation",
             "10:5",

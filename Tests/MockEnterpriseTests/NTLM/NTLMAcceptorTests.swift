@@ -249,12 +249,12 @@ struct NTLMAcceptorTests {
             $0.domain = ""
         }
         let (first, answer) = try acceptor.receive(client.negotiate, accounts: Self.accounts)
-        #expect(first?.fact.fields["type"] == "negotiate")
+        #expect(first?.fact.fields["type"] == 1)
         #expect(first?.fact.fields["user"] == nil)
         #expect(first?.fact.fields["in-step"] == true)
         let challenge = try #require(answer.challenge)
         let (last, end) = try acceptor.receive(client.authenticate(challenge), accounts: Self.accounts)
-        #expect(last?.fact.fields["type"] == "authenticate")
+        #expect(last?.fact.fields["type"] == 3)
         #expect(last?.fact.fields["user"] == "CORP\\ALICE")
         #expect(last?.fact.fields["workstation"] == "LAPTOP")
         #expect(last?.flags.contains("extended-session-security") == true)

@@ -40,7 +40,7 @@ struct NTLMServerTests {
             #expect(reply.status == 200, "\(reply.log)")
         }
         #expect(recorder.all(.connectionAccepted).count == 1)
-        #expect(recorder.all(.ntlmMessage).map { $0.fact.fields["type"] } == ["negotiate", "authenticate"])
+        #expect(recorder.all(.ntlmMessage).map { $0.fact.fields["type"] } == [1, 3])
         let login = try #require(recorder.all(.ntlmAuthenticated).first?.fact.fields)
         #expect(login["user"] == "alice" && login["domain"] == "CORP" && login["variant"] == "ntlmv2")
         // The second request comes without credentials on a connection that is logged in.
@@ -192,7 +192,7 @@ struct NTLMServerTests {
             #expect(try lab.curl("http://app.test/", .direct, Self.login).status == 200)
         }
         #expect(
-            recorder.all(.ntlmMessage).map { $0.fact.fields["type"] } == ["negotiate", "negotiate", "authenticate"]
+            recorder.all(.ntlmMessage).map { $0.fact.fields["type"] } == [1, 1, 3]
         )
         let closed = try withLab(Self.office { $0.closesAfter = .init(message: 2) }) { lab throws in
             #expect(try Self.loggedIn(lab).status == "")

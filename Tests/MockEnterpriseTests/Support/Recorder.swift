@@ -1,11 +1,22 @@
 import EnterpriseModel
+import JSON
 import SystemBindings
+import Testing
 
 /// Keeps observations in order, and waits for them.
 final class Recorder: Sendable {
     private let monitor = Monitor<[Observation]>([])
 
-    func record(_ observation: Observation) { monitor.withLock { $0.append(observation) } }
+    /// Nothing may be observed that the checks of scenarios would take for a slip of the pen.
+    func record(_ observation: Observation) {
+        for (field, value) in observation.fact.fields {
+            #expect(observation.fact.name.fields.contains(field))
+            guard let words = observation.fact.name.words(of: field) else { continue }
+            let word = value.string ?? value.integer.map { "\($0)" } ?? ""
+            #expect(words.contains(word), "\(observation.fact.name.rawValue) with \(field) \(word)")
+        }
+        monitor.withLock { $0.append(observation) }
+    }
 
     var all: [Observation] { monitor.withLock { $0 } }
 

@@ -3,8 +3,10 @@ import WireFormats
 
 /// What the journal says of a message of NTLM.
 package struct NTLMMessageSummary: Sendable, Hashable {
-    package enum Kind: String, Sendable, Hashable {
-        case negotiate, challenge, authenticate
+    /// MessageType ([MS-NLMP] 2.2.1).
+    package enum Kind: Int, Sendable, Hashable {
+        case negotiate = 1
+        case challenge, authenticate
     }
 
     package let kind: Kind

@@ -1,0 +1,36 @@
+extension ObservationName {
+    /// All values that a field of this observation can have; `nil`: too many to say.
+    package func words(of field: String) -> Set<String>? {
+        switch (self, field) {
+        case (.connectionClosed, "by"), (.connectionReset, "by"), (.tlsFailed, "by"), (.tlsAlert, "by"):
+            ["client", "server"]
+        case (.tlsAlert, "level"): ["warning", "fatal"]
+        case (.tlsEstablished, "version"), (.tlsAnswered, "version"): Set(TLSVersion.allCases.map(\.rawValue))
+        case (.consolePolicyFetched, "by"), (.consolePolicyDelivered, "by"): ["app", "harness"]
+        case (.relayConnected, "first-bytes"): ["tls-client-hello", "other", "none"]
+        case (.relayTunnelRefused, "reason"): ["unlisted", "unauthorized", "unreachable", "bad-request"]
+        case (.credentialsReceived, "header"): ["Authorization", "Proxy-Authorization"]
+        case (.credentialsReceived, "place"): ["origin", "proxy"]
+        case (.accountRefused, "reason"): ["unknown-user", "wrong-password", "malformed", "locked"]
+        case (.digestAuthenticated, "algorithm"): Set(DigestSettings.Algorithm.allCases.map(\.rawValue))
+        case (.digestRefused, "reason"):
+            [
+                "malformed", "algorithm-not-offered", "qop-not-offered", "userhash-not-offered", "userhash-missing",
+                "wrong-realm", "wrong-opaque", "wrong-uri", "unknown-nonce", "unknown-user", "wrong-password", "locked",
+                "count-repeated", "count-not-ascending", "stale", "content-not-kept",
+            ]
+        case (.ntlmAuthenticated, "variant"), (.ntlmRefused, "variant"):
+            Set(NTLMSettings.Variant.allCases.map(\.rawValue))
+        case (.ntlmAuthenticated, "mic"), (.ntlmAuthenticated, "channel-binding"): ["valid", "absent", "ignored"]
+        case (.ntlmMessage, "type"): ["1", "2", "3"]
+        case (.ntlmRefused, "reason"):
+            [
+                "malformed", "out-of-step", "extended-session-security", "anonymous", "variant", "unknown-user",
+                "wrong-password", "locked", "mic", "channel-binding",
+            ]
+        case (.requestReceived, "http-version"): ["http/1.0", "http/1.1", "h2"]
+        case (.dnsQuery, "transport"): ["udp", "tcp"]
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import SystemBindings
+import Testing
+
+/// A client that we did not write.
+struct InteropClient: Sendable, CustomTestStringConvertible {
+    /// What it is asked to do.
+    struct Job {
+        /// `none`, `basic`, `digest` or `ntlm`.
+        var scheme: String
+        var url: String
+        var count = 1
+        /// `nil`: it has no credentials.
+        var user: String?
+        var password = ""
+        /// `HOST:PORT` of a plain proxy.
+        var proxy: String?
+    }
+
+    var name: String
+    /// All of these files have to exist; ci/setup --tests installs them.
+    var needs: [String]
+    var command: @Sendable (Job) -> [String]
+    /// Finds the status of each request in what the program has printed.
+    var statuses: @Sendable (ChildProcess.Finished) -> [Int] = { finished in
+        finished.output.split(separator: "\n").compactMap { Int($0) }
+    }
+
+    var testDescription: String { name }
+
+    var isInstalled: Bool { needs.allSatisfy { FileManager.default.fileExists(atPath: $0) } }
+
+    /// The status of each request, and all that the program printed.
+    func run(_ job: Job) throws -> (statuses: [Int], log: String) {
+        let finished = try ChildProcess.run(command(job), until: .after(.seconds(60)))
+        return (statuses(finished), finished.output + finished.errors)
+    }
+}
+
+extension InteropClient {
+    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+
+    private static func script(_ name: String) -> String { root.appending(path: "Tests/Clients/\(name)").path() }
+
+    private static let python = root.appending(path: "build/python/bin/python").path()
+
+    static let curl = InteropClient(name: "curl", needs: ["/usr/bin/curl"]) { job in
+        var command = ["/usr/bin/curl", "-s", "--max-time", "20", "-w", "%{http_code}\n"]
+        if job.scheme != "none" { command.append("--\(job.scheme)") }
+        if let user = job.user { command += ["--user", "\(user):\(job.password)"] }
+        if let proxy = job.proxy { command += ["--proxy", "http://\(proxy)"] }
+        return command + (0..<job.count).flatMap { _ in ["-o", "/dev/null", job.url] }
+    }
+
+    static let wget = InteropClient(name: "wget", needs: ["/usr/bin/wget"]) { job in
+        var command = ["/usr/bin/wget", "-S", "-O", "/dev/null", "--tries=1", "--timeout=20"]
+        if let user = job.user { command += ["--user=\(user)", "--password=\(job.password)"] }
+        return command + Array(repeating: job.url, count: job.count)
+    } statuses: { finished in
+        // A request begins where wget says what it fetches; its last status is the one that it ended with.
+        finished.errors.components(separatedBy: "\n--").dropFirst(0).compactMap { part in
+            part.split(separator: "\n").last { $0.trimmingCharacters(in: .whitespaces).hasPrefix("HTTP/1.") }
+                .flatMap { $0.split(separator: " ").dropFirst().first.flatMap { Int($0) } }
+        }
+    }
+
+    /// - Parameter level: of LAN Manager compatibility, as pyspnego understands it.
+    static func requests(level: Int? = nil) -> InteropClient {
+        let name = level.map { "requests, level \($0)" } ?? "requests"
+        return InteropClient(name: name, needs: [python]) { job in
+            var command = ["/usr/bin/env"] + (level.map { ["LM_COMPAT_LEVEL=\($0)"] } ?? [])
+            command += [python, script("requests_client.py"), job.scheme, "\(job.count)", job.url]
+            if let user = job.user { command += ["--user", user, "--password", job.password] }
+            if let proxy = job.proxy { command += ["--proxy", "http://\(proxy)"] }
+            return command
+        }
+    }
+
+    static let httpx = InteropClient(name: "httpx", needs: [python]) { job in
+        var command = [python, script("httpx_client.py"), job.scheme, "\(job.count)", job.url]
+        if let user = job.user { command += ["--user", user, "--password", job.password] }
+        return command
+    }
+
+    static let perl = InteropClient(
+        name: "LWP",
+        needs: ["/usr/bin/perl", "/usr/share/perl5/LWP/UserAgent.pm", "/usr/share/perl5/Authen/NTLM.pm"]
+    ) { job in
+        let realm = job.scheme == "ntlm" ? "" : "app.test"
+        let command = ["/usr/bin/perl", script("lwp_client.pl"), realm, "\(job.count)", job.url]
+        return command + (job.user.map { [$0, job.password] } ?? [])
+    }
+
+    /// - Parameter version: the property `ntlm.version` of the Java library.
+    static func java(version: String = "NTLMv2") -> InteropClient {
+        InteropClient(name: "Java, \(version)", needs: ["/usr/bin/java"]) { job in
+            let command = [
+                "/usr/bin/java", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Dntlm.version=\(version)",
+                "-Djdk.http.auth.tunneling.disabledSchemes=", script("UrlConnectionClient.java"), "\(job.count)",
+                job.url,
+                job.proxy ?? "-",
+            ]
+            return command + (job.user.map { [$0, job.password] } ?? [])
+        }
+    }
+}
