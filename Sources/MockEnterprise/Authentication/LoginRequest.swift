@@ -1,3 +1,6 @@
+import EnterpriseModel
+import WireFormats
+
 /// What a gatekeeper looks at in a request.
 struct LoginRequest: Sendable {
     var method: String
@@ -9,4 +12,10 @@ struct LoginRequest: Sendable {
     var credentials: [String]
     /// The content, if all of it is at hand (RFC 7616 3.4.3, `auth-int`).
     var content: [UInt8]?
+
+    /// Whether the credentials are about the content too.
+    var coversContent: Bool {
+        let digests = credentials.compactMap { Credentials($0).flatMap { try? DigestCredentials($0) } }
+        return digests.contains { $0.qop == DigestSettings.QualityOfProtection.authInt.rawValue }
+    }
 }

@@ -153,6 +153,8 @@ struct Forwarding {
             // What does not go without saying in the client's version (RFC 9112 9.3).
             head.fields.append(HeaderField("Connection", persists ? "keep-alive" : "close"))
         }
+        let info = request.info(content: framing == .none || framing == .length(0) ? [] : nil)
+        head.fields += info.map { HeaderField($0.name, $0.value) }
         let statusLine = "HTTP/1.1" + response.head.startLine.dropFirst("HTTP/1.1".count)
         client.write(finish(head, startLine: statusLine, framing).bytes[...])
         return Answer(

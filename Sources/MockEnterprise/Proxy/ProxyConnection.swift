@@ -1,4 +1,5 @@
 import EnterpriseModel
+import NativeBindings
 import SystemBindings
 import WireFormats
 
@@ -15,6 +16,8 @@ final class ProxyConnection {
     private lazy var login = Login(channelBinding: connection.channelBinding)
     /// Those that can be used again, and that of a tunnel.
     private var hosts: [SocketAddress: Channel] = [:]
+    /// The last request that was told to send its content.
+    private var continued: Int?
 
     init(_ connection: Connection, _ service: any ProxyService) {
         self.connection = connection
@@ -84,7 +87,7 @@ final class ProxyConnection {
                 }
             } catch {
                 service.noteMalformed(connection, .badRequest)
-                write(.badRequest, to: nil, isPersistent: false)
+                write(ProxyAnswer.badRequest.reply, to: nil, isPersistent: false)
                 return nil
             }
             guard channel.end == nil, !channel.isBroken, service.state != .silent else { return nil }
@@ -99,11 +102,14 @@ final class ProxyConnection {
     }
 
     /// - Returns: whether another request may follow.
-    private func serve(_ request: ProxyRequest) -> Bool {
+    private func serve(_ received: ProxyRequest) -> Bool {
+        var request = received
         connection.site.activity.begin()
         service.noteReceived(request)
+        if request.login.coversContent { request.content = content(of: request) }
         let admission = service.admit(request, login)
         for fact in admission.facts { request.note(fact) }
+        request.proof = admission.proof
         switch admission.outcome {
         case .served: return proceed(request)
         case .challenged(let challenge):
@@ -140,8 +146,9 @@ final class ProxyConnection {
     }
 
     /// Called while the request counts as activity.
-    private func openTunnel(_ request: ProxyRequest, _ host: Channel, _ fields: [HeaderField]) {
+    private func openTunnel(_ request: ProxyRequest, _ host: Channel, _ fields: [Header]) {
         service.noteAnswer(to: request, status: 200, reason: nil)
+        let fields = (fields + request.info(content: [])).map { HeaderField($0.name, $0.value) }
         channel.write(MessageHead(startLine: "HTTP/1.1 200 Connection established", fields: fields).bytes[...])
         channel.flush()
         connection.site.activity.end()
@@ -212,31 +219,55 @@ final class ProxyConnection {
             request.head.isPersistent && !answer.reply.has("close", in: "connection") && isContentUntouched
             && skipContent(of: request)
         service.noteAnswer(to: request, status: answer.reply.status, reason: answer.reason)
-        write(answer, to: request.head, isPersistent: isPersistent)
+        var reply = answer.reply
+        let content = reply.content
+        reply.fields += request.info(content: request.head.method == "HEAD" ? [] : content.whole(0..<content.size))
+        write(reply, to: request.head, isPersistent: isPersistent)
         return isPersistent
     }
 
     /// - Returns: whether all of it came.
     private func skipContent(of request: ProxyRequest) -> Bool {
         var content = BodyReader(request.head.framing)
-        if !content.isComplete, request.head.head.tokens(of: "expect").contains("100-continue") {
-            channel.write(MessageHead(startLine: "HTTP/1.1 100 Continue", fields: []).bytes[...])
-            channel.flush()
-        }
         while !content.isComplete {
             guard let (_, size) = try? content.read(channel.incoming.bytes) else { return false }
             channel.incoming.removeFirst(size)
-            guard size == 0 else { continue }
-            guard channel.end == nil, !channel.isBroken, service.state != .silent else { return false }
-            receive()
+            guard size > 0 || receiveContent(of: request) else { return false }
         }
         return true
     }
 
-    private func write(_ answer: ProxyAnswer, to request: RequestHead?, isPersistent: Bool) {
+    /// All of the request's content, left for whoever passes it on. `nil`: it is too much, or its end did not come.
+    private func content(of request: ProxyRequest) -> [UInt8]? {
+        var reader = BodyReader(request.head.framing)
+        var content: [UInt8] = []
+        var offset = 0
+        while !reader.isComplete {
+            guard let (piece, size) = try? reader.read(channel.incoming.bytes.dropFirst(offset)) else { return nil }
+            content += piece
+            offset += size
+            guard content.count <= HTTPDaemon.keptContent, size > 0 || receiveContent(of: request) else { return nil }
+        }
+        return content
+    }
+
+    /// Waits for more of the request's content, for which its client may have to be asked.
+    /// - Returns: whether more can come.
+    private func receiveContent(of request: ProxyRequest) -> Bool {
+        guard channel.end == nil, !channel.isBroken, service.state != .silent else { return false }
+        if continued != request.number, request.head.head.tokens(of: "expect").contains("100-continue") {
+            continued = request.number
+            channel.write(MessageHead(startLine: "HTTP/1.1 100 Continue", fields: []).bytes[...])
+            channel.flush()
+        }
+        receive()
+        return true
+    }
+
+    private func write(_ reply: Reply, to request: RequestHead?, isPersistent: Bool) {
         if !isPersistent { connection.announceEnd() }
         let message = OutgoingMessage(
-            answer.reply,
+            reply,
             method: request?.method ?? "",
             version: request?.isVersion11 == false ? "HTTP/1.0" : "HTTP/1.1",
             isLast: !isPersistent

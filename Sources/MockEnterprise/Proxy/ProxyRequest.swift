@@ -6,6 +6,10 @@ struct ProxyRequest {
     let head: RequestHead
     let number: Int
     let connection: Connection
+    /// If all of it is at hand.
+    var content: [UInt8]?
+    /// What the answer has to say of the login.
+    var proof: DigestProof?
 
     var isConnect: Bool { head.method == "CONNECT" }
 
@@ -23,9 +27,14 @@ struct ProxyRequest {
             method: head.method,
             target: head.targetText,
             version: head.isVersion11 ? "HTTP/1.1" : "HTTP/1.0",
-            credentials: head.head.fields.filter { $0.isNamed("proxy-authorization") }.map(\.text)
+            credentials: head.head.fields.filter { $0.isNamed("proxy-authorization") }.map(\.text),
+            content: content
         )
     }
+
+    /// The fields of the answer that say something of the login.
+    /// - Parameter content: of the answer; `nil`: it is not known yet.
+    func info(content: [UInt8]?) -> [Header] { proof?.fields { content } ?? [] }
 
     func note(_ fact: Fact) { connection.note(fact, request: number) }
 }

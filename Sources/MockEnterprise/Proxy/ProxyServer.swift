@@ -37,12 +37,12 @@ final class ProxyServer: ProxyService {
 
     func decide(_ request: ProxyRequest) -> ProxyDecision {
         guard let (host, port) = request.place else { return .answer(.badRequest) }
-        var fields: [HeaderField] = []
+        var fields: [Header] = []
         if request.isConnect, let response = proxy.connect {
             guard request.connection.wait(at: response.hold, request: request.number, own: true) else {
                 return .answer(.unreachable)
             }
-            fields = response.headers.map { HeaderField($0.name, $0.value) }
+            fields = response.headers
             guard (200..<300).contains(response.status) else {
                 return .answer(ProxyAnswer(Self.reply(response)))
             }

@@ -56,6 +56,8 @@ indirect enum Shape: Sendable {
         var notBuilt: [String] = []
         /// Deciding keys that may stand alone, as a text.
         var bare: [String] = []
+        /// Whether a list has each of them at most once.
+        var isUnique = false
 
         var names: [String] { records.compactMap { $0.keys.first?.name } }
 

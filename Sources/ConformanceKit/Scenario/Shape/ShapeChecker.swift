@@ -35,6 +35,7 @@ struct ShapeChecker {
         case .list(let element):
             guard let elements = node.elements else { return expect(false, "a list", node) }
             for node in elements { check(node, element) }
+            if case .variants(let variants) = element, variants.isUnique { checkUnique(elements, variants) }
         case .map(let value):
             guard let members = node.members else { return expect(false, "a map", node) }
             for member in members { check(member.value, value) }
@@ -102,6 +103,20 @@ struct ShapeChecker {
         let hints = members.lazy.map { Spelling.nearest(to: $0.key, in: variants.names) }.first { !$0.isEmpty }
         let names = variants.names.joined(separator: ", ")
         report("unknown-key", "a \(variants.title) has one of \(names)", node.location, hints ?? [])
+    }
+
+    private mutating func checkUnique(_ elements: [Node], _ variants: Shape.Variants) {
+        var seen: Set<String> = []
+        for node in elements {
+            guard let name = node.text ?? node.members?.first(where: { variants.record($0.key) != nil })?.key,
+                !seen.insert(name).inserted
+            else { continue }
+            report(
+                "repeated-key",
+                "\(variants.title) '\(name)' is there twice; one has all its settings",
+                node.location
+            )
+        }
     }
 
     private mutating func check(_ node: Node, _ record: Shape.Record) {

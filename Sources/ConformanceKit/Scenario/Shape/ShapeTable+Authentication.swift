@@ -35,7 +35,8 @@ extension ShapeTable {
                 .init("a scheme", [.key(Authentication.Scheme.Name.ntlm.rawValue, .record(ntlm))]),
             ],
             notBuilt: ["negotiate"],
-            bare: names(Authentication.Scheme.Name.self)
+            bare: names(Authentication.Scheme.Name.self),
+            isUnique: true
         )
     )
 
