@@ -194,6 +194,8 @@ struct EnvironmentDecoderTests {
         ("servers: { h: { authentication: [{ negotiate: {} }] } }", "1:36 not-built"),
         ("servers: { h: { authentication: [{ digest: { algorithm: SHA-1 } }] } }", "1:57 unknown-word"),
         ("servers: { h: { authentication: [{ digest: {}, ntlm: {} }] } }", "1:48 two-verbs"),
+        ("servers: { h: { authentication: [basic, { digest: {} }, digest] } }", "1:57 repeated-key"),
+        ("servers: { h: { authentication: { offer: [{ ntlm: {} }, { ntlm: {} }] } } }", "1:57 repeated-key"),
         ("servers: { h: { tls: { certificate: self } } }", "1:37 unknown-word"),
         ("servers: { h: { protocol: websocket } }", "1:27 not-built"),
         ("servers: { h: { behaviour: echo } }", "1:28 unknown-key"),

@@ -5,6 +5,7 @@ import WireFormats
 
 /// A client for Digest whose every choice is free.
 struct DigestClient {
+    var credentialsField = "Authorization"
     var user = "alice"
     var password = "swordfish"
     var method = "GET"
@@ -24,10 +25,15 @@ struct DigestClient {
     var omits: Set<String> = []
 
     /// The parameters of the nth challenge of an answer.
-    static func challenge(in answer: String, index: Int = 0) throws -> AuthParameters {
-        let lines = answer.split(separator: "\r\n").filter { $0.hasPrefix("WWW-Authenticate: Digest ") }
+    static func challenge(
+        in answer: String,
+        field: String = "WWW-Authenticate",
+        index: Int = 0
+    ) throws -> AuthParameters {
+        let beginning = "\(field): Digest "
+        let lines = answer.split(separator: "\r\n").filter { $0.hasPrefix(beginning) }
         try #require(lines.count > index, "\(answer)")
-        return try AuthParameters(parsing: lines[index].dropFirst("WWW-Authenticate: Digest ".count))
+        return try AuthParameters(parsing: lines[index].dropFirst(beginning.count))
     }
 
     /// A whole request.
@@ -35,7 +41,7 @@ struct DigestClient {
         let length = content.isEmpty ? "" : "Content-Length: \(content.utf8.count)\r\n"
         let credentials = try credentials(challenge).map { "\($0)=\($1)" }.sorted().joined(separator: ", ")
         return
-            "\(method) \(target) HTTP/1.1\r\nHost: app.test\r\n\(length)Authorization: Digest \(credentials)\r\n\r\n\(content)"
+            "\(method) \(target) HTTP/1.1\r\nHost: app.test\r\n\(length)\(credentialsField): Digest \(credentials)\r\n\r\n\(content)"
     }
 
     private func credentials(_ challenge: AuthParameters) throws -> [String: String] {

@@ -15,6 +15,8 @@ struct InteropClient: Sendable, CustomTestStringConvertible {
         var password = ""
         /// `HOST:PORT` of a plain proxy.
         var proxy: String?
+        /// A PEM file of what it trusts.
+        var anchors: String?
     }
 
     var name: String
@@ -97,11 +99,11 @@ extension InteropClient {
         InteropClient(name: "Java, \(version)", needs: ["/usr/bin/java"]) { job in
             let command = [
                 "/usr/bin/java", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Dntlm.version=\(version)",
-                "-Djdk.http.auth.tunneling.disabledSchemes=", script("UrlConnectionClient.java"), "\(job.count)",
-                job.url,
-                job.proxy ?? "-",
+                "-Djdk.http.auth.tunneling.disabledSchemes=",
             ]
-            return command + (job.user.map { [$0, job.password] } ?? [])
+            let trust = job.anchors.map { ["-Danchors=\($0)"] } ?? []
+            let work = [script("UrlConnectionClient.java"), "\(job.count)", job.url, job.proxy ?? "-"]
+            return command + trust + work + (job.user.map { [$0, job.password] } ?? [])
         }
     }
 }
