@@ -32,11 +32,12 @@ let package = Package(
         .target(name: "CSystem"),
         .systemLibrary(name: "COpenSSL", providers: [.apt(["libssl-dev"])]),
         .systemLibrary(name: "CMicroHTTPD", providers: [.apt(["libmicrohttpd-dev"])]),
+        .systemLibrary(name: "CNGHTTP2", providers: [.apt(["libnghttp2-dev"])]),
         .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .target(name: "SystemBindings", dependencies: ["CSystem"], swiftSettings: strict),
         .target(
             name: "NativeBindings",
-            dependencies: ["COpenSSL", "CMicroHTTPD", "SystemBindings"],
+            dependencies: ["COpenSSL", "CMicroHTTPD", "CNGHTTP2", "SystemBindings"],
             swiftSettings: strict
         ),
 

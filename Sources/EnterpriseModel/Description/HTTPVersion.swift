@@ -2,4 +2,5 @@
 package enum HTTPVersion: String, Sendable, Hashable, CaseIterable {
     case http10 = "http/1.0"
     case http11 = "http/1.1"
+    case http2 = "h2"
 }

@@ -29,7 +29,8 @@ package struct Server: Sendable, Hashable {
     /// Further names that lead here.
     package var alsoNamed: [String] = []
     package var keepAlive = true
-    package var httpVersions: Set<HTTPVersion> = [.http11]
+    /// In the order in which TLS offers them, if HTTP/2 is among them. Without TLS there is none of HTTP/2.
+    package var httpVersions: [HTTPVersion] = [.http11]
     /// Whether POST, PUT and PATCH without `Content-Length` are answered 411, also those without content.
     package var demandsLength = false
     /// Bytes of a request's head beyond which it is answered 431.

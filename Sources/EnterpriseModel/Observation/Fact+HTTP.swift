@@ -67,6 +67,19 @@ extension Fact {
         )
     }
 
+    /// A stream of HTTP/2 was reset (RFC 9113 5.4.2).
+    /// - Parameters:
+    ///   - by: `client` or `server`.
+    ///   - error: its name in RFC 9113 7.
+    package static func streamReset(by: String, error: String) -> Fact {
+        Fact(.streamReset, ["by": .string(by), "error": .string(error)])
+    }
+
+    /// A connection of HTTP/2 was given up for an error (RFC 9113 5.4.1). Parameters as of ``streamReset(by:error:)``.
+    package static func connectionGoAway(by: String, error: String) -> Fact {
+        Fact(.connectionGoAway, ["by": .string(by), "error": .string(error)])
+    }
+
     static func object(_ headers: [Header]) -> JSONValue {
         var members: [String: JSONValue] = [:]
         for header in headers {

@@ -16,6 +16,8 @@ package enum ObservationName: String, Sendable, Hashable, CaseIterable {
     case requestRejected = "request.rejected"
     case responseSent = "response.sent"
     case responseCut = "response.cut"
+    case streamReset = "stream.reset"
+    case connectionGoAway = "connection.goaway"
     case bytesReceived = "bytes.received"
     case ftpCommand = "ftp.command"
     case responseExpired = "response.expired"
@@ -61,6 +63,7 @@ package enum ObservationName: String, Sendable, Hashable, CaseIterable {
         case .requestRejected: ["status"]
         case .responseSent: ["path", "status", "headers", "bytes", "body-sha256", "whole"]
         case .responseCut: ["path", "status", "bytes"]
+        case .streamReset, .connectionGoAway: ["by", "error"]
         case .bytesReceived: ["text", "total"]
         case .ftpCommand: ["command", "argument"]
         case .responseExpired: ["path"]

@@ -41,7 +41,11 @@ final class AppServer: HTTPService {
 
     var tls: TLSEndpoint {
         let description = description
-        return TLSEndpoint(names: [description.host ?? place] + description.alsoNamed, profile: description.tls)
+        var profile = description.tls
+        if profile.alpn.isEmpty, description.httpVersions.contains(.http2) {
+            profile.alpn = description.httpVersions.map(\.rawValue)
+        }
+        return TLSEndpoint(names: [description.host ?? place] + description.alsoNamed, profile: profile)
     }
 
     func decide(on head: HTTPRequest, _ login: Login) -> HeadDecision {
@@ -86,13 +90,15 @@ final class AppServer: HTTPService {
             let content = exchange.request.method == "HEAD" ? nil : reply.content
             reply.fields += proof.fields { content.map { $0.whole(0..<$0.size) } ?? [] }
         }
-        reply.isVersion10 = !server.httpVersions.contains(.http11)
+        reply.isVersion10 = exchange.request.version != HTTPRequest.http2 && server.isOfVersion10
         if !server.keepAlive { reply.fields.append(Header("Connection", "close")) }
         return reply
     }
 
     private func serve(_ exchange: HTTPExchangeContext, user: String?) -> Reply {
         let path = description.routePath(for: exchange.path)
+        let isHTTP2 = exchange.request.version == HTTPRequest.http2
+        if isHTTP2, state.withLock({ $0.next(path)?.response.raw }) != nil { return .inHTTP11Only }
         guard let (response, index) = take(path) else { return Reply(status: 404, text: "nothing here\n") }
         return Reply(response, to: exchange, user: user, barrier: "\(place)\(path)#\(index)")
     }
@@ -108,14 +114,28 @@ final class AppServer: HTTPService {
 }
 
 extension Server {
+    /// Whether it answers requests of HTTP/1.1 as one that knows HTTP/1.0 only.
+    fileprivate var isOfVersion10: Bool { httpVersions.contains(.http10) && !httpVersions.contains(.http11) }
+
     /// The answer to a request whose head is not to the server's liking.
     fileprivate func refusal(of request: HTTPRequest) -> Reply? {
         let line = request.method.utf8.count + request.target.utf8.count + request.version.utf8.count + 4
         let size = request.fields.reduce(line) { $0 + $1.name.utf8.count + $1.value.utf8.count + 4 }
         if let headerLimit, size > headerLimit { return Reply(status: 431, text: "too much\n") }
+        if request.version == HTTPRequest.http2, authentication.schemes.contains(where: { $0.name == .ntlm }),
+            request.values(of: AuthenticationRole.origin.credentialsField).contains(where: Credentials.areNTLM)
+        {
+            return .inHTTP11Only
+        }
         let isDemanded = demandsLength && ["POST", "PUT", "PATCH"].contains(request.method)
         guard isDemanded, request.value(of: "content-length") == nil else { return nil }
         return Reply(status: 411, text: "a length is required\n")
+    }
+}
+
+extension Credentials {
+    fileprivate static func areNTLM(_ value: String) -> Bool {
+        Credentials(value)?.isScheme(Authentication.Scheme.Name.ntlm.rawValue) ?? false
     }
 }
 

@@ -1,4 +1,5 @@
 import EnterpriseModel
+import NativeBindings
 
 /// A plain or TLS listener of an application server, which serves each connection as the server is described when it begins.
 struct ServerHandler: ConnectionHandler {
@@ -13,10 +14,17 @@ struct ServerHandler: ConnectionHandler {
         connection.serve(.listener, tls: isSecure && !isSilent ? server.tls : nil) { channel in
             if isSilent { return SilentConversation(connection, channel).run() }
             switch description.service {
+            case .http where description.httpVersions.contains(.http2) && channel.speaks(.http2):
+                try? HTTP2Front(connection, server, channel).serve()
             case .http: HTTPFront(connection, server, channel).serve()
             case .tcp(let service): SocketConversation(connection, channel, service).run()
             case .ftp: FTPConversation(connection, channel).run()
             }
         }
     }
+}
+
+extension Channel {
+    /// Whether ALPN has agreed on a version.
+    fileprivate func speaks(_ version: HTTPVersion) -> Bool { tls?.applicationProtocol == version.rawValue }
 }

@@ -6,7 +6,7 @@ struct LoginRequest: Sendable {
     var method: String
     /// As in the request line.
     var target: String
-    /// As in the request line, such as `HTTP/1.1`.
+    /// As in the request line, such as `HTTP/1.1`, or `h2`.
     var version: String
     /// The values of all `Authorization` fields, at a proxy of all `Proxy-Authorization` fields.
     var credentials: [String]

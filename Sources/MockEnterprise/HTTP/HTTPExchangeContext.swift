@@ -37,6 +37,26 @@ struct HTTPExchangeContext: Sendable {
         )
     }
 
+    /// Journals an answer that is about to be sent.
+    func noteSent(_ message: OutgoingMessage, status: Int?) {
+        note(
+            .responseSent(
+                path: path,
+                status: status,
+                headers: message.fields,
+                bytes: message.plannedSize,
+                bodyDigest: message.digest,
+                whole: message.isWhole
+            )
+        )
+    }
+
+    /// Journals when the answer, which is sent, may not be used any more without asking.
+    func watchFreshness(of message: OutgoingMessage) {
+        guard let seconds = message.freshness else { return }
+        connection.site.alarms.after(.seconds(seconds + 1)) { note(.responseExpired(path: path)) }
+    }
+
     /// Waits until the peer has gone.
     func silence() -> Reply? {
         _ = connection.standing(own: false) {

@@ -84,22 +84,11 @@ final class HTTPSession: HTTPResponder {
         pipeline.willAnswer(received: connection.bytesReceived)
         if !message.persists { connection.announceEnd() }
         if !message.isNothing {
-            exchange.note(
-                .responseSent(
-                    path: exchange.path,
-                    status: status,
-                    headers: message.fields,
-                    bytes: message.plannedSize,
-                    bodyDigest: message.digest,
-                    whole: message.isWhole
-                )
-            )
+            exchange.noteSent(message, status: status)
         }
         let (bytes, isWhole) = message.send { write($0, output) }
         if isWhole { current.withLock { $0?.isHandedOver = true } } else { noteCut(bytes: bytes) }
-        if isWhole, let seconds = message.freshness {
-            connection.site.alarms.after(.seconds(seconds + 1)) { exchange.note(.responseExpired(path: exchange.path)) }
-        }
+        if isWhole { exchange.watchFreshness(of: message) }
         if let ending = reply.ending { connection.end(ending.manner) }
         guard isWhole, message.persists else { return false }
         runs.willGoOn()

@@ -3,10 +3,15 @@ import NativeBindings
 import SystemBindings
 import WireFormats
 
-/// An answer as it goes over the wire (RFC 9112), as far as it goes.
+/// An answer as it goes over the wire (RFC 9112), as far as it goes; over HTTP/2 only its fields and its content.
 struct OutgoingMessage {
     /// How much content is asked for at once.
     private static let piece = 32 << 10
+
+    /// What HTTP/2 has no use for (RFC 9113 8.2.2).
+    private static let connectionFields: Set<String> = [
+        "connection", "keep-alive", "proxy-connection", "transfer-encoding", "upgrade",
+    ]
 
     /// As sent.
     let fields: [Header]
@@ -26,7 +31,7 @@ struct OutgoingMessage {
     }
 
     /// - Parameter method: of the request.
-    /// - Parameter version: that both speak, such as `HTTP/1.1`.
+    /// - Parameter version: that both speak, such as `HTTP/1.1`, or `h2`.
     /// - Parameter isLast: whether the connection ends with it in any case.
     init(_ reply: Reply, method: String, version: String, isLast: Bool) {
         content = reply.content
@@ -38,7 +43,7 @@ struct OutgoingMessage {
         let hasContent = method != "HEAD" && reply.status != 204 && reply.status != 304
         let saysChunked = reply.has("chunked", in: "transfer-encoding")
         size = hasContent ? content.size : 0
-        isChunked = reply.framing == .framed && hasContent && saysChunked
+        isChunked = reply.framing == .framed && hasContent && saysChunked && version != HTTPRequest.http2
         var fields = reply.fields
         if !saysChunked, !reply.has("content-length"), reply.status != 204, reply.status != 304 {
             fields.append(Header("Content-Length", "\(content.size)"))
@@ -54,6 +59,12 @@ struct OutgoingMessage {
             } else if version == "HTTP/1.0" {
                 fields.append(Header("Connection", "keep-alive"))
             }
+        }
+        guard version != HTTPRequest.http2 else {
+            self.fields = fields.map { Header($0.name.lowercased(), $0.value) }
+                .filter { !Self.connectionFields.contains($0.name) }
+            head = []
+            return
         }
         self.fields = fields
         let spoken = reply.isVersion10 ? "HTTP/1.0" : "HTTP/1.1"

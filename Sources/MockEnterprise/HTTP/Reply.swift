@@ -8,7 +8,7 @@ struct Reply: Sendable {
         case plain
         /// In chunks (RFC 9112 7.1), where the header fields say so.
         case framed
-        /// The whole answer: nothing is added.
+        /// The whole answer: nothing is added. Of HTTP/1.1 only.
         case raw
     }
 
@@ -23,6 +23,13 @@ struct Reply: Sendable {
     var ending: Ending?
     /// Waits for the moment to send it. `false`: nobody is left to answer.
     var whenReady: @Sendable () -> Bool = { true }
+
+    /// Over HTTP/2 there is no answer but that HTTP/1.1 is needed (RFC 9113 9.2.2).
+    static var inHTTP11Only: Reply {
+        var reply = Reply(status: 0, fields: [], content: Content([]))
+        reply.framing = .raw
+        return reply
+    }
 
     init(status: Int, fields: [Header], content: Content) {
         self.status = status

@@ -5,19 +5,15 @@ final class HTTPExchange {
     /// Hides the client's own `Expect` from the daemon, which would answer it; it must live as long as the process.
     private static let expectation: (name: StaticString, value: StaticString) = ("Expect", "nothing")
 
-    private static let digestOfNothing = (try? MessageDigest.sha256.hash([]))?.hexadecimal ?? ""
-
     let responder: any HTTPResponder
     private let output: HTTPOutput
-    private var request: HTTPRequest
-    private var digest: RunningDigest? = RunningDigest(.sha256)
+    private let incoming: IncomingRequest
     private var isAnswered = false
 
     init(_ connection: OpaquePointer, target: String, responder: any HTTPResponder) {
         self.responder = responder
         output = HTTPOutput(descriptor: shim_descriptor(connection))
-        request = HTTPRequest(target: target)
-        request.contentSHA256 = Self.digestOfNothing
+        incoming = IncomingRequest(HTTPRequest(target: target))
         // The first field of a name is the one that the daemon looks at.
         shim_set_field(connection, Self.expectation.name.utf8Start, Self.expectation.value.utf8Start)
     }
@@ -29,21 +25,20 @@ final class HTTPExchange {
         version: UnsafePointer<CChar>,
         content: UnsafeRawBufferPointer
     ) -> MHD_Result {
-        if request.method.isEmpty {
-            request.method = String(cString: method)
-            request.version = String(cString: version)
+        if incoming.request.method.isEmpty {
+            incoming.request.method = String(cString: method)
+            incoming.request.version = String(cString: version)
             readFields(connection)
             // An answer queued in the first call would close the connection.
-            return responder.headArrived(request, output) ? .YES : .NO
+            return responder.headArrived(incoming.request, output) ? .YES : .NO
         }
         guard content.isEmpty else {
-            receive(content)
-            return responder.contentArrived(total: request.contentSize) ? .YES : .NO
+            incoming.receive(content)
+            return responder.contentArrived(total: incoming.request.contentSize) ? .YES : .NO
         }
         if isAnswered { return .YES }
         isAnswered = true
-        guard let digest = digest.take(), let digest = try? digest.finish() else { return .NO }
-        request.contentSHA256 = digest.hexadecimal
+        guard let request = incoming.whole() else { return .NO }
         guard responder.answer(request, output) else { return .NO }
         // Lets the daemon go on to the next request.
         guard let nothing = MHD_create_response_from_buffer(0, nil, .RESPMEM_PERSISTENT) else { return .NO }
@@ -59,17 +54,11 @@ final class HTTPExchange {
                 guard let pointer, let name else { return .YES }
                 let exchange = Unmanaged<HTTPExchange>.fromOpaque(pointer).takeUnretainedValue()
                 let value = value.map { String(cString: $0) } ?? ""
-                exchange.request.fields.append(HTTPField(String(cString: name), value))
+                exchange.incoming.request.fields.append(HTTPField(String(cString: name), value))
                 return .YES
             },
             Unmanaged.passUnretained(self).toOpaque()
         )
-        request.fields.removeFirst(min(1, request.fields.count))
-    }
-
-    private func receive(_ bytes: UnsafeRawBufferPointer) {
-        digest?.update(bytes)
-        request.contentSize += bytes.count
-        request.content.append(contentsOf: bytes.prefix(HTTPDaemon.keptContent - request.content.count))
+        incoming.request.fields.removeFirst(min(1, incoming.request.fields.count))
     }
 }

@@ -36,16 +36,19 @@ extension TLSConnection {
         return nil
     }
 
-    var session: Session {
+    /// What was agreed on by ALPN (RFC 7301).
+    package var applicationProtocol: String? {
         var start: UnsafePointer<UInt8>?
         var count: UInt32 = 0
         SSL_get0_alpn_selected(ssl, &start, &count)
-        return Session(
+        return start.map { String(decoding: UnsafeBufferPointer(start: $0, count: Int(count)), as: UTF8.self) }
+    }
+
+    var session: Session {
+        Session(
             version: String(cString: SSL_get_version(ssl)),
             cipher: SSL_get_current_cipher(ssl).map { String(cString: SSL_CIPHER_standard_name($0)) } ?? "",
-            applicationProtocol: start.map {
-                String(decoding: UnsafeBufferPointer(start: $0, count: Int(count)), as: UTF8.self)
-            },
+            applicationProtocol: applicationProtocol,
             isResumed: SSL_session_reused(ssl) == 1,
             clientSubject: SSL_get0_peer_certificate(ssl).flatMap(Certificate.subject)
         )

@@ -10,7 +10,9 @@ extension EnvironmentDecoder {
         server.host = node["host"]?.text
         server.alsoNamed = node["also-named"]?.textList ?? []
         server.keepAlive = node["keep-alive"]?.flag ?? server.keepAlive
-        server.httpVersions = node["http-versions"]?.words() ?? server.httpVersions
+        if let versions = node["http-versions"]?.textList {
+            server.httpVersions = versions.compactMap(HTTPVersion.init(rawValue:))
+        }
         server.demandsLength = node["demands-length"]?.flag ?? server.demandsLength
         server.headerLimit = node["header-limit"]?.bytes
         if let tls = node["tls"] { server.tls = self.tls(tls) }

@@ -37,7 +37,7 @@ struct NTLMGate {
                 )
                 return Finding(result: .refused, facts: facts + more)
             }
-            facts.append(ntlm.fact(httpVersion: request.version))
+            facts.append(ntlm.fact(httpVersion: request.version.lowercased()))
             return Finding(result: .authenticated(account: ntlm.account), facts: facts)
         }
     }

@@ -1,0 +1,123 @@
+internal import CNGHTTP2
+
+/// The server side of one HTTP/2 connection (RFC 9113), without input or output of its own: bytes go in, bytes come out.
+///
+/// For one thread.
+package final class HTTP2Session {
+    /// Requests that may be under way at a time.
+    private static let concurrentStreams: UInt32 = 100
+
+    /// Set once in `init`.
+    private var session: OpaquePointer?
+    private var events: [HTTP2Event] = []
+    var requests: [Int32: IncomingRequest] = [:]
+    var contents: [Int32: any HTTP2Content] = [:]
+
+    package init() throws(NativeError) {
+        var callbacks: OpaquePointer?
+        guard nghttp2_session_callbacks_new(&callbacks) == 0 else {
+            throw NativeError(.http, "no session of HTTP/2 was made")
+        }
+        defer { nghttp2_session_callbacks_del(callbacks) }
+        Self.set(callbacks)
+        let context = Unmanaged.passUnretained(self).toOpaque()
+        guard nghttp2_session_server_new(&session, callbacks, context) == 0 else {
+            throw NativeError(.http, "no session of HTTP/2 was made")
+        }
+        var settings = nghttp2_settings_entry(
+            settings_id: Int32(NGHTTP2_SETTINGS_MAX_CONCURRENT_STREAMS.rawValue),
+            value: Self.concurrentStreams
+        )
+        nghttp2_submit_settings(session, 0, &settings, 1)
+    }
+
+    deinit { nghttp2_session_del(session) }
+
+    func note(_ event: HTTP2Event) { events.append(event) }
+
+    /// What has happened since the last time, in order.
+    package func takeEvents() -> [HTTP2Event] {
+        defer { events = [] }
+        return events
+    }
+
+    /// Takes bytes as they were received.
+    /// - Returns: whether the connection still works.
+    package func receive(_ bytes: ArraySlice<UInt8>) -> Bool {
+        bytes.withUnsafeBytes { bytes in
+            let start = bytes.bindMemory(to: UInt8.self).baseAddress
+            return nghttp2_session_mem_recv(session, start, bytes.count) == bytes.count
+        }
+    }
+
+    /// Hands over some of what is to be sent to the client; nothing if there is nothing now.
+    package func takeOutput() -> [UInt8] {
+        var start: UnsafePointer<UInt8>?
+        let count = nghttp2_session_mem_send(session, &start)
+        guard count > 0, let start else { return [] }
+        return Array(UnsafeBufferPointer(start: start, count: count))
+    }
+
+    /// Whether something is still to be received or sent.
+    package var isAlive: Bool {
+        nghttp2_session_want_read(session) != 0 || nghttp2_session_want_write(session) != 0
+    }
+
+    /// Says that the content of a request is welcome (RFC 9110 15.2.1).
+    package func sayContinue(_ stream: Int32) {
+        withFields([HTTPField(":status", "100")]) { fields, count in
+            _ = nghttp2_submit_headers(session, 0, stream, nil, fields, count, nil)
+        }
+    }
+
+    /// Begins an answer.
+    /// - Parameters:
+    ///   - fields: their names in lower case.
+    ///   - content: `nil`: the answer has none.
+    package func respond(_ stream: Int32, status: Int, fields: [HTTPField], content: (any HTTP2Content)?) {
+        contents[stream] = content
+        withFields([HTTPField(":status", "\(status)")] + fields) { fields, count in
+            guard content != nil else {
+                _ = nghttp2_submit_response(session, stream, fields, count, nil)
+                return
+            }
+            var provider = nghttp2_data_provider()
+            provider.read_callback = Self.contentIsWanted
+            _ = nghttp2_submit_response(session, stream, fields, count, &provider)
+        }
+    }
+
+    /// There is more content of an answer, or its end.
+    package func resume(_ stream: Int32) { nghttp2_session_resume_data(session, stream) }
+
+    package func reset(_ stream: Int32, _ error: HTTP2Error) {
+        nghttp2_submit_rst_stream(session, 0, stream, error.code)
+    }
+
+    /// Serves what has begun and takes no further requests.
+    package func goAway() {
+        nghttp2_submit_goaway(session, 0, nghttp2_session_get_last_proc_stream_id(session), 0, nil, 0)
+    }
+
+    private func withFields(_ fields: [HTTPField], _ body: (UnsafePointer<nghttp2_nv>?, Int) -> Void) {
+        // The library copies what it is given.
+        var texts = fields.flatMap { Array($0.name.utf8) + Array($0.value.utf8) }
+        // Of no bytes there may be no address.
+        texts.append(0)
+        texts.withUnsafeMutableBufferPointer { texts in
+            var position = texts.baseAddress
+            let pairs = fields.map { field in
+                let (name, value) = (field.name.utf8.count, field.value.utf8.count)
+                defer { position = position?.advanced(by: name + value) }
+                return nghttp2_nv(
+                    name: position,
+                    value: position?.advanced(by: name),
+                    namelen: name,
+                    valuelen: value,
+                    flags: 0
+                )
+            }
+            pairs.withUnsafeBufferPointer { body($0.baseAddress, $0.count) }
+        }
+    }
+}
