@@ -27,6 +27,8 @@ package final class HTTPDaemon: @unchecked Sendable {
             item(.URI_LOG_CALLBACK, unsafeBitCast(requestBegan as URILogCallback, to: Int.self), nil),
             // Room for a head with a ticket of 64 KiB in Base64 (RFC 4559).
             item(.CONNECTION_MEMORY_LIMIT, 192 * 1_024, nil),
+            // Its own is 1020. What bounds them are the descriptors of the process.
+            item(.CONNECTION_LIMIT, Int(Int32.max), nil),
             item(.THREAD_STACK_SIZE, 512 * 1_024, nil),
             item(.END, 0, nil),
         ]
