@@ -38,9 +38,6 @@ static inline CURLcode curl_get_long(CURL *handle, CURLINFO info, long *value) {
 static inline CURLcode curl_get_pointer(CURL *handle, CURLINFO info, void **value) {
     return curl_easy_getinfo(handle, info, value);
 }
-static inline CURLMcode curl_multi_set_long(CURLM *handle, CURLMoption option, long value) {
-    return curl_multi_setopt(handle, option, value);
-}
 static inline CURLSHcode curl_share_connections(CURLSH *share) {
     return curl_share_setopt(share, CURLSHOPT_SHARE, CURL_LOCK_DATA_CONNECT);
 }

@@ -14,6 +14,9 @@ package final class TransferLoop {
     /// Made at the first transfer: starting up should not wait for it.
     private var multi: UnsafeMutableRawPointer?
     private var transfers: [UnsafeMutableRawPointer: Transfer] = [:]
+    /// Transfers whose host has enough connections, in the order of their start.
+    private var waiting: [Transfer] = []
+    private var hostLimit: Int?
     private var timers: [TimerID: Timer] = [:]
     private var timersMade = 0
     private var stopped = false
@@ -30,15 +33,32 @@ package final class TransferLoop {
     /// Starts an exchange. Its end is never reported before this returns.
     package func start(_ request: TransferRequest, _ handlers: Transfer.Handlers) -> Transfer? {
         guard let multi = makeMulti(), let transfer = Transfer(request, handlers) else { return nil }
-        guard curl_multi_add_handle(multi, transfer.handle) == CURLM_OK else { return nil }
+        if isFull(transfer.request.address.host) {
+            waiting.append(transfer)
+        } else {
+            guard curl_multi_add_handle(multi, transfer.handle) == CURLM_OK else { return nil }
+        }
         transfers[transfer.handle] = transfer
         return transfer
     }
 
     /// Never opens more connections to a host at once; transfers wait for their turn.
-    package func limitConnections(perHost limit: Int) {
-        guard let multi = makeMulti() else { return }
-        curl_multi_set_long(multi, CURLMOPT_MAX_HOST_CONNECTIONS, limit)
+    package func limitConnections(perHost limit: Int) { hostLimit = limit }
+
+    // libcurl's own limit knows only of connections that transfers share.
+    private func isFull(_ host: String) -> Bool {
+        guard let hostLimit else { return false }
+        let all = transfers.values.filter { $0.request.address.host == host }
+        return all.count - waiting.filter { $0.request.address.host == host }.count >= hostLimit
+    }
+
+    /// Begins what has waited for its turn.
+    private func goOn() {
+        guard let multi else { return }
+        for transfer in waiting where !isFull(transfer.request.address.host) {
+            waiting.removeAll { $0 === transfer }
+            curl_multi_add_handle(multi, transfer.handle)
+        }
     }
 
     private func makeMulti() -> UnsafeMutableRawPointer? {
@@ -49,7 +69,12 @@ package final class TransferLoop {
     /// Ends an exchange without a word. Not to be called while one of its handlers runs.
     package func cancel(_ transfer: Transfer) {
         guard let multi, transfers.removeValue(forKey: transfer.handle) != nil else { return }
-        curl_multi_remove_handle(multi, transfer.handle)
+        if waiting.contains(where: { $0 === transfer }) {
+            waiting.removeAll { $0 === transfer }
+        } else {
+            curl_multi_remove_handle(multi, transfer.handle)
+        }
+        goOn()
     }
 
     /// Holds back what arrives, or lets it come again.
@@ -59,8 +84,9 @@ package final class TransferLoop {
 
     /// Ends every exchange and forgets every timer.
     package func reset() {
+        for transfer in Array(waiting) { cancel(transfer) }
         for transfer in Array(transfers.values) { cancel(transfer) }
-        if let multi { curl_multi_set_long(multi, CURLMOPT_MAX_HOST_CONNECTIONS, 0) }
+        hostLimit = nil
         timers = [:]
     }
 
