@@ -18,6 +18,7 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-asn1", exact: "1.7.4"),
         .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
         .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
     ],
@@ -26,18 +27,23 @@ let package = Package(
         .target(name: "JSON", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
         .target(name: "EnterpriseModel", dependencies: ["JSON"], swiftSettings: strict),
         .target(name: "AdapterProtocol", dependencies: ["JSON"], swiftSettings: strict),
-        .target(name: "WireFormats", swiftSettings: strict),
+        .target(
+            name: "WireFormats",
+            dependencies: [.product(name: "SwiftASN1", package: "swift-asn1")],
+            swiftSettings: strict
+        ),
 
         // The system and the C libraries; only these targets import C.
         .target(name: "CSystem"),
         .systemLibrary(name: "COpenSSL", providers: [.apt(["libssl-dev"])]),
         .systemLibrary(name: "CMicroHTTPD", providers: [.apt(["libmicrohttpd-dev"])]),
         .systemLibrary(name: "CNGHTTP2", providers: [.apt(["libnghttp2-dev"])]),
+        .systemLibrary(name: "CKerberos", providers: [.apt(["libkrb5-dev"])]),
         .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .target(name: "SystemBindings", dependencies: ["CSystem"], swiftSettings: strict),
         .target(
             name: "NativeBindings",
-            dependencies: ["COpenSSL", "CMicroHTTPD", "CNGHTTP2", "SystemBindings"],
+            dependencies: ["CKerberos", "COpenSSL", "CMicroHTTPD", "CNGHTTP2", "SystemBindings"],
             swiftSettings: strict
         ),
 
@@ -66,7 +72,7 @@ let package = Package(
         ),
 
         // The implementation that the scenarios are proven on. Shares no wrapper with the mock.
-        .target(name: "ReferenceBindings", dependencies: ["CCurl", "COpenSSL"], swiftSettings: strict),
+        .target(name: "ReferenceBindings", dependencies: ["CCurl", "CKerberos", "COpenSSL"], swiftSettings: strict),
         .target(
             name: "ReferenceSession",
             dependencies: ["AdapterProtocol", "JSON", "ReferenceBindings"],
