@@ -28,7 +28,7 @@ struct Admission: Sendable {
     var user: String?
     var facts: [Fact]
     /// What the answer has to say of the login.
-    var proof: DigestProof?
+    var proof: ServerProof?
 
     var isServed: Bool { if case .served = outcome { true } else { false } }
 }

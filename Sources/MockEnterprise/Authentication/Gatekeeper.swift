@@ -97,12 +97,18 @@ final class Gatekeeper: Sendable {
                 case .basic(let basic): return acceptor(basic).receive(credentials)
                 case .digest(let digest): return try acceptor(digest).receive(credentials, request)
                 case .ntlm(let ntlm):
-                    let gate = NTLMGate(settings: ntlm, place: place, accounts: accounts)
-                    let finding = try gate.receive(credentials, request, login)
-                    if settings.keepsLogins, case .authenticated(let user) = finding.result {
-                        login.state.withLock { $0.user = user }
+                    let gate = NTLMGate(
+                        settings: ntlm,
+                        place: place,
+                        accounts: accounts,
+                        channelBinding: login.channelBinding
+                    )
+                    return try login.state.withLock { login throws(NativeError) in
+                        login.user = nil
+                        let finding = try gate.receive(credentials, request, &login.ntlm)
+                        if settings.keepsLogins, case .authenticated(let user) = finding.result { login.user = user }
+                        return finding
                     }
-                    return finding
                 }
             } catch {
                 // Without its algorithms nobody can log in.

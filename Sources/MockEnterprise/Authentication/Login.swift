@@ -5,7 +5,7 @@ final class Login: Sendable {
     struct State {
         /// The account to which the connection belongs.
         var user: String?
-        var handshake: NTLMAcceptor?
+        var ntlm: NTLMAcceptor?
         /// Requests with credentials so far.
         var messages = 0
         /// Decided before the content was read.

@@ -9,7 +9,7 @@ struct ProxyRequest {
     /// If all of it is at hand.
     var content: [UInt8]?
     /// What the answer has to say of the login.
-    var proof: DigestProof?
+    var proof: ServerProof?
 
     var isConnect: Bool { head.method == "CONNECT" }
 
@@ -34,7 +34,7 @@ struct ProxyRequest {
 
     /// The fields of the answer that say something of the login.
     /// - Parameter content: of the answer; `nil`: it is not known yet.
-    func info(content: [UInt8]?) -> [Header] { proof?.fields { content } ?? [] }
+    func info(content: [UInt8]?) -> [Header] { proof?.fields({ content }) ?? [] }
 
     func note(_ fact: Fact) { connection.note(fact, request: number) }
 }

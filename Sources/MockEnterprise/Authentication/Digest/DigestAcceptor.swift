@@ -75,7 +75,11 @@ struct DigestAcceptor {
             nextNonce: settings.givesNextNonce ? nonces.issue(session: receipt.session ?? session) : nil
         )
         let fact = Fact.digestAuthenticated(user: name, qop: computation.qop, algorithm: computation.algorithm)
-        return Finding(result: .authenticated(account: name), facts: [received, fact], proof: proof)
+        return Finding(
+            result: .authenticated(account: name),
+            facts: [received, fact],
+            proof: ServerProof { proof.fields(content: $0) }
+        )
     }
 
     /// What contradicts the challenge, whatever the password.

@@ -8,18 +8,22 @@ struct NTLMGate {
     let settings: NTLMSettings
     let place: String
     let accounts: AccountBook
+    /// The hash of this connection's certificate (RFC 5929 4.1); `nil` without TLS.
+    let channelBinding: [UInt8]?
 
+    /// - Parameter handshake: that of the connection.
     /// - Throws: where OpenSSL does not offer the old algorithms.
-    func receive(_ credentials: Credentials, _ request: LoginRequest, _ login: Login) throws(NativeError) -> Finding {
+    func receive(
+        _ credentials: Credentials,
+        _ request: LoginRequest,
+        _ handshake: inout NTLMAcceptor?
+    ) throws(NativeError) -> Finding {
         guard let token = Base64.decode(credentials.parameters) else {
             return Finding(result: .refused, facts: [NTLMRefusal(.malformed).fact])
         }
-        var acceptor = acceptor(for: token, login)
+        var acceptor = acceptor(for: token, handshake)
         let (message, answer) = try acceptor.receive(token, accounts: accounts.accounts)
-        login.state.withLock { login in
-            login.user = nil
-            login.handshake = acceptor
-        }
+        handshake = acceptor
         var facts = message.map { [$0.fact] } ?? []
         switch answer {
         case .challenge(let token):
@@ -42,10 +46,10 @@ struct NTLMGate {
         }
     }
 
-    /// That of the connection's handshake. A NEGOTIATE_MESSAGE always begins a new one.
-    private func acceptor(for token: [UInt8], _ login: Login) -> NTLMAcceptor {
+    /// A NEGOTIATE_MESSAGE always begins a new handshake.
+    private func acceptor(for token: [UInt8], _ running: NTLMAcceptor?) -> NTLMAcceptor {
         let begins = if case .negotiate? = try? NTLMMessage(decoding: token) { true } else { false }
-        if !begins, let running = login.state.withLock({ $0.handshake }), !running.isOver { return running }
+        if !begins, let running, !running.isOver { return running }
         // From 1601 to 1970 in milliseconds.
         let milliseconds = UInt64(WallClock.milliseconds) + 11_644_473_600_000
         return NTLMAcceptor(
@@ -53,7 +57,7 @@ struct NTLMGate {
             host: place,
             serverChallenge: .random(count: 8),
             timestamp: milliseconds * 10_000,
-            channelBinding: login.channelBinding
+            channelBinding: channelBinding
         )
     }
 }

@@ -15,5 +15,6 @@ struct Finding: Sendable {
     var result: Result
     /// In order.
     var facts: [Fact]
-    var proof: DigestProof?
+    /// For the answer, once the login holds.
+    var proof: ServerProof?
 }
