@@ -7,6 +7,7 @@ package struct ConformanceError: Error, Sendable {
             case unknownRequirement = "unknown requirement"
             case invalidTemplate = "invalid template"
             case invalidAdapter = "invalid adapter"
+            case invalidResult = "invalid result"
         }
 
         private let kind: Kind
@@ -17,6 +18,7 @@ package struct ConformanceError: Error, Sendable {
         package static let unknownRequirement = Code(.unknownRequirement)
         package static let invalidTemplate = Code(.invalidTemplate)
         package static let invalidAdapter = Code(.invalidAdapter)
+        package static let invalidResult = Code(.invalidResult)
 
         package var description: String { kind.rawValue }
     }

@@ -23,6 +23,30 @@ public enum Features {
         return features
     }
 
+    /// All features there are.
+    public static let all: Set<String> = {
+        var features: Set<String> = []
+        for operation in ProtocolTable.operations {
+            for field in operation.parameters {
+                let feature = "\(operation.name).\(field.name)"
+                if case .choice(let values) = field.type {
+                    features.formUnion(values.dropFirst().map { "\(feature)=\($0)" })
+                } else if !field.isFree && !isShared(field.type) {
+                    features.insert(feature)
+                }
+            }
+        }
+        for definition in ProtocolTable.types {
+            guard let prefix = definition.feature else { continue }
+            switch definition.form {
+            case .fields(let fields): features.formUnion(fields.filter { !$0.isFree }.map { "\(prefix).\($0.name)" })
+            case .alternatives: features.insert("\(prefix).repeat")
+            case .choice: break
+            }
+        }
+        return features
+    }()
+
     /// Whether a list of features holds this one, by itself or by an entry with a trailing `*`.
     public static func covers(_ offered: some Sequence<String>, _ feature: String) -> Bool {
         offered.contains { entry in

@@ -13,6 +13,7 @@ extension AdapterChannel {
             throw ProtocolViolation(path: "method", message: "\(name) is not an operation")
         }
         try ProtocolTable.validate(parameters: parameters, of: operation)
+        options.use?.withLock { $0.note(operation, parameters) }
         let limit = options.deadline(after: timeout ?? Self.seconds(for: name, parameters))
         return AdapterCall(id: try send(name, parameters), operation: name, deadline: min(limit, deadline))
     }

@@ -235,6 +235,7 @@ extension AdapterChannel {
                     throw AdapterFault(.badEvent, "\(name): \(error)")
                 }
             }
+            options.use?.withLock { _ = $0.events.insert(name) }
             handlers.event(name, parameters, now)
         case .request(let id, let name, let parameters):
             try countMessage()
@@ -244,6 +245,7 @@ extension AdapterChannel {
             do { try ProtocolTable.validate(challenge: parameters) } catch {
                 throw AdapterFault(.badRequest, "\(name): \(error)")
             }
+            options.use?.withLock { _ = $0.events.insert(name) }
             handlers.challenge(parameters) { [self] answer in
                 write(Message.response(id: id, result: answer).encoded(), for: "the answer to a challenge")
             }

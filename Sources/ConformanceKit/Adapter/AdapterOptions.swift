@@ -13,6 +13,8 @@ extension AdapterConnection {
         package var maximumMessages = 50_000
         /// The most bytes between two resets, on standard output and standard error each.
         package var maximumBytes = 64 << 20
+        /// Where to take note of what of the protocol is used.
+        var use: Monitor<ProtocolUse>?
         /// The environment of the adapter's process.
         package var environment = ProcessEnvironment.variables
         /// Its working directory; `nil`: the harness's.

@@ -23,6 +23,7 @@ package struct ResultFile: Sendable {
             "summary": summary,
             "cases": .array(result.cases.map(Self.json(of:))),
             "requirements": .array(result.requirements.map(json(of:))),
+            "protocol": result.use.json,
         ]
         if let implementation = result.implementation {
             members["implementation"] = Self.object([

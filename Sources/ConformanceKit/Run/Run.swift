@@ -42,6 +42,7 @@ package final class Run: Sendable {
     private let options: Options
     private let onProgress: @Sendable (Progress) -> Void
     private let state: Monitor<State>
+    private let use = Monitor(ProtocolUse())
 
     /// - Parameter onProgress: called from the jobs' threads, one call at a time.
     package init(
@@ -77,6 +78,7 @@ package final class Run: Sendable {
         /// In the order of the plans.
         package var cases: [CaseResult]
         package var implementation: Implementation?
+        package var use: ProtocolUse
         package var wasInterrupted: Bool
     }
 
@@ -94,6 +96,7 @@ package final class Run: Sendable {
             Outcome(
                 cases: plans.indices.map { (state.results[$0] ?? .notRun(plans[$0])) },
                 implementation: state.implementation,
+                use: use.withLock { $0 },
                 wasInterrupted: state.wasInterrupted
             )
         }
@@ -102,6 +105,7 @@ package final class Run: Sendable {
     private func work(_ job: Int, directory: String) {
         var adapterOptions = AdapterConnection.Options()
         adapterOptions.timeoutScale = options.runner.timeoutScale
+        adapterOptions.use = use
         let supply = AdapterSupply(command, options: adapterOptions)
         state.withLock { $0.supplies.append(supply) }
         defer { supply.discard() }

@@ -13,6 +13,8 @@ package struct RunResult: Sendable {
     /// Why the gate failed; empty: it passed.
     package var gateFailures: [String]
     package var wasInterrupted: Bool
+    /// What of the adapter protocol was used in any of the cases.
+    package var use = ProtocolUse()
     /// How the harness was called, so that a case can be run again the same way.
     package var program = "harness"
     /// Options of the call that another run of a case needs too.

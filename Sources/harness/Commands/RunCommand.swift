@@ -122,6 +122,7 @@ struct RunCommand: ParsableCommand {
             gateFailures: gate.failures(outcome.cases),
             wasInterrupted: outcome.wasInterrupted
         )
+        result.use = outcome.use
         result.program = CommandLine.arguments.first ?? "harness"
         if caseTimeout != Self.usualCaseTimeout { result.options += ["--case-timeout", "\(caseTimeout)"] }
         if timeoutScale != 1 { result.options += ["--timeout-scale", "\(timeoutScale)"] }
