@@ -4,6 +4,7 @@
 #include <gssapi/gssapi_ext.h>
 #include <gssapi/gssapi_krb5.h>
 #include <krb5/krb5.h>
+#include <profile.h>
 
 /* Macros with arguments or casts do not import into Swift. */
 static inline int gss_is_error(OM_uint32 major) { return GSS_ERROR(major) != 0; }

@@ -3,7 +3,7 @@ internal import COpenSSL
 /// A C library could not do what it was asked for.
 package struct NativeError: Error, Hashable, CustomStringConvertible {
     package struct Code: Sendable, Hashable, CustomStringConvertible {
-        private enum Kind: String { case certificate, tls, http, crypto }
+        private enum Kind: String { case certificate, tls, http, crypto, kerberos }
         private let kind: Kind
 
         /// A key or certificate could not be made.
@@ -14,6 +14,8 @@ package struct NativeError: Error, Hashable, CustomStringConvertible {
         package static let http = Code(kind: .http)
         /// A digest or cipher could not be computed.
         package static let crypto = Code(kind: .crypto)
+        /// A key of Kerberos does not fit what it is used on.
+        package static let kerberos = Code(kind: .kerberos)
 
         package var description: String { kind.rawValue }
     }

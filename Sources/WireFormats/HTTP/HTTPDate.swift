@@ -21,14 +21,14 @@ package struct HTTPDate: Sendable, Hashable, Comparable, CustomStringConvertible
         guard time.count == 3, time.allSatisfy({ $0.count == 2 }), let hour = Self.number(time[0]), hour < 24,
             let minute = Self.number(time[1]), minute < 60, let second = Self.number(time[2]), second <= 60
         else { return nil }
-        let days = Self.days(year: year, month: month + 1, day: day)
+        let days = GregorianCalendar.days(year: year, month: month + 1, day: day)
         seconds = ((days * 24 + hour) * 60 + minute) * 60 + second
     }
 
     package var description: String {
         let days = seconds >= 0 ? seconds / 86_400 : -((86_399 - seconds) / 86_400)
         let rest = seconds - days * 86_400
-        let (year, month, day) = Self.date(days)
+        let (year, month, day) = GregorianCalendar.date(days)
         let weekday = Self.days[((days % 7) + 7) % 7]
         let time = [rest / 3_600, rest / 60 % 60, rest % 60].map { Self.digits($0, 2) }.joined(separator: ":")
         return "\(weekday), \(Self.digits(day, 2)) \(Self.months[month - 1]) \(Self.digits(year, 4)) \(time) GMT"
@@ -43,24 +43,5 @@ package struct HTTPDate: Sendable, Hashable, Comparable, CustomStringConvertible
     private static func digits(_ number: Int, _ count: Int) -> String {
         let text = String(number)
         return String(repeating: "0", count: max(0, count - text.count)) + text
-    }
-
-    // The Gregorian calendar counted from the first of March, so that a leap day is the last of its year.
-
-    private static func days(year: Int, month: Int, day: Int) -> Int {
-        let shifted = month > 2 ? year : year - 1
-        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-        return 365 * shifted + shifted / 4 - shifted / 100 + shifted / 400 + dayOfYear - 719_468
-    }
-
-    private static func date(_ days: Int) -> (year: Int, month: Int, day: Int) {
-        let shifted = max(0, days + 719_468)
-        let era = shifted / 146_097
-        let ofEra = shifted % 146_097
-        let yearOfEra = (ofEra - ofEra / 1_460 + ofEra / 36_524 - ofEra / 146_096) / 365
-        let dayOfYear = ofEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        let month = (5 * dayOfYear + 2) / 153
-        let year = era * 400 + yearOfEra + (month >= 10 ? 1 : 0)
-        return (year, month < 10 ? month + 3 : month - 9, dayOfYear - (153 * month + 2) / 5 + 1)
     }
 }

@@ -1,0 +1,38 @@
+internal import CKerberos
+internal import SystemBindings
+
+/// Contexts of libkrb5 that know no configuration of the system. One serves one thread at a time.
+final class KerberosLibrary: Sendable {
+    /// As a number, which may cross threads.
+    private let idle = Monitor<[UInt]>([])
+
+    static let shared = KerberosLibrary()
+
+    /// - Parameter call: answers an error of libkrb5, 0 for none.
+    /// - Throws: with that error and the words for what was tried.
+    func call(_ purpose: @autoclosure () -> String, _ call: (krb5_context) -> krb5_error_code) throws(NativeError) {
+        let context = try take()
+        defer { idle.withLock { $0.append(UInt(bitPattern: context)) } }
+        let code = call(context)
+        guard code != 0 else { return }
+        let text = krb5_get_error_message(context, code)
+        defer { krb5_free_error_message(context, text) }
+        throw NativeError(.kerberos, purpose(), cause: text.map { String(cString: $0) })
+    }
+
+    private func take() throws(NativeError) -> krb5_context {
+        if let address = idle.withLock({ $0.popLast() }), let context = krb5_context(bitPattern: address) {
+            return context
+        }
+        return try Self.make()
+    }
+
+    private static func make() throws(NativeError) -> krb5_context {
+        var profile: profile_t?
+        defer { profile_release(profile) }
+        var context: krb5_context?
+        guard profile_init(nil, &profile) == 0, krb5_init_context_profile(profile, 0, &context) == 0, let context
+        else { throw NativeError(.kerberos, "libkrb5 does not begin") }
+        return context
+    }
+}

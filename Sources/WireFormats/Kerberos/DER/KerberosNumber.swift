@@ -1,0 +1,12 @@
+internal import SwiftASN1
+
+/// A number of 32 bits that has a name in a specification's table.
+protocol KerberosNumber: RawRepresentable, DERNode where RawValue == Int32 {
+    init(rawValue: Int32)
+}
+
+extension KerberosNumber {
+    init(node: ASN1Node) throws { self.init(rawValue: try Int32(node: node)) }
+
+    func write(into serializer: inout DER.Serializer) { rawValue.write(into: &serializer) }
+}

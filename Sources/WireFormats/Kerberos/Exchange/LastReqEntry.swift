@@ -1,0 +1,29 @@
+internal import SwiftASN1
+
+/// One element of LastReq (RFC 4120 5.4.2).
+package struct LastReqEntry: KerberosValue {
+    /// 0: no information. 6: when the password expires.
+    package var type: Int32
+    package var value: KerberosTime
+
+    package init(type: Int32, value: KerberosTime) {
+        self.type = type
+        self.value = value
+    }
+}
+
+extension LastReqEntry: DERValue {
+    init(node: ASN1Node) throws {
+        var fields = try FieldReader(node)
+        type = try fields.required(0)
+        value = try fields.required(1)
+        try fields.end()
+    }
+
+    func write(into serializer: inout DER.Serializer) {
+        serializer.sequence {
+            $0.field(0, type)
+            $0.field(1, value)
+        }
+    }
+}

@@ -1,0 +1,14 @@
+internal import SwiftASN1
+
+/// AuthorizationData (RFC 4120 5.2.6), also what AD-IF-RELEVANT holds.
+package struct AuthorizationData: KerberosValue {
+    package var elements: [AuthorizationDataElement]
+
+    package init(_ elements: [AuthorizationDataElement]) { self.elements = elements }
+}
+
+extension AuthorizationData: DERValue {
+    init(node: ASN1Node) throws { elements = try Array(node: node) }
+
+    func write(into serializer: inout DER.Serializer) { elements.write(into: &serializer) }
+}

@@ -1,0 +1,51 @@
+/// Key usage numbers (RFC 4120 7.5.1, RFC 4121 2, RFC 6113 7, [MS-SFU] 2.2.1 and 2.2.2).
+package struct KeyUsage: RawRepresentable, Sendable, Hashable {
+    package let rawValue: Int32
+
+    package init(rawValue: Int32) { self.rawValue = rawValue }
+
+    /// The client's key on PA-ENC-TIMESTAMP
+    package static let paEncTimestamp = KeyUsage(rawValue: 1)
+    /// The service's key on a ticket
+    package static let ticket = KeyUsage(rawValue: 2)
+    /// The client's key on the part of the AS reply
+    package static let asReply = KeyUsage(rawValue: 3)
+    /// The session key on the authorization data of a TGS request
+    package static let tgsAuthorizationDataSessionKey = KeyUsage(rawValue: 4)
+    /// The subkey of the authenticator on them
+    package static let tgsAuthorizationDataSubkey = KeyUsage(rawValue: 5)
+    /// The session key on the checksum of the request's body in the authenticator
+    package static let tgsChecksum = KeyUsage(rawValue: 6)
+    /// The session key on the authenticator of a TGS request
+    package static let tgsAuthenticator = KeyUsage(rawValue: 7)
+    /// The session key on the part of the TGS reply
+    package static let tgsReplySessionKey = KeyUsage(rawValue: 8)
+    /// The authenticator's subkey on it
+    package static let tgsReplySubkey = KeyUsage(rawValue: 9)
+    /// The session key on the checksum in an application's authenticator
+    package static let applicationChecksum = KeyUsage(rawValue: 10)
+    /// The session key on an application's authenticator
+    package static let applicationAuthenticator = KeyUsage(rawValue: 11)
+    /// The session key on the part of the AP reply
+    package static let applicationReply = KeyUsage(rawValue: 12)
+    /// The key on the part of KRB-CRED
+    package static let credentials = KeyUsage(rawValue: 14)
+    /// The session key on the checksum of PA-FOR-USER
+    package static let forUserChecksum = KeyUsage(rawValue: 17)
+    /// The session key on the checksum of PA-S4U-X509-USER in a request
+    package static let s4uRequest = KeyUsage(rawValue: 26)
+    /// The session key on the same in a reply
+    package static let s4uReply = KeyUsage(rawValue: 27)
+    /// The armour key on the checksum of a FAST request
+    package static let fastRequestChecksum = KeyUsage(rawValue: 50)
+    /// The armour key on a FAST request
+    package static let fastRequest = KeyUsage(rawValue: 51)
+    /// The armour key on a FAST reply
+    package static let fastReply = KeyUsage(rawValue: 52)
+    /// The armour key on the checksum of the ticket
+    package static let fastFinished = KeyUsage(rawValue: 53)
+    /// The challenge key on the client's encrypted challenge
+    package static let clientChallenge = KeyUsage(rawValue: 54)
+    /// The challenge key on the KDC's
+    package static let kdcChallenge = KeyUsage(rawValue: 55)
+}
