@@ -9,4 +9,5 @@
 /* Macros with arguments or casts do not import into Swift. */
 static inline int gss_is_error(OM_uint32 major) { return GSS_ERROR(major) != 0; }
 static inline int gss_is_continuing(OM_uint32 major) { return (major & GSS_S_CONTINUE_NEEDED) != 0; }
+static inline int gss_is_bad_bindings(OM_uint32 major) { return GSS_ROUTINE_ERROR(major) == GSS_S_BAD_BINDINGS; }
 #endif

@@ -44,11 +44,30 @@ extension FuzzedCodec {
             samples: { [SpecificationExample.pairs.encoded] },
             read: { writes(AVPairs.init(decoding:), \.encoded, $0) }
         ),
+        FuzzedCodec(name: "spnego", samples: { negotiationTokens.map(\.encoded) }) {
+            writes(NegotiationToken.init(decoding:), \.encoded, $0)
+        },
+        FuzzedCodec(name: "gss-token", samples: { [GSSToken(mechanism: .kerberos, content: [1, 0]).encoded] }) {
+            writes(GSSToken.init(decoding:), \.encoded, $0)
+        },
         FuzzedCodec(name: "ntlm-acceptor", samples: { try [NTLMClient().negotiate] + authenticateMessages() }) {
             ntlmAcceptor($0)
         },
     ]
 
+    private static let negotiationTokens: [NegotiationToken] = [
+        .initial(
+            NegTokenInit(
+                mechanisms: [.kerberos, .legacyKerberos, .ntlm],
+                mechToken: NTLMClient().negotiate,
+                mechListMIC: [1, 0, 0, 0]
+            )
+        ),
+        .response(
+            NegTokenResp(state: .requestMIC, supportedMech: .ntlm, responseToken: [1], mechListMIC: [1, 0, 0, 0])
+        ),
+        .response(NegTokenResp(state: .acceptCompleted)),
+    ]
     private static let connect =
         "CONNECT portal.corp.test:443 HTTP/1.1\r\nProxy-Authorization: Bearer abc\r\n\r\n"
     private static let digest =

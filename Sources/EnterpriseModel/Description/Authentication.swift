@@ -5,10 +5,11 @@ package struct Authentication: Sendable, Hashable {
         case basic(BasicSettings)
         case digest(DigestSettings)
         case ntlm(NTLMSettings)
+        case negotiate(NegotiateSettings)
 
         /// As the language spells them.
         package enum Name: String, Sendable, Hashable, CaseIterable {
-            case basic, digest, ntlm
+            case basic, digest, ntlm, negotiate
         }
 
         package var name: Name {
@@ -16,6 +17,7 @@ package struct Authentication: Sendable, Hashable {
             case .basic: .basic
             case .digest: .digest
             case .ntlm: .ntlm
+            case .negotiate: .negotiate
             }
         }
     }
@@ -30,7 +32,7 @@ package struct Authentication: Sendable, Hashable {
 
     /// For how long a login holds.
     package enum Lifetime: String, Sendable, Hashable, CaseIterable {
-        /// NTLM logs a connection in, as IIS does; Basic and Digest credentials come with each request anyway.
+        /// NTLM and Negotiate log a connection in, as IIS does; Basic and Digest credentials come with each request anyway.
         case connection
         /// Every request has to log in.
         case request

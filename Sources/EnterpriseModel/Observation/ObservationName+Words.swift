@@ -28,6 +28,14 @@ extension ObservationName {
                 "malformed", "out-of-step", "extended-session-security", "anonymous", "variant", "unknown-user",
                 "wrong-password", "locked", "mic", "channel-binding",
             ]
+        case (.negotiateReceived, "framing"): Set(NegotiateSettings.Framing.allCases.map(\.rawValue))
+        case (.negotiateRefused, "reason"): ["malformed", "framing", "mechanism", "out-of-step", "mic"]
+        case (.kerberosAuthenticated, "channel-binding"): ["valid", "absent", "ignored"]
+        case (.kerberosRefused, "reason"):
+            [
+                "malformed", "unknown-service", "wrong-key", "expired", "not-yet-valid", "replayed", "channel-binding",
+                "invalid",
+            ]
         case (.requestReceived, "http-version"): ["http/1.0", "http/1.1", "h2"]
         case (.dnsQuery, "transport"): ["udp", "tcp"]
         default: nil

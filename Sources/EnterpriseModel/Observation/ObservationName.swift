@@ -40,6 +40,11 @@ package enum ObservationName: String, Sendable, Hashable, CaseIterable {
     case ntlmMessage = "ntlm.message"
     case ntlmAuthenticated = "ntlm.authenticated"
     case ntlmRefused = "ntlm.refused"
+    case negotiateReceived = "negotiate.received"
+    case negotiateRefused = "negotiate.refused"
+    case kerberosReceived = "kerberos.received"
+    case kerberosAuthenticated = "kerberos.authenticated"
+    case kerberosRefused = "kerberos.refused"
     case consolePolicyFetched = "console.policy.fetched"
     case consolePolicyDelivered = "console.policy.delivered"
 
@@ -91,6 +96,19 @@ package enum ObservationName: String, Sendable, Hashable, CaseIterable {
         case .ntlmMessage: ["type", "flags", "user", "domain", "workstation", "in-step"]
         case .ntlmAuthenticated: ["variant", "user", "domain", "mic", "channel-binding", "http-version"]
         case .ntlmRefused: ["reason", "user", "domain", "variant"]
+        case .negotiateReceived: ["framing", "mechanisms", "mechanism"]
+        case .negotiateRefused: ["reason"]
+        case .kerberosReceived:
+            ["service", "realm", "ticket", "encryption", "key-version", "mutual-required", "replayed"]
+        case .kerberosAuthenticated:
+            [
+                "client", "service", "session-encryption", "flags", "auth-time", "start-time", "end-time", "renew-till",
+                "mutual-required", "delegated", "delegated-client", "channel-binding", "replayed", "http-version",
+            ]
+        case .kerberosRefused:
+            [
+                "reason", "error", "service", "client", "flags", "auth-time", "start-time", "end-time", "renew-till",
+            ]
         case .consolePolicyFetched, .consolePolicyDelivered: ["by", "contains", "user", "blocked-protocols"]
         }
     }

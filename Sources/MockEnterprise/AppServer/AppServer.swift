@@ -21,9 +21,9 @@ final class AppServer: HTTPService {
     private let gatekeeper: Gatekeeper
     private let state: Monitor<State>
 
-    init(host: String, server: Server, accounts: AccountBook) {
+    init(host: String, server: Server, site: Site) {
         place = host
-        gatekeeper = Gatekeeper(.origin, place: host, server.authentication, accounts)
+        gatekeeper = Gatekeeper(.origin, place: host, server.authentication, site.accounts, ServiceKeyring { [] })
         state = Monitor(State(server: server))
     }
 

@@ -16,14 +16,25 @@ final class Gatekeeper: Sendable {
     private let place: String
     private let role: AuthenticationRole
     private let accounts: AccountBook
+    private let services: ServiceKeyring
     private let nonces = DigestNonces()
+    private let replays = ReplayCache()
     private let state: Monitor<State>
 
-    /// - Parameter place: its name, the realm where none is described.
-    init(_ role: AuthenticationRole, place: String, _ settings: Authentication, _ accounts: AccountBook) {
+    /// - Parameters:
+    ///   - place: its name, the realm where none is described.
+    ///   - services: the keys of its services.
+    init(
+        _ role: AuthenticationRole,
+        place: String,
+        _ settings: Authentication,
+        _ accounts: AccountBook,
+        _ services: ServiceKeyring
+    ) {
         self.role = role
         self.place = place
         self.accounts = accounts
+        self.services = services
         state = Monitor(State(settings: settings))
     }
 
@@ -78,8 +89,8 @@ final class Gatekeeper: Sendable {
         switch finding.result {
         case .authenticated(let user):
             return Admission(outcome: .served, user: user, facts: finding.facts, proof: finding.proof)
-        case .continues(let token):
-            let field = Header(role.challengeField, "NTLM \(token)")
+        case .continues(let value):
+            let field = Header(role.challengeField, value)
             let challenge = Admission.Challenge(status: role.status, fields: [field], contentSize: 0)
             return Admission(outcome: .challenged(challenge), facts: finding.facts)
         case .stale: return challenge(settings, isStale: true, facts: finding.facts)
@@ -97,17 +108,13 @@ final class Gatekeeper: Sendable {
                 case .basic(let basic): return acceptor(basic).receive(credentials)
                 case .digest(let digest): return try acceptor(digest).receive(credentials, request)
                 case .ntlm(let ntlm):
-                    let gate = NTLMGate(
-                        settings: ntlm,
-                        place: place,
-                        accounts: accounts,
-                        channelBinding: login.channelBinding
-                    )
-                    return try login.state.withLock { login throws(NativeError) in
-                        login.user = nil
-                        let finding = try gate.receive(credentials, request, &login.ntlm)
-                        if settings.keepsLogins, case .authenticated(let user) = finding.result { login.user = user }
-                        return finding
+                    return try logIn(login, settings) { state throws(NativeError) in
+                        try acceptor(ntlm, login).receive(credentials, request, &state.ntlm)
+                    }
+                case .negotiate(let negotiate):
+                    let acceptor = try acceptor(negotiate, login)
+                    return try logIn(login, settings) { state throws(NativeError) in
+                        try acceptor.receive(credentials, request, &state.negotiate)
                     }
                 }
             } catch {
@@ -116,6 +123,36 @@ final class Gatekeeper: Sendable {
             }
         }
         return nil
+    }
+
+    /// By a scheme whose logins belong to the connection: what it was before does not count any more.
+    private func logIn(
+        _ login: Login,
+        _ settings: Authentication,
+        _ receive: (inout Login.State) throws(NativeError) -> Finding
+    ) throws(NativeError) -> Finding {
+        try login.state.withLock { state throws(NativeError) in
+            state.user = nil
+            let finding = try receive(&state)
+            if settings.keepsLogins, case .authenticated(let user) = finding.result { state.user = user }
+            return finding
+        }
+    }
+
+    private func acceptor(_ settings: NTLMSettings, _ login: Login) -> NTLMGate {
+        NTLMGate(settings: settings, place: place, accounts: accounts, channelBinding: login.channelBinding)
+    }
+
+    private func acceptor(_ settings: NegotiateSettings, _ login: Login) throws(NativeError) -> NegotiateGate {
+        NegotiateGate(
+            settings: settings,
+            place: place,
+            role: role,
+            accounts: accounts,
+            services: try services.current(),
+            replays: replays,
+            channelBinding: login.channelBinding
+        )
     }
 
     private func acceptor(_ settings: BasicSettings) -> BasicAcceptor {
@@ -146,6 +183,7 @@ final class Gatekeeper: Sendable {
             case .basic(let basic): [acceptor(basic).challenge]
             case .digest(let digest): acceptor(digest).challenges(isStale: isStale)
             case .ntlm: ["NTLM"]
+            case .negotiate: ["Negotiate"]
             }
         }
         let lines = settings.presented == .inLines ? values : [values.joined(separator: ", ")]
@@ -171,8 +209,10 @@ extension Authentication {
         !schemes.isEmpty && (protects?.contains(RequestTarget(target).path) ?? true)
     }
 
-    /// Whether a login by NTLM is good for the connection.
-    fileprivate var keepsLogins: Bool { lastsFor == .connection && schemes.contains { $0.name == .ntlm } }
+    /// Whether a login by NTLM or Negotiate is good for the connection.
+    fileprivate var keepsLogins: Bool {
+        lastsFor == .connection && schemes.contains { $0.name == .ntlm || $0.name == .negotiate }
+    }
 }
 
 extension Authentication.OnChallenge {

@@ -6,6 +6,7 @@ final class Login: Sendable {
         /// The account to which the connection belongs.
         var user: String?
         var ntlm: NTLMAcceptor?
+        var negotiate: NegotiateHandshake?
         /// Requests with credentials so far.
         var messages = 0
         /// Decided before the content was read.

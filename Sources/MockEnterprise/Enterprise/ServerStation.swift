@@ -27,7 +27,7 @@ final class ServerStation: Sendable {
         zone = server.zone
         owner = server.host
         self.addresses = addresses
-        self.server = AppServer(host: host, server: server, accounts: site.accounts)
+        self.server = AppServer(host: host, server: server, site: site)
         state = Monitor(server.state)
         reachableThrough = Monitor(server.reachableThrough)
         do {

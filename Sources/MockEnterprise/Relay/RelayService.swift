@@ -23,7 +23,13 @@ final class RelayService: ProxyService {
         self.egress = egress
         self.desk = desk
         directory = site.directory
-        gatekeeper = Gatekeeper(.proxy, place: Self.host, relay.authentication ?? Authentication(), site.accounts)
+        gatekeeper = Gatekeeper(
+            .proxy,
+            place: Self.host,
+            relay.authentication ?? Authentication(),
+            site.accounts,
+            ServiceKeyring { [] }
+        )
     }
 
     private var relay: Relay { settings.withLock { $0 } }

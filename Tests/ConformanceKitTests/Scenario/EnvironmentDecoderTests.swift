@@ -141,6 +141,12 @@ struct EnvironmentDecoderTests {
                         counts: ascending
                         proof: wrong
                     - { ntlm: { accept: ntlmv2, target: "", timestamp: false, requires: [mic], ignores: [channel-binding] } }
+                    - negotiate:
+                        mechanisms: [ntlm, kerberos]
+                        framing: bare
+                        proof: omitted
+                        replay-cache: true
+                        channel-binding: required
                   presented: joined
                   lasts-for: request
                   on-challenge: { headers: { A: b }, sends: 1KiB, reads-body: false, times: 2 }
@@ -175,7 +181,13 @@ struct EnvironmentDecoderTests {
         ntlm.timestamp = false
         ntlm.requires = [.mic]
         ntlm.ignores = [.channelBinding]
-        #expect(authentication.schemes == [.basic(basic), .digest(digest), .ntlm(ntlm)])
+        var negotiate = NegotiateSettings()
+        negotiate.mechanisms = [.kerberos, .ntlm]
+        negotiate.framing = .bare
+        negotiate.proof = .omitted
+        negotiate.replayCache = true
+        negotiate.channelBinding = .required
+        #expect(authentication.schemes == [.basic(basic), .digest(digest), .ntlm(ntlm), .negotiate(negotiate)])
         #expect(authentication.presented == .joined && authentication.lastsFor == .request)
         #expect(authentication.protects == nil && authentication.onChallenge == challenge)
         #expect(authentication.closesAfter == .init(message: 1, times: 3))
@@ -190,8 +202,9 @@ struct EnvironmentDecoderTests {
     }
 
     @Test(arguments: [
-        ("kdc: {}", "1:1 not-built"), ("servers: { h: { authentication: [negotiate] } }", "1:34 not-built"),
-        ("servers: { h: { authentication: [{ negotiate: {} }] } }", "1:36 not-built"),
+        ("kdc: {}", "1:1 not-built"), ("servers: { h: { authentication: [negotiat] } }", "1:34 unknown-key"),
+        ("servers: { h: { authentication: [{ negotiate: { framing: raw } }] } }", "1:58 unknown-word"),
+        ("servers: { h: { authentication: [negotiate, { negotiate: {} }] } }", "1:45 repeated-key"),
         ("servers: { h: { authentication: [{ digest: { algorithm: SHA-1 } }] } }", "1:57 unknown-word"),
         ("servers: { h: { authentication: [{ digest: {}, ntlm: {} }] } }", "1:48 two-verbs"),
         ("servers: { h: { authentication: [basic, { digest: {} }, digest] } }", "1:57 repeated-key"),

@@ -6,7 +6,7 @@ import Testing
 struct InteropClient: Sendable, CustomTestStringConvertible {
     /// What it is asked to do.
     struct Job {
-        /// `none`, `basic`, `digest` or `ntlm`.
+        /// `none`, `basic`, `digest` or `ntlm`; for ``InteropClient/negotiate`` the library that it uses.
         var scheme: String
         var url: String
         var count = 1
@@ -17,6 +17,11 @@ struct InteropClient: Sendable, CustomTestStringConvertible {
         var proxy: String?
         /// A PEM file of what it trusts.
         var anchors: String?
+        /// Where the URL's host is; `nil`: where the system says.
+        var address: String?
+        /// What it is told besides.
+        var arguments: [String] = []
+        var environment: [String: String] = [:]
     }
 
     var name: String
@@ -83,6 +88,16 @@ extension InteropClient {
         var command = [python, script("httpx_client.py"), job.scheme, "\(job.count)", job.url]
         if let user = job.user { command += ["--user", user, "--password", job.password] }
         return command
+    }
+
+    static let negotiate = InteropClient(name: "Negotiate in Python", needs: [python]) { job in
+        var command = ["/usr/bin/env"] + job.environment.map { "\($0)=\($1)" }
+        command += [python, script("negotiate_client.py"), job.scheme, "\(job.count)", job.url] + job.arguments
+        if let address = job.address { command += ["--resolve", address] }
+        if let user = job.user { command += ["--user", user, "--password", job.password] }
+        return command
+    } statuses: { finished in
+        finished.output.split(separator: "\n").compactMap { $0.split(separator: " ").first.flatMap { Int($0) } }
     }
 
     static let perl = InteropClient(

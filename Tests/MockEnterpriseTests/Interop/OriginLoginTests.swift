@@ -80,13 +80,7 @@ struct OriginLoginTests {
             let (statuses, log) = try login.client.run(job)
             #expect(statuses == [200, 200], "\(log)")
         }
-        let name: ObservationName =
-            switch login.name {
-            case .basic: .basicAuthenticated
-            case .digest: .digestAuthenticated
-            case .ntlm: .ntlmAuthenticated
-            }
-        let authenticated = recorder.all(name, at: "app.test")
+        let authenticated = recorder.all(.login(by: login.name), at: "app.test")
         #expect(!authenticated.isEmpty)
         #expect(authenticated.allSatisfy { $0.fact.fields["user"] == "alice" })
         if let variant = login.variant {

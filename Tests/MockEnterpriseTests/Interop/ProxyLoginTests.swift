@@ -22,19 +22,13 @@ struct ProxyLoginTests {
         /// What the proxy answers until it serves.
         var challenges: [JSONValue?] {
             switch scheme {
-            case .basic: isAny ? [407] : []
+            case .basic, .negotiate: isAny ? [407] : []
             case .digest: [407]
             case .ntlm: isAny ? [407, 407] : [407]
             }
         }
 
-        var authenticated: ObservationName {
-            switch scheme {
-            case .basic: .basicAuthenticated
-            case .digest: .digestAuthenticated
-            case .ntlm: .ntlmAuthenticated
-            }
-        }
+        var authenticated: ObservationName { .login(by: scheme.name) }
     }
 
     static let schemes: [Authentication.Scheme] = [
@@ -66,7 +60,7 @@ struct ProxyLoginTests {
             #expect(login.place == place)
             #expect(login.fact.fields["user"] == "alice")
             switch scheme {
-            case .basic: break
+            case .basic, .negotiate: break
             case .digest: #expect(login.fact.fields["algorithm"] == "MD5" && login.fact.fields["qop"] == "auth")
             case .ntlm: #expect(login.fact.fields["variant"] == "ntlmv2")
             }

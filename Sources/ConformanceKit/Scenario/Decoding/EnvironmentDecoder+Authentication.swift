@@ -42,6 +42,7 @@ extension EnvironmentDecoder {
         case .basic: return .basic(basic(member?.value))
         case .digest: return .digest(digest(member?.value))
         case .ntlm: return .ntlm(ntlm(member?.value))
+        case .negotiate: return .negotiate(negotiate(member?.value))
         case nil: return nil
         }
     }
@@ -69,6 +70,16 @@ extension EnvironmentDecoder {
         settings.timestamp = node?["timestamp"]?.flag ?? settings.timestamp
         settings.requires = node?["requires"]?.words() ?? settings.requires
         settings.ignores = node?["ignores"]?.words() ?? settings.ignores
+        return settings
+    }
+
+    private static func negotiate(_ node: Node?) -> NegotiateSettings {
+        var settings = NegotiateSettings()
+        settings.mechanisms = node?["mechanisms"]?.words() ?? settings.mechanisms
+        settings.framing = node?["framing"]?.word()
+        settings.proof = node?["proof"]?.word() ?? settings.proof
+        settings.replayCache = node?["replay-cache"]?.flag ?? settings.replayCache
+        settings.channelBinding = node?["channel-binding"]?.word() ?? settings.channelBinding
         return settings
     }
 

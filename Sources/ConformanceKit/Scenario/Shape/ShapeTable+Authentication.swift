@@ -33,8 +33,8 @@ extension ShapeTable {
                 .init("a scheme", [.key(Authentication.Scheme.Name.basic.rawValue, .record(basic))]),
                 .init("a scheme", [.key(Authentication.Scheme.Name.digest.rawValue, .record(digest))]),
                 .init("a scheme", [.key(Authentication.Scheme.Name.ntlm.rawValue, .record(ntlm))]),
+                .init("a scheme", [.key(Authentication.Scheme.Name.negotiate.rawValue, .record(negotiate))]),
             ],
-            notBuilt: ["negotiate"],
             bare: names(Authentication.Scheme.Name.self),
             isUnique: true
         )
@@ -63,6 +63,16 @@ extension ShapeTable {
             .key("accept", oneOrMore(names(NTLMSettings.Variant.self))), .key("target", .text),
             .key("timestamp", .flag), .key("requires", .list(.word(names(NTLMSettings.Demand.self)))),
             .key("ignores", .list(.word(names(NTLMSettings.Demand.self)))),
+        ]
+    )
+
+    private static let negotiate = Shape.Record(
+        "Negotiate",
+        [
+            .key("mechanisms", .list(.word(names(NegotiateSettings.Mechanism.self)))),
+            .key("framing", .word(names(NegotiateSettings.Framing.self))),
+            .key("proof", .word(names(NegotiateSettings.Proof.self))), .key("replay-cache", .flag),
+            .key("channel-binding", .word(names(NegotiateSettings.ChannelBinding.self))),
         ]
     )
 

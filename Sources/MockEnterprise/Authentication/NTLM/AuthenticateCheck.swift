@@ -65,7 +65,8 @@ struct AuthenticateCheck {
                 variant: match.variant,
                 mic: mic,
                 channelBinding: binding,
-                sessionKey: sessionKey
+                sessionKey: sessionKey,
+                flags: message.flags
             )
         )
     }

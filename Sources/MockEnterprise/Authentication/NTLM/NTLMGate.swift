@@ -21,28 +21,44 @@ struct NTLMGate {
         guard let token = Base64.decode(credentials.parameters) else {
             return Finding(result: .refused, facts: [NTLMRefusal(.malformed).fact])
         }
+        let (answer, facts) = try receive(token, httpVersion: request.version.lowercased(), &handshake)
+        switch answer {
+        case .continues(let token):
+            return Finding(result: .continues(challenge: "NTLM \(Base64.encode(token))"), facts: facts)
+        case .authenticated(let user, _, _): return Finding(result: .authenticated(account: user), facts: facts)
+        case .refused: return Finding(result: .refused, facts: facts)
+        }
+    }
+
+    /// Takes a message of NTLM, whatever scheme it came in.
+    /// - Parameter handshake: that of the connection.
+    /// - Throws: where OpenSSL does not offer the old algorithms.
+    func receive(
+        _ token: [UInt8],
+        httpVersion: String,
+        _ handshake: inout NTLMAcceptor?
+    ) throws(NativeError) -> (answer: MechanismAnswer, facts: [Fact]) {
         var acceptor = acceptor(for: token, handshake)
         let (message, answer) = try acceptor.receive(token, accounts: accounts.accounts)
         handshake = acceptor
         var facts = message.map { [$0.fact] } ?? []
         switch answer {
-        case .challenge(let token):
-            return Finding(result: .continues(token: Base64.encode(token)), facts: facts)
+        case .challenge(let token): return (.continues(token), facts)
         case .refused(let refusal):
             facts.append(refusal.fact)
             if refusal.reason == .unknownUser || refusal.reason == .wrongPassword {
                 facts += accounts.judge(user: refusal.user ?? "", name: refusal.account, isRight: false)?.facts ?? []
             }
-            return Finding(result: .refused, facts: facts)
+            return (.refused, facts)
         case .authenticated(let ntlm):
             if let (reason, more) = accounts.judge(user: ntlm.account, name: ntlm.account, isRight: true) {
                 facts.append(
                     .ntlmRefused(reason: reason, user: ntlm.account, domain: ntlm.domain, variant: ntlm.variant)
                 )
-                return Finding(result: .refused, facts: facts + more)
+                return (.refused, facts + more)
             }
-            facts.append(ntlm.fact(httpVersion: request.version.lowercased()))
-            return Finding(result: .authenticated(account: ntlm.account), facts: facts)
+            facts.append(ntlm.fact(httpVersion: httpVersion))
+            return (.authenticated(user: ntlm.account, token: [], integrity: NTLMIntegrity(ntlm)), facts)
         }
     }
 

@@ -1,4 +1,5 @@
 package import EnterpriseModel
+package import WireFormats
 
 /// A login by NTLM.
 package struct NTLMLogin: Sendable, Hashable {
@@ -18,6 +19,8 @@ package struct NTLMLogin: Sendable, Hashable {
     package let channelBinding: Protection
     /// The ExportedSessionKey ([MS-NLMP] 3.1.5.1.2), which signing and sealing would use.
     package let sessionKey: [UInt8]
+    /// As negotiated.
+    package let flags: NegotiateFlags
 
     package func fact(httpVersion: String) -> Fact {
         .ntlmAuthenticated(

@@ -5,8 +5,8 @@ struct Finding: Sendable {
     enum Result: Sendable {
         /// The account that logs in.
         case authenticated(account: String)
-        /// The login goes on: what to send in the scheme's challenge.
-        case continues(token: String)
+        /// The login goes on: the challenge to send, with its scheme.
+        case continues(challenge: String)
         /// They were right, and only what they answer was too old.
         case stale
         case refused

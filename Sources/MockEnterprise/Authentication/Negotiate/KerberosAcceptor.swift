@@ -1,0 +1,88 @@
+import EnterpriseModel
+import NativeBindings
+import SystemBindings
+import WireFormats
+
+/// The server's side of one login by Kerberos. The GSS library checks what is encrypted; times are judged here, without its tolerance.
+struct KerberosAcceptor: Sendable {
+    private let settings: NegotiateSettings
+    private let services: ServiceKeys?
+    private let replays: ReplayCache
+    private let gss: GSSAcceptor?
+    /// That the login began with.
+    private var ticket: ReceivedTicket?
+
+    /// - Parameters:
+    ///   - services: `nil`: there is no KDC.
+    ///   - channelBinding: the hash of this connection's certificate (RFC 5929 4.1); `nil` without TLS.
+    init(_ settings: NegotiateSettings, _ services: ServiceKeys?, _ replays: ReplayCache, channelBinding: [UInt8]?) {
+        self.settings = settings
+        self.services = services
+        self.replays = replays
+        // On a plain connection there are bindings that no client can have made.
+        let wanted = Array("tls-server-end-point:".utf8) + (channelBinding ?? [])
+        gss = services.map {
+            GSSAcceptor($0.credential, channelBinding: settings.channelBinding == .ignored ? nil : wanted)
+        }
+    }
+
+    /// Takes the client's next token.
+    mutating func receive(_ token: [UInt8], httpVersion: String) -> (answer: MechanismAnswer, facts: [Fact]) {
+        if let ticket { return proceed(ticket, token, httpVersion) }
+        guard var ticket = ReceivedTicket(token, replays) else {
+            let fact = Fact.kerberosRefused(nil, reason: KerberosRefusal.malformed.rawValue, service: nil, error: nil)
+            return (.refused, [fact])
+        }
+        let received = ticket.receivedFact
+        do throws(KerberosRefusal) {
+            try ticket.open(services?.keys ?? [])
+            try check(ticket)
+        } catch {
+            return (.refused, [received, ticket.refusedFact(error)])
+        }
+        self.ticket = ticket
+        let (answer, facts) = proceed(ticket, token, httpVersion)
+        return (answer, [received] + facts)
+    }
+
+    private func check(_ ticket: ReceivedTicket) throws(KerberosRefusal) {
+        guard let times = ticket.observed else { throw .malformed }
+        let now = Int(WallClock.milliseconds / 1_000)
+        if times.endTime <= now { throw .expired }
+        if times.startTime > now { throw .notYetValid }
+        if ticket.isReplayed, settings.replayCache { throw .replayed }
+    }
+
+    private func proceed(_ ticket: ReceivedTicket, _ token: [UInt8], _ httpVersion: String) -> (MechanismAnswer, [Fact])
+    {
+        guard let gss, let observed = ticket.observed, let key = ticket.content?.key else {
+            return (.refused, [ticket.refusedFact(.unknownService)])
+        }
+        switch gss.receive(token) {
+        case .token(let answer): return (.continues(answer), [])
+        case .refused(let failure):
+            let reason: KerberosRefusal = failure.isOfChannelBinding ? .channelBinding : .invalid
+            return (.refused, [ticket.refusedFact(reason, error: failure.text)])
+        case .established(let peer):
+            if settings.channelBinding == .required, !peer.isChannelBound {
+                return (.refused, [ticket.refusedFact(.channelBinding)])
+            }
+            let binding =
+                settings.channelBinding == .ignored ? "ignored" : peer.isChannelBound ? "valid" : "absent"
+            let fact = Fact.kerberosAuthenticated(
+                observed,
+                service: ticket.service,
+                sessionEncryption: key.type.description,
+                mutualRequired: ticket.isMutualRequired,
+                delegated: peer.hasDelegated,
+                delegatedClient: peer.delegated,
+                channelBinding: binding,
+                replayed: ticket.isReplayed,
+                httpVersion: httpVersion
+            )
+            return (.authenticated(user: observed.client, token: peer.token, integrity: gss), [fact])
+        }
+    }
+}
+
+extension GSSAcceptor: MessageIntegrity {}

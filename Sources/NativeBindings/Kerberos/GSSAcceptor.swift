@@ -1,0 +1,121 @@
+internal import CKerberos
+
+/// The server's side of one login by the Kerberos mechanism of GSS-API (RFC 4121). Not for several threads at once.
+package final class GSSAcceptor: @unchecked Sendable {
+    // Whoever holds it sees to it that only one thread uses it.
+
+    /// What a token is answered with.
+    package enum Answer: Sendable, Hashable {
+        /// The login goes on.
+        case token([UInt8])
+        case established(GSSPeer)
+        case refused(GSSFailure)
+    }
+
+    private let credential: ServiceCredential
+    private let channelBinding: [UInt8]?
+    private var context: gss_ctx_id_t?
+
+    /// - Parameter channelBinding: what the client's bindings have to be if it sends any (application_data of RFC 2744 3.11);
+    ///   `nil`: they are not looked at.
+    package init(_ credential: ServiceCredential, channelBinding: [UInt8]?) {
+        self.credential = credential
+        self.channelBinding = channelBinding
+    }
+
+    deinit {
+        var minor: OM_uint32 = 0
+        gss_delete_sec_context(&minor, &context, nil)
+    }
+
+    /// Takes the client's next token.
+    package func receive(_ token: [UInt8]) -> Answer {
+        var (major, minor): (OM_uint32, OM_uint32) = (0, 0)
+        var client: gss_name_t?
+        var output = gss_buffer_desc()
+        var flags: OM_uint32 = 0
+        var delegated: gss_cred_id_t?
+        func accept(_ bindings: gss_channel_bindings_t?) {
+            major = token.withGSSBuffer { token in
+                gss_accept_sec_context(
+                    &minor,
+                    &context,
+                    credential.handle,
+                    token,
+                    bindings,
+                    &client,
+                    nil,
+                    &output,
+                    &flags,
+                    nil,
+                    &delegated
+                )
+            }
+        }
+        if let channelBinding {
+            channelBinding.withGSSBuffer { data in
+                var bindings = gss_channel_bindings_struct()
+                bindings.application_data = data.pointee
+                accept(&bindings)
+            }
+        } else {
+            accept(nil)
+        }
+        let answer = output.take()
+        defer {
+            var ignored: OM_uint32 = 0
+            gss_release_name(&ignored, &client)
+            gss_release_cred(&ignored, &delegated)
+        }
+        if gss_is_error(major) != 0 {
+            let text = GSSStatus.text(major, minor)
+            return .refused(GSSFailure(text: text, isOfChannelBinding: gss_is_bad_bindings(major) != 0))
+        }
+        if gss_is_continuing(major) != 0 { return .token(answer) }
+        return .established(
+            GSSPeer(
+                token: answer,
+                client: Self.text(of: client),
+                isMutual: flags & OM_uint32(GSS_C_MUTUAL_FLAG) != 0,
+                isChannelBound: flags & OM_uint32(GSS_C_CHANNEL_BOUND_FLAG) != 0,
+                hasDelegated: flags & OM_uint32(GSS_C_DELEG_FLAG) != 0,
+                delegated: delegated.flatMap(Self.principal)
+            )
+        )
+    }
+
+    /// The message integrity code of a message (RFC 4121 4.2.6.1), once the login is established.
+    package func mic(of message: [UInt8]) throws(NativeError) -> [UInt8] {
+        var (major, minor): (OM_uint32, OM_uint32) = (0, 0)
+        var code = gss_buffer_desc()
+        major = message.withGSSBuffer { gss_get_mic(&minor, context, gss_qop_t(GSS_C_QOP_DEFAULT), $0, &code) }
+        guard gss_is_error(major) == 0 else {
+            throw NativeError(.kerberos, "no integrity code", cause: GSSStatus.text(major, minor))
+        }
+        return code.take()
+    }
+
+    /// Whether the client made this code of the message.
+    package func isRight(mic: [UInt8], of message: [UInt8]) -> Bool {
+        var minor: OM_uint32 = 0
+        return message.withGSSBuffer { message in
+            mic.withGSSBuffer { gss_verify_mic(&minor, context, message, $0, nil) } == 0
+        }
+    }
+
+    private static func text(of name: gss_name_t?) -> String {
+        var minor: OM_uint32 = 0
+        var text = gss_buffer_desc()
+        guard let name, gss_is_error(gss_display_name(&minor, name, &text, nil)) == 0 else { return "" }
+        return String(decoding: text.take(), as: UTF8.self)
+    }
+
+    /// Whose credential it is.
+    private static func principal(of credential: gss_cred_id_t) -> String? {
+        var minor: OM_uint32 = 0
+        var name: gss_name_t?
+        defer { gss_release_name(&minor, &name) }
+        guard gss_is_error(gss_inquire_cred(&minor, credential, &name, nil, nil, nil)) == 0 else { return nil }
+        return text(of: name)
+    }
+}
