@@ -67,6 +67,7 @@ extension ProtocolTable {
         TypeDefinition(
             "Proxy",
             "host:string!, port:int!, tls:bool",
+            feature: "proxy",
             "A proxy of HTTP; tls: it is itself reached by TLS."
         ),
         TypeDefinition("Proxies", "http:Proxy, https:Proxy, socks:Endpoint", "Proxies by scheme."),

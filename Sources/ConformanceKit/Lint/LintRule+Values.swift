@@ -65,7 +65,7 @@ extension StoryView {
     /// What a field can be in this environment, for fields that name its hosts or its users.
     fileprivate func words(of field: String) -> Set<String>? {
         switch field {
-        case "target", "server-name": Set(story.description.servers.keys)
+        case "target", "server-name": Set(story.description.servers.keys).union(story.description.proxies.keys)
         default: nil
         }
     }

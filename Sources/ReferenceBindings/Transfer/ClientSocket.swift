@@ -2,12 +2,14 @@ internal import Glibc
 
 /// Sockets of clients that never block.
 enum ClientSocket {
-    /// Begins a TCP connection.
+    enum Kind { case stream, datagrams }
+
+    /// Begins a TCP connection, or names the peer of datagrams.
     /// - Parameter address: an IPv4 address.
     /// - Returns: the descriptor, or `nil` where that was refused at once.
-    static func connect(to address: String, port: Int) -> Int32? {
-        let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
-        let descriptor = socket(AF_INET, type, 0)
+    static func connect(to address: String, port: Int, _ kind: Kind = .stream) -> Int32? {
+        let type = kind == .stream ? SOCK_STREAM : SOCK_DGRAM
+        let descriptor = socket(AF_INET, Int32(type.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0)
         guard descriptor >= 0 else { return nil }
         var place = sockaddr_in()
         place.sin_family = sa_family_t(AF_INET)

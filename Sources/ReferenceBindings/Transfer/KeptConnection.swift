@@ -6,6 +6,9 @@ package final class KeptConnection {
     /// How it is opened, and the socket that was opened last.
     let opening = UnsafeMutablePointer<curl_opening>.allocate(capacity: 1)
 
+    /// TLS handshakes with servers that were begun for it.
+    var handshakes = 0
+
     package init() {
         cache = curl_share_init()
         curl_share_connections(cache)

@@ -24,20 +24,35 @@ extension Transfer {
         handlers.onSent(sent)
     }
 
-    fileprivate func prepare(_ context: OpaquePointer) {
+    /// Whether the certificate that is checked now is the server's, and no proxy's.
+    fileprivate var isAtServer: Bool { handshakes > request.handshakesBefore }
+
+    /// - Returns: whether the handshake may begin.
+    fileprivate func prepare(_ context: OpaquePointer) -> Bool {
         handshakes += 1
-        var isServer = true
-        if case .relay = request.route { isServer = handshakes > 1 }
         SSL_CTX_set1_cert_store(context, request.trust.store)
         SSL_CTX_set_cert_verify_callback(context, verify, Unmanaged.passUnretained(self).toOpaque())
         // The connection may outlive this transfer, which no later handshake may ask.
         SSL_CTX_set_options(context, 1 << 30)
-        guard isServer else { return }
+        guard isAtServer else { return true }
+        request.connection?.handshakes += 1
+        // libcurl turns to HTTP/1.1 by itself, over another connection.
+        if !request.fallsBackToHTTP1, let connection = request.connection, connection.handshakes > 1 { return false }
         if request.tls.minimum < .tls12 { SSL_CTX_set_security_level(context, 0) }
         let options: [TLSRange.Version: UInt64] = [
             .ssl3: 1 << 25, .tls10: 1 << 26, .tls11: 1 << 28, .tls12: 1 << 27, .tls13: 1 << 29,
         ]
         for version in request.tls.excluded { SSL_CTX_set_options(context, options[version] ?? 0) }
+        return true
+    }
+
+    /// Whether the server's certificate is good enough, once its chain is.
+    fileprivate func isAcceptable(_ certificate: OpaquePointer?) -> Bool {
+        guard request.demandsRevocationStatus, isAtServer, let services = X509_get1_ocsp(certificate) else {
+            return true
+        }
+        X509_email_free(services)
+        return false
     }
 
     /// What the end of the exchange means.
@@ -84,6 +99,7 @@ private func takeHeader(
     transfer.lastProgress = Clock.monotonic
     transfer.responseBegan = transfer.responseBegan ?? Clock.wall
     if let head = transfer.parser.take(UnsafeRawBufferPointer(start: bytes, count: size * count)) {
+        transfer.version = head.version
         transfer.handlers.onHead(head)
         if transfer.request.tunnelTarget != nil, 200..<300 ~= head.status, let connection = transfer.request.connection
         {
@@ -124,12 +140,17 @@ private func prepareTLS(
     _ pointer: UnsafeMutableRawPointer?
 ) -> CURLcode {
     guard let context, let transfer = transfer(pointer) else { return CURLE_SSL_CERTPROBLEM }
-    transfer.prepare(OpaquePointer(context))
-    return CURLE_OK
+    return transfer.prepare(OpaquePointer(context)) ? CURLE_OK : CURLE_HTTP2_STREAM
 }
 
 private func verify(_ context: OpaquePointer?, _ pointer: UnsafeMutableRawPointer?) -> Int32 {
     let result = X509_verify_cert(context)
-    if result != 1 { transfer(pointer)?.trustError = Int(X509_STORE_CTX_get_error(context)) }
+    guard let transfer = transfer(pointer) else { return result }
+    if result != 1 {
+        transfer.trustError = Int(X509_STORE_CTX_get_error(context))
+    } else if !transfer.isAcceptable(X509_STORE_CTX_get0_cert(context)) {
+        transfer.trustError = Int(X509_V_ERR_UNABLE_TO_GET_CRL)
+        return 0
+    }
     return result
 }

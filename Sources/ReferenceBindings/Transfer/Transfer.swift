@@ -49,8 +49,10 @@ package final class Transfer {
     var sent = 0
     /// OpenSSL's reason why a certificate was refused.
     var trustError: Int?
-    /// TLS handshakes begun: with a relay the first is the relay's.
+    /// TLS handshakes begun: with a relay or an HTTPS proxy the first is theirs.
     var handshakes = 0
+    /// Of the response, as on the wire.
+    var version: String?
     private var lists: [UnsafeMutablePointer<curl_slist>] = []
     private let body: UnsafeMutableRawBufferPointer?
 
@@ -77,7 +79,11 @@ package final class Transfer {
         let address = request.address
         curl_set_text(handle, CURLOPT_URL, address.text)
         curl_set_text(handle, CURLOPT_PROTOCOLS_STR, "http,https")
-        curl_set_long(handle, CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_1_1)
+        curl_set_long(
+            handle,
+            CURLOPT_HTTP_VERSION,
+            request.offersHTTP2 ? CURL_HTTP_VERSION_2TLS : CURL_HTTP_VERSION_1_1
+        )
         curl_set_long(handle, CURLOPT_NOSIGNAL, 1)
         curl_set_long(handle, CURLOPT_BUFFERSIZE, 64 * 1_024)
         if let connection = request.connection {
@@ -104,7 +110,8 @@ package final class Transfer {
             requestBegan: requestBegan,
             requestEnded: max(lastSent ?? 0, requestBegan),
             responseBegan: responseBegan,
-            ended: Clock.wall
+            ended: Clock.wall,
+            protocolName: version == "HTTP/2" ? "h2" : version == "HTTP/1.0" ? "http/1.0" : "http/1.1"
         )
     }
 
@@ -139,33 +146,43 @@ package final class Transfer {
         case .direct(let address):
             curl_set_text(handle, CURLOPT_PROXY, "")
             resolve(request.address.host, request.address.port, address)
-        case .proxy(let host, let proxy, let port):
-            curl_set_text(handle, CURLOPT_PROXY, "http://\(host):\(port)")
-            resolve(host, port, proxy)
+        case .proxy(let proxy): setProxy(proxy)
+        case .tunnelOverTLS(let proxy):
+            setProxy(proxy)
+            setTunnel([])
         case .tunnel(let tunnel):
             curl_set_text(handle, CURLOPT_PROXY, "")
             // Nothing is dialled.
             resolve(request.address.host, request.address.port, "127.0.0.1")
             curl_give_socket(handle, tunnel.descriptor)
         case .relay(let relay):
-            curl_set_text(
-                handle,
-                CURLOPT_PROXY,
-                "\(request.encryptsRelayLeg ? "https" : "http")://\(relay.host):\(relay.port)"
-            )
-            curl_set_long(handle, CURLOPT_HTTPPROXYTUNNEL, 1)
-            curl_set_long(handle, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
-            curl_set_long(handle, CURLOPT_HEADEROPT, Int(CURLHEADER_SEPARATE))
-            curl_set_list(
-                handle,
-                CURLOPT_PROXYHEADER,
-                list(
-                    ["Proxy-Authorization: Bearer \(relay.token)", "User-Agent:", "Proxy-Connection:"]
-                        + request.relayHeaders.map { "\($0.name): \($0.value)" }
+            setProxy(
+                ProxyAccess(
+                    host: relay.host,
+                    address: relay.address,
+                    port: relay.port,
+                    usesTLS: request.encryptsRelayLeg
                 )
             )
-            resolve(relay.host, relay.port, relay.address)
+            setTunnel([HTTPHeader("Proxy-Authorization", "Bearer \(relay.token)")] + request.relayHeaders)
         }
+    }
+
+    private func setProxy(_ proxy: ProxyAccess) {
+        curl_set_text(handle, CURLOPT_PROXY, "\(proxy.usesTLS ? "https" : "http")://\(proxy.host):\(proxy.port)")
+        resolve(proxy.host, proxy.port, proxy.address)
+        guard !proxy.isVerified else { return }
+        curl_set_long(handle, CURLOPT_PROXY_SSL_VERIFYPEER, 0)
+        curl_set_long(handle, CURLOPT_PROXY_SSL_VERIFYHOST, 0)
+    }
+
+    /// - Parameter headers: of the request for the tunnel.
+    private func setTunnel(_ headers: [HTTPHeader]) {
+        curl_set_long(handle, CURLOPT_HTTPPROXYTUNNEL, 1)
+        curl_set_long(handle, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
+        curl_set_long(handle, CURLOPT_HEADEROPT, Int(CURLHEADER_SEPARATE))
+        let lines = headers.map { "\($0.name): \($0.value)" }
+        curl_set_list(handle, CURLOPT_PROXYHEADER, list(lines + ["User-Agent:", "Proxy-Connection:"]))
     }
 
     private func resolve(_ host: String, _ port: Int, _ address: String) {

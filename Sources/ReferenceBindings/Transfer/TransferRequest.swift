@@ -5,7 +5,9 @@ package struct TransferRequest {
         /// A connection to this address.
         case direct(address: String)
         /// A connection to a proxy, which forwards the request (RFC 9112 3.2.2).
-        case proxy(host: String, address: String, port: Int)
+        case proxy(ProxyAccess)
+        /// A tunnel through a proxy that is itself reached by TLS (RFC 9110 9.3.6).
+        case tunnelOverTLS(ProxyAccess)
         /// A connection that a proxy has opened, by ``TransferRequest/tunnelTarget``.
         case tunnel(Tunnel)
         /// A tunnel through the relay (RFC 9110 9.3.6), over TLS.
@@ -36,11 +38,26 @@ package struct TransferRequest {
     package var codePoint = 0
     /// Whether the connection asks for Multipath TCP (RFC 8684).
     package var usesMultipath = false
+    /// Whether HTTP/2 is offered where the server is reached by TLS (RFC 9113 3.2).
+    package var offersHTTP2 = false
+    /// Whether HTTP/1.1 is tried where a server wants it for this request (RFC 9113 8.1.1, HTTP_1_1_REQUIRED).
+    package var fallsBackToHTTP1 = true
+    /// Whether a server whose certificate names a service of revocation is refused as long as that was not asked. It never is.
+    package var demandsRevocationStatus = false
     /// Whether what goes to the relay goes over TLS.
     package var encryptsRelayLeg = true
 
     /// Sends the same request, if it is a GET, once more on the connection before the response has come (RFC 9112 9.3.2).
     package var pipelinesAgain = false
+
+    /// The handshakes of TLS before the server's.
+    var handshakesBefore: Int {
+        switch route {
+        case .direct, .tunnel: 0
+        case .proxy(let proxy), .tunnelOverTLS(let proxy): proxy.usesTLS ? 1 : 0
+        case .relay: encryptsRelayLeg ? 1 : 0
+        }
+    }
 
     /// What follows the head on the connection: the body, or the next request where no field announces a body.
     var following: [UInt8]? {

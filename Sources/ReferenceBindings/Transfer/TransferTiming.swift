@@ -6,4 +6,6 @@ package struct TransferTiming: Sendable, Hashable {
     package var requestEnded: Double
     package var responseBegan: Double?
     package var ended: Double
+    /// What was spoken, as ALPN names it (RFC 7301 6).
+    package var protocolName: String
 }

@@ -18,6 +18,9 @@ enum Decode {
         {
             environment.relay = AppEnvironment.Relay(host: host, address: address, port: port)
         }
+        if let names = value["dns"], let address = names["address"]?.string, let port = names["port"]?.integer {
+            environment.nameService = ServerPlace(host: address, port: port)
+        }
         environment.console = value["console"]?["url"]?.string.flatMap { WebAddress($0) }
         return environment
     }
@@ -38,8 +41,12 @@ enum Decode {
 
     static func place(_ value: JSONValue?) -> ServerPlace? { value.flatMap { servers([$0]).first } }
 
-    private static func proxies(_ value: JSONValue?) -> [String: ServerPlace] {
-        (value?.object ?? [:]).compactMapValues { servers([$0]).first }
+    private static func proxies(_ value: JSONValue?) -> [String: ProxyPlace] {
+        (value?.object ?? [:]).compactMapValues(proxy)
+    }
+
+    private static func proxy(_ value: JSONValue) -> ProxyPlace? {
+        place(value).map { ProxyPlace(host: $0.host, port: $0.port, usesTLS: value["tls"]?.bool ?? false) }
     }
 
     private static func servers(_ list: JSONValue?) -> [ServerPlace] {
@@ -192,7 +199,8 @@ enum Decode {
             configuration.protocolClasses.append(handler)
         }
         configuration.proxies = proxies(value["connectionProxyDictionary"])
-        configuration.proxyConfigurations = servers(value["proxyConfigurations"])
+        configuration.proxyConfigurations = (value["proxyConfigurations"]?.array ?? []).compactMap(proxy)
+        configuration.demandsNameProof = value["requiresDNSSECValidation"]?.bool ?? false
         configuration.acceptsCookies = value["HTTPCookieAcceptPolicy"]?.string ?? "always" == "always"
         configuration.setsCookies = value["HTTPShouldSetCookies"]?.bool ?? true
         configuration.waitsForConnectivity = value["waitsForConnectivity"]?.bool ?? false

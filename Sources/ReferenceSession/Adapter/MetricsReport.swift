@@ -26,7 +26,8 @@ enum MetricsReport {
         [
             "fetchStartDate": .number(timing.began), "connectStartDate": .number(timing.began),
             "connectEndDate": .number(timing.connected), "responseEndDate": .number(timing.ended),
-            "networkProtocolName": "http/1.1", "isProxyConnection": false, "isReusedConnection": false,
+            "networkProtocolName": .string(timing.protocolName), "isProxyConnection": false,
+            "isReusedConnection": false,
             "redirectCount": 0, "taskInterval": .number(timing.ended - timing.began),
         ]
     }

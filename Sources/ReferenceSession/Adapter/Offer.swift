@@ -15,7 +15,7 @@ enum Offer {
             "policyDelivery": .string(options.delivery.rawValue),
             "authentication": "challenge",
             "restart": "harness",
-            "nameResolution": "hosts",
+            "nameResolution": "dns",
             // Cookies are written before the end of a task is told.
             "flushSeconds": 0.05,
         ]
@@ -82,5 +82,6 @@ enum Offer {
         "configuration.networkServiceType", "configuration.multipathServiceType",
         "configuration.HTTPShouldUsePipelining", "configuration.allowsExpensiveNetworkAccess",
         "configuration.allowsConstrainedNetworkAccess",
+        "configuration.requiresDNSSECValidation", "proxy.tls",
     ]
 }

@@ -45,6 +45,7 @@ final class App {
     /// How often each request is handled.
     private(set) var timesHandled = 1
     private(set) lazy var reachability = Reachability(app: self)
+    private(set) lazy var names = environment.nameService.map { NameResolver(at: $0, loop: loop) }
 
     /// - Parameters:
     ///   - directories: Where the app keeps its data; without any, nothing outlives it.
@@ -242,6 +243,7 @@ final class App {
         request.codePoint = configuration.serviceType?.codePoint ?? 0
         request.usesMultipath = configuration.usesMultipath
         request.pipelines = configuration.pipelines && behaviour.pipelines
+        request.demandsNameProof = configuration.demandsNameProof && behaviour.demandsNameProof
         request.waitsForConnectivity = configuration.waitsForConnectivity && behaviour.waitsForConnectivity
         return request
     }

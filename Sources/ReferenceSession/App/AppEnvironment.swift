@@ -11,6 +11,8 @@ struct AppEnvironment {
 
     /// Addresses by host name in lower case: what a name service would say.
     var hosts: [String: String] = [:]
+    /// The name service by its address, which is asked for servers, where there is one.
+    var nameService: ServerPlace?
     var trust = TrustStore(anchors: [])
     var relay: Relay?
     var console: WebAddress?
@@ -19,6 +21,11 @@ struct AppEnvironment {
     func address(of host: String) -> String? {
         let host = host.lowercased()
         if let address = hosts[host] { return address }
-        return host.contains(":") || host.allSatisfy({ $0.isNumber || $0 == "." }) ? host : nil
+        return Self.isAddress(host) ? host : nil
+    }
+
+    /// Whether a host is an address and no name.
+    static func isAddress(_ host: String) -> Bool {
+        host.contains(":") || host.allSatisfy { $0.isNumber || $0 == "." }
     }
 }

@@ -59,6 +59,9 @@ final class Authenticator {
     /// Whether the next request belongs to a login.
     var isLoggingIn: Bool { login != nil }
 
+    /// Whether the login is one of a connection, and not of its requests.
+    var bindsConnection: Bool { login is NTLMLogin }
+
     /// What the next request carries.
     func header(for message: SignedMessage) throws(CryptoFailure) -> HTTPHeader? {
         guard let value = try login?.authorization(for: message) else { return nil }

@@ -4,7 +4,7 @@ import ReferenceBindings
 extension Exchange {
     /// The proxy that the session names, or the device. The engine goes by what the session says of the scheme, and does without
     /// one on the way to the relay.
-    func proxy(for address: WebAddress) -> ServerPlace? {
+    func proxy(for address: WebAddress) -> ProxyPlace? {
         let ofDevice = app.device.proxies[address.scheme]
         let ofSession = request.proxies[address.scheme]
         let listed = request.proxyConfigurations.first
@@ -17,21 +17,36 @@ extension Exchange {
     }
 
     /// The way to a server through the session's proxy; `nil` while the proxy is asked for a tunnel, or where it is not found.
-    func route(through place: ServerPlace, to address: WebAddress) -> TransferRequest.Route? {
+    func route(through place: ProxyPlace, to address: WebAddress) -> TransferRequest.Route? {
         guard let passage = passage ?? makePassage(place) else {
             fail(SessionError(.cannotFindHost, "the name \(place.host) is not known"))
             return nil
         }
         self.passage = passage
-        guard address.scheme == "https" else {
-            return .proxy(host: place.host, address: passage.address, port: place.port)
-        }
+        let access = access(to: passage, for: address)
+        guard address.scheme == "https" else { return .proxy(access) }
+        if place.usesTLS { return .tunnelOverTLS(access) }
         if let tunnel = passage.tunnel { return .tunnel(tunnel) }
         openTunnel(by: passage, to: address)
         return nil
     }
 
-    private func makePassage(_ place: ServerPlace) -> ProxyPassage? {
+    private func access(to passage: ProxyPassage, for address: WebAddress) -> ProxyAccess {
+        let place = passage.place
+        var access = ProxyAccess(
+            host: place.host,
+            address: passage.address,
+            port: place.port,
+            usesTLS: place.usesTLS
+        )
+        if behaviour.routing.namesServersToProxies {
+            access.host = address.host
+            access.isVerified = false
+        }
+        return access
+    }
+
+    private func makePassage(_ place: ProxyPlace) -> ProxyPassage? {
         app.environment.address(of: place.host).map { ProxyPassage(place, address: $0, app: app) }
     }
 

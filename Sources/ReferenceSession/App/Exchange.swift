@@ -32,6 +32,8 @@ final class Exchange {
     private(set) lazy var authenticator = makeAuthenticator()
     /// The proxy on the present way, if there is one.
     var passage: ProxyPassage?
+    /// What the name service has said of the server.
+    var resolved: (host: String, address: String)?
 
     init(_ request: ExchangeRequest, app: App, client: any ExchangeClient) {
         self.request = request
@@ -153,11 +155,7 @@ final class Exchange {
             }
             return .relay(relay)
         }
-        guard let target = app.environment.address(of: address.host) else {
-            fail(SessionError(.cannotFindHost, "the name \(address.host) is not known"))
-            return nil
-        }
-        return .direct(address: target)
+        return serverAddress(of: address.host).map { .direct(address: $0) }
     }
 
     func transfer(_ request: TransferRequest, _ handlers: Transfer.Handlers) {
@@ -208,6 +206,9 @@ final class Exchange {
             result.headers.append(HTTPHeader("Host", "\(request.address.host):\(request.address.port)"))
             result.address = app.firstURL(of: request.address, at: target)
         }
+        result.offersHTTP2 = offersHTTP2(over: route)
+        result.fallsBackToHTTP1 = behaviour.authentication.fallsBackToHTTP1
+        result.demandsRevocationStatus = behaviour.tasks.demandsRevocationStatus
         result.tellsLengthOfNothing = behaviour.tasks.tellsLengthOfNothing
         if way == .native || behaviour.sessions.heedsServiceType { result.codePoint = request.codePoint }
         if way == .native || behaviour.sessions.heedsMultipath { result.usesMultipath = request.usesMultipath }
@@ -217,6 +218,14 @@ final class Exchange {
         if behaviour.tasks.showsHeadersToRelay { result.relayHeaders = headers }
         result.encryptsRelayLeg = behaviour.routing.encryptsRelayLeg
         return result
+    }
+
+    private func offersHTTP2(over route: TransferRequest.Route) -> Bool {
+        // A login for a connection wants a connection that nothing else uses (RFC 9113 9.1 has one for everything).
+        if behaviour.authentication.fallsBackToHTTP1, authenticator.bindsConnection { return false }
+        // A tunnel is one connection, and none can follow that speaks HTTP/1.1.
+        if case .tunnel = route { return false }
+        return request.address.scheme == "https" && !request.pipelines
     }
 
     // MARK: Cookies

@@ -3,7 +3,7 @@ import ReferenceBindings
 /// The proxy on the way of an exchange, and how far the exchange has got with it.
 final class ProxyPassage {
     /// Where the proxy is.
-    let place: ServerPlace
+    let place: ProxyPlace
     /// Its address on the network.
     let address: String
     let authenticator: Authenticator
@@ -14,7 +14,7 @@ final class ProxyPassage {
     /// The proxy's last answer to a request for a tunnel.
     var head: HTTPHead?
 
-    init(_ place: ServerPlace, address: String, app: App) {
+    init(_ place: ProxyPlace, address: String, app: App) {
         self.place = place
         self.address = address
         let space = ProtectionSpace.Place(host: place.host, port: place.port, scheme: "http", isProxy: true)

@@ -27,9 +27,9 @@ struct SessionConfiguration {
     var protocolClasses: [ProtocolClass] = []
 
     /// By the scheme of the URL.
-    var proxies: [String: ServerPlace] = [:]
+    var proxies: [String: ProxyPlace] = [:]
     /// For any URL.
-    var proxyConfigurations: [ServerPlace] = []
+    var proxyConfigurations: [ProxyPlace] = []
 
     var acceptsCookies = true
     var setsCookies = true
@@ -42,4 +42,6 @@ struct SessionConfiguration {
     var serviceType: ServiceType?
     var usesMultipath = false
     var pipelines = false
+    /// Whether names want a proof (DNSSEC, RFC 4033).
+    var demandsNameProof = false
 }

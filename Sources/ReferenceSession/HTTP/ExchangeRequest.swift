@@ -35,9 +35,9 @@ struct ExchangeRequest {
     /// Asked as well while the platform serves.
     var platformHandlers: [ProtocolClass] = []
     /// For what is not relayed, by the scheme of the URL.
-    var proxies: [String: ServerPlace] = [:]
+    var proxies: [String: ProxyPlace] = [:]
     /// For any URL, where nothing is said for its scheme.
-    var proxyConfigurations: [ServerPlace] = []
+    var proxyConfigurations: [ProxyPlace] = []
     /// Kinds of network that it does not want to use.
     var avoids: Set<NetworkLimit> = []
     var codePoint = 0
@@ -46,6 +46,8 @@ struct ExchangeRequest {
     var pipelines = false
     /// Uses the platform's cache although the engine serves it.
     var isCachedNatively = false
+    /// Takes no address of a server that the name service does not vouch for.
+    var demandsNameProof = false
     /// Tries again while there is no connection.
     var waitsForConnectivity = false
 

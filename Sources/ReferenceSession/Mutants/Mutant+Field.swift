@@ -79,5 +79,22 @@ extension Mutant {
         Mutant("shows-proxy-credentials-to-servers", "cpp-httplib PR2579", "Sends a proxy's credentials to servers") {
             $0.authentication.showsProxyCredentialsToServers = true
         },
+        Mutant("stays-with-http-2", "curl#3341", "Logs in by NTLM over HTTP/2, and does without HTTP/1.1") {
+            $0.authentication.fallsBackToHTTP1 = false
+        },
+        Mutant(
+            "demands-revocation-status",
+            "curl#4078",
+            "Refuses servers whose service of revocation it cannot ask"
+        ) {
+            $0.tasks.demandsRevocationStatus = true
+        },
+        Mutant(
+            "names-servers-to-proxies",
+            "mitmproxy#5109",
+            "Names the server in the TLS handshake with an HTTPS proxy"
+        ) {
+            $0.routing.namesServersToProxies = true
+        },
     ]
 }

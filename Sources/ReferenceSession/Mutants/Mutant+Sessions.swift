@@ -87,5 +87,8 @@ extension Mutant {
         Mutant("limits-connections", "DYN-SESS-136", "Heeds the limit of connections to a host") {
             $0.sessions.limitsConnections = true
         },
+        Mutant("demands-name-proof", "DYN-SESS-141", "Refuses names without a valid signature when told so") {
+            $0.sessions.demandsNameProof = true
+        },
     ]
 }

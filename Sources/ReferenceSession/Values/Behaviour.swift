@@ -48,6 +48,8 @@ struct Behaviour: Sendable, Hashable {
         var platformUsesDeviceProxy = true
         /// Tries again with an older version when a handshake fails.
         var retriesOlderVersions = true
+        /// Calls a proxy by the name of the server in the proxy's own handshake of TLS.
+        var namesServersToProxies = false
     }
 
     struct Sessions: Sendable, Hashable {
@@ -81,6 +83,7 @@ struct Behaviour: Sendable, Hashable {
         var usesSharedContainer = false
         var sendsLaunchEvents = false
         var limitsConnections = false
+        var demandsNameProof = false
         var changesProtocolClass = false
         var handlesListedEngineTwice = false
         var handlesRegisteredEngineTwice = false
@@ -101,6 +104,8 @@ struct Behaviour: Sendable, Hashable {
         var tellsSent = true
         var trustsAnyServer = false
         var showsHeadersToRelay = false
+        /// Refuses servers whose service of revocation was not asked.
+        var demandsRevocationStatus = false
         /// Cipher suites of TLS 1.2 and before, in OpenSSL's words.
         var cipherSuites: String?
         var metrics = Metrics()
@@ -218,6 +223,8 @@ struct Behaviour: Sendable, Hashable {
         var dropsBodiesAtProxies = false
         var asksForProxiesInServersName = false
         var showsProxyCredentialsToServers = false
+        /// Speaks HTTP/1.1 where a login or the server wants it.
+        var fallsBackToHTTP1 = true
     }
 
     struct WebViews: Sendable, Hashable {

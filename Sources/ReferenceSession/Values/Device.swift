@@ -9,7 +9,7 @@ struct Device {
     var isExpensive = false
     var isConstrained = false
     /// Those of its own settings, by the scheme of the URL.
-    var proxies: [String: ServerPlace] = [:]
+    var proxies: [String: ProxyPlace] = [:]
     /// What it trusts since that was changed.
     var trust: TrustStore?
 }

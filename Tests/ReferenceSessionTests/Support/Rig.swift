@@ -100,6 +100,10 @@ final class Rig {
         var members: [String: JSONValue] = [
             "address": "127.0.0.1", "trustAnchors": .array(access.trustAnchors.map(JSONValue.string)),
         ]
+        if let names = access.nameService {
+            members["dns"] = ["address": .string(names.address), "port": .integer(names.port)]
+        }
+        for (name, proxy) in access.proxies { hosts[name] = .string(proxy.address) }
         if let relay = access.relay {
             members["relay"] = [
                 "host": .string(relay.host), "address": .string(relay.address), "port": .integer(relay.port),

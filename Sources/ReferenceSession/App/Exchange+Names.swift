@@ -1,0 +1,25 @@
+import AdapterProtocol
+
+extension Exchange {
+    /// The address that the server's name leads to; `nil` while the name service is asked for it, or where nobody knows it.
+    func serverAddress(of host: String) -> String? {
+        guard let names = app.names, !AppEnvironment.isAddress(host) else {
+            let address = app.environment.address(of: host)
+            if address == nil { fail(SessionError(.cannotFindHost, "the name \(host) is not known")) }
+            return address
+        }
+        if let resolved, resolved.host == host { return resolved.address }
+        names.resolve(host, demandsProof: request.demandsNameProof) { [weak self] outcome in
+            guard let self, !isOver else { return }
+            switch outcome {
+            case .address(let address):
+                resolved = (host, address)
+                send()
+            case .unknown: fail(SessionError(.cannotFindHost, "the name \(host) is not known"))
+            case .unproven: fail(SessionError(.cannotFindHost, "the name \(host) has no valid signature"))
+            case .noAnswer: fail(SessionError(.cannotFindHost, "the name service does not answer"))
+            }
+        }
+        return nil
+    }
+}

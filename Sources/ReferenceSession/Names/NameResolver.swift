@@ -1,0 +1,81 @@
+import ReferenceBindings
+
+/// Asks the device's name service for addresses.
+final class NameResolver {
+    enum Outcome: Hashable {
+        case address(String)
+        /// Nobody has the name.
+        case unknown
+        /// The name service does not vouch for what it says.
+        case unproven
+        case noAnswer
+    }
+
+    private let service: ServerPlace
+    private let loop: TransferLoop
+    private let interval = 0.002
+    /// Of one attempt, in seconds.
+    private let patience = 1.0
+
+    /// - Parameter service: by its address.
+    init(at service: ServerPlace, loop: TransferLoop) {
+        self.service = service
+        self.loop = loop
+    }
+
+    /// - Parameter completion: called once, later.
+    func resolve(_ name: String, demandsProof: Bool, _ completion: @escaping (Outcome) -> Void) {
+        ask(name, demandsProof, attemptsLeft: 3, completion)
+    }
+
+    private func ask(
+        _ name: String,
+        _ demandsProof: Bool,
+        attemptsLeft: Int,
+        _ completion: @escaping (Outcome) -> Void
+    ) {
+        let number = UInt16.random(in: .min ... .max)
+        guard let question = NameMessage.question(name, number: number, demandsProof: demandsProof) else {
+            loop.schedule(after: 0) { completion(.unknown) }
+            return
+        }
+        let link = attemptsLeft > 0 ? DatagramLink(to: service.host, port: service.port) : nil
+        guard let link else {
+            loop.schedule(after: 0) { completion(.noAnswer) }
+            return
+        }
+        link.send(question)
+        let end = Clock.monotonic + patience
+        look(link, until: end) { bytes in
+            NameMessage.answer(bytes, to: number)
+        } completion: { [weak self] answer in
+            guard let answer else {
+                self?.ask(name, demandsProof, attemptsLeft: attemptsLeft - 1, completion)
+                return
+            }
+            completion(Self.outcome(answer, demandsProof))
+        }
+    }
+
+    /// Looks again and again until what was received can be read, or the time is over.
+    private func look(
+        _ link: DatagramLink,
+        until end: Double,
+        _ read: @escaping ([UInt8]) -> NameMessage.Answer?,
+        completion: @escaping (NameMessage.Answer?) -> Void
+    ) {
+        loop.schedule(after: interval) { [weak self] in
+            while let bytes = link.receive() {
+                if let answer = read(bytes) { return completion(answer) }
+            }
+            if Clock.monotonic >= end { return completion(nil) }
+            self?.look(link, until: end, read, completion: completion)
+        }
+    }
+
+    private static func outcome(_ answer: NameMessage.Answer, _ demandsProof: Bool) -> Outcome {
+        // With a demand for proof, a name that was tampered with is a failure of the name service (RFC 4035 5.5).
+        if demandsProof, answer.code == 2 || (answer.code == 0 && !answer.isAuthentic) { return .unproven }
+        return answer.addresses.first.map(Outcome.address) ?? .unknown
+    }
+}
