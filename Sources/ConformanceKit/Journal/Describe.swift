@@ -27,6 +27,7 @@ enum Describe {
             case .change: "change"
             case .release(let gate): "release \(gate)"
             case .search(let place, _): "search \(place)"
+            case .probe(let probe): "probe \(probe.host)"
             case .quiet: "quiet"
             }
         return step.name.map { "\(words) (\($0))" } ?? words

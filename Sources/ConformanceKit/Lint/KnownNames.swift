@@ -45,6 +45,7 @@ enum KnownNames {
         switch verb {
         case .request: return requestResult
         case .search: return ["found"]
+        case .probe: return ["status", "headers", "body", "bytes", "error", "started", "took"]
         case .call(let call):
             let fields = ProtocolTable.operation(call.operation).map { members(of: $0.result) } ?? []
             var names = Set(fields.map(\.name)).union(["error", "started", "took"])

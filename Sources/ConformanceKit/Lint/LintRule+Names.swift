@@ -139,7 +139,7 @@ extension LintRule {
             operation = call.operation
             given = call.parameters?.members ?? []
         case .request(let request):
-            operation = "task/create"
+            operation = request.task == .stream ? "task/read" : "task/create"
             given = request.properties?.members ?? []
         default: return []
         }

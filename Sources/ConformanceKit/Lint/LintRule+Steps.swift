@@ -18,6 +18,13 @@ extension LintRule {
                 }
             }
         },
+        LintRule("probe-outside-control", "A `probe` in the story itself, where only the app asks anybody.") {
+            subject in
+            subject.stories.filter(\.isMain).flatMap(\.story.steps).compactMap { step in
+                guard case .probe = step.verb else { return nil }
+                return Finding("a probe belongs into a control's own steps", at: step.location)
+            }
+        },
         LintRule("app-not-running", "A step that needs the app where it does not run.") {
             subject in
             subject.stories.flatMap(launches)
@@ -40,7 +47,7 @@ extension LintRule {
                 if !isRunning, !mayComeFirst.contains(call.operation) {
                     findings.append(Finding("the app does not run here", at: step.location))
                 }
-            case .waitFor, .change, .release, .search, .quiet: break
+            case .waitFor, .change, .release, .search, .quiet, .probe: break
             }
         }
         return findings

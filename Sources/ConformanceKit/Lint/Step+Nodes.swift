@@ -14,6 +14,8 @@ extension Step {
         case .waitFor(let wait): return wait.patterns.flatMap { $0.fields?.nodes ?? [] }
         case .change(let patch): return [patch]
         case .search(_, let needle): return [needle]
+        case .probe(let probe):
+            return [probe.target] + probe.headers.map(\.value) + [probe.body].compactMap(\.self)
         case .quit, .kill, .release, .quiet: return []
         }
     }

@@ -45,7 +45,10 @@ extension StoryView {
             guard case .change(let patch) = step.verb else { return [] }
             return ["servers", "proxies"].flatMap { patch[$0]?.members ?? [] }.map { ($0.key, $0.keyLocation) }
         }
-        return inURLs + places + changed + sessionProxies
+        let probed = story.steps.compactMap { step -> (String, SourceLocation)? in
+            if case .probe(let probe) = step.verb { (probe.host, step.location) } else { nil }
+        }
+        return inURLs + places + changed + probed + sessionProxies
     }
 
     /// The proxies that sessions are given by name.

@@ -28,6 +28,11 @@ struct HostDirectory: Sendable {
         hosts[host].map { ($0.name, $0.port(scheme: scheme)) }
     }
 
+    /// The name and the port that a URL means.
+    func place(of url: String) -> (name: String, port: Int)? {
+        Parts(url).flatMap { place(of: $0.host, scheme: $0.scheme) }
+    }
+
     /// A proxy as an adapter dials it; a scheme before its name says no more than the environment.
     /// - Returns: `nil` if there is no such proxy.
     func proxy(_ text: String) -> JSONValue? {

@@ -7,7 +7,9 @@ struct RequestRun {
     /// Milliseconds since the epoch.
     var started: Double
 
-    private static let endings: Set<String> = ["task/complete", "connection/done", "connection/failed"]
+    private static let endings: Set<String> = [
+        "task/complete", "connection/done", "connection/failed", "webView/done", "webView/failed",
+    ]
 
     /// The entry that ends it, if it has ended.
     func ending(in entries: [JournalEntry]) -> JournalEntry? {
@@ -26,6 +28,10 @@ struct RequestRun {
             error = entry.fields["error"] ?? error
         }
         var fields = Self.fields(response: response, body: body, error: error)
+        if end.name == "webView/done" {
+            fields["url"] = end.fields["url"]
+            fields["body"] = end.fields["text"]
+        }
         fields["challenges"] = .integer(own.filter { $0.name == "task/challenge" }.count)
         fields["redirects"] = .integer(own.filter { $0.name == "task/redirect" }.count)
         fields["started"] = .number(started)

@@ -24,7 +24,8 @@ extension StoryRunner {
 
     private func performOnce(_ request: Step.Request, _ step: Step, at index: Int) throws {
         switch request.path {
-        case .session, .connection: try performAsynchronously(request, step, at: index)
+        case .session where request.task == .stream: try performStream(request, step, at: index)
+        case .session, .connection, .webView: try performAsynchronously(request, step, at: index)
         case .synchronous: try performBlocking("connection/sendSynchronous", request, step, at: index)
         case .httpRequest: try performBlocking("httpRequest/send", request, step, at: index)
         }
@@ -37,10 +38,14 @@ extension StoryRunner {
             steps[index]?.handles.append(handle)
             challenges.offer(request.answers, handles: [handle], scope: scope)
             runs.append(RequestRun(handle: handle, started: WallClock.milliseconds))
-            if request.path == .connection {
+            switch request.path {
+            case .connection:
                 try call("connection/start", ["connection": .string(handle), "request": message(request)])
-            } else {
-                try create(request, step, task: handle)
+            case .webView:
+                try call("webView/create", ["webView": .string(handle)])
+                let url = JSONValue.string(hosts.reachable(try request.url.text(in: scope)))
+                try call("webView/load", ["webView": .string(handle), "url": url])
+            default: try create(request, step, task: handle)
             }
         }
         if request.path == .session {
@@ -61,7 +66,7 @@ extension StoryRunner {
             "task": .string(task), "session": .string(try session(request.session)),
         ]
         switch request.task {
-        case .data, .download, .upload: parameters["request"] = try message(request)
+        case .data, .download, .upload, .stream: parameters["request"] = try message(request)
         // Resume data say by themselves what they belong to.
         case .uploadFromResumeData: break
         }
@@ -72,7 +77,7 @@ extension StoryRunner {
     }
 
     /// The handle of a session: a step's name, `shared`, or the default one, which is made when it is first needed.
-    private func session(_ name: String?) throws -> String {
+    func session(_ name: String?) throws -> String {
         if let name, name != "shared" {
             guard let handle = handle(named: name) else {
                 throw StoryEnd(.harnessError("there is no session \(name)"))
@@ -157,6 +162,7 @@ extension Step.Request.Task {
         case .data: nil
         case .download: "download"
         case .upload: "upload"
+        case .stream: "stream"
         case .uploadFromResumeData: "uploadResume"
         }
     }

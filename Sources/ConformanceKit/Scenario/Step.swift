@@ -41,6 +41,8 @@ extension Step {
         /// A gate, or `all`.
         case release(String)
         case search(place: String, needle: Node)
+        /// A request of the harness itself.
+        case probe(Probe)
         /// Seconds.
         case quiet(Double)
     }
@@ -66,9 +68,10 @@ extension Step {
         package enum Path: String, Sendable, CaseIterable {
             case session, connection, synchronous
             case httpRequest = "http-request"
+            case webView = "web-view"
         }
         package enum Task: String, Sendable, CaseIterable {
-            case data, download, upload
+            case data, download, upload, stream
             case uploadFromResumeData = "upload-from-resume-data"
         }
 
@@ -92,6 +95,21 @@ extension Step {
         package init(method: String, url: Node) {
             self.method = method
             self.url = url
+        }
+    }
+
+    package struct Probe: Sendable {
+        /// Of the environment. It is dialled directly.
+        package var host: String
+        package var method = "GET"
+        /// With the query.
+        package var target: Node
+        package var headers: [(name: String, value: Node)] = []
+        package var body: Node?
+
+        package init(host: String, target: Node) {
+            self.host = host
+            self.target = target
         }
     }
 

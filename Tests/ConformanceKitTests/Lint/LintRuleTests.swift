@@ -315,6 +315,13 @@ struct LintRuleTests {
             "as: hello }\n  - quiet: 3s\nexpect:\n  - { never: decoy.connected }",
             "as: hello }\n  - quiet: 2s\nexpect:\n  - { never: decoy.connected }"
         ),
+        Sample(
+            "probe-outside-control",
+            "10:5",
+            request,
+            "\(request)\n  - { probe: portal.corp.test, expect: { error: any } }",
+            request
+        ),
         // Matrix
         Sample(
             "unused-value",

@@ -48,10 +48,28 @@ struct CaseTests {
               - { wait-for: { any-of: [task/complete, task/data] }, of: r, after: r }
               - { search: native-storage, for: x, expect: { found: 0 } }
               - kill
+              - request: GET http://h.test/
+                task: stream
+                body: hello
+                with: { minimum: 5, maximum: 9, timeout: 1s }
+              - { request: GET http://h.test/, through: web-view, answer: alice }
+              - { probe: h.test, with: { request: PUT /a?b, headers: { A: b }, body: c }, expect: { status: 200 } }
+              - probe: h.test
             """
         )
         #expect(diagnostics == [])
         let steps = try #require(cases.first?.main.steps)
+        guard case .request(let stream) = steps[6].verb, case .request(let page) = steps[7].verb,
+            case .probe(let probe) = steps[8].verb, case .probe(let bare) = steps[9].verb
+        else {
+            Issue.record("other verbs")
+            return
+        }
+        #expect(stream.task == .stream && stream.body?.text == "hello" && stream.properties?["minimum"]?.text == "5")
+        #expect(page.path == .webView && page.answers.count == 5)
+        #expect(probe.host == "h.test" && probe.method == "PUT" && probe.target.text == "/a?b")
+        #expect(probe.headers.map(\.name) == ["A"] && probe.body?.text == "c" && steps[8].expect != nil)
+        #expect(bare.method == "GET" && bare.target.text == "/" && bare.body == nil)
         guard case .launch(let launch) = steps[0].verb, case .request(let request) = steps[1].verb,
             case .request(let second) = steps[2].verb, case .waitFor(let wait) = steps[3].verb,
             case .search(let place, _) = steps[4].verb, case .kill = steps[5].verb
@@ -128,6 +146,10 @@ struct CaseTests {
         ("environment: {}\nsteps: [{ request: GET http://h/, answer: alice }]", "5:43 unknown-account"),
         ("environment: {}\nsteps: [{ request: GET http://h/, answer: [{ to: any }] }]", "5:44 missing-key"),
         ("environment: {}\nsteps: [{ request: GET http://h/, repeat: 0 }]", "5:43 wrong-type"),
+        ("environment: {}\nsteps: [{ request: GET http://h/, task: stream, style: delegate }]", "5:56 unknown-key"),
+        ("environment: {}\nsteps: [{ request: GET http://h/, through: web-view, body: x }]", "5:60 unknown-key"),
+        ("environment: {}\nsteps: [{ request: PUT http://h/, through: web-view }]", "5:9 wrong-type"),
+        ("environment: {}\nsteps: [{ probe: h, with: { request: /x } }]", "5:38 wrong-type"),
         ("environment: {}\nsteps: [{ quit: {}, kill: {} }]", "5:21 two-verbs"),
         ("environment: {}\nsteps: [{ wait-for: }]", "5:21 missing-value"),
         ("environment: {}\nsteps: [{ release: 5 }]", "5:20 number-as-text"),

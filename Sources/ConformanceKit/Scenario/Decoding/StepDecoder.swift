@@ -58,6 +58,7 @@ struct StepDecoder {
         }
         if let patch = node["change"] { return .change(patch) }
         if let gate = node["release"] { return .release(gate.text ?? "") }
+        if let host = node["probe"] { return .probe(probe(host, node["with"])) }
         if let place = node["search"] { return .search(place: place.text ?? "", needle: node["for"] ?? place) }
         return .quiet(node["quiet"]?.seconds ?? 0)
     }
@@ -70,14 +71,43 @@ struct StepDecoder {
         return launch
     }
 
-    private mutating func request(_ head: Node, in node: Node) -> Step.Request {
-        let text = head.text ?? ""
-        let parts = text.split(separator: " ", maxSplits: 1)
+    /// A method and what follows it.
+    private mutating func requestLine(_ node: Node, example: String) -> (method: String, rest: Node) {
+        let parts = (node.text ?? "").split(separator: " ", maxSplits: 1).map(String.init)
         if parts.count != 2 || parts[0].contains(where: { !$0.isLetter || !$0.isUppercase }) {
-            report("wrong-type", "a method and a URL were expected, such as GET http://portal.corp.test/hello", head)
+            report("wrong-type", "a method and a URL were expected, such as \(example)", node)
         }
-        let url = Node(.scalar(parts.last.map(String.init) ?? "", quoted: true), at: head.location)
-        var request = Step.Request(method: parts.first.map(String.init) ?? "", url: url)
+        return (parts.first ?? "", Node(.scalar(parts.last ?? "", quoted: true), at: node.location))
+    }
+
+    private mutating func probe(_ host: Node, _ settings: Node?) -> Step.Probe {
+        var probe = Step.Probe(host: host.text ?? "", target: Node(.scalar("/", quoted: true), at: host.location))
+        if let line = settings?["request"] { (probe.method, probe.target) = requestLine(line, example: "GET /hello") }
+        probe.headers = settings?["headers"]?.members?.map { ($0.key, $0.value) } ?? []
+        probe.body = settings?["body"]
+        return probe
+    }
+
+    /// What interfaces that know less than a session cannot be given.
+    private mutating func checkInterface(of request: Step.Request, _ node: Node) {
+        let isStream = request.task == .stream
+        let isWebView = request.path == .webView
+        guard isStream || isWebView else { return }
+        if isWebView, request.method != "GET" { report("wrong-type", "a web view sends GET", node) }
+        let name = isStream ? "a stream" : "a web view"
+        let unknown =
+            isStream
+            ? ["through", "style", "headers", "answer", "copies", "wait"]
+            : ["session", "task", "style", "headers", "body"]
+        for key in unknown {
+            guard let value = node[key], key != "through" || request.path != .session else { continue }
+            report("unknown-key", "\(name) has no '\(key)'", value)
+        }
+    }
+
+    private mutating func request(_ head: Node, in node: Node) -> Step.Request {
+        let (method, url) = requestLine(head, example: "GET http://portal.corp.test/hello")
+        var request = Step.Request(method: method, url: url)
         request.session = node["session"]?.text
         request.task = node["task"]?.word() ?? request.task
         request.style = node["style"]?.word() ?? request.style
@@ -87,6 +117,7 @@ struct StepDecoder {
         request.properties = node["with"]
         request.answers = node["answer"].map { answers($0) } ?? []
         request.until = node["until"].map { ExpectationDecoder.matcher($0, .result) }
+        checkInterface(of: request, node)
         return request
     }
 

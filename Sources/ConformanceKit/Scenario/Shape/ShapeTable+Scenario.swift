@@ -77,26 +77,32 @@ extension ShapeTable {
                 [.key("search", .word(searchPlaces)), .required("for", .value), .key("expect", .result)] + modifiers
             ),
             .init("a quiet time", [.key("quiet", .duration)] + modifiers),
+            .init(
+                "a probe",
+                [.key("probe", .text), .key("with", .record(probe)), .key("expect", .result)] + modifiers
+            ),
         ],
-        notBuilt: ["probe"],
         bare: ["ready", "launch", "quit", "kill"]
     )
 
     private static let request: [Shape.Record.Key] = [
         .key("request", .text), .key("session", .text),
-        .key("task", .word(names(Step.Request.Task.self), notBuilt: ["stream"])),
+        .key("task", .word(names(Step.Request.Task.self))),
         .key("style", .word(names(Step.Request.Style.self))),
-        .key("through", .word(names(Step.Request.Path.self), notBuilt: ["web-view"])),
-        .key("headers", .map(.text)),
-        .key(
-            "body",
-            .choice([
-                .text, .record(.init("a body", [.required("size", .size), .key("seed", .integer)])),
-            ])
-        ),
+        .key("through", .word(names(Step.Request.Path.self))),
+        .key("headers", .map(.text)), .key("body", sentBody),
         .key("with", .map(.value)), .key("answer", .choice([.text, .list(.named("answer"))])),
         .key("until", .result), .key("copies", .integer), .key("wait", .flag),
     ]
+
+    private static let sentBody = Shape.choice([
+        .text, .record(.init("a body to send", [.required("size", .size), .key("seed", .integer)])),
+    ])
+
+    private static let probe = Shape.Record(
+        "a request of a probe",
+        [.key("request", .text), .key("headers", .map(.text)), .key("body", sentBody)]
+    )
 
     static let methods = ["any", "Basic", "Digest", "NTLM", "Negotiate", "Default", "ServerTrust", "ClientCertificate"]
 

@@ -1,0 +1,34 @@
+import EnterpriseModel
+import JSON
+import SystemBindings
+
+extension StoryRunner {
+    /// Asks a host as anybody would who dials it directly.
+    func perform(_ probe: Step.Probe, _ step: Step, at index: Int) throws {
+        guard let host = environment.access.hosts[probe.host], let address = IPv4Address(host.address) else {
+            throw StoryEnd(.harnessError("\(step.location): there is no host \(probe.host)"))
+        }
+        var fields = [("Host", "\(probe.host):\(host.httpPort)"), ("Connection", "close")]
+        fields += try probe.headers.map { ($0.name, try $0.value.text(in: scope)) }
+        let body = try probe.body.map { try content(of: $0) }
+        if let body { fields.append(("Content-Length", "\(body.count)")) }
+        let lines = ["\(probe.method) \(try probe.target.text(in: scope)) HTTP/1.1"] + fields.map { "\($0): \($1)" }
+        let started = WallClock.milliseconds
+        var result = PlainExchange.run(
+            Array((lines + ["", ""]).joined(separator: "\r\n").utf8) + (body ?? []),
+            at: SocketAddress(address: address, port: host.httpPort),
+            until: limit(step.within)
+        )
+        result["started"] = .number(started)
+        result["took"] = .number((WallClock.milliseconds - started) / 1_000)
+        steps[index]?.results.append(StepResult(result))
+    }
+
+    private func content(of body: Node) throws -> [UInt8] {
+        let bytes = try builder.bytes(body)
+        if let text = bytes["text"]?.string { return Array(text.utf8) }
+        let unit = Array((bytes["repeat"]?.string ?? "").utf8)
+        guard !unit.isEmpty else { return [] }
+        return (0..<(bytes["size"]?.integer ?? 0)).map { unit[$0 % unit.count] }
+    }
+}

@@ -1,0 +1,52 @@
+import JSON
+import SystemBindings
+import Testing
+
+@testable import ConformanceKit
+
+struct PlainExchangeTests {
+    /// The result of a request to somebody who answers like this, and what was asked.
+    private static func exchange(_ request: String, answer: String?) throws -> ([String: JSONValue], asked: String) {
+        let place = SocketAddress(address: try #require(IPv4Address("127.0.0.1")), port: 0)
+        let listener = try Socket.listening(at: place)
+        let address = try listener.localAddress()
+        let asked = Monitor("")
+        guard let answer else {
+            listener.close()
+            return (PlainExchange.run(Array(request.utf8), at: address, until: .after(.seconds(5))), "")
+        }
+        let server = try Worker("server") {
+            var entries = [PollEntry(listener)]
+            guard PollEntry.wait(for: &entries, until: .after(.seconds(5))), let (socket, _) = try? listener.accept()
+            else { return }
+            entries = [PollEntry(socket)]
+            _ = PollEntry.wait(for: &entries, until: .after(.seconds(5)))
+            if case .bytes(let bytes) = socket.receive(upTo: 1 << 12) {
+                asked.withLock { $0 = String(decoding: bytes, as: UTF8.self) }
+            }
+            _ = socket.send(Array(answer.utf8)[...])
+            socket.close()
+        }
+        let result = PlainExchange.run(Array(request.utf8), at: address, until: .after(.seconds(5)))
+        server.join()
+        return (result, asked.withLock { $0 })
+    }
+
+    @Test func `an answer is told whole`() throws {
+        let answer = "HTTP/1.1 404 Not Found\r\nContent-Length: 5\r\nX-Empty:\r\n\r\nhello"
+        let (result, asked) = try Self.exchange("GET / HTTP/1.1\r\n\r\n", answer: answer)
+        #expect(asked == "GET / HTTP/1.1\r\n\r\n")
+        let headers: JSONValue = ["Content-Length": "5", "X-Empty": ""]
+        #expect(result == ["status": 404, "headers": headers, "bytes": 5, "body": "hello"])
+    }
+
+    @Test(arguments: [
+        (nil, "cannotConnectToHost"), ("", "networkConnectionLost"), ("HTTP/1.1 200 OK\r\n", "networkConnectionLost"),
+        ("nonsense\r\n\r\n", "badServerResponse"),
+    ])
+    func `what goes wrong has a name`(answer: String?, name: String) throws {
+        let (result, _) = try Self.exchange("GET / HTTP/1.1\r\n\r\n", answer: answer)
+        #expect(result["error"]?["name"] == .string(name))
+        #expect(result["status"] == nil)
+    }
+}
