@@ -243,6 +243,25 @@ struct ProxyTests {
         }
     }
 
+    @Test(arguments: [4_096, 100_000], [false, true])
+    func `a tunnel is reset after exactly so many bytes of the host`(limit: Int, usesTLS: Bool) throws {
+        let description = Self.description {
+            $0.resetsAfter = limit
+            $0.tls = usesTLS ? TLSProfile() : nil
+        }
+        let (_, recorder) = try withLab(description) { lab throws in
+            let arguments = ["--proxytunnel", "-w", "\n%{size_header} %{size_download}\n0"]
+            let reply = try lab.curl("http://www.example.test/big", .proxy(Self.host), arguments)
+            // CURLE_RECV_ERROR, or CURLE_PARTIAL_FILE where it takes the reset for an end
+            #expect([56, 18].contains(reply.exit), "\(reply.log)")
+            let sizes = try #require(reply.body.split(separator: "\n").last).split(separator: " ").compactMap {
+                Int($0)
+            }
+            #expect(sizes.reduce(0, +) == "HTTP/1.1 200 Connection established\r\n\r\n".utf8.count + limit)
+        }
+        #expect(recorder.all(.connectionReset, at: Self.host).first?.fact.fields["by"] == "server")
+    }
+
     @Test func `damaged requests stop nobody`() throws {
         try withLab(Self.description()) { lab throws in
             let proxy = try #require(lab.enterprise.access.proxies[Self.host])

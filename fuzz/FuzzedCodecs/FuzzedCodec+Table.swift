@@ -28,6 +28,10 @@ extension FuzzedCodec {
                 $0
             )
         },
+        FuzzedCodec(
+            name: "websocket-frame",
+            samples: { [[0x81, 0x85, 1, 2, 3, 4, 105, 103, 111, 104, 110], [0x82, 0x7E, 0, 1, 0], [0x89, 0]] }
+        ) { reads({ bytes in try WebSocketFrame.read(bytes[...])?.frame.payload }, $0) },
         FuzzedCodec(name: "ntlm-negotiate", samples: { [NTLMClient().negotiate] }) {
             writes(NegotiateMessage.init(decoding:), \.encoded, $0)
         },

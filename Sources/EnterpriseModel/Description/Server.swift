@@ -18,6 +18,8 @@ package struct Server: Sendable, Hashable {
         case http
         case tcp(SocketService)
         case ftp
+        /// Sends every message back (RFC 6455).
+        case websocket
     }
 
     package var zone: Zone = .inside

@@ -19,6 +19,7 @@ struct ServerHandler: ConnectionHandler {
             case .http: HTTPFront(connection, server, channel).serve()
             case .tcp(let service): SocketConversation(connection, channel, service).run()
             case .ftp: FTPConversation(connection, channel).run()
+            case .websocket: WebSocketConversation(connection, channel).run()
             }
         }
     }

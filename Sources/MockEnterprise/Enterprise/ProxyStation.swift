@@ -18,15 +18,10 @@ final class ProxyStation: Sendable {
 
     /// Follows the service, whose state may have changed.
     func change(_ acceptor: Acceptor) throws(SystemError) {
-        let now = service.state
-        let before = state.withLock { state in
-            defer { state = now }
-            return state
-        }
-        guard before != now else { return }
-        if before.listens, !now.listens { acceptor.remove { $0.place == service.place } }
-        if now == .down || now == .restarted { acceptor.cutConnections(at: service.place) }
-        if now.listens, !before.listens {
+        let change = state.change(to: service.state)
+        if change.stopsListening { acceptor.remove { $0.place == service.place } }
+        if change.cutsConnections { acceptor.cutConnections(at: service.place) }
+        if change.listensAgain {
             acceptor.add([Listener(try Socket.listening(at: address), role: .service(service))])
         }
     }

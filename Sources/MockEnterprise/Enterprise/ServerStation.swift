@@ -61,14 +61,10 @@ final class ServerStation: Sendable {
     func change(_ server: Server, _ acceptor: Acceptor) throws(EnterpriseError) {
         self.server.change(server)
         reachableThrough.withLock { $0 = server.reachableThrough }
-        let before = state.withLock { state in
-            defer { state = server.state }
-            return state
-        }
-        guard before != server.state else { return }
-        if before.listens, !server.state.listens { stopListening(acceptor) }
-        if server.state == .down || server.state == .restarted { acceptor.cutConnections(at: host) }
-        if !before.listens, server.state.listens { try listenAgain(acceptor) }
+        let change = state.change(to: server.state)
+        if change.stopsListening { stopListening(acceptor) }
+        if change.cutsConnections { acceptor.cutConnections(at: host) }
+        if change.listensAgain { try listenAgain(acceptor) }
     }
 
     private func listenAgain(_ acceptor: Acceptor) throws(EnterpriseError) {

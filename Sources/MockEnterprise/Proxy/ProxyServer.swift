@@ -11,7 +11,7 @@ final class ProxyServer: ProxyService {
     private let gatekeeper: Gatekeeper
 
     var state: Availability { proxy.state }
-    var resetsAfter: Int? { nil }
+    var resetsAfter: Int? { proxy.resetsAfter }
     var captures: (client: Captures.Kind, host: Captures.Kind?) { (.listener, nil) }
 
     init(host: String, _ proxy: Proxy, egress: IPv4Address, site: Site) {

@@ -5,6 +5,8 @@ package enum MessageDigest: String, Sendable, Hashable, CaseIterable {
     /// RFC 1321.
     case md5 = "MD5"
     /// FIPS 180-4.
+    case sha1 = "SHA1"
+    /// FIPS 180-4.
     case sha256 = "SHA256"
     /// SHA-512/256 of FIPS 180-4, with initial values of its own.
     case sha512Half = "SHA512-256"

@@ -16,7 +16,7 @@ struct EnvironmentDecoderTests {
             relay: { state: down, hold: tunnel, checks-authorization: false, resets-after: 1KiB }
             proxies:
               proxy.test: { state: silent, connect: { status: 403, headers: { A: b }, body: denied, hold: g } }
-              secure.test: { tls: { certificate: { issuer: self } } }
+              secure.test: { tls: { certificate: { issuer: self } }, resets-after: 10KiB }
             servers:
               in.test:
                 state: down
@@ -32,7 +32,7 @@ struct EnvironmentDecoderTests {
                   /wait: { hold: gate, first-byte-after: 1.5s, barrier: { parties: 3, give-up: 2s } }
               out.test: { zone: outside }
               both.test: { zone: outside, listed: additional }
-              hidden.test: { listed: false }
+              hidden.test: { listed: false, protocol: websocket }
             """
         )
         var console = Console(user: "alice")
@@ -53,6 +53,8 @@ struct EnvironmentDecoderTests {
         #expect(environment.proxies["proxy.test"]?.state == .silent && environment.proxies["proxy.test"]?.tls == nil)
         #expect(environment.proxies["proxy.test"]?.connect == answer)
         #expect(environment.proxies["secure.test"]?.tls?.certificate?.issuer == .own)
+        #expect(environment.proxies["secure.test"]?.resetsAfter == 10_240)
+        #expect(environment.servers["hidden.test"]?.service == .websocket)
         #expect(environment.device.proxy == "proxy.test")
         #expect(environment.servers["in.test"]?.reachableThrough == ["proxy.test"])
         let server = try #require(environment.servers["in.test"])
@@ -210,7 +212,6 @@ struct EnvironmentDecoderTests {
         ("servers: { h: { authentication: [basic, { digest: {} }, digest] } }", "1:57 repeated-key"),
         ("servers: { h: { authentication: { offer: [{ ntlm: {} }, { ntlm: {} }] } } }", "1:57 repeated-key"),
         ("servers: { h: { tls: { certificate: self } } }", "1:37 unknown-word"),
-        ("servers: { h: { protocol: websocket } }", "1:27 not-built"),
         ("servers: { h: { behaviour: echo } }", "1:28 unknown-key"),
         ("servers: { h: { protocol: tcp, behaviour: echo, script: [] } }", "1:57 two-behaviours"),
         ("servers: { h: { protocol: tcp, script: [{ sned: x }] } }", "1:41 unknown-key"),

@@ -26,6 +26,7 @@ extension EnvironmentDecoder {
         proxy.tls = node["tls"].map(tls)
         if let authentication = node["authentication"] { proxy.authentication = self.authentication(authentication) }
         proxy.connect = node["connect"].map(response)
+        proxy.resetsAfter = node["resets-after"]?.bytes
         return proxy
     }
 }

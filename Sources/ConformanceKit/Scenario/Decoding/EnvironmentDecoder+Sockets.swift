@@ -5,6 +5,7 @@ extension EnvironmentDecoder {
         switch node["protocol"]?.text {
         case "tcp": .tcp(socketService(node))
         case "ftp": .ftp
+        case "websocket": .websocket
         default: .http
         }
     }

@@ -21,7 +21,7 @@ extension ShapeTable {
         "a proxy",
         [
             .key("state", .word(names(Availability.self))), .key("tls", .named("tls")),
-            .key("authentication", authentication),
+            .key("authentication", authentication), .key("resets-after", .size),
             .key(
                 "connect",
                 .record(

@@ -6,7 +6,7 @@ extension ShapeTable {
         [
             .key("zone", .word(names(Server.Zone.self))), .key("listed", .word(names(Server.Listing.self))),
             .key("state", .word(names(Availability.self))),
-            .key("protocol", .word(["http", "tcp", "ftp"], notBuilt: ["websocket"])), .key("keep-alive", .flag),
+            .key("protocol", .word(["http", "tcp", "ftp", "websocket"])), .key("keep-alive", .flag),
             .key("http-versions", .list(.word(names(HTTPVersion.self)))),
             .key("demands-length", .flag), .key("header-limit", .size),
             .key("host", .text), .key("also-named", .list(.text)),

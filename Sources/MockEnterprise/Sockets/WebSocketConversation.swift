@@ -1,0 +1,133 @@
+import EnterpriseModel
+import NativeBindings
+import WireFormats
+
+/// The thread of one connection to a server with `protocol: websocket` (RFC 6455): opens for everybody, and sends each message back.
+final class WebSocketConversation {
+    /// RFC 6455 7.4.1.
+    private enum Status {
+        static let protocolError: [UInt8] = [0x03, 0xEA]
+        static let tooBig: [UInt8] = [0x03, 0xF1]
+    }
+
+    /// Of a message so much can be told in the journal.
+    private static let tellable = 4 << 10
+
+    private let dialogue: Dialogue
+    private var message: [UInt8] = []
+    private var told = 0
+
+    init(_ connection: Connection, _ channel: Channel) {
+        dialogue = Dialogue(connection: connection, channel: channel)
+    }
+
+    private var channel: Channel { dialogue.channel }
+
+    func run() {
+        guard open() else { return }
+        var opcode = WebSocketFrame.Opcode.binary
+        while let frame = nextFrame() {
+            switch frame.opcode {
+            case .ping: if !send(WebSocketFrame(.pong, frame.payload)) { return }
+            case .pong: break
+            case .close: return close(Array(frame.payload.prefix(2)))
+            case .text, .binary, .continuation:
+                if frame.opcode != .continuation { (opcode, message) = (frame.opcode, []) }
+                message += frame.payload
+                guard message.count <= WebSocketFrame.limit else { return close(Status.tooBig) }
+                guard frame.isFinal else { continue }
+                note()
+                if !send(WebSocketFrame(opcode, message)) { return }
+            }
+        }
+    }
+
+    // MARK: The handshake
+
+    /// - Returns: whether the connection speaks WebSocket now.
+    private func open() -> Bool {
+        guard let head = nextHead() else { return false }
+        guard let key = Self.key(head) else {
+            return refuse(MessageHead(startLine: "HTTP/1.1 426 Upgrade Required", fields: Self.wanted))
+        }
+        guard let accept = try? MessageDigest.sha1.hash((key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").utf8) else {
+            return refuse(MessageHead(startLine: "HTTP/1.1 500 Internal Server Error", fields: []))
+        }
+        let answer = MessageHead(
+            startLine: "HTTP/1.1 101 Switching Protocols",
+            fields: [
+                HeaderField("Upgrade", "websocket"), HeaderField("Connection", "Upgrade"),
+                HeaderField("Sec-WebSocket-Accept", Base64.encode(accept)),
+            ]
+        )
+        return dialogue.send(answer.bytes[...])
+    }
+
+    private static let wanted = [
+        HeaderField("Upgrade", "websocket"), HeaderField("Connection", "Upgrade, close"),
+        HeaderField("Sec-WebSocket-Version", "13"), HeaderField("Content-Length", "0"),
+    ]
+
+    /// The key of a request that opens a connection (RFC 6455 4.2.1).
+    private static func key(_ head: MessageHead) -> String? {
+        guard let request = try? RequestHead(head), request.method == "GET", request.isVersion11,
+            head.tokens(of: "upgrade").contains("websocket"), head.tokens(of: "connection").contains("upgrade"),
+            head.value(of: "sec-websocket-version") == "13",
+            let key = head.value(of: "sec-websocket-key"), Base64.decode(key)?.count == 16
+        else { return nil }
+        return key
+    }
+
+    private func nextHead() -> MessageHead? {
+        while true {
+            do {
+                if let (head, size) = try MessageHead.read(channel.incoming.bytes) {
+                    channel.incoming.removeFirst(size)
+                    return head
+                }
+            } catch {
+                _ = refuse(MessageHead(startLine: "HTTP/1.1 400 Bad Request", fields: []))
+                return nil
+            }
+            guard !dialogue.hasEnded, dialogue.proceed() else { return nil }
+        }
+    }
+
+    private func refuse(_ answer: MessageHead) -> Bool {
+        if dialogue.send(answer.bytes[...]) { dialogue.finish() }
+        return false
+    }
+
+    // MARK: Frames
+
+    /// - Returns: `nil` when nothing follows, or what comes is no frame of a client, which is told so.
+    private func nextFrame() -> WebSocketFrame? {
+        while true {
+            do {
+                if let (frame, size) = try WebSocketFrame.read(channel.incoming.bytes) {
+                    channel.incoming.removeFirst(size)
+                    if frame.isMasked { return frame }
+                    close(Status.protocolError)
+                    return nil
+                }
+            } catch {
+                close(error.code == .tooLong ? Status.tooBig : Status.protocolError)
+                return nil
+            }
+            guard !dialogue.hasEnded, dialogue.proceed() else { return nil }
+        }
+    }
+
+    private func send(_ frame: WebSocketFrame) -> Bool { dialogue.send(frame.encoded[...]) }
+
+    private func close(_ status: [UInt8]) {
+        if send(WebSocketFrame(.close, status)) { dialogue.finish() }
+    }
+
+    /// Journals a whole message.
+    private func note() {
+        told += message.count
+        let text = message.count <= Self.tellable ? String(validating: message, as: UTF8.self) : nil
+        dialogue.connection.note(.bytesReceived(text: text, total: told))
+    }
+}
