@@ -45,7 +45,7 @@ struct ShapeSchemaBuilder {
             return orReference(["enum": .array(words.map { PlainScalar.value(of: $0) })])
         case .list(let element): return orReference(["type": "array", "items": schema(element)])
         case .map(let value): return orReference(["type": "object", "additionalProperties": schema(value)])
-        case .record(let record): return orReference(object(record))
+        case .record(let record): return orReference(reference(to: record))
         case .variants(let variants):
             let bare: [JSONValue] =
                 variants.bare.isEmpty ? [] : [["enum": .array(variants.bare.map { .string($0) })]]
@@ -55,7 +55,13 @@ struct ShapeSchemaBuilder {
         case .result: return result()
         case .named(let name):
             let key = isPatch ? "\(name)-patch" : name
-            define(key) { builder in ShapeTable.definitions[name].map { builder.schema($0) } ?? true }
+            define(key) { builder in
+                switch ShapeTable.definitions[name] {
+                case .record(let record)?: builder.orReference(builder.object(record))
+                case let shape?: builder.schema(shape)
+                case nil: true
+                }
+            }
             return Self.reference(to: key)
         case .patch(let shape):
             let outer = isPatch
@@ -63,6 +69,20 @@ struct ShapeSchemaBuilder {
             defer { isPatch = outer }
             return schema(shape)
         }
+    }
+
+    /// Records have definitions of their own, by their titles, so that each stands there once.
+    private mutating func reference(to record: Shape.Record) -> JSONValue {
+        let object = object(record)
+        let title = record.title.split(separator: " ").dropFirst().joined(separator: "-") + (isPatch ? "-patch" : "")
+        var name = "record-" + title
+        var number = 1
+        while let other = definitions[name], other != object {
+            number += 1
+            name = "record-\(title)-\(number)"
+        }
+        definitions[name] = object
+        return Self.reference(to: name)
     }
 
     private mutating func object(_ record: Shape.Record, decidedBy verb: String? = nil) -> JSONValue {
