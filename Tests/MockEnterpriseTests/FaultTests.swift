@@ -4,7 +4,7 @@ import MockEnterprise
 import SystemBindings
 import Testing
 
-@Suite(.serialized) struct FaultTests {
+struct FaultTests {
     @Test(arguments: Fault.all, ["http", "https"])
     func `curl and Python see each fault exactly as described, a hundred times`(fault: Fault, scheme: String) throws {
         let outcome = scheme == "http" ? fault.plain : fault.secure

@@ -20,7 +20,7 @@ struct CommandLineTests {
         ]
     )
     func `The exit status and the words say what is wrong`(arguments: [String], status: Int32, words: String) throws {
-        let end = try harness(arguments)
+        let end = try HarnessProgram.run(arguments)
         #expect(end.status == status)
         #expect(words.isEmpty || end.errors.contains(words), "\(end.errors)")
         // A report goes into a device, not into its place.
@@ -31,24 +31,8 @@ struct CommandLineTests {
     }
 
     @Test func `Results that cannot be written are no success`() throws {
-        let end = try harness(["schema", "scenario"], output: "/dev/full")
+        let end = try HarnessProgram.run(["schema", "scenario"], output: "/dev/full")
         #expect(end.status == 3)
         #expect(end.errors.contains("standard output"))
-    }
-
-    private func harness(_ arguments: [String], output: String = "/dev/null") throws -> (status: Int32, errors: String)
-    {
-        let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "harness")
-        let child = try ChildProcess(
-            ["sh", "-c", "exec \"$@\" > \(output)", "sh", program.path()] + arguments,
-            environment: ProcessEnvironment.variables,
-            directory: URL(filePath: #filePath).deletingLastPathComponent().path()
-        )
-        defer { child.terminate(grace: .zero) }
-        let deadline = Deadline.after(.seconds(60))
-        var said: [UInt8] = []
-        while case .bytes(let more) = child.error.read(atMost: 1 << 16, until: deadline) { said += more }
-        guard case .status(let status) = child.wait(until: deadline) else { return (-1, "it did not end by itself") }
-        return (status, String(decoding: said, as: UTF8.self))
     }
 }

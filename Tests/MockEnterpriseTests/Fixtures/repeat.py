@@ -1,9 +1,11 @@
-"""Sends the same request again and again by http.client and says what came of it, each outcome with how often it was.
+"""Sends the same request again and again by http.client, on several connections at a time, and says what came of it, each
+outcome with how often it was.
 
 usage: repeat.py SCHEME HOST ADDRESS PORT ANCHORS PATH COUNT
 """
 
 import collections
+import concurrent.futures
 import http.client
 import socket
 import ssl
@@ -44,6 +46,7 @@ def outcome():
     return " ".join(words)
 
 
-outcomes = collections.Counter(outcome() for _ in range(int(count)))
+with concurrent.futures.ThreadPoolExecutor(8) as pool:
+    outcomes = collections.Counter(pool.map(lambda _: outcome(), range(int(count))))
 for words, times in sorted(outcomes.items()):
     print(times, words)

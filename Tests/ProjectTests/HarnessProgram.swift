@@ -1,0 +1,24 @@
+import Foundation
+import SystemBindings
+
+/// The harness as it was built, beside the tests.
+enum HarnessProgram {
+    static func beside(_ name: String) -> String {
+        URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: name).path()
+    }
+
+    /// - Parameter output: where standard output goes.
+    static func run(_ arguments: [String], output: String = "/dev/null") throws -> (status: Int32, errors: String) {
+        let child = try ChildProcess(
+            ["sh", "-c", "exec \"$@\" > \(output)", "sh", beside("harness")] + arguments,
+            environment: ProcessEnvironment.variables,
+            directory: URL(filePath: #filePath).deletingLastPathComponent().path()
+        )
+        defer { child.terminate(grace: .zero) }
+        let deadline = Deadline.after(.seconds(60))
+        var said: [UInt8] = []
+        while case .bytes(let more) = child.error.read(atMost: 1 << 16, until: deadline) { said += more }
+        guard case .status(let status) = child.wait(until: deadline) else { return (-1, "it did not end by itself") }
+        return (status, String(decoding: said, as: UTF8.self))
+    }
+}
