@@ -104,17 +104,24 @@ let package = Package(
             path: "Tests/NTLMSamples",
             swiftSettings: strict
         ),
+        .target(
+            name: "KerberosSamples",
+            dependencies: ["NativeBindings", "WireFormats"],
+            path: "Tests/KerberosSamples",
+            exclude: ["capture"],
+            swiftSettings: strict
+        ),
         // The table of what is fuzzed; a test mutates its samples, ci/fuzz gives it to libFuzzer.
         .target(
             name: "FuzzedCodecs",
-            dependencies: ["EnterpriseModel", "MockEnterprise", "NTLMSamples", "WireFormats"],
+            dependencies: ["EnterpriseModel", "KerberosSamples", "MockEnterprise", "NTLMSamples", "WireFormats"],
             path: "fuzz/FuzzedCodecs",
             swiftSettings: strict
         ),
         .testTarget(name: "FuzzTests", dependencies: ["FuzzedCodecs"], swiftSettings: strict),
         .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: strict),
         .testTarget(name: "AdapterProtocolTests", dependencies: ["AdapterProtocol", "JSON"], swiftSettings: strict),
-        .testTarget(name: "WireFormatsTests", dependencies: ["WireFormats"], swiftSettings: strict),
+        .testTarget(name: "WireFormatsTests", dependencies: ["KerberosSamples", "WireFormats"], swiftSettings: strict),
         .testTarget(
             name: "MockEnterpriseTests",
             dependencies: [

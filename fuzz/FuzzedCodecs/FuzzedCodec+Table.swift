@@ -57,6 +57,7 @@ extension FuzzedCodec {
         FuzzedCodec(name: "ntlm-acceptor", samples: { try [NTLMClient().negotiate] + authenticateMessages() }) {
             ntlmAcceptor($0)
         },
+        kdcRequest, kdcReply, kerberosParts, kerberosApplication, kdcProxyMessage, gssChecksum,
     ]
 
     private static let negotiationTokens: [NegotiationToken] = [

@@ -20,11 +20,9 @@ package struct KerberosKey: Sendable, Hashable {
         self.bytes = bytes
     }
 
-    /// Takes over and frees the contents of a keyblock.
-    private init(taking block: inout krb5_keyblock) {
+    init(copying block: krb5_keyblock) {
         encryptionType = block.enctype
         bytes = Array(UnsafeBufferPointer(start: block.contents, count: Int(block.length)))
-        krb5_free_keyblock_contents(nil, &block)
     }
 
     /// string-to-key.
@@ -38,6 +36,7 @@ package struct KerberosKey: Sendable, Hashable {
         parameters: [UInt8]? = nil
     ) throws(NativeError) {
         var block = krb5_keyblock()
+        defer { krb5_free_keyblock_contents(nil, &block) }
         try KerberosLibrary.shared.call("string-to-key of type \(encryptionType)") { context in
             withData(password) { password in
                 withData(salt) { salt in
@@ -50,16 +49,17 @@ package struct KerberosKey: Sendable, Hashable {
                 }
             }
         }
-        self.init(taking: &block)
+        self.init(copying: block)
     }
 
     /// A key that nobody can foretell.
     package static func random(encryptionType: Int32) throws(NativeError) -> KerberosKey {
         var block = krb5_keyblock()
+        defer { krb5_free_keyblock_contents(nil, &block) }
         try KerberosLibrary.shared.call("a random key of type \(encryptionType)") {
             krb5_c_make_random_key($0, encryptionType, &block)
         }
-        return KerberosKey(taking: &block)
+        return KerberosKey(copying: block)
     }
 
     /// The cipher of EncryptedData.

@@ -21,6 +21,14 @@ struct FieldReader {
         try self.init(Self.only(node))
     }
 
+    /// Of the SEQUENCE that is the alternative of a CHOICE.
+    init(_ node: ASN1Node, choice tag: UInt) throws {
+        guard node.identifier == ASN1Identifier(tagWithNumber: tag, tagClass: .contextSpecific) else {
+            throw KerberosFormatError(.malformed, "no alternative [\(tag)]")
+        }
+        try self.init(Self.only(node))
+    }
+
     private static func only(_ node: ASN1Node) throws -> ASN1Node {
         guard case .constructed(let children) = node.content else {
             throw KerberosFormatError(.malformed, "an explicit tag without content")
@@ -76,7 +84,7 @@ struct FieldReader {
         guard type == expected else { throw KerberosFormatError(.messageType, "msg-type \(type), not \(expected)") }
     }
 
-    /// No field is left. Those after an extension marker need not be known (X.680).
+    /// No field is left. A type with an extension marker does not ask that (X.680 25.4).
     func end() throws {
         if let next { throw KerberosFormatError(.malformed, "field [\(next.identifier.tagNumber)] is not expected") }
     }

@@ -12,6 +12,11 @@ extension DER.Serializer {
         }
     }
 
+    /// A SEQUENCE that is the alternative of a CHOICE.
+    mutating func choice(_ tag: UInt, _ fields: (inout DER.Serializer) -> Void) {
+        explicit(tag) { $0.sequence(fields) }
+    }
+
     private mutating func explicit(_ tag: UInt, _ content: (inout DER.Serializer) -> Void) {
         appendConstructedNode(identifier: ASN1Identifier(tagWithNumber: tag, tagClass: .contextSpecific), content)
     }

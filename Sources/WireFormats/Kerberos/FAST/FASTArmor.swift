@@ -1,0 +1,29 @@
+internal import SwiftASN1
+
+/// KrbFastArmor (RFC 6113 5.4.1).
+package struct FASTArmor: KerberosValue {
+    /// 1: FX_FAST_ARMOR_AP_REQUEST.
+    package var type: Int32
+    /// An ``APRequest`` in that case.
+    package var value: [UInt8]
+
+    package init(type: Int32, value: [UInt8]) {
+        self.type = type
+        self.value = value
+    }
+}
+
+extension FASTArmor: DERValue {
+    init(node: ASN1Node) throws {
+        var fields = try FieldReader(node)
+        type = try fields.required(0)
+        value = try fields.octets(1)
+    }
+
+    func write(into serializer: inout DER.Serializer) {
+        serializer.sequence {
+            $0.field(0, type)
+            $0.field(1, octets: value)
+        }
+    }
+}

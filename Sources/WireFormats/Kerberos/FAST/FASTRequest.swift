@@ -1,0 +1,32 @@
+internal import SwiftASN1
+
+/// KrbFastReq (RFC 6113 5.4.2).
+package struct FASTRequest: KerberosValue {
+    package var options: FASTOptions
+    package var paData: [PAData]
+    /// Counts in place of the outer one.
+    package var body: KDCRequestBody
+
+    package init(options: FASTOptions, paData: [PAData], body: KDCRequestBody) {
+        self.options = options
+        self.paData = paData
+        self.body = body
+    }
+}
+
+extension FASTRequest: DERValue {
+    init(node: ASN1Node) throws {
+        var fields = try FieldReader(node)
+        options = try fields.required(0)
+        paData = try fields.required(1)
+        body = try fields.required(2)
+    }
+
+    func write(into serializer: inout DER.Serializer) {
+        serializer.sequence {
+            $0.field(0, options)
+            $0.field(1, paData)
+            $0.field(2, body)
+        }
+    }
+}
