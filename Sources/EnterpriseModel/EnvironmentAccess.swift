@@ -52,6 +52,7 @@ package struct EnvironmentAccess: Sendable, Hashable {
     package var console: Endpoint?
     /// The name service, at one port for UDP and TCP.
     package var nameService: Endpoint?
+    package var kerberos: KerberosAccess?
     /// PEM texts of what the device trusts for application servers, relay and console.
     package var trustAnchors: [String] = []
 

@@ -63,7 +63,8 @@ extension StoryView {
     func unknown(_ host: String, at location: SourceLocation) -> LintRule.Finding? {
         let servers = story.description.servers
         let known =
-            servers.keys + servers.values.flatMap(\.alsoNamed) + story.description.proxies.keys + Self.otherPlaces
+            servers.keys + servers.values.flatMap(\.alsoNamed) + story.description.proxies.keys
+            + (story.description.kdc.map { [$0.host] } ?? []) + Self.otherPlaces
         guard !known.contains(host), Reference(host).isEmpty else { return nil }
         let hints = Spelling.nearest(to: host, in: known)
         return LintRule.Finding("there is no host '\(host)' in the environment", at: location, didYouMean: hints)

@@ -12,6 +12,7 @@ enum LaunchMessage {
         if let names = access.nameService {
             members["dns"] = ["address": .string(names.address), "port": .integer(names.port)]
         }
+        if let kerberos = access.kerberos { members["kerberos"] = self.kerberos(kerberos) }
         if let relay = access.relay {
             members["relay"] = [
                 "host": .string(relay.host), "address": .string(relay.address), "port": .integer(relay.port),
@@ -24,6 +25,14 @@ enum LaunchMessage {
                 members["hosts"] = .object(hosts)
             }
         }
+        return .object(members)
+    }
+
+    private static func kerberos(_ access: KerberosAccess) -> JSONValue {
+        var members: [String: JSONValue] = [
+            "realm": .string(access.realm), "configuration": .string(access.configuration),
+        ]
+        if let url = access.proxyURL { members["kdcProxy"] = .string(url) }
         return .object(members)
     }
 

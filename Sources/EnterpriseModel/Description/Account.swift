@@ -5,6 +5,16 @@ package struct Account: Sendable, Hashable {
     package var domain: String?
     /// After so many failures in a row the account is locked for the rest of the run; `nil`: never.
     package var lockedAfter: Int?
+    /// The Kerberos realm; `nil`: the KDC's, if there is one.
+    package var realm: String?
+    /// Further names as a Kerberos principal, with or without `@SUFFIX` (RFC 6806 5).
+    package var alsoNamed: [String] = []
+    /// Whether the KDC wants a proof of the password before it issues a ticket.
+    package var needsPreauthentication = true
+    /// Of its Kerberos keys, in the order of preference; `nil`: as its realm.
+    package var encryption: [KerberosEncryption]?
+    /// Bytes of authorization data in its tickets.
+    package var authorizationDataSize = 0
 
     package init(password: String, domain: String? = nil, lockedAfter: Int? = nil) {
         self.password = password

@@ -10,6 +10,8 @@ package struct EnvironmentDescription: Sendable, Hashable {
     package var relay = Relay()
     /// `nil`: there is none, whatever maps names.
     package var nameService: NameService?
+    /// `nil`: there is no Kerberos.
+    package var kdc: KDCDescription?
     /// By host name.
     package var proxies: [String: Proxy] = [:]
     /// By host name.

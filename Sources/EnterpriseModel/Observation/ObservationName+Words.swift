@@ -38,6 +38,16 @@ extension ObservationName {
             ]
         case (.requestReceived, "http-version"): ["http/1.0", "http/1.1", "h2"]
         case (.dnsQuery, "transport"): ["udp", "tcp"]
+        case (.kdcRequest, "transport"), (.kdcASRequest, "transport"), (.kdcASGranted, "transport"),
+            (.kdcTGSRequest, "transport"), (.kdcTGSGranted, "transport"), (.kdcRefused, "transport"),
+            (.kdcFault, "transport"):
+            Set(KDCDescription.Transport.allCases.map(\.rawValue))
+        case (.kdcRefused, "exchange"), (.kdcFault, "exchange"): Set(KDCFault.Exchange.allCases.map(\.rawValue))
+        case (.kdcASGranted, "encryption"), (.kdcTGSGranted, "encryption"), (.kdcASGranted, "session-encryption"),
+            (.kdcTGSGranted, "session-encryption"):
+            Set(KerberosEncryption.allCases.map(\.rawValue))
+        case (.kdcFault, "fault"): ["error", "drop", "delay", "hold", "damage", "encryption"]
+        case (.kdcTicketExpired, "reason"): ["time", "expired", "revoked"]
         default: nil
         }
     }

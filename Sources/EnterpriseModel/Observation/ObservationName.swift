@@ -45,6 +45,14 @@ package enum ObservationName: String, Sendable, Hashable, CaseIterable {
     case kerberosReceived = "kerberos.received"
     case kerberosAuthenticated = "kerberos.authenticated"
     case kerberosRefused = "kerberos.refused"
+    case kdcRequest = "kdc.request"
+    case kdcASRequest = "kdc.as.request"
+    case kdcASGranted = "kdc.as.granted"
+    case kdcTGSRequest = "kdc.tgs.request"
+    case kdcTGSGranted = "kdc.tgs.granted"
+    case kdcRefused = "kdc.refused"
+    case kdcFault = "kdc.fault"
+    case kdcTicketExpired = "kdc.ticket.expired"
     case consolePolicyFetched = "console.policy.fetched"
     case consolePolicyDelivered = "console.policy.delivered"
 
@@ -109,6 +117,21 @@ package enum ObservationName: String, Sendable, Hashable, CaseIterable {
             [
                 "reason", "error", "service", "client", "flags", "auth-time", "start-time", "end-time", "renew-till",
             ]
+        case .kdcRequest: ["transport", "bytes"]
+        case .kdcASRequest, .kdcTGSRequest:
+            [
+                "transport", "client", "realm", "service", "options", "forwardable", "renewal", "encryption",
+                "preauthentication",
+            ]
+        case .kdcASGranted, .kdcTGSGranted:
+            [
+                "transport", "client", "realm", "service", "ticket", "flags", "forwardable", "renewal", "encryption",
+                "session-encryption", "key-version", "lifetime", "renewable-for",
+            ]
+        case .kdcRefused:
+            ["transport", "exchange", "client", "realm", "service", "error", "name", "reason"]
+        case .kdcFault: ["transport", "exchange", "client", "realm", "service", "fault"]
+        case .kdcTicketExpired: ["client", "service", "ticket", "reason"]
         case .consolePolicyFetched, .consolePolicyDelivered: ["by", "contains", "user", "blocked-protocols"]
         }
     }

@@ -203,8 +203,91 @@ struct EnvironmentDecoderTests {
         #expect(environment.servers["h"]?.authentication.schemes == [.digest(digest), .ntlm(NTLMSettings())])
     }
 
+    @Test func `a KDC is understood`() throws {
+        let environment = try Self.decode(
+            """
+            accounts:
+              alice: { password: p, also-named: [al], preauthentication: false, encryption: [rc4-hmac], authorization-data: 45KiB }
+              bob: { password: p, realm: OTHER.TEST }
+            kdc:
+              realm: CORP.TEST
+              transports: [tcp]
+              udp-limit: 1KiB
+              proxied: true
+              clock: +10h
+              ticket-lifetime: 5s
+              renewable: true
+              renewable-lifetime: 60s
+              forwardable: false
+              proxiable: false
+              tickets: revoked
+              encryption: [aes128-cts-hmac-sha1-96]
+              key-version: 2
+              trusted-for-delegation: [HTTP/a.test]
+              services:
+                HTTP/a.test: { encryption: [rc4-hmac], key-version: 4, keytab-version: 3, also-named: [HTTP/b] }
+                HTTP/c.test: { known: false }
+              trusts: { OTHER.TEST: [a.test] }
+              faults:
+                - { to: as, client: alice, service: HTTP/a.test, transport: udp, after: 2, times: 1, error: 24 }
+                - { drop: true, delay: 1s, hold: gate, damage: garbled, encryption: rc4-hmac }
+            """
+        )
+        var kdc = KDCDescription(realm: "CORP.TEST")
+        #expect(kdc.host == "kdc.corp.test" && kdc.listed == .additional && kdc.zone == .inside)
+        kdc.transports = [.tcp]
+        kdc.udpLimit = 1_024
+        kdc.isProxied = true
+        kdc.clock = 36_000
+        kdc.ticketLifetime = 5
+        kdc.renewableLifetime = 60
+        kdc.grantsForwardable = false
+        kdc.grantsProxiable = false
+        kdc.ticketFate = .revoked
+        kdc.encryption = [.aes128SHA1]
+        kdc.keyVersion = 2
+        kdc.trustedForDelegation = ["HTTP/a.test"]
+        var service = KerberosService()
+        service.encryption = [.rc4HMAC]
+        service.keyVersion = 4
+        service.keytabVersion = 3
+        service.alsoNamed = ["HTTP/b"]
+        var unknown = KerberosService()
+        unknown.isKnown = false
+        kdc.services = ["HTTP/a.test": service, "HTTP/c.test": unknown]
+        kdc.trusts = ["OTHER.TEST": ["a.test"]]
+        var error = KDCFault()
+        error.to = .as
+        error.client = "alice"
+        error.service = "HTTP/a.test"
+        error.transport = .udp
+        error.after = 2
+        error.times = 1
+        error.error = 24
+        var damage = KDCFault()
+        damage.drops = true
+        damage.delay = 1
+        damage.hold = "gate"
+        damage.damage = .garbled
+        damage.encryption = .rc4HMAC
+        kdc.faults = [error, damage]
+        #expect(environment.kdc == kdc)
+        var alice = Account(password: "p")
+        alice.realm = "CORP.TEST"
+        alice.alsoNamed = ["al"]
+        alice.needsPreauthentication = false
+        alice.encryption = [.rc4HMAC]
+        alice.authorizationDataSize = 45 << 10
+        #expect(environment.accounts["alice"] == alice)
+        #expect(environment.accounts["bob"]?.realm == "OTHER.TEST")
+        let outside = try Self.decode("kdc: { realm: CORP.TEST, host: kdc.test, zone: outside }").kdc
+        #expect(outside?.listed == .unlisted && outside?.host == "kdc.test")
+    }
+
     @Test(arguments: [
-        ("kdc: {}", "1:1 not-built"), ("servers: { h: { authentication: [negotiat] } }", "1:34 unknown-key"),
+        ("kdc: {}", "1:6 missing-key"), ("kdc: { realm: R, services: { HTTP: {} } }", "1:30 no-service"),
+        ("kdc: { realm: R }\naccounts: { a: { password: p, realm: Q } }", "2:38 unknown-realm"),
+        ("servers: { h: { authentication: [negotiat] } }", "1:34 unknown-key"),
         ("servers: { h: { authentication: [{ negotiate: { framing: raw } }] } }", "1:58 unknown-word"),
         ("servers: { h: { authentication: [negotiate, { negotiate: {} }] } }", "1:45 repeated-key"),
         ("servers: { h: { authentication: [{ digest: { algorithm: SHA-1 } }] } }", "1:57 unknown-word"),

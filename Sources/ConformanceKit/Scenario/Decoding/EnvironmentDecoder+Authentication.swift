@@ -15,11 +15,16 @@ extension EnvironmentDecoder {
     }
 
     static func account(_ node: Node) -> Account {
-        Account(
+        var account = Account(
             password: node["password"]?.text ?? "",
             domain: node["domain"]?.text,
             lockedAfter: node["locked-after"]?.integer
         )
+        account.alsoNamed = node["also-named"]?.textList ?? []
+        account.needsPreauthentication = node["preauthentication"]?.flag ?? account.needsPreauthentication
+        account.encryption = node["encryption"].map(encryption)
+        account.authorizationDataSize = node["authorization-data"]?.bytes ?? account.authorizationDataSize
+        return account
     }
 
     private static func onChallenge(_ node: Node) -> Authentication.OnChallenge {

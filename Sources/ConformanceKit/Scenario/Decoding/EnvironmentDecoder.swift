@@ -8,8 +8,10 @@ package enum EnvironmentDecoder {
         let problems = ShapeChecker.problems(node, ShapeTable.environmentFile) + brokenReferences(in: node)
         guard problems.isEmpty else { throw ScenarioError(problems) }
         var environment = EnvironmentDescription()
+        environment.kdc = node["kdc"].map(kdc)
         for member in node["accounts"]?.members ?? [] {
             environment.accounts[member.key] = account(member.value)
+            environment.accounts[member.key]?.realm = member.value["realm"]?.text ?? environment.kdc?.realm
         }
         environment.console = node["console"].map(console)
         if let device = node["device"] {
@@ -46,7 +48,7 @@ package enum EnvironmentDecoder {
                 Diagnostic("unknown-account", "there is no account '\(name)'", at: user.location, didYouMean: hints)
             )
         }
-        return problems + EnvironmentDecoder.problems(ofServers: node)
+        return problems + EnvironmentDecoder.problems(ofServers: node) + EnvironmentDecoder.problems(ofRealms: node)
     }
 
     private static func console(_ node: Node) -> Console {

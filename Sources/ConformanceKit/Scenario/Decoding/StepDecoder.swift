@@ -128,8 +128,9 @@ struct StepDecoder {
 
     private mutating func answers(_ node: Node) -> [AnswerRule] {
         guard let rules = node.elements else {
-            guard let action = credential(account: node) else { return [] }
-            return Self.passwordMethods.map { method in
+            guard credential(account: node, for: nil) != nil else { return [] }
+            return Self.passwordMethods.compactMap { method in
+                guard let action = credential(account: node, for: method) else { return nil }
                 var rule = AnswerRule(action: action, location: node.location)
                 rule.method = method
                 return rule
@@ -146,7 +147,7 @@ struct StepDecoder {
         }
         let action: AnswerRule.Action?
         switch actions[0] {
-        case "as": action = node["as"].flatMap { credential(account: $0) }
+        case "as": action = node["as"].flatMap { credential(account: $0, for: node["to"]?.text) }
         case "user": action = credential(node)
         case "reject": action = .reject
         case "cancel": action = .cancel
@@ -170,13 +171,16 @@ struct StepDecoder {
         return .credential(user: user, password: password)
     }
 
-    private mutating func credential(account node: Node) -> AnswerRule.Action? {
+    /// For Negotiate the user names its realm.
+    private mutating func credential(account node: Node, for method: String?) -> AnswerRule.Action? {
         let name = node.text ?? ""
         guard let account = accounts[name] else {
             let hints = Spelling.nearest(to: name, in: accounts.keys)
             report("unknown-account", "there is no account '\(name)'", node, hints)
             return nil
         }
-        return .credential(user: node, password: Node(.scalar(account.password, quoted: true), at: node.location))
+        let realm = method == "Negotiate" ? account.realm : nil
+        let user = realm.map { Node(.scalar("\(name)@\($0)", quoted: true), at: node.location) } ?? node
+        return .credential(user: user, password: Node(.scalar(account.password, quoted: true), at: node.location))
     }
 }

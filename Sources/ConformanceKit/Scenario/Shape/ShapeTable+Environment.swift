@@ -5,16 +5,20 @@ extension ShapeTable {
         "an environment",
         [
             .key("accounts", .map(.record(account))), .key("console", .record(console)),
-            .key("device", .record(device)), .key("dns", .record(nameService)), .key("relay", .record(relay)),
-            .key("proxies", .map(.record(proxy))), .key("servers", .map(.named("server"))),
-        ],
-        notBuilt: ["kdc"]
+            .key("device", .record(device)), .key("dns", .record(nameService)), .key("kdc", .record(kdc)),
+            .key("relay", .record(relay)), .key("proxies", .map(.record(proxy))),
+            .key("servers", .map(.named("server"))),
+        ]
     )
 
     private static let account = Shape.Record(
         "an account",
-        [.required("password", .text), .key("domain", .text), .key("locked-after", .integer)],
-        notBuilt: ["realm", "groups", "authorization-data"]
+        [
+            .required("password", .text), .key("domain", .text), .key("locked-after", .integer), .key("realm", .text),
+            .key("also-named", .list(.text)), .key("preauthentication", .flag),
+            .key("encryption", kerberosEncryption), .key("authorization-data", .size),
+        ],
+        notBuilt: ["groups"]
     )
 
     private static let console = Shape.Record(

@@ -1,0 +1,34 @@
+/// How a client reaches the realms of a running environment.
+package struct KerberosAccess: Sendable, Hashable {
+    /// All that the KDC serves, the default realm first.
+    package var realms: [String]
+    /// The direct path: for a KDC inside its decoy. The port, for UDP and TCP, is the same inside.
+    package var kdc: EnvironmentAccess.Endpoint
+    /// Where the relay takes requests over HTTPS ([MS-KKDCP]), before a slash and the token; `nil`: nowhere.
+    package var proxyURL: String?
+
+    package init(realms: [String], kdc: EnvironmentAccess.Endpoint, proxyURL: String?) {
+        self.realms = realms
+        self.kdc = kdc
+        self.proxyURL = proxyURL
+    }
+
+    /// The realm of who names none.
+    package var realm: String { realms.first ?? "" }
+
+    /// A krb5.conf that leaves nothing to the name service.
+    package var configuration: String {
+        """
+        [libdefaults]
+            default_realm = \(realm)
+            dns_lookup_realm = false
+            dns_lookup_kdc = false
+            dns_canonicalize_hostname = false
+            rdns = false
+            udp_preference_limit = 1
+
+        [realms]
+
+        """ + realms.map { "    \($0) = {\n        kdc = \(kdc.address):\(kdc.port)\n    }\n" }.joined()
+    }
+}
