@@ -17,6 +17,7 @@ package final class Enterprise: Sendable {
         var front: FrontStation?
         var proxies: [String: (server: ProxyServer, station: ProxyStation)] = [:]
         var names: NameStation?
+        var kdc: KDCStation?
         var nextAddress = 4
         var isStopped = false
     }
@@ -76,6 +77,7 @@ package final class Enterprise: Sendable {
         try situation.withLock { situation in
             guard !situation.isStopped else { throw EnterpriseError(.description, "the enterprise has stopped") }
             site.accounts.change(description.accounts)
+            site.principals.change(description)
             for (host, station) in situation.stations where !station.serves(description.servers[host]) {
                 station.close(acceptor)
                 directory.remove(host)
@@ -89,6 +91,7 @@ package final class Enterprise: Sendable {
                     situation.stations[host] = try open(host, server, &situation)
                 }
             }
+            try changeKDC(description.kdc, &situation)
             try changeFront(description, &situation)
             try changeProxies(description, &situation)
             try changeNames(description.nameService, &situation)
@@ -163,6 +166,27 @@ package final class Enterprise: Sendable {
         }
     }
 
+    private func changeKDC(_ settings: KDCDescription?, _ situation: inout Situation) throws(EnterpriseError) {
+        if let station = situation.kdc, !station.serves(settings) {
+            station.close(acceptor)
+            self.directory.remove(station.desk.place)
+            site.setKDC(nil)
+            situation.kdc = nil
+        }
+        guard let settings, let principals = site.principals.directory else { return }
+        let station: KDCStation
+        if let present = situation.kdc {
+            station = present
+            try station.change(settings, principals, acceptor)
+        } else {
+            let addresses = try takeAddresses(&situation)
+            station = try KDCStation(settings, principals, site: site, addresses: addresses, acceptor)
+            situation.kdc = station
+            site.setKDC(station.desk)
+        }
+        directory.enter(settings.host, station.entry)
+    }
+
     private func changeNames(_ settings: NameService?, _ situation: inout Situation) throws {
         guard let settings else {
             situation.names?.close(acceptor)
@@ -183,8 +207,8 @@ package final class Enterprise: Sendable {
 
     /// How clients reach it.
     package var access: EnvironmentAccess {
-        let (front, names, device, proxies, described) = situation.withLock {
-            ($0.front, $0.names, $0.description.device, $0.proxies, $0.description.proxies)
+        let (front, names, kdc, device, proxies, described) = situation.withLock {
+            ($0.front, $0.names, $0.kdc, $0.description.device, $0.proxies, $0.description.proxies)
         }
         var access = EnvironmentAccess()
         for (place, entry) in directory.all {
@@ -207,6 +231,7 @@ package final class Enterprise: Sendable {
         access.relay = front?.relayEndpoint
         access.console = front?.consoleEndpoint
         access.nameService = names?.endpoint
+        access.kerberos = kdc?.access(relay: front?.relayEndpoint)
         access.trustAnchors = [anchors.operation]
         if device.trustsCompany { access.trustAnchors.append(anchors.company) }
         return access

@@ -7,7 +7,8 @@ struct NameDatagrams: DatagramHandler {
 
     var place: String { NameDesk.place }
 
-    func answer(to bytes: [UInt8]) -> [UInt8]? {
-        desk.answer(to: bytes, isDatagram: true) { site.journal.record($0, at: place, via: .direct) }
+    func receive(_ bytes: [UInt8], reply send: @escaping @Sendable ([UInt8]) -> Void) {
+        let answer = desk.answer(to: bytes, isDatagram: true) { site.journal.record($0, at: place, via: .direct) }
+        if let answer { send(answer) }
     }
 }

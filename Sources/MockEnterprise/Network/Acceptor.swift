@@ -115,9 +115,10 @@ final class Acceptor: Sendable {
         while let (bytes, peer) = socket.receiveDatagram() {
             guard let own = try? socket.localAddress() else { return }
             site.captures.add(datagram: bytes, byPeer: true, peer: peer, own: own)
-            guard let answer = handler.answer(to: bytes) else { continue }
-            site.captures.add(datagram: answer, byPeer: false, peer: peer, own: own)
-            socket.send(datagram: answer, to: peer)
+            handler.receive(bytes) { [captures = site.captures] answer in
+                captures.add(datagram: answer, byPeer: false, peer: peer, own: own)
+                socket.send(datagram: answer, to: peer)
+            }
         }
     }
 

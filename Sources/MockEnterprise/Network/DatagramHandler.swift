@@ -1,8 +1,8 @@
-/// What stands behind a socket for datagrams. Answers at once, in the thread that accepts connections.
+/// What stands behind a socket for datagrams. Works in the thread that accepts connections.
 protocol DatagramHandler: Sendable {
     /// Whose name its observations carry.
     var place: String { get }
 
-    /// - Returns: `nil` for no answer.
-    func answer(to bytes: [UInt8]) -> [UInt8]?
+    /// - Parameter send: answers the sender, now or later, from any thread.
+    func receive(_ bytes: [UInt8], reply send: @escaping @Sendable ([UInt8]) -> Void)
 }

@@ -22,6 +22,9 @@ final class Directory: Sendable {
         }
 
         var names: [String] { tls.names }
+
+        /// Each once.
+        var ports: [Int] { httpPort == httpsPort ? [httpPort] : [httpPort, httpsPort] }
     }
 
     /// By place.
@@ -53,11 +56,11 @@ final class Directory: Sendable {
 
     var all: [String: Entry] { entries.withLock { $0 } }
 
-    /// The plain and the TLS port of all hosts that are listed so.
+    /// All ports of all hosts that are listed so.
     func places(listed listing: Server.Listing) -> [PolicySnapshot.Place] {
         all.filter { $0.value.listing == listing }.sorted { $0.key < $1.key }.flatMap { _, entry in
             entry.names.flatMap { host in
-                [entry.httpPort, entry.httpsPort].map { PolicySnapshot.Place(host: host, port: $0) }
+                entry.ports.map { PolicySnapshot.Place(host: host, port: $0) }
             }
         }
     }

@@ -14,6 +14,8 @@ final class Site: Sendable {
     /// Sessions of TLS are resumed within this environment only.
     let sessionRealm = (0..<16).map { _ in UInt8.random(in: 0...255) }
     let accounts = AccountBook()
+    let principals = PrincipalBook()
+    let tickets = TicketBook()
     let daemon: HTTPDaemon
     let addresses = LoopbackBlock()
 
@@ -26,6 +28,13 @@ final class Site: Sendable {
             throw EnterpriseError(.network, "the HTTP servers did not start", cause: error)
         }
     }
+
+    private let kdcDesk = Monitor<KDCDesk?>(nil)
+
+    /// The KDC, for the relay.
+    var kdc: KDCDesk? { kdcDesk.withLock { $0 } }
+
+    func setKDC(_ desk: KDCDesk?) { kdcDesk.withLock { $0 = desk } }
 
     /// Where the connections of relay and proxies come from.
     private let egresses = Monitor<[IPv4Address: Observation.Via]>([:])

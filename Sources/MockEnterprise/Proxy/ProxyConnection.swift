@@ -106,7 +106,7 @@ final class ProxyConnection {
         var request = received
         connection.site.activity.begin()
         service.noteReceived(request)
-        if request.login.coversContent { request.content = content(of: request) }
+        if request.login.coversContent || service.wantsContent(of: request) { request.content = content(of: request) }
         let admission = service.admit(request, login)
         for fact in admission.facts { request.note(fact) }
         request.proof = admission.proof

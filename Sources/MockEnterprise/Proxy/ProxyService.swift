@@ -23,6 +23,9 @@ protocol ProxyService: ConnectionHandler {
     /// Before anything is decided.
     func noteReceived(_ request: ProxyRequest)
 
+    /// Whether it has to know a request's content in order to decide.
+    func wantsContent(of request: ProxyRequest) -> Bool
+
     /// Whether it serves whoever sent this. Journals nothing.
     func admit(_ request: ProxyRequest, _ login: Login) -> Admission
 
@@ -38,4 +41,8 @@ protocol ProxyService: ConnectionHandler {
 
     /// A tunnel has ended.
     func noteTunnelClosed(_ request: ProxyRequest)
+}
+
+extension ProxyService {
+    func wantsContent(of request: ProxyRequest) -> Bool { false }
 }

@@ -9,7 +9,8 @@ final class RelayService: ProxyService {
 
     let egress: IPv4Address
     private let desk: PolicyDesk
-    private let directory: Directory
+    private let site: Site
+    private var directory: Directory { site.directory }
     private let settings: Monitor<Relay>
     private let gatekeeper: Gatekeeper
 
@@ -22,7 +23,7 @@ final class RelayService: ProxyService {
         settings = Monitor(relay)
         self.egress = egress
         self.desk = desk
-        directory = site.directory
+        self.site = site
         gatekeeper = Gatekeeper(
             .proxy,
             place: Self.host,
@@ -66,6 +67,7 @@ final class RelayService: ProxyService {
     )
 
     func decide(_ request: ProxyRequest) -> ProxyDecision {
+        if let proxy = kdcProxy(request) { return .answer(proxy.answer(request)) }
         guard case .authority(let host, let port) = request.head.target else { return .answer(.badRequest) }
         let relay = relay
         var entry = directory.entry(named: host, port: port)
@@ -76,6 +78,20 @@ final class RelayService: ProxyService {
         }
         guard let entry, request.connection.wait(at: relay.hold, own: true) else { return .answer(.unreachable) }
         return .reach(SocketAddress(address: entry.address, port: port))
+    }
+
+    func wantsContent(of request: ProxyRequest) -> Bool { kdcProxy(request) != nil }
+
+    /// Where requests to a KDC proxy go; `nil`: this is none, or there is no KDC.
+    private func kdcProxy(_ request: ProxyRequest) -> KDCProxy? {
+        guard KDCProxy.isMeant(by: request.head), let kdc = site.kdc else { return nil }
+        let checks = relay.checksAuthorization
+        let listing = directory[kdc.place]?.listing
+        return KDCProxy(
+            desk: kdc,
+            accepts: { [desk] token in !checks || desk.accepts(token: token) },
+            isListed: !checks || listing != .unlisted
+        )
     }
 
     // MARK: The journal
@@ -97,6 +113,7 @@ final class RelayService: ProxyService {
     }
 
     func noteAnswer(to request: ProxyRequest, status: Int, reason: String?) {
+        guard request.isConnect || reason != nil else { return }
         let (host, port) = request.isConnect ? request.place ?? ("", 0) : ("", 0)
         request.note(
             reason.map { .relayTunnelRefused(target: host, port: port, status: status, reason: $0) }

@@ -201,11 +201,14 @@ package final class Socket: Sendable {
         return isThere ? (bytes, sender) : nil
     }
 
-    /// Sends a datagram, if the system takes it.
+    /// Sends a datagram, if the system takes it. From any thread, also after ``close()``.
     package func send(datagram bytes: [UInt8], to address: SocketAddress) {
-        _ = bytes.withUnsafeBytes { bytes in
-            address.withSystemAddress {
-                sendto(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL), $0, $1)
+        open.withLock { open in
+            guard open else { return }
+            _ = bytes.withUnsafeBytes { bytes in
+                address.withSystemAddress {
+                    sendto(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL), $0, $1)
+                }
             }
         }
     }

@@ -1,0 +1,158 @@
+import EnterpriseModel
+import SystemBindings
+
+/// The listeners of the KDC, for UDP and TCP at one port number, and of the decoy where it is inside.
+final class KDCStation: Sendable {
+    private typealias Sockets = (datagrams: Socket, stream: Socket)
+
+    let desk: KDCDesk
+    private let site: Site
+    private let addresses: ServerStation.Addresses
+    private let port: Int
+    /// What it listens for, and how it is.
+    private let state: Monitor<(transports: Set<KDCDescription.Transport>, availability: Availability)>
+
+    init(
+        _ settings: KDCDescription,
+        _ directory: RealmDirectory,
+        site: Site,
+        addresses: ServerStation.Addresses,
+        _ acceptor: Acceptor
+    ) throws(EnterpriseError) {
+        desk = KDCDesk(settings, directory, site: site)
+        self.site = site
+        self.addresses = addresses
+        state = Monitor(([], settings.state))
+        let isInside = settings.zone == .inside
+        do {
+            let (direct, inside) = try Self.listen(addresses, isInside: isInside)
+            port = try direct.stream.localAddress().port
+            if let inside {
+                acceptor.add([
+                    Listener(direct.stream, role: .decoy(server: settings.host)),
+                    Listener(direct.datagrams, role: .datagrams(DecoyDatagrams(place: settings.host, site: site))),
+                ])
+                add(inside, settings, acceptor)
+            } else {
+                add(direct, settings, acceptor)
+            }
+        } catch {
+            throw EnterpriseError(.network, "\(settings.host) cannot listen", cause: error)
+        }
+        state.withLock { $0.transports = Self.transports(settings) }
+    }
+
+    /// Those for which it has listeners.
+    private static func transports(_ settings: KDCDescription) -> Set<KDCDescription.Transport> {
+        settings.state.listens ? settings.transports : []
+    }
+
+    private func add(_ sockets: Sockets, _ settings: KDCDescription, _ acceptor: Acceptor) {
+        let transports = Self.transports(settings)
+        if transports.contains(.tcp) { acceptor.add([listener(stream: sockets.stream)]) }
+        if transports.contains(.udp) { acceptor.add([listener(datagrams: sockets.datagrams)]) }
+    }
+
+    private func listener(stream: Socket) -> Listener {
+        Listener(
+            stream,
+            role: .service(KDCConversation(desk: desk)),
+            admits: { [zone = desk.settings.zone] via in zone == .outside || via == .relay }
+        )
+    }
+
+    private func listener(datagrams: Socket) -> Listener {
+        Listener(datagrams, role: .datagrams(KDCDatagrams(desk: desk, site: site)))
+    }
+
+    private var address: IPv4Address { desk.settings.zone == .inside ? addresses.inside : addresses.direct }
+
+    var entry: Directory.Entry {
+        let settings = desk.settings
+        return Directory.Entry(
+            tls: TLSEndpoint(names: [settings.host]),
+            address: address,
+            directAddress: addresses.direct,
+            httpPort: port,
+            httpsPort: port,
+            listing: settings.listed,
+            reachableThrough: []
+        )
+    }
+
+    /// Where clients find it.
+    func access(relay: EnvironmentAccess.Endpoint?) -> KerberosAccess {
+        let settings = desk.settings
+        let proxy = settings.isProxied ? relay : nil
+        return KerberosAccess(
+            realms: settings.realms,
+            kdc: .init(host: settings.host, address: addresses.direct.description, port: port),
+            proxyURL: proxy.map { "https://\($0.host):\($0.port)\(KDCProxy.path)" }
+        )
+    }
+
+    /// Whether it can be changed into what is described.
+    func serves(_ settings: KDCDescription?) -> Bool {
+        settings?.host == desk.place && settings?.zone == desk.settings.zone
+    }
+
+    func change(
+        _ settings: KDCDescription,
+        _ directory: RealmDirectory,
+        _ acceptor: Acceptor
+    ) throws(EnterpriseError) {
+        desk.change(settings, directory)
+        let wanted = Self.transports(settings)
+        let before = state.withLock { state in
+            defer { state = (wanted, settings.state) }
+            return state
+        }
+        if StateChange(from: before.availability, to: settings.state).cutsConnections {
+            acceptor.cutConnections(at: desk.place)
+        }
+        let gone = before.transports.subtracting(wanted)
+        acceptor.remove { listener in
+            guard listener.place == desk.place else { return false }
+            return switch listener.role {
+            case .service: gone.contains(.tcp)
+            case .datagrams(let handler): gone.contains(.udp) && handler is KDCDatagrams
+            case .decoy: false
+            }
+        }
+        do {
+            let here = SocketAddress(address: address, port: port)
+            let new = wanted.subtracting(before.transports)
+            if new.contains(.tcp) { acceptor.add([listener(stream: try Socket.listening(at: here))]) }
+            if new.contains(.udp) { acceptor.add([listener(datagrams: try Socket.datagrams(at: here))]) }
+        } catch {
+            throw EnterpriseError(.network, "\(desk.place) cannot listen again", cause: error)
+        }
+    }
+
+    /// Ends listening and all connections, also of the decoy.
+    func close(_ acceptor: Acceptor) {
+        acceptor.remove { $0.place == desk.place }
+        acceptor.cutConnections(at: desk.place)
+    }
+
+    /// A port that is free on the direct path and inside, for both transports.
+    private static func listen(
+        _ addresses: ServerStation.Addresses,
+        isInside: Bool
+    ) throws(SystemError) -> (direct: Sockets, inside: Sockets?) {
+        var attempts = 16
+        while true {
+            let stream = try Socket.listening(at: SocketAddress(address: addresses.direct, port: 0))
+            let direct = try stream.localAddress()
+            do throws(SystemError) {
+                let sockets = (datagrams: try Socket.datagrams(at: direct), stream: stream)
+                guard isInside else { return (sockets, nil) }
+                let inside = SocketAddress(address: addresses.inside, port: direct.port)
+                return (sockets, (try Socket.datagrams(at: inside), try Socket.listening(at: inside)))
+            } catch {
+                attempts -= 1
+                if attempts == 0 { throw error }
+            }
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import EnterpriseModel
+import NativeBindings
+import WireFormats
+
+/// The authentication service exchange (RFC 4120 3.1): a ticket for who knows a password.
+struct ASExchange: GrantingExchange {
+    /// KEY_USAGE_AS_REQ (RFC 6806 11)
+    private static let requestChecksum: Int32 = 56
+
+    private let context: KDCContext
+
+    init(_ context: KDCContext) { self.context = context }
+
+    var client: String? { context.body.cname.map { "\($0.text)@\(context.body.realm)" } }
+
+    func grant(replyEncryption: EncryptionType?) throws(KDCRefusal) -> KDCGrant {
+        let body = context.body
+        guard context.kdc.settings.realms.contains(body.realm) else {
+            throw KDCRefusal(.wrongRealm, "this KDC does not serve \(body.realm)")
+        }
+        guard let name = body.cname else { throw KDCRefusal(.clientUnknown, "no client is named") }
+        let client = try find(name)
+        guard case .found(let server) = try context.server() else {
+            throw KDCRefusal(.serverUnknown, "no such service")
+        }
+        var terms = try TicketPolicy(context).initial(for: server)
+        guard let type = client.encryption.choose(from: body.etypes) else {
+            throw KDCRefusal(.etypeNotSupported, "the client offers no encryption type of its key")
+        }
+        let preauthentication = Preauthentication(context, client)
+        let proof = try preauthentication.verify()
+        if proof.isProven { terms.flags.insert(.preAuthent) }
+        if context.request[.reqEncPARep] != nil { terms.flags.insert(.encPARep) }
+        let replyType = replyEncryption ?? type
+        let replyKey = try context.key(of: client, replyType)
+        var issue = TicketIssue(
+            context: context,
+            clientRealm: client.realm,
+            client: context.canonicalizes || name.type == .enterprise ? client.principalName(type: name.type) : name,
+            server: server,
+            serverName: serverName(server),
+            terms: terms,
+            reader: .init(key: replyKey, version: client.keyVersion, usage: .asReply),
+            addresses: body.addresses,
+            authorizationData: authorizationData(of: client),
+            paData: preauthentication.replyData(replyType)
+        )
+        if context.request[.reqEncPARep] != nil { issue.encryptedPAData = try confirmation(by: replyKey) }
+        var grant = try issue.grant()
+        grant.facts = proof.facts
+        return grant
+    }
+
+    private func find(_ name: PrincipalName) throws(KDCRefusal) -> Principal {
+        switch context.kdc.directory.client(name, in: context.body.realm, canonicalizes: context.canonicalizes) {
+        case .found(let principal): return principal
+        case .elsewhere(let realm):
+            var refusal = KDCRefusal(.wrongRealm, "the client is in \(realm)")
+            refusal.clientRealm = realm
+            throw refusal
+        case .unknown: throw KDCRefusal(.clientUnknown, "no such client")
+        }
+    }
+
+    private func serverName(_ server: Principal) -> PrincipalName {
+        let wanted = context.body.sname ?? PrincipalName(type: .serviceInstance, components: server.components)
+        if case .service = server.kind, !context.canonicalizes { return wanted }
+        return server.principalName(type: wanted.type)
+    }
+
+    /// That the request came as the client sent it (RFC 6806 11).
+    private func confirmation(by key: KerberosKey) throws(KDCRefusal) -> [PAData] {
+        do {
+            let (type, value) = try key.checksum(of: context.message, usage: Self.requestChecksum)
+            let checksum = Checksum(type: ChecksumType(rawValue: type), value: value)
+            return [PAData(type: .reqEncPARep, value: checksum.der)]
+        } catch {
+            throw KDCRefusal(.generic, error.description)
+        }
+    }
+
+    /// As much as the account has, of a type that nobody knows and everybody may ignore (RFC 4120 5.2.6.1).
+    private func authorizationData(of client: Principal) -> [AuthorizationDataElement] {
+        guard case .account(let account) = client.kind, account.authorizationDataSize > 0 else { return [] }
+        let content = GeneratedContent(size: account.authorizationDataSize, seed: 1, containing: "")
+        let own = AuthorizationDataElement(
+            type: AuthorizationDataType(rawValue: -1),
+            data: content.bytes(0..<content.size)
+        )
+        return [AuthorizationDataElement(type: .ifRelevant, data: AuthorizationData([own]).der)]
+    }
+}

@@ -1,0 +1,154 @@
+import EnterpriseModel
+import NativeBindings
+import WireFormats
+
+/// The ticket that a client asks with, and its proof that it may (RFC 4120 3.3.2 and 3.2.3).
+struct PresentedTicket {
+    /// Whom it is for.
+    let server: Principal
+    let ticket: EncTicketPart
+    let replyKey: KerberosKey
+    let replyUsage: KeyUsage
+    private let context: KDCContext
+    private let hasSubkey: Bool
+
+    init(_ context: KDCContext) throws(KDCRefusal) {
+        self.context = context
+        guard let value = context.request[.tgsRequest] else {
+            throw KDCRefusal(.paDataTypeNotSupported, "there is no PA-TGS-REQ")
+        }
+        let request: APRequest = try Self.read(value)
+        server = try Self.server(request.ticket, context)
+        ticket = try Self.open(request.ticket, server, context)
+        let session = try Self.key(ticket.key)
+        let authenticator: Authenticator = try Self.read(
+            Self.decrypt(request.authenticator, by: session, .tgsAuthenticator)
+        )
+        guard authenticator.crealm == ticket.crealm, authenticator.cname.components == ticket.cname.components else {
+            throw KDCRefusal(.badMatch, "ticket and authenticator name different clients")
+        }
+        try Self.verify(authenticator.checksum, session, context)
+        guard !context.now.isFar(from: authenticator.ctime) else {
+            throw KDCRefusal(
+                .skew,
+                "the client's clock is \(authenticator.ctime.seconds - context.now.time.seconds) s ahead"
+            )
+        }
+        try Self.checkTimes(ticket, request.ticket, context)
+        hasSubkey = authenticator.subkey != nil
+        replyKey = try authenticator.subkey.map { key throws(KDCRefusal) in try Self.key(key) } ?? session
+        replyUsage = hasSubkey ? .tgsReplySubkey : .tgsReplySessionKey
+    }
+
+    /// What the client adds to that of the ticket (RFC 4120 5.4.1).
+    func addedAuthorizationData() throws(KDCRefusal) -> [AuthorizationDataElement] {
+        guard let data = context.body.encAuthorizationData else { return [] }
+        let usage: KeyUsage = hasSubkey ? .tgsAuthorizationDataSubkey : .tgsAuthorizationDataSessionKey
+        let added: AuthorizationData = try Self.read(Self.decrypt(data, by: replyKey, usage))
+        return added.elements
+    }
+
+    // MARK: Steps
+
+    /// A ticket-granting ticket for this realm, or the very ticket that is to be renewed.
+    private static func server(_ ticket: Ticket, _ context: KDCContext) throws(KDCRefusal) -> Principal {
+        guard
+            case .found(let server) = context.kdc.directory.service(
+                ticket.sname,
+                in: ticket.realm,
+                canonicalizes: false
+            )
+        else { throw KDCRefusal(.notUs, "the ticket is for a service that nobody knows") }
+        switch server.kind {
+        case .ticketGranting(let realm) where realm == context.body.realm: return server
+        case .service where context.body.options.contains(.renew) && server.realm == context.body.realm: return server
+        default: throw KDCRefusal(.notUs, "the ticket is not for the ticket-granting service of \(context.body.realm)")
+        }
+    }
+
+    private static func open(
+        _ ticket: Ticket,
+        _ server: Principal,
+        _ context: KDCContext
+    ) throws(KDCRefusal) -> EncTicketPart {
+        let data = ticket.encPart
+        guard KerberosEncryption.allCases.contains(where: { $0.type == data.etype }) else {
+            throw KDCRefusal(.etypeNotSupported, "the ticket has encryption type \(data.etype)")
+        }
+        guard let key = context.kdc.principals.key(of: server, data.etype, version: data.kvno.map { Int($0) }) else {
+            throw KDCRefusal(.badKeyVersion, "there is no such version of the key")
+        }
+        return try read(decrypt(data, by: key, .ticket))
+    }
+
+    private static func verify(
+        _ checksum: Checksum?,
+        _ session: KerberosKey,
+        _ context: KDCContext
+    ) throws(KDCRefusal) {
+        guard let checksum, KerberosKey.isKeyed(checksumType: checksum.type.rawValue) else {
+            throw KDCRefusal(.inappropriateChecksum, "the authenticator has no checksum with a key")
+        }
+        let isRight = try? session.verify(
+            checksum: checksum.value,
+            type: checksum.type.rawValue,
+            of: context.request.encodedBody,
+            usage: KeyUsage.tgsChecksum.rawValue
+        )
+        guard let isRight else { throw KDCRefusal(.inappropriateChecksum, "a checksum for other keys") }
+        guard isRight else { throw KDCRefusal(.modified, "the checksum is of another request") }
+    }
+
+    private static func checkTimes(
+        _ ticket: EncTicketPart,
+        _ sealed: Ticket,
+        _ context: KDCContext
+    ) throws(KDCRefusal) {
+        let fate = context.kdc.tickets.fate(of: sealed)
+        if fate == .revoked { throw KDCRefusal(.tgtRevoked, "the ticket has been revoked") }
+        if fate == .expired, !context.body.options.contains(.renew) {
+            throw KDCRefusal(.ticketExpired, "the ticket has been made to expire")
+        }
+        guard ticket.endtime > context.now.time else {
+            throw KDCRefusal(
+                .ticketExpired,
+                "the ticket ended \(context.now.time.seconds - ticket.endtime.seconds) s ago"
+            )
+        }
+        let start = ticket.starttime ?? ticket.authtime
+        guard start < context.now.time || !context.now.isFar(from: start), !ticket.flags.contains(.invalid) else {
+            throw KDCRefusal(.ticketNotYetValid, "the ticket is not valid yet")
+        }
+    }
+
+    // MARK: Reading
+
+    private static func read<Value: KerberosValue>(_ der: [UInt8]) throws(KDCRefusal) -> Value {
+        do {
+            return try Value(der: der)
+        } catch {
+            // Of what is inside a request the application's codes speak (RFC 4120 3.2.3).
+            throw error.code == .version ? KDCRefusal(.badVersion, error.message) : KDCRefusal(error)
+        }
+    }
+
+    private static func key(_ key: EncryptionKey) throws(KDCRefusal) -> KerberosKey {
+        do {
+            return try KerberosKey(encryptionType: key.type.rawValue, bytes: key.value)
+        } catch {
+            throw KDCRefusal(.etypeNotSupported, error.description)
+        }
+    }
+
+    private static func decrypt(
+        _ data: EncryptedData,
+        by key: KerberosKey,
+        _ usage: KeyUsage
+    ) throws(KDCRefusal) -> [UInt8] {
+        do {
+            return try key.decrypt(data.cipher, usage: usage.rawValue)
+        } catch {
+            throw KDCRefusal(.badIntegrity, error.description)
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import EnterpriseModel
+import NativeBindings
+import WireFormats
+
+/// The ticket-granting service exchange (RFC 4120 3.3): a ticket for who has another.
+struct TGSExchange: GrantingExchange {
+    private let context: KDCContext
+    private let presented: Result<PresentedTicket, KDCRefusal>
+
+    init(_ context: KDCContext) {
+        self.context = context
+        presented = Result { () throws(KDCRefusal) in try PresentedTicket(context) }
+    }
+
+    var client: String? {
+        guard case .success(let presented) = presented else { return nil }
+        return "\(presented.ticket.cname.text)@\(presented.ticket.crealm)"
+    }
+
+    func grant(replyEncryption: EncryptionType?) throws(KDCRefusal) -> KDCGrant {
+        let presented = try presented.get()
+        let server = try server(presented)
+        let terms = try TicketPolicy(context).derived(from: presented.ticket, for: server)
+        let options = context.body.options
+        return try TicketIssue(
+            context: context,
+            clientRealm: presented.ticket.crealm,
+            client: presented.ticket.cname,
+            server: server,
+            serverName: serverName(server),
+            terms: terms,
+            reader: try reader(presented, replyEncryption),
+            transited: transited(presented),
+            addresses: options.isDisjoint(with: [.forwarded, .proxy])
+                ? presented.ticket.caddr : context.body.addresses,
+            authorizationData: presented.ticket.authorizationData + (try presented.addedAuthorizationData())
+        ).grant()
+    }
+
+    private func server(_ presented: PresentedTicket) throws(KDCRefusal) -> Principal {
+        let realm = context.body.realm
+        switch try context.server() {
+        case .found(let server):
+            if context.body.options.contains(.renew), server != presented.server {
+                throw KDCRefusal(.serverNoMatch, "a ticket is renewed for the service that it is for")
+            }
+            return server
+        case .elsewhere(let other): return context.kdc.directory.ticketGrantingService(of: other, in: realm)
+        case .unknown: throw KDCRefusal(.serverUnknown, "no such service")
+        }
+    }
+
+    /// As the client asked, unless it takes the canonical name, or gets a referral.
+    private func serverName(_ server: Principal) -> PrincipalName {
+        let wanted = context.body.sname ?? PrincipalName(type: .serviceInstance, components: server.components)
+        if case .service = server.kind, !context.canonicalizes { return wanted }
+        if case .ticketGranting = server.kind { return server.principalName(type: .serviceInstance) }
+        return server.principalName(type: wanted.type)
+    }
+
+    private func reader(
+        _ presented: PresentedTicket,
+        _ encryption: EncryptionType?
+    ) throws(KDCRefusal) -> TicketIssue.Reader {
+        guard let encryption, encryption.rawValue != presented.replyKey.encryptionType else {
+            return .init(key: presented.replyKey, usage: presented.replyUsage)
+        }
+        do {
+            return .init(key: try context.kdc.makeKey(encryption), usage: presented.replyUsage)
+        } catch {
+            throw KDCRefusal(.generic, error.description)
+        }
+    }
+
+    /// The realms between that of the client and this one (RFC 4120 3.3.3.2).
+    private func transited(_ presented: PresentedTicket) -> [UInt8] {
+        let before = presented.ticket.transited.contents
+        let issuer = presented.server.realm
+        guard issuer != presented.ticket.crealm, issuer != context.body.realm else { return before }
+        return before + (before.isEmpty ? [] : [UInt8(ascii: ",")]) + Array(issuer.utf8)
+    }
+}

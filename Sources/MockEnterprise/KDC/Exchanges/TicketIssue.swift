@@ -1,0 +1,103 @@
+import EnterpriseModel
+import NativeBindings
+import WireFormats
+
+/// What a reply and its ticket are made of.
+struct TicketIssue {
+    /// Who reads the reply.
+    struct Reader {
+        let key: KerberosKey
+        /// Of a key that lasts.
+        var version: Int?
+        let usage: KeyUsage
+    }
+
+    let context: KDCContext
+    let clientRealm: String
+    let client: PrincipalName
+    let server: Principal
+    /// As the client is told.
+    let serverName: PrincipalName
+    let terms: TicketTerms
+    let reader: Reader
+    var transited: [UInt8] = []
+    var addresses: [HostAddress] = []
+    var authorizationData: [AuthorizationDataElement] = []
+    var paData: [PAData] = []
+    var encryptedPAData: [PAData] = []
+
+    func grant() throws(KDCRefusal) -> KDCGrant {
+        let sessionEncryption = try context.sessionEncryption(with: server)
+        guard let type = server.encryption.types.first, let serverKey = context.kdc.principals.key(of: server, type)
+        else { throw KDCRefusal(.nullKey, "\(server.name) has no key") }
+        do {
+            let session = try context.kdc.makeKey(sessionEncryption)
+            let key = EncryptionKey(type: sessionEncryption, value: session.bytes)
+            let ticket = try ticket(key, by: serverKey)
+            let part = EncKDCReplyPart(
+                context.request.exchange,
+                key: key,
+                lastReq: [LastReqEntry(type: 0, value: context.now.time)],
+                nonce: context.body.nonce,
+                flags: terms.flags,
+                authtime: terms.authtime,
+                starttime: terms.starttime,
+                endtime: terms.endtime,
+                renewTill: terms.renewTill,
+                srealm: server.realm,
+                sname: serverName,
+                caddr: addresses,
+                encryptedPAData: encryptedPAData
+            )
+            let reply = KDCReply(
+                context.request.exchange,
+                paData: paData,
+                crealm: clientRealm,
+                cname: client,
+                ticket: ticket,
+                encPart: try reader.key.sealed(part.der, usage: reader.usage, version: reader.version)
+            )
+            let issued = IssuedTicket(
+                mark: ticket.mark,
+                client: "\(client.text)@\(clientRealm)",
+                service: serverName.text,
+                lifetime: terms.endtime.seconds - context.now.time.seconds
+            )
+            return KDCGrant(reply: reply, issued: issued, terms: terms, sessionEncryption: sessionEncryption)
+        } catch {
+            throw KDCRefusal(.generic, error.description)
+        }
+    }
+
+    private func ticket(_ key: EncryptionKey, by serverKey: KerberosKey) throws(NativeError) -> Ticket {
+        let part = EncTicketPart(
+            flags: terms.flags,
+            key: key,
+            crealm: clientRealm,
+            cname: client,
+            transited: TransitedEncoding(type: 1, contents: transited),
+            authtime: terms.authtime,
+            starttime: terms.starttime,
+            endtime: terms.endtime,
+            renewTill: terms.renewTill,
+            caddr: addresses,
+            authorizationData: authorizationData
+        )
+        return Ticket(
+            realm: server.realm,
+            sname: serverName,
+            encPart: try serverKey.sealed(part.der, usage: .ticket, version: server.keyVersion)
+        )
+    }
+}
+
+extension KerberosKey {
+    /// - Parameter version: of a key that lasts.
+    func sealed(_ bytes: [UInt8], usage: KeyUsage, version: Int?) throws(NativeError) -> EncryptedData {
+        EncryptedData(
+            etype: EncryptionType(rawValue: encryptionType),
+            kvno: version.map { UInt32(clamping: $0) },
+            cipher: try encrypt(bytes, usage: usage.rawValue)
+        )
+    }
+}

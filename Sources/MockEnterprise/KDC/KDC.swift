@@ -1,0 +1,86 @@
+import EnterpriseModel
+import NativeBindings
+import WireFormats
+
+/// A key distribution centre (RFC 4120 3.1 and 3.3) as a function of requests. Knows no socket, and is told the time.
+struct KDC: Sendable {
+    let settings: KDCDescription
+    let directory: RealmDirectory
+    let principals: PrincipalBook
+    let accounts: AccountBook
+    let tickets: TicketBook
+    let faults: FaultCounter
+    /// Where session keys come from.
+    let makeKey: @Sendable (EncryptionType) throws(NativeError) -> KerberosKey
+
+    /// - Parameter message: as it came, without the length that goes before it on TCP.
+    func handle(_ message: [UInt8], over transport: KDCDescription.Transport, at now: KDCMoment) -> KDCAnswer {
+        do {
+            let request = try KDCRequest(der: message)
+            return answer(KDCContext(kdc: self, message: message, request: request, transport: transport, now: now))
+        } catch {
+            return refuse(KDCRefusal(error), transport, at: now)
+        }
+    }
+
+    /// The answer to what is no request that could be answered otherwise.
+    func refuse(_ refusal: KDCRefusal, _ transport: KDCDescription.Transport, at now: KDCMoment) -> KDCAnswer {
+        let error = KRBError(
+            stime: now.time,
+            susec: now.microseconds,
+            code: refusal.code,
+            realm: settings.realm,
+            sname: directory.ticketGrantingService(of: settings.realm, in: settings.realm)
+                .principalName(type: .serviceInstance),
+            text: refusal.text
+        )
+        return KDCAnswer(reply: error.der, facts: [refusal.fact(nil, transport)])
+    }
+
+    private func answer(_ context: KDCContext) -> KDCAnswer {
+        let exchange: any GrantingExchange =
+            switch context.request.exchange {
+            case .authenticationService: ASExchange(context)
+            case .ticketGrantingService: TGSExchange(context)
+            }
+        let subject = context.subject(client: exchange.client)
+        let fault = faults.strike(settings.faults, subject)
+        var answer = outcome(exchange, context, subject, fault)
+        if context.transport == .udp, let size = answer.reply?.count, size > settings.udpLimit {
+            let refusal = KDCRefusal(.responseTooBig, "\(size) bytes")
+            answer = refused(refusal, context, subject)
+        }
+        answer.facts.insert(contentsOf: [context.requested(subject)] + (fault?.facts(subject) ?? []), at: 0)
+        guard let fault else { return answer }
+        answer.hold = fault.hold
+        answer.delay = fault.delay
+        answer.reply = answer.reply.map { fault.damage?.applied(to: $0) ?? $0 }
+        return answer
+    }
+
+    private func outcome(
+        _ exchange: any GrantingExchange,
+        _ context: KDCContext,
+        _ subject: KDCExchangeSubject,
+        _ fault: KDCFault?
+    ) -> KDCAnswer {
+        if fault?.drops == true { return KDCAnswer(reply: nil, facts: []) }
+        do throws(KDCRefusal) {
+            if let error = fault?.error {
+                throw KDCRefusal(KerberosErrorCode(rawValue: Int32(clamping: error)), "a fault of the environment")
+            }
+            let grant = try exchange.grant(replyEncryption: fault?.encryption?.type)
+            let facts = grant.facts + [grant.fact(subject, isRenewal: context.request.body.options.contains(.renew))]
+            return KDCAnswer(reply: grant.reply.der, facts: facts, issued: grant.issued)
+        } catch {
+            return refused(error, context, subject)
+        }
+    }
+
+    private func refused(_ refusal: KDCRefusal, _ context: KDCContext, _ subject: KDCExchangeSubject) -> KDCAnswer {
+        KDCAnswer(
+            reply: context.error(refusal).der,
+            facts: refusal.facts + [refusal.fact(subject, context.transport)]
+        )
+    }
+}

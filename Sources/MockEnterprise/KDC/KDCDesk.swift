@@ -1,0 +1,82 @@
+import EnterpriseModel
+import NativeBindings
+import SystemBindings
+import WireFormats
+
+/// The KDC of an environment among its clients: tells it the time, journals what it does, and keeps watch over its tickets.
+final class KDCDesk: Sendable {
+    /// Of tickets that live longer nobody in a run sees the end.
+    private static let watchedLifetime = 600
+
+    /// The host's name.
+    let place: String
+    private let site: Site
+    private let faults = FaultCounter()
+    private let state: Monitor<(settings: KDCDescription, directory: RealmDirectory)>
+
+    init(_ settings: KDCDescription, _ directory: RealmDirectory, site: Site) {
+        place = settings.host
+        self.site = site
+        state = Monitor((settings, directory))
+    }
+
+    var settings: KDCDescription { state.withLock { $0.settings } }
+
+    /// From now on. What becomes of tickets happens once.
+    func change(_ settings: KDCDescription, _ directory: RealmDirectory) {
+        let before = state.withLock { state in
+            defer { state = (settings, directory) }
+            return state.settings.ticketFate
+        }
+        guard let fate = settings.ticketFate, fate != before else { return }
+        for ticket in site.tickets.condemn(to: fate) { noteEnd(of: ticket, reason: fate.rawValue) }
+    }
+
+    /// - Parameter note: journals, before the answer is given.
+    func answer(to message: [UInt8], over transport: KDCDescription.Transport, note: (Fact) -> Void) -> KDCAnswer {
+        note(.kdcRequest(transport, bytes: message.count))
+        let (kdc, now) = present
+        return conclude(kdc.handle(message, over: transport, at: now), note)
+    }
+
+    /// The answer to more than anybody needs to say (RFC 4120 7.2.2).
+    func answerToTooLong(note: (Fact) -> Void) -> KDCAnswer {
+        let (kdc, now) = present
+        return conclude(kdc.refuse(KDCRefusal(.fieldTooLong, "the message is too long"), .tcp, at: now), note)
+    }
+
+    private func conclude(_ answer: KDCAnswer, _ note: (Fact) -> Void) -> KDCAnswer {
+        if let ticket = answer.issued { watch(ticket) }
+        for fact in answer.facts { note(fact) }
+        return answer
+    }
+
+    private var present: (KDC, KDCMoment) {
+        let (settings, directory) = state.withLock { $0 }
+        let kdc = KDC(
+            settings: settings,
+            directory: directory,
+            principals: site.principals,
+            accounts: site.accounts,
+            tickets: site.tickets,
+            faults: faults
+        ) { type throws(NativeError) in try KerberosKey.random(encryptionType: type.rawValue) }
+        return (kdc, KDCMoment(milliseconds: WallClock.milliseconds + settings.clock * 1_000))
+    }
+
+    private func watch(_ ticket: IssuedTicket) {
+        site.tickets.add(ticket)
+        guard ticket.lifetime <= Self.watchedLifetime else { return }
+        site.alarms.after(.seconds(ticket.lifetime)) { [weak self] in
+            guard let self, site.tickets.hasEnded(ticket) else { return }
+            noteEnd(of: ticket, reason: "time")
+        }
+    }
+
+    private func noteEnd(of ticket: IssuedTicket, reason: String) {
+        site.journal.record(
+            .kdcTicketExpired(client: ticket.client, service: ticket.service, ticket: ticket.mark, reason: reason),
+            at: place
+        )
+    }
+}

@@ -1,0 +1,35 @@
+import EnterpriseModel
+import WireFormats
+
+/// Why a request is answered with a KRB-ERROR.
+struct KDCRefusal: Error {
+    let code: KerberosErrorCode
+    /// For people, and for the journal.
+    let text: String
+    /// e-data
+    var data: [UInt8]?
+    /// The realm that the client has to ask (RFC 6806 7).
+    var clientRealm: String?
+    /// What else is to be journalled.
+    var facts: [Fact] = []
+
+    init(_ code: KerberosErrorCode, _ text: String) {
+        self.code = code
+        self.text = text
+    }
+
+    /// What could not be read.
+    init(_ error: KerberosFormatError) {
+        let code: KerberosErrorCode =
+            switch error.code {
+            case .version: .badProtocolVersion
+            case .messageType: .badMessageType
+            default: .generic
+            }
+        self.init(code, error.message)
+    }
+
+    func fact(_ subject: KDCExchangeSubject?, _ transport: KDCDescription.Transport) -> Fact {
+        .kdcRefused(subject, transport, error: Int(code.rawValue), name: code.description, reason: text)
+    }
+}

@@ -1,0 +1,33 @@
+import EnterpriseModel
+import WireFormats
+
+/// Who has keys in a realm.
+struct Principal: Sendable, Hashable {
+    enum Kind: Sendable, Hashable {
+        case account(Account)
+        case service
+        /// `krbtgt/REALM`: the ticket-granting service of that realm.
+        case ticketGranting(realm: String)
+    }
+
+    let kind: Kind
+    let realm: String
+    /// The canonical name (RFC 4120 5.2.2).
+    let components: [String]
+    let encryption: EncryptionPreference
+    /// Of the key that the KDC uses.
+    let keyVersion: Int
+    /// The latest that a service itself has.
+    let keytabVersion: Int
+
+    /// Without the realm.
+    var name: String { components.joined(separator: "/") }
+
+    /// RFC 4120 4.
+    var salt: String { realm + components.joined() }
+
+    /// As the answer names it where the client is told its canonical name.
+    func principalName(type: NameType) -> PrincipalName {
+        PrincipalName(type: type == .enterprise ? .principal : type, components: components)
+    }
+}

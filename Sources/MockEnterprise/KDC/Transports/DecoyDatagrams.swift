@@ -1,0 +1,11 @@
+import EnterpriseModel
+
+/// Where a datagram for an inside host lands.
+struct DecoyDatagrams: DatagramHandler {
+    let place: String
+    let site: Site
+
+    func receive(_ bytes: [UInt8], reply send: @escaping @Sendable ([UInt8]) -> Void) {
+        site.journal.record(.decoyConnected(server: place), at: place, via: .direct)
+    }
+}

@@ -1,0 +1,54 @@
+import EnterpriseModel
+import SystemBindings
+
+/// Requests over TCP (RFC 4120 7.2.2), each behind its length, as many as the client likes.
+struct KDCConversation: ConnectionHandler {
+    /// Bytes of a request beyond which it is refused.
+    private static let limit = 1 << 20
+
+    let desk: KDCDesk
+
+    var place: String { desk.place }
+
+    func run(_ connection: Connection) {
+        connection.serve(.listener, tls: nil) { channel in
+            if desk.settings.state == .silent { return SilentConversation(connection, channel).run() }
+            let dialogue = Dialogue(connection: connection, channel: channel)
+            while let answer = next(dialogue) {
+                guard answer.becomesReady(for: connection, own: true) else { return }
+                if let reply = answer.reply, !dialogue.send(KDCFrame.framed(reply)[...]) { return }
+            }
+        }
+    }
+
+    /// - Returns: `nil`: nothing more can be answered.
+    private func next(_ dialogue: Dialogue) -> KDCAnswer? {
+        let channel = dialogue.channel
+        while true {
+            if let size = KDCFrame.size(channel.incoming.bytes) {
+                if size > Self.limit {
+                    let answer = desk.answerToTooLong { dialogue.connection.note($0) }
+                    _ = dialogue.send(KDCFrame.framed(answer.reply ?? [])[...])
+                    dialogue.connection.announceEnd()
+                    return nil
+                }
+                if channel.incoming.count >= KDCFrame.headSize + size {
+                    defer { channel.incoming.removeFirst(KDCFrame.headSize + size) }
+                    let message = Array(channel.incoming.bytes.dropFirst(KDCFrame.headSize).prefix(size))
+                    return desk.answer(to: message, over: .tcp) { dialogue.connection.note($0) }
+                }
+            }
+            guard !dialogue.hasEnded, dialogue.proceed() else { return nil }
+        }
+    }
+}
+
+extension KDCAnswer {
+    /// Waits as long as a fault wants it.
+    /// - Parameter own: whether this is the thread that owns the connection.
+    /// - Returns: `false`: there is nobody left to answer.
+    func becomesReady(for connection: Connection, own: Bool) -> Bool {
+        guard connection.wait(at: hold, own: own) else { return false }
+        return delay <= 0 || connection.site.gates.pause(.seconds(delay), unless: { connection.isPeerGone })
+    }
+}
