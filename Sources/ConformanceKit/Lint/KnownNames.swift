@@ -74,9 +74,9 @@ enum KnownNames {
         }
     }
 
-    /// What an operation cannot do without; the objects that it is about come from `of` and `as`.
+    /// What an operation cannot do without; the objects that it is about come from `of` and `as`, the port from the environment.
     static func requiredParameters(of operation: String) -> [String] {
-        (ProtocolTable.operation(operation)?.parameters ?? []).filter { $0.isRequired && $0.type != .handle }
-            .map(\.name)
+        (ProtocolTable.operation(operation)?.parameters ?? [])
+            .filter { $0.isRequired && $0.type != .handle && $0.name != "port" }.map(\.name)
     }
 }

@@ -79,6 +79,12 @@ extension LintRule {
                     guard url.isAddress else { return nil }
                     return Finding("name a host instead of \(url.host), or use $(address HOST)", at: location)
                 }
+                    + view.endpoints.compactMap { host, port in
+                        let name = host.text ?? ""
+                        if let port { return Finding("the harness chooses the port of \(name)", at: port.location) }
+                        guard StoryView.URLHost.isAddress(name) else { return nil }
+                        return Finding("name a host instead of \(name), or use $(address HOST)", at: host.location)
+                    }
             }
         },
     ]

@@ -25,7 +25,9 @@ extension StoryView {
         }
 
         /// An IPv4 or IPv6 address instead of a name.
-        var isAddress: Bool {
+        var isAddress: Bool { Self.isAddress(host) }
+
+        static func isAddress(_ host: String) -> Bool {
             host.hasPrefix("[") || (!host.isEmpty && host.allSatisfy { $0.isNumber || $0 == "." })
         }
     }
@@ -48,7 +50,17 @@ extension StoryView {
         let probed = story.steps.compactMap { step -> (String, SourceLocation)? in
             if case .probe(let probe) = step.verb { (probe.host, step.location) } else { nil }
         }
-        return inURLs + places + changed + probed + sessionProxies
+        let dialled = endpoints.map { ($0.host.text ?? "", $0.host.location) }.filter { !URLHost.isAddress($0.0) }
+        return inURLs + places + changed + probed + sessionProxies + dialled
+    }
+
+    /// Whom calls connect to without a URL, with the port if there is one.
+    var endpoints: [(host: Node, port: Node?)] {
+        story.steps.flatMap { step -> [Node] in
+            guard case .call(let call) = step.verb, let parameters = call.parameters else { return [] }
+            return [parameters, parameters["endpoint"]].compactMap(\.self)
+        }
+        .compactMap { node in node["host"].map { ($0, node["port"]) } }
     }
 
     /// The proxies that sessions are given by name.

@@ -29,7 +29,7 @@ struct CaseBuilder {
         let covers = try combination.covers.map { try $0.substituting { values[$0] } }
         if let covers { problems += ShapeChecker.problems(covers, .list(.text)) }
         let controls = try (node["control"]?.elements ?? []).enumerated().compactMap { index, control in
-            try self.control(control, index: index, of: node)
+            try self.control(control, index: index, of: node, values)
         }
         let main = try story(
             environment: document.environment.substituting { values[$0] },
@@ -59,9 +59,14 @@ struct CaseBuilder {
         combination.label.isEmpty ? document.id : "\(document.id)#\(combination.label.joined(separator: ","))"
     }
 
-    private mutating func control(_ control: Node, index: Int, of node: Node) throws -> Control? {
+    private mutating func control(
+        _ control: Node,
+        index: Int,
+        of node: Node,
+        _ given: ScenarioDocument.Values
+    ) throws -> Control? {
         guard let words = control["run"]?.text else {
-            return .precondition(ExpectationDecoder.decode(control))
+            return selected([control], given).first.map { .precondition(ExpectationDecoder.decode($0)) }
         }
         // Other values go into the whole file, so the control is read again with them.
         let values = try document.values(combination, unique: unique, set: control["set"])

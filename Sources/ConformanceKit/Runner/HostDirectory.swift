@@ -23,9 +23,11 @@ struct HostDirectory: Sendable {
         return "\(parts.scheme)://\(namesAddresses ? host.address : host.name):\(port)\(parts.rest)"
     }
 
-    /// The name and the port of a host for URLs of this scheme, `http` if there is none.
+    /// How a host is dialled that is given by name or by address, and its port for URLs of this scheme, `http` if there is none.
     func place(of host: String, scheme: String?) -> (name: String, port: Int)? {
-        hosts[host].map { ($0.name, $0.port(scheme: scheme)) }
+        (hosts[host] ?? hosts.values.first { $0.address == host }).map { found in
+            (namesAddresses || found.address == host ? found.address : found.name, found.port(scheme: scheme))
+        }
     }
 
     /// The name and the port that a URL means.

@@ -5,6 +5,8 @@ import SystemBindings
 /// What the runner knows of the app.
 struct AppState {
     var isRunning = false
+    /// Whether the last launch ended without having been told to.
+    var hasEndedItself = false
     /// Changes with fresh data and with each case.
     var installation = 0
     /// Launches so far on the present data.
@@ -131,6 +133,7 @@ extension StoryRunner {
         try tellDevice(changedFrom: usual)
         try call("app/launch", parameters)
         app.isRunning = true
+        app.hasEndedItself = false
         app.launches += 1
         steps[index]?.results = [StepResult([:])]
     }

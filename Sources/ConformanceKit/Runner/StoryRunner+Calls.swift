@@ -27,6 +27,11 @@ extension StoryRunner {
     }
 
     func perform(_ call: Step.Call, _ step: Step, at index: Int) throws {
+        if step.mayExit, app.hasEndedItself {
+            let error: JSONValue = ["message": "the app has ended itself", "name": "other", "classes": ["any"]]
+            steps[index]?.results.append(StepResult(["error": error]))
+            return
+        }
         for round in 1...step.repeats {
             scope.bindings["round"] = Scope.Binding(whole: .integer(round))
             let started = WallClock.milliseconds

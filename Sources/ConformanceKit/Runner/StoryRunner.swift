@@ -109,6 +109,7 @@ final class StoryRunner {
                 if journal.isInterrupted { return .interrupted }
                 guard isExpectedExit(fault, at: index) else { return .adapterFault(step: index, fault: "\(fault)") }
                 app.hasExited(supply, journal)
+                app.hasEndedItself = true
                 steps[index]?.results.append(StepResult([:]))
             } catch {
                 return .harnessError("\(error)")

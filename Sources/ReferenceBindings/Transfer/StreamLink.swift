@@ -1,15 +1,21 @@
 internal import Glibc
 
-/// A TCP connection for bytes as they are. Never waits.
+/// A TCP connection for bytes as they are. Never waits; a ``TransferLoop`` tells when there is something to do.
 package final class StreamLink {
     package enum Reception: Sendable, Hashable {
         case bytes([UInt8])
         case nothingYet
-        /// Nothing follows; or the connection is broken.
+        /// Nothing follows.
         case end
+        /// The connection is lost.
+        case broken
     }
 
-    private let descriptor: Int32
+    let descriptor: Int32
+    private var outgoing: [UInt8] = []
+    private var isFinishing = false
+    private var mayReceive = true
+    private var wasConnected = false
 
     /// Begins the connection; `nil` where that was refused at once.
     /// - Parameter address: an IPv4 address.
@@ -21,23 +27,53 @@ package final class StreamLink {
     deinit { close(descriptor) }
 
     /// Whether the connection was made; `nil` while that is not known yet.
-    package var isConnected: Bool? { ClientSocket.isConnected(descriptor) }
+    package var isConnected: Bool? {
+        if wasConnected { return true }
+        let isConnected = ClientSocket.isConnected(descriptor)
+        wasConnected = isConnected == true
+        return isConnected
+    }
 
-    /// - Returns: how many bytes the system has taken; `nil` when the connection is broken.
-    package func send(_ bytes: ArraySlice<UInt8>) -> Int? {
-        let count = bytes.withUnsafeBytes { Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
-        if count < 0 { return errno == EAGAIN || errno == EINTR ? 0 : nil }
-        return count
+    /// Takes bytes to be sent, as soon as the system takes them.
+    package func send(_ bytes: [UInt8]) { outgoing += bytes }
+
+    /// Nothing follows what has been taken. What the peer sends can still be received.
+    package func finish() { isFinishing = true }
+
+    /// Sends what the system takes.
+    /// - Returns: whether the connection still holds.
+    package func flush() -> Bool {
+        while !outgoing.isEmpty {
+            let count = outgoing.withUnsafeBytes {
+                Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+            }
+            if count < 0 { return errno == EAGAIN || errno == EINTR }
+            outgoing.removeFirst(count)
+        }
+        if isFinishing {
+            isFinishing = false
+            shutdown(descriptor, Int32(SHUT_WR))
+        }
+        return true
     }
 
     package func receive(upTo limit: Int) -> Reception {
-        var isBlocked = false
+        var count = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, size in
-            let count = recv(descriptor, buffer.baseAddress, limit, 0)
-            isBlocked = count < 0 && (errno == EAGAIN || errno == EINTR)
+            count = recv(descriptor, buffer.baseAddress, limit, 0)
             size = max(0, count)
         }
-        if isBlocked { return .nothingYet }
-        return bytes.isEmpty ? .end : .bytes(bytes)
+        if count > 0 { return .bytes(bytes) }
+        if count < 0, errno == EAGAIN || errno == EINTR { return .nothingYet }
+        mayReceive = false
+        return count == 0 ? .end : .broken
+    }
+
+    /// What there is to wait for, as `poll` has it; `nil`: nothing.
+    var interest: Int16? {
+        if !wasConnected || !outgoing.isEmpty {
+            return Int16(POLLOUT) | (mayReceive && wasConnected ? Int16(POLLIN) : 0)
+        }
+        return mayReceive ? Int16(POLLIN) : nil
     }
 }

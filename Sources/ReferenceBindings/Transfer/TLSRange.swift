@@ -12,9 +12,21 @@ package struct TLSRange: Sendable, Hashable {
     /// Not offered although within the range.
     package var excluded: Set<Version>
 
+    /// The newest version that is offered, with those before it up to the first gap: OpenSSL would fill a gap by leaving out what is above it.
+    var newestGroup: ClosedRange<Version>? {
+        let offered = offered
+        guard let newest = offered.last else { return nil }
+        let oldest = offered.reversed().enumerated().prefix { $1.rawValue == newest.rawValue - $0 }.last?.element
+        return (oldest ?? newest)...newest
+    }
+
+    /// The versions that are offered, the oldest first.
+    private var offered: [Version] {
+        Version.allCases.filter { (minimum...maximum).contains($0) && !excluded.contains($0) }
+    }
+
     /// The same without the newest version that it offers; `nil` where there is no other.
     package var older: TLSRange? {
-        let offered = Version.allCases.filter { (minimum...maximum).contains($0) && !excluded.contains($0) }
         guard let version = offered.dropLast().last else { return nil }
         return TLSRange(minimum: minimum, maximum: version, excluded: excluded)
     }

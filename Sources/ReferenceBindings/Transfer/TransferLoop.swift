@@ -11,6 +11,11 @@ package final class TransferLoop {
         var action: () -> Void
     }
 
+    private struct Watched {
+        let link: StreamLink
+        let action: () -> Void
+    }
+
     /// Made at the first transfer: starting up should not wait for it.
     private var multi: UnsafeMutableRawPointer?
     private var transfers: [UnsafeMutableRawPointer: Transfer] = [:]
@@ -19,6 +24,9 @@ package final class TransferLoop {
     private var hostLimit: Int?
     private var timers: [TimerID: Timer] = [:]
     private var timersMade = 0
+    private var watched: [ObjectIdentifier: Watched] = [:]
+    /// Links that something has happened to.
+    private var stirred: [ObjectIdentifier] = []
     private var stopped = false
 
     package init() {}
@@ -88,6 +96,7 @@ package final class TransferLoop {
         for transfer in Array(transfers.values) { cancel(transfer) }
         hostLimit = nil
         timers = [:]
+        watched = [:]
     }
 
     // MARK: Timers
@@ -104,6 +113,22 @@ package final class TransferLoop {
     /// Forgets a timer.
     package func cancel(_ timer: TimerID) { timers[timer] = nil }
 
+    // MARK: Links
+
+    /// Runs an action, until the link is unwatched, whenever it can send again or has received something.
+    package func watch(_ link: StreamLink, _ action: @escaping () -> Void) {
+        watched[ObjectIdentifier(link)] = Watched(link: link, action: action)
+    }
+
+    /// Leaves a link alone.
+    package func unwatch(_ link: StreamLink) { watched[ObjectIdentifier(link)] = nil }
+
+    private func visitLinks() {
+        let links = stirred
+        stirred = []
+        for link in links { watched[link]?.action() }
+    }
+
     // MARK: Running
 
     /// Runs until ``stop()``.
@@ -114,6 +139,7 @@ package final class TransferLoop {
         while !stopped {
             for element in inbox.takeAll() { take(element) }
             perform()
+            visitLinks()
             fireTimers()
             afterTurn()
             if !stopped { wait(inbox.descriptor) }
@@ -151,12 +177,24 @@ package final class TransferLoop {
         var seconds = 60.0
         if let due = timers.values.map(\.due).min() { seconds = min(seconds, max(0, due - Clock.monotonic)) }
         let milliseconds = Int32((seconds * 1_000).rounded(.up))
+        let links = watched.values.compactMap { watched in watched.link.interest.map { (watched.link, $0) } }
+        var entries = [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)]
+        entries += links.map { pollfd(fd: $0.descriptor, events: $1, revents: 0) }
         if let multi, !transfers.isEmpty {
-            var extra = curl_waitfd(fd: descriptor, events: Int16(CURL_WAIT_POLLIN), revents: 0)
-            curl_multi_poll(multi, &extra, 1, milliseconds, nil)
+            var extra = entries.map { entry in
+                curl_waitfd(
+                    fd: entry.fd,
+                    events: (entry.events & Int16(POLLIN) != 0 ? Int16(CURL_WAIT_POLLIN) : 0)
+                        | (entry.events & Int16(POLLOUT) != 0 ? Int16(CURL_WAIT_POLLOUT) : 0),
+                    revents: 0
+                )
+            }
+            curl_multi_poll(multi, &extra, UInt32(extra.count), milliseconds, nil)
+            // It says nothing of errors.
+            poll(&entries, nfds_t(entries.count), 0)
         } else {
-            var extra = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-            poll(&extra, 1, milliseconds)
+            poll(&entries, nfds_t(entries.count), milliseconds)
         }
+        stirred = zip(links, entries.dropFirst()).filter { $1.revents != 0 }.map { ObjectIdentifier($0.0.0) }
     }
 }

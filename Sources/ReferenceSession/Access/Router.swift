@@ -14,12 +14,13 @@ struct Router {
     var behaviour: Behaviour.Routing
 
     /// - Parameters:
+    ///   - scheme: Of the URL; `nil` for what has none.
     ///   - isPlatform: What the platform runs itself, such as background sessions.
     ///   - ignoresSwitch: Whether being authorized is enough.
-    func way(scheme: String, host: String, port: Int, isPlatform: Bool, ignoresSwitch: Bool = false) -> Way {
+    func way(scheme: String?, host: String, port: Int, isPlatform: Bool, ignoresSwitch: Bool = false) -> Way {
         if behaviour.relaysWhilePending && policy.standing == .pending { return .relay }
         let isOn = isEnabled || (ignoresSwitch && policy.standing == .authorized)
-        guard isOn, !isPlatform, behaviour.schemes.contains(scheme) else { return .native }
+        guard isOn, !isPlatform, scheme.map(behaviour.schemes.contains) ?? true else { return .native }
         return isListed(host: host, port: port) ? .relay : .direct
     }
 

@@ -41,7 +41,7 @@ extension AdapterDesk {
             environment: Decode.environment(parameters["environment"] ?? [:]),
             device: device,
             directories: directories,
-            rejectionKey: parameters["settings"]?["GDRejectAuthSupport"]?.bool,
+            settings: parameters["settings"] ?? [:],
             loop: loop,
             behaviour: behaviour,
             observer: self
@@ -113,5 +113,9 @@ extension AdapterDesk: AppObserver {
 
     func appIsLaunchedForTransfers() { server.emit("app/launchEvent") }
 
-    func app(isReachable: Bool) { server.emit("reachability/changed", ["status": Encode.status(isReachable)]) }
+    func app(isReachable: Bool) {
+        server.emit("reachability/changed", ["status": Encode.status(isReachable)])
+        guard behaviour.sockets.tellOutages, !isReachable else { return }
+        for report in sockets.values { report.emit(.error, SessionError(.notConnectedToInternet, "the relay is lost")) }
+    }
 }

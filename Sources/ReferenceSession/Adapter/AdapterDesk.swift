@@ -21,6 +21,7 @@ final class AdapterDesk {
     var tasks: [String: TaskReport] = [:]
     var streams: [String: StreamTask] = [:]
     var connections: [String: ConnectionReport] = [:]
+    var sockets: [String: SocketReport] = [:]
     var webViews: [String: WebViewReport] = [:]
     var cookieStorages: [String: CookieStore] = [:]
     var caches: [String: ResponseCache] = [:]
@@ -109,6 +110,18 @@ final class AdapterDesk {
         case "webView/flag": return try webViewFlag(parameters)
         case "webView/create": return try createWebView(parameters)
         case "webView/load": return try loadWebView(parameters)
+        case "socket/create": return try createSocket(parameters)
+        case "socket/setDelegate": try socket(parameters).set(delegate: Decode.string(parameters, "delegate"))
+        case "socket/disableHostVerification":
+            return ["value": .bool(try socket(parameters).socket.disableHostVerification())]
+        case "socket/disablePeerVerification":
+            return ["value": .bool(try socket(parameters).socket.disablePeerVerification())]
+        case "socket/connect": return try connectSocket(request)
+        case "socket/append": return try appendToSocket(parameters)
+        case "socket/write": try socket(parameters).socket.write()
+        case "socket/consume": return try consumeFromSocket(parameters)
+        case "socket/disconnect": try socket(parameters).socket.disconnect()
+        case "socket/state": return try socketState(parameters)
         default: throw .methodNotFound(request.operation)
         }
         return [:]
@@ -129,6 +142,7 @@ final class AdapterDesk {
         tasks = [:]
         streams = [:]
         connections = [:]
+        sockets = [:]
         webViews = [:]
         cookieStorages = [:]
         caches = [:]

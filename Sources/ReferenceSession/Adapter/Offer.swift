@@ -36,6 +36,8 @@ enum Offer {
         "credentialStorage/create", "credentialStorage/list",
         "protocolClass/define", "protocolClass/register",
         "webView/flag", "webView/create", "webView/load",
+        "socket/create", "socket/setDelegate", "socket/disableHostVerification", "socket/disablePeerVerification",
+        "socket/connect", "socket/append", "socket/write", "socket/consume", "socket/disconnect", "socket/state",
     ]
 
     private static let events = [
@@ -43,6 +45,7 @@ enum Offer {
         "task/response", "task/data", "task/sent", "task/redirect", "task/metrics", "task/complete",
         "connection/response", "connection/data", "connection/done", "connection/failed",
         "protocolClass/hit", "webView/done", "webView/failed",
+        "socket/open", "socket/read", "socket/close", "socket/error",
     ]
 
     /// Events that nothing here ever causes, with the member that names the object.
@@ -64,6 +67,8 @@ enum Offer {
         "credentialStorage/create.credentials",
         "protocolClass/define.schemes", "protocolClass/define.hosts", "protocolClass/define.response",
         "protocolClass/define.body", "webView/flag.value",
+        "socket/create.delegate", "socket/append.form=bytes", "socket/append.form=bytesWithLength",
+        "socket/consume.maximum",
         "request.body", "request.handleCookies", "request.timeoutInterval", "request.allowsCellularAccess",
         "request.cachePolicy",
         "bytes.repeat",

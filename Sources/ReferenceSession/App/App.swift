@@ -27,14 +27,20 @@ final class App {
     let caches: AppCaches
     var credentials: CredentialStore
     var digests = DigestMemory()
-    /// What the app's build says about rejecting methods (GDRejectAuthSupport). It makes no difference.
-    let rejectionKey: Bool?
+    /// What the app's build says, by the documented keys.
+    let settings: JSONValue
+    /// What it says about rejecting methods. It makes no difference.
+    var rejectionKey: Bool? { settings["GDRejectAuthSupport"]?.bool }
     let sharedConnection = KeptConnection()
     /// By address and port, the name that a server was first asked by.
     private var firstNames: [String: String] = [:]
     /// Proxies that later requests take themselves for logged in at.
     var stickyProxies: Set<ProtectionSpace.Place> = []
     private var cookieSwitchUsed = false
+    /// Where sockets could not connect to.
+    var failedSocketPlaces: Set<ServerPlace> = []
+    /// Whether the app has asked for a socket too early.
+    var hasRefusedSockets = false
 
     private let platformShared = Session(identity: "session-platform", kind: .shared)
     private let engineShared = Session(identity: "session-engine", kind: .shared)
@@ -49,19 +55,19 @@ final class App {
 
     /// - Parameters:
     ///   - directories: Where the app keeps its data; without any, nothing outlives it.
-    ///   - rejectionKey: Of the app's build.
+    ///   - settings: Of the app's build.
     init(
         environment: AppEnvironment,
         device: Device,
         directories: AppDirectories?,
-        rejectionKey: Bool?,
+        settings: JSONValue,
         loop: TransferLoop,
         behaviour: Behaviour,
         observer: any AppObserver
     ) {
         self.environment = environment
         self.device = device
-        self.rejectionKey = rejectionKey
+        self.settings = settings
         self.loop = loop
         self.behaviour = behaviour
         self.observer = observer

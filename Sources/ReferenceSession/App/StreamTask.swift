@@ -3,6 +3,15 @@ import ReferenceBindings
 
 /// A task that is a TCP connection. The platform runs it, straight to the endpoint, whatever the console lists.
 final class StreamTask {
+    /// What the app waits for.
+    private struct Reading {
+        var minimum: Int
+        var maximum: Int
+        /// By ``Clock/monotonic``.
+        var deadline: Double
+        var completion: ([UInt8], Bool) -> Void
+    }
+
     private let endpoint: ServerPlace
     private let app: App
     private let ended: (SessionError?) -> Void
@@ -11,7 +20,7 @@ final class StreamTask {
     private var incoming: [UInt8] = []
     private var hasEnd = false
     private var isOver = false
-    private let interval = 0.005
+    private var readings: [Reading] = []
 
     /// - Parameter ended: called once, when the connection could not be made or the task is cancelled.
     init(to endpoint: ServerPlace, app: App, ended: @escaping (SessionError?) -> Void) {
@@ -25,8 +34,11 @@ final class StreamTask {
         if app.behaviour.routing.relaysStreams { askRelay() }
         let address = app.environment.address(of: endpoint.host)
         link = address.flatMap { StreamLink(to: $0, port: endpoint.port) }
-        if link == nil { return end(SessionError(.cannotConnectToHost, "the endpoint is not reachable")) }
-        work()
+        guard let link else { return end(SessionError(.cannotConnectToHost, "the endpoint is not reachable")) }
+        app.loop.watch(link) { [weak self] in
+            self?.work()
+            self?.answerReadings()
+        }
     }
 
     /// Has the relay connect to the endpoint.
@@ -53,43 +65,38 @@ final class StreamTask {
 
     /// - Parameter completion: called once, with what has come and whether nothing follows.
     func read(minimum: Int, maximum: Int, until deadline: Double, _ completion: @escaping ([UInt8], Bool) -> Void) {
+        readings.append(Reading(minimum: minimum, maximum: maximum, deadline: deadline, completion: completion))
+        app.loop.schedule(after: max(0, deadline - Clock.monotonic)) { [weak self] in self?.answerReadings() }
         work()
-        if incoming.count >= minimum || hasEnd || isOver || Clock.monotonic >= deadline {
-            let part = Array(incoming.prefix(maximum))
-            incoming.removeFirst(part.count)
-            return completion(part, (hasEnd || isOver) && incoming.isEmpty)
-        }
-        app.loop.schedule(after: interval) { [weak self] in
-            guard let self else { return completion([], true) }
-            read(minimum: minimum, maximum: maximum, until: deadline, completion)
-        }
+        answerReadings()
     }
 
     func cancel() { end(SessionError(.cancelled, "the task was cancelled")) }
 
+    /// Answers those that have what they asked for, or have waited long enough.
+    private func answerReadings() {
+        while let reading = readings.first {
+            let isWhole = hasEnd || isOver
+            guard incoming.count >= reading.minimum || isWhole || Clock.monotonic >= reading.deadline else { return }
+            readings.removeFirst()
+            let part = Array(incoming.prefix(reading.maximum))
+            incoming.removeFirst(part.count)
+            reading.completion(part, isWhole && incoming.isEmpty)
+        }
+    }
+
     /// Sends and receives what can be sent and received now.
     private func work() {
-        guard let link, !isOver else { return }
-        guard let isConnected = link.isConnected else {
-            app.loop.schedule(after: interval) { [weak self] in self?.work() }
-            return
-        }
+        guard let link, !isOver, let isConnected = link.isConnected else { return }
         guard isConnected else { return end(SessionError(.cannotConnectToHost, "the endpoint does not answer")) }
-        while !outgoing.isEmpty {
-            guard let count = link.send(outgoing[...]) else {
-                return end(SessionError(.networkConnectionLost, "the connection is broken"))
-            }
-            if count == 0 {
-                app.loop.schedule(after: interval) { [weak self] in self?.work() }
-                break
-            }
-            outgoing.removeFirst(count)
-        }
+        link.send(outgoing)
+        outgoing = []
+        guard link.flush() else { return end(SessionError(.networkConnectionLost, "the connection is broken")) }
         while !hasEnd {
             switch link.receive(upTo: 1 << 14) {
             case .bytes(let bytes): incoming += bytes
             case .nothingYet: return
-            case .end: hasEnd = true
+            case .end, .broken: hasEnd = true
             }
         }
     }
@@ -97,7 +104,9 @@ final class StreamTask {
     private func end(_ error: SessionError?) {
         guard !isOver else { return }
         isOver = true
+        if let link { app.loop.unwatch(link) }
         link = nil
+        answerReadings()
         ended(error)
     }
 }

@@ -22,7 +22,8 @@ struct Mutant: Sendable {
     }
 
     static let all = [
-        routing, proxies, tls, access, sessions, tasks, metrics, webViews, credentials, cookies, cache, field,
+        routing, proxies, tls, access, sessions, tasks, metrics, webViews, credentials, cookies, cache, sockets,
+        socketStates, socketTLS, field,
     ].flatMap(\.self)
 
     static func named(_ name: String) -> Mutant? { all.first { $0.name == name } }

@@ -1,3 +1,5 @@
+import ReferenceBindings
+
 /// How this implementation decides where the documents leave no choice. The defaults are what is documented.
 struct Behaviour: Sendable, Hashable {
     struct Access: Sendable, Hashable {
@@ -237,6 +239,67 @@ struct Behaviour: Sendable, Hashable {
         var areCachedNatively = false
     }
 
+    struct Sockets: Sendable, Hashable {
+        var table = SocketMachine.documented
+        /// Before the app is authorized.
+        var areMadeEarly = false
+        var workEarly = false
+        var stayRefused = false
+        /// Whether connecting takes its time to return.
+        var block = false
+        var connectWhenMade = false
+        var onlyPort: Int?
+        /// Whether IP addresses will do.
+        var takeAddresses = true
+        var reachUnlisted = true
+        var useDeviceProxy = false
+        var resolveForRelay = false
+        var rememberFailures = false
+        /// How often the delegate is told of an event; once where nothing is said.
+        var tellings: [SocketEvent: Int] = [:]
+        var takeDelegates = true
+        var tellDelegates = true
+        var tellOutages = false
+        var tellSecurityErrorsAsClose = false
+        var tellReadsLate = false
+        var closeFailedAttempts = false
+        var closeAtOnce = false
+        var endTheirDirection = true
+        // The buffers.
+        var appendingSends = false
+        var writeHalf = false
+        var keepSent = false
+        var keepConsumed = false
+        var keepBuffers = false
+        var forgetUnread = false
+        var cutReceived = false
+        var cutCountedBytes = false
+        var refuseAppending: Set<SocketState> = []
+        var alwaysClaimReadStream = false
+        /// States in which a write is not lost but carried out once there is a connection.
+        var carryOutLater: Set<SocketState> = []
+        // TLS.
+        /// Whatever the app asks for.
+        var alwaysUseTLS: Bool?
+        var forgiven: Set<TLSLayer.Flaw> = []
+        var hostSwitchForgives: Set<TLSLayer.Flaw> = [.name]
+        var peerSwitchForgives = Set(TLSLayer.Flaw.allCases)
+        var denyHostSwitch = false
+        var denyPeerSwitch = false
+        var claimLateSwitches = false
+        var matching = TLSLayer.Matching.documented
+        /// In OpenSSL's words.
+        var cipherSuites: String?
+        var usualVersions: Set<TLSRange.Version> = [.ssl3, .tls10]
+        var versionsByWord: [String: Set<TLSRange.Version>] = [
+            "GDEnableTLS1.1": [.tls11], "GDEnableTLS1.2": [.tls11, .tls12],
+        ]
+        var readListsOfVersions = true
+        var readFirstVersionOnly = false
+        var settingConcernsRelay = false
+        var optInBeatsBlock = false
+    }
+
     var access = Access()
     var routing = Routing()
     var sessions = Sessions()
@@ -246,4 +309,5 @@ struct Behaviour: Sendable, Hashable {
     var credentials = Credentials()
     var authentication = Authentication()
     var webViews = WebViews()
+    var sockets = Sockets()
 }

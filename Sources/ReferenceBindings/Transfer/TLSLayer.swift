@@ -1,0 +1,208 @@
+internal import COpenSSL
+
+/// The client's side of TLS (RFC 5246, RFC 8446) around a conversation, whatever carries its records. Never waits.
+package final class TLSLayer {
+    /// What can be wrong with a certificate.
+    package enum Flaw: Sendable, Hashable, CaseIterable {
+        /// It is not for this host (RFC 2818, section 3.1).
+        case name
+        /// Nobody who is trusted answers for it.
+        case issuer
+        /// It is not valid yet, or not any more.
+        case date
+        /// It is not for servers.
+        case purpose
+        case other
+    }
+
+    /// How the names of a certificate are compared with the host's.
+    package enum Matching: Sendable, Hashable {
+        /// By RFC 2818, section 3.1.
+        case documented
+        /// The common name counts beside the others.
+        case commonNameToo
+        /// The common name never counts.
+        case commonNameNever
+        /// A wildcard stands for any number of labels.
+        case wideWildcards
+    }
+
+    /// What a client asks of a server.
+    package struct Terms {
+        /// The name or the IPv4 address that the certificate has to be for.
+        package var host: String
+        package var versions: TLSRange
+        package var trust: TrustStore
+        /// What does not matter.
+        package var forgiven: Set<Flaw> = []
+        package var matching = Matching.documented
+        /// Cipher suites of TLS 1.2 and before, in OpenSSL's words; `nil`: its own choice.
+        package var cipherSuites: String?
+
+        package init(host: String, versions: TLSRange, trust: TrustStore) {
+            self.host = host
+            self.versions = versions
+            self.trust = trust
+        }
+    }
+
+    package enum Stage: Sendable, Hashable {
+        case handshaking, open
+        /// The peer has said that nothing follows.
+        case ended
+        case failed(TransferFailure)
+    }
+
+    package private(set) var stage = Stage.handshaking
+    private let terms: Terms
+    private var ssl: OpaquePointer?
+    /// Records from the peer, and records for it.
+    private let arriving = BIO_new(BIO_s_mem())
+    private let leaving = BIO_new(BIO_s_mem())
+    private var flaw: Int32?
+
+    package init(_ terms: Terms) {
+        self.terms = terms
+        begin()
+    }
+
+    deinit {
+        if let ssl {
+            SSL_free(ssl)
+        } else {
+            BIO_free(arriving)
+            BIO_free(leaving)
+        }
+    }
+
+    private func begin() {
+        guard let newest = terms.versions.newestGroup else {
+            return stage = .failed(TransferFailure(.secureConnection, "no version of TLS is left to offer"))
+        }
+        guard let context = SSL_CTX_new(TLS_client_method()) else { return fail("there is no TLS") }
+        defer { SSL_CTX_free(context) }
+        SSL_CTX_set1_cert_store(context, terms.trust.store)
+        if newest.lowerBound < .tls12 { SSL_CTX_set_security_level(context, 0) }
+        let number = { (version: TLSRange.Version) in Int32(0x300 + version.rawValue) }
+        guard shim_set_version_range(context, number(newest.lowerBound), number(newest.upperBound)) == 1,
+            terms.cipherSuites.map({ SSL_CTX_set_cipher_list(context, $0) == 1 }) ?? true,
+            let ssl = SSL_new(context)
+        else { return fail("these terms of TLS are not possible") }
+        self.ssl = ssl
+        SSL_set_bio(ssl, arriving, leaving)
+        SSL_set_ex_data(ssl, 0, Unmanaged.passUnretained(self).toOpaque())
+        SSL_set_verify(ssl, SSL_VERIFY_PEER, takeVerdict)
+        setName(ssl)
+        SSL_set_connect_state(ssl)
+        advance()
+    }
+
+    private func setName(_ ssl: OpaquePointer) {
+        let flags: [Matching: Int32] = [
+            .commonNameToo: X509_CHECK_FLAG_ALWAYS_CHECK_SUBJECT, .commonNameNever: X509_CHECK_FLAG_NEVER_CHECK_SUBJECT,
+            .wideWildcards: X509_CHECK_FLAG_MULTI_LABEL_WILDCARDS,
+        ]
+        if X509_VERIFY_PARAM_set1_ip_asc(SSL_get0_param(ssl), terms.host) == 1 { return }
+        ERR_clear_error()
+        SSL_set_hostflags(ssl, UInt32(flags[terms.matching] ?? 0))
+        SSL_set1_host(ssl, terms.host)
+        var name = Array(terms.host.utf8CString)
+        SSL_ctrl(ssl, SSL_CTRL_SET_TLSEXT_HOSTNAME, Int(TLSEXT_NAMETYPE_host_name), &name)
+    }
+
+    /// Goes on with what has come from the peer.
+    /// - Returns: what the peer has sent inside.
+    package func receive(_ records: [UInt8]) -> [UInt8] {
+        guard ssl != nil else { return [] }
+        if !records.isEmpty { BIO_write(arriving, records, Int32(records.count)) }
+        if stage == .handshaking { advance() }
+        var content: [UInt8] = []
+        var piece = [UInt8](repeating: 0, count: 1 << 14)
+        while stage == .open {
+            let count = SSL_read(ssl, &piece, Int32(piece.count))
+            guard count > 0 else {
+                settle(count)
+                break
+            }
+            content += piece[..<Int(count)]
+        }
+        return content
+    }
+
+    /// Takes content for the peer.
+    package func send(_ content: [UInt8]) {
+        guard stage == .open, !content.isEmpty else { return }
+        SSL_write(ssl, content, Int32(content.count))
+    }
+
+    /// Says that nothing follows.
+    package func finish() {
+        guard stage == .open || stage == .ended else { return }
+        SSL_shutdown(ssl)
+        ERR_clear_error()
+    }
+
+    /// The records that have to go to the peer now.
+    package func takeRecords() -> [UInt8] {
+        let size = BIO_ctrl_pending(leaving)
+        guard ssl != nil, size > 0 else { return [] }
+        return [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+            count = Int(max(0, BIO_read(leaving, buffer.baseAddress, Int32(size))))
+        }
+    }
+
+    private func advance() {
+        let result = SSL_do_handshake(ssl)
+        if result == 1 { stage = .open } else { settle(result) }
+    }
+
+    /// Finds out why a call has not done all it could: mostly more has to come first.
+    private func settle(_ result: Int32) {
+        switch SSL_get_error(ssl, result) {
+        case SSL_ERROR_WANT_READ, SSL_ERROR_WANT_WRITE: break
+        case SSL_ERROR_ZERO_RETURN: stage = .ended
+        default:
+            let reason = ERR_reason_error_string(ERR_get_error()).map { String(cString: $0) }
+            fail(reason ?? "TLS has failed")
+        }
+        ERR_clear_error()
+    }
+
+    private func fail(_ message: String) {
+        guard let flaw else { return stage = .failed(TransferFailure(.secureConnection, message)) }
+        let reason: TransferFailure.Reason =
+            switch flaw {
+            case X509_V_ERR_CERT_HAS_EXPIRED: .untrustedDate
+            case X509_V_ERR_CERT_NOT_YET_VALID: .notYetValid
+            default: .untrusted
+            }
+        stage = .failed(TransferFailure(reason, String(cString: X509_verify_cert_error_string(Int(flaw)))))
+    }
+
+    /// Whether a certificate is good enough although something is wrong with it.
+    fileprivate func forgives(_ error: Int32) -> Bool {
+        let flaw: Flaw =
+            switch error {
+            case X509_V_ERR_HOSTNAME_MISMATCH, X509_V_ERR_IP_ADDRESS_MISMATCH: .name
+            case X509_V_ERR_UNABLE_TO_GET_ISSUER_CERT, X509_V_ERR_UNABLE_TO_GET_ISSUER_CERT_LOCALLY,
+                X509_V_ERR_UNABLE_TO_VERIFY_LEAF_SIGNATURE, X509_V_ERR_DEPTH_ZERO_SELF_SIGNED_CERT,
+                X509_V_ERR_SELF_SIGNED_CERT_IN_CHAIN:
+                .issuer
+            case X509_V_ERR_CERT_HAS_EXPIRED, X509_V_ERR_CERT_NOT_YET_VALID: .date
+            case X509_V_ERR_INVALID_PURPOSE: .purpose
+            default: .other
+            }
+        if terms.forgiven.contains(flaw) { return true }
+        self.flaw = error
+        return false
+    }
+}
+
+private func takeVerdict(_ isFine: Int32, _ context: OpaquePointer?) -> Int32 {
+    if isFine == 1 { return 1 }
+    let ssl = X509_STORE_CTX_get_ex_data(context, SSL_get_ex_data_X509_STORE_CTX_idx())
+    guard let ssl, let layer = SSL_get_ex_data(OpaquePointer(ssl), 0) else { return 0 }
+    let isForgiven = Unmanaged<TLSLayer>.fromOpaque(layer).takeUnretainedValue()
+        .forgives(X509_STORE_CTX_get_error(context))
+    return isForgiven ? 1 : 0
+}

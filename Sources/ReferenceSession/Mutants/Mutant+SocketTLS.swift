@@ -1,0 +1,94 @@
+import ReferenceBindings
+
+extension Mutant {
+    /// Faults in the TLS of sockets.
+    static let socketTLS: [Mutant] = [
+        Mutant("never-uses-tls", "DYN-SOCK-075", "Uses TLS for no socket") {
+            $0.sockets.alwaysUseTLS = false
+        },
+        Mutant("always-uses-tls", "DYN-SOCK-076", "Uses TLS for every socket") {
+            $0.sockets.alwaysUseTLS = true
+        },
+        Mutant("sockets-take-anonymous-servers", "DYN-SOCK-068", "Does without a certificate") {
+            $0.sockets.cipherSuites = "ALL:aNULL:@SECLEVEL=0"
+        },
+        Mutant("sockets-ignore-dates", "DYN-SOCK-069", "Does not look at the dates of a certificate") {
+            $0.sockets.forgiven = [.date]
+        },
+        Mutant("sockets-ignore-names", "DYN-SOCK-114", "Does not look at the names of a certificate") {
+            $0.sockets.forgiven = [.name]
+        },
+        Mutant("sockets-trust-everybody", "DYN-SOCK-125", "Does not look at who has signed a certificate") {
+            $0.sockets.forgiven = [.issuer]
+        },
+        Mutant("host-switch-does-nothing", "DYN-SOCK-116", "Goes on looking at names although that is off") {
+            $0.sockets.hostSwitchForgives = []
+        },
+        Mutant("host-switch-turns-all-off", "DYN-SOCK-122", "Takes any certificate once host verification is off") {
+            $0.sockets.hostSwitchForgives = Set(TLSLayer.Flaw.allCases)
+        },
+        Mutant("peer-switch-does-nothing", "DYN-SOCK-127", "Goes on looking at trust although that is off") {
+            $0.sockets.peerSwitchForgives = []
+        },
+        Mutant(
+            "peer-switch-keeps-names",
+            "DYN-SOCK-079",
+            "Goes on looking at names although peer verification is off"
+        ) {
+            $0.sockets.peerSwitchForgives.remove(.name)
+        },
+        Mutant("denies-host-switch", "DYN-SOCK-123", "Says that host verification could not be turned off") {
+            $0.sockets.denyHostSwitch = true
+        },
+        Mutant("denies-peer-switch", "DYN-SOCK-130", "Says that peer verification could not be turned off") {
+            $0.sockets.denyPeerSwitch = true
+        },
+        Mutant("claims-late-switches", "DYN-SOCK-124", "Says that a check is off although it is too late") {
+            $0.sockets.claimLateSwitches = true
+        },
+        Mutant("counts-common-name-too", "DYN-SOCK-117", "Counts the common name beside the other names") {
+            $0.sockets.matching = .commonNameToo
+        },
+        Mutant("never-counts-common-name", "DYN-SOCK-118", "Never counts the common name") {
+            $0.sockets.matching = .commonNameNever
+        },
+        Mutant("wide-wildcards", "DYN-SOCK-119", "Lets a wildcard stand for several labels") {
+            $0.sockets.matching = .wideWildcards
+        },
+        Mutant("offers-tls-1.1", "DYN-SOCK-081", "Offers TLS 1.1 without having been told") {
+            $0.sockets.usualVersions.insert(.tls11)
+        },
+        Mutant("offers-tls-1.1-and-1.2", "DYN-SOCK-082", "Offers TLS 1.1 and 1.2 without having been told") {
+            $0.sockets.usualVersions.formUnion([.tls11, .tls12])
+        },
+        Mutant("ignores-version-setting", "DYN-SOCK-083", "Does not look at GDControlTLSVersions") {
+            $0.sockets.versionsByWord = [:]
+        },
+        Mutant("takes-1.1-for-1.2", "DYN-SOCK-084", "Offers TLS 1.2 too when told to offer TLS 1.1") {
+            $0.sockets.versionsByWord["GDEnableTLS1.1"] = [.tls11, .tls12]
+        },
+        Mutant("takes-1.2-alone", "DYN-SOCK-085", "Does not offer TLS 1.1 when told to offer TLS 1.2") {
+            $0.sockets.versionsByWord["GDEnableTLS1.2"] = [.tls12]
+        },
+        Mutant("reads-no-lists-of-versions", "DYN-SOCK-086", "Ignores GDControlTLSVersions where it is a list") {
+            $0.sockets.readListsOfVersions = false
+        },
+        Mutant(
+            "reads-first-version-only",
+            "DYN-SOCK-088",
+            "Looks at the first element of GDControlTLSVersions only"
+        ) {
+            $0.sockets.readFirstVersionOnly = true
+        },
+        Mutant(
+            "setting-concerns-relay",
+            "DYN-SOCK-090",
+            "Offers the relay other versions where GDControlTLSVersions is set"
+        ) {
+            $0.sockets.settingConcernsRelay = true
+        },
+        Mutant("opt-in-beats-block", "DYN-SOCK-096", "Offers blocked versions that the app's build asks for") {
+            $0.sockets.optInBeatsBlock = true
+        },
+    ]
+}

@@ -1,0 +1,114 @@
+extension Mutant {
+    /// Faults in access to sockets, in what their delegates are told, and in their buffers.
+    static let sockets: [Mutant] = [
+        Mutant("makes-sockets-early", "DYN-SOCK-006", "Makes sockets before the app is authorized") {
+            $0.sockets.areMadeEarly = true
+        },
+        Mutant("connects-sockets-early", "DYN-SOCK-007", "Connects sockets before the app is authorized") {
+            $0.sockets.areMadeEarly = true
+            $0.sockets.workEarly = true
+        },
+        Mutant("refuses-sockets-for-good", "DYN-SOCK-008", "Refuses sockets for good when it was asked too early") {
+            $0.sockets.stayRefused = true
+        },
+        Mutant(
+            "sockets-use-device-proxy",
+            "DYN-SOCK-009",
+            "Connects sockets through the proxy of the device's settings"
+        ) {
+            $0.sockets.useDeviceProxy = true
+        },
+        Mutant("waits-while-connecting", "DYN-SOCK-010", "Returns from connecting only after a while") {
+            $0.sockets.block = true
+        },
+        Mutant("cuts-received-data", "DYN-SOCK-002", "Loses the last byte of what comes") {
+            $0.sockets.cutReceived = true
+        },
+        Mutant("sockets-need-relay", "DYN-SOCK-003", "Connects no socket without the relay") {
+            $0.sockets.reachUnlisted = false
+        },
+        Mutant("names-no-delegate", "DYN-SOCK-013", "Does not say which delegate it tells") {
+            $0.sockets.tellDelegates = false
+        },
+        Mutant("keeps-first-delegate", "DYN-SOCK-014", "Goes on telling the first delegate") {
+            $0.sockets.takeDelegates = false
+        },
+        Mutant("connects-when-made", "DYN-SOCK-110", "Connects a socket as soon as it is made") {
+            $0.sockets.connectWhenMade = true
+        },
+        Mutant("tells-idle-sockets-of-outages", "DYN-SOCK-057", "Tells all sockets when the relay is lost") {
+            $0.sockets.tellOutages = true
+        },
+        Mutant("tells-open-twice", "DYN-SOCK-054", "Tells twice that a socket is open") {
+            $0.sockets.tellings[.open] = 2
+        },
+        Mutant("tells-close-twice", "DYN-SOCK-056", "Tells twice that a socket is closed") {
+            $0.sockets.tellings[.close] = 2
+        },
+        Mutant("tells-no-close", "DYN-SOCK-138", "Never tells that a socket is closed") {
+            $0.sockets.tellings[.close] = 0
+        },
+        Mutant("tells-no-data", "DYN-SOCK-064", "Never tells that data have come") {
+            $0.sockets.tellings[.read] = 0
+        },
+        Mutant("tells-no-errors", "DYN-SOCK-072", "Never tells that an attempt has failed") {
+            $0.sockets.tellings[.error] = 0
+        },
+        Mutant("tells-data-after-close", "DYN-SOCK-055", "Tells of data only after the socket is closed") {
+            $0.sockets.tellReadsLate = true
+        },
+        Mutant(
+            "closes-failed-attempts",
+            "DYN-SOCK-022",
+            "Disconnects a socket whose attempt has failed and tells so"
+        ) {
+            $0.sockets.table[.init(.connecting, .closed)] = .disconnected
+            $0.sockets.closeFailedAttempts = true
+        },
+        Mutant("closes-at-once", "DYN-SOCK-137", "Calls a socket closed without waiting for the server") {
+            $0.sockets.closeAtOnce = true
+        },
+        Mutant("does-not-end", "DYN-SOCK-136", "Does not tell the server that a socket disconnects") {
+            $0.sockets.endTheirDirection = false
+        },
+        Mutant("security-errors-close", "DYN-SOCK-077", "Tells security errors as the end of the connection") {
+            $0.sockets.tellSecurityErrorsAsClose = true
+        },
+        Mutant("remembers-failures", "DYN-SOCK-073", "Makes no second attempt where a first one has failed") {
+            $0.sockets.rememberFailures = true
+        },
+        Mutant("names-only", "DYN-SOCK-111", "Connects to no IP address") {
+            $0.sockets.takeAddresses = false
+        },
+        Mutant("resolves-for-relay", "DYN-SOCK-112", "Asks the relay for an IP address instead of a name") {
+            $0.sockets.resolveForRelay = true
+        },
+        Mutant("one-port-for-all", "DYN-SOCK-113", "Connects to port 443 whatever is asked for") {
+            $0.sockets.onlyPort = 443
+        },
+        Mutant("sends-while-adding", "DYN-SOCK-058", "Sends what is added to the buffer at once") {
+            $0.sockets.appendingSends = true
+        },
+        Mutant("writes-half", "DYN-SOCK-059", "Sends half of what the buffer holds") {
+            $0.sockets.writeHalf = true
+        },
+        Mutant("sends-again", "DYN-SOCK-060", "Sends what was sent before with the next write") {
+            $0.sockets.keepSent = true
+        },
+        Mutant("cuts-counted-bytes", "DYN-SOCK-061", "Adds one byte too few when it is told their number") {
+            $0.sockets.cutCountedBytes = true
+        },
+        Mutant("refuses-adding", "DYN-SOCK-062", "Refuses to add to a buffer that is there") {
+            $0.sockets.refuseAppending = [.connecting, .disconnected]
+        },
+        Mutant("claims-a-buffer", "DYN-SOCK-067", "Says that there is a buffer to read from before there is") {
+            $0.sockets.alwaysClaimReadStream = true
+        },
+        Mutant("forgets-unread-data", "DYN-SOCK-063", "Loses what is not read while it is told") {
+            $0.sockets.forgetUnread = true
+        },
+        Mutant("reads-again", "DYN-SOCK-065", "Gives what was read before once more") {
+            $0.sockets.keepConsumed = true
+        },
+    ]
+}

@@ -1,0 +1,34 @@
+import JSON
+import ReferenceBindings
+
+extension App {
+    /// The versions of TLS that sockets offer, whoever the server is.
+    var offeredSocketVersions: Set<TLSRange.Version> {
+        SocketVersions.offered(by: settings["GDControlTLSVersions"], behaviour.sockets)
+    }
+
+    /// What a socket offers to a server.
+    func socketVersions(towards host: String, isRelayed: Bool) -> TLSRange {
+        var excluded = Set(TLSRange.Version.allCases).subtracting(offeredSocketVersions)
+        if isRelayed || behaviour.routing.blocksEverywhere {
+            let blocked = blockedVersions(towards: host)
+            excluded.formUnion(behaviour.sockets.optInBeatsBlock ? blocked.subtracting([.tls11, .tls12]) : blocked)
+        }
+        return TLSRange(minimum: .ssl3, maximum: .tls13, excluded: excluded)
+    }
+
+    /// Makes a socket; `nil` as long as the app is not authorized.
+    func makeSocket(to place: ServerPlace, usesTLS: Bool) -> Socket? {
+        let isEarly = authorization.standing != .authorized && !behaviour.sockets.areMadeEarly
+        guard !isEarly, !(behaviour.sockets.stayRefused && hasRefusedSockets) else {
+            hasRefusedSockets = true
+            return nil
+        }
+        let socket = Socket(to: place, usesTLS: usesTLS, app: self)
+        if behaviour.sockets.connectWhenMade { socket.connect() }
+        return socket
+    }
+
+    /// Whether sockets can be used.
+    var offersSockets: Bool { authorization.standing == .authorized || behaviour.sockets.workEarly }
+}

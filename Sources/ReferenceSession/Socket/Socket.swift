@@ -1,0 +1,209 @@
+import ReferenceBindings
+
+/// A socket of the engine, with its buffers. Belongs to the loop's thread.
+final class Socket {
+    /// Whom it connects to.
+    let place: ServerPlace
+    private let usesTLS: Bool
+    private let app: App
+    private let behaviour: Behaviour.Sockets
+    /// The delegate's methods.
+    var tell: (SocketEvent, SessionError?) -> Void = { _, _ in }
+    private var machine: SocketMachine
+    /// What has been added since the last write.
+    private(set) var writeStream: [UInt8] = []
+    /// What has come and was not consumed; `nil`: there has been no connection yet that anything could come from.
+    private(set) var readStream: [UInt8]?
+    private var forgiven: Set<TLSLayer.Flaw>
+    private var versions = TLSRange()
+    private var connection: SocketConnection?
+    /// What was written at the wrong time.
+    private var postponed: [UInt8] = []
+    private var isReadPending = false
+
+    init(to place: ServerPlace, usesTLS: Bool, app: App) {
+        let behaviour = app.behaviour.sockets
+        self.place = ServerPlace(host: place.host, port: behaviour.onlyPort ?? place.port)
+        self.usesTLS = behaviour.alwaysUseTLS ?? usesTLS
+        self.app = app
+        self.behaviour = behaviour
+        machine = SocketMachine(behaviour.table)
+        forgiven = behaviour.forgiven
+    }
+
+    var state: SocketState { machine.state }
+
+    // MARK: What the app asks for
+
+    func connect() { take(.connect) }
+
+    func disconnect() {
+        take(.disconnect)
+        if behaviour.closeAtOnce { take(.closed) }
+    }
+
+    /// Adds to the buffer for what is to be sent.
+    func append(_ bytes: [UInt8]) {
+        writeStream += bytes
+        if behaviour.appendingSends { take(.write) }
+    }
+
+    /// Sends the buffer.
+    func write() {
+        if !take(.write), behaviour.carryOutLater.contains(state) { postponed = writeStream }
+    }
+
+    /// Takes so much out of the buffer for what has come; `nil` where there is no such buffer.
+    func consume(upTo maximum: Int?) -> [UInt8]? {
+        let part = readStream.map { Array($0.prefix(max(0, maximum ?? .max))) }
+        if !behaviour.keepConsumed { readStream?.removeFirst(part?.count ?? 0) }
+        return part
+    }
+
+    /// - Returns: whether that could be done.
+    func disableHostVerification() -> Bool { answer(take(.disableHostVerification), denies: behaviour.denyHostSwitch) }
+
+    /// - Returns: whether that could be done.
+    func disablePeerVerification() -> Bool { answer(take(.disablePeerVerification), denies: behaviour.denyPeerSwitch) }
+
+    private func answer(_ isDone: Bool, denies: Bool) -> Bool {
+        usesTLS && (isDone || behaviour.claimLateSwitches) && !denies
+    }
+
+    // MARK: States
+
+    /// - Returns: whether the input is on offer in this state.
+    @discardableResult
+    private func take(_ input: SocketMachine.Input, _ failure: TransferFailure? = nil) -> Bool {
+        let actions = machine.take(input)
+        for action in actions { perform(action, failure) }
+        return !actions.isEmpty
+    }
+
+    private func perform(_ action: SocketMachine.Action, _ failure: TransferFailure?) {
+        switch action {
+        case .dial:
+            if readStream != nil, !behaviour.keepBuffers { writeStream = [] }
+            if !behaviour.keepBuffers { readStream = nil }
+            versions = app.socketVersions(towards: place.host, isRelayed: way == .relay)
+            dial()
+        case .send: send()
+        case .finish:
+            if behaviour.endTheirDirection { connection?.finish() }
+        case .hangUp:
+            connection?.finish()
+            connection?.close()
+            connection = nil
+        case .forgiveHost: forgiven.formUnion(behaviour.hostSwitchForgives)
+        case .forgivePeer: forgiven.formUnion(behaviour.peerSwitchForgives)
+        case .tell(let event): announce(event, failure)
+        }
+    }
+
+    private func announce(_ event: SocketEvent, _ failure: TransferFailure?) {
+        for _ in 0..<(behaviour.tellings[event] ?? 1) { tell(event, failure.map(SessionError.init)) }
+        guard event == .close, isReadPending else { return }
+        isReadPending = false
+        tell(.read, nil)
+    }
+
+    private func send() {
+        let part = behaviour.writeHalf ? Array(writeStream.prefix((writeStream.count + 1) / 2)) : writeStream
+        connection?.send(part)
+        if !behaviour.keepSent { writeStream = [] }
+    }
+
+    // MARK: The connection
+
+    private var way: Router.Way {
+        app.router.way(scheme: nil, host: place.host, port: place.port, isPlatform: false, ignoresSwitch: true)
+    }
+
+    private func dial() {
+        guard let route else {
+            app.loop.schedule(after: 0) { [weak self] in
+                self?.take(.failed, TransferFailure(.cannotFindHost, "there is no way to the server"))
+            }
+            return
+        }
+        connection = SocketConnection(
+            route,
+            loop: app.loop,
+            terms: { [unowned self] in terms },
+            tell: { [weak self] in self?.took($0) }
+        )
+    }
+
+    /// What it asks of a server that speaks TLS.
+    private var terms: TLSLayer.Terms {
+        var terms = TLSLayer.Terms(host: place.host, versions: versions, trust: app.trust)
+        terms.forgiven = forgiven
+        terms.matching = behaviour.matching
+        terms.cipherSuites = behaviour.cipherSuites
+        return terms
+    }
+
+    private var route: SocketConnection.Route? {
+        if behaviour.rememberFailures, app.failedSocketPlaces.contains(place) { return nil }
+        if behaviour.useDeviceProxy, let proxy = app.device.proxies["http"],
+            let address = app.environment.address(of: proxy.host)
+        {
+            return SocketConnection.Route(
+                address: address,
+                port: proxy.port,
+                tunnel: TunnelRequest(to: place.host, port: place.port, token: nil),
+                usesTLS: usesTLS
+            )
+        }
+        let address = app.environment.address(of: place.host)
+        if way == .relay {
+            guard let relay = app.relayAccess else { return nil }
+            var outer = TLSLayer.Terms(host: relay.host, versions: TLSRange(), trust: app.trust)
+            if behaviour.settingConcernsRelay, app.offeredSocketVersions != behaviour.usualVersions {
+                outer.versions.maximum = .tls12
+            }
+            let target = behaviour.resolveForRelay ? address ?? place.host : place.host
+            return SocketConnection.Route(
+                address: relay.address,
+                port: relay.port,
+                outerTLS: outer,
+                tunnel: TunnelRequest(to: target, port: place.port, token: relay.token),
+                usesTLS: usesTLS
+            )
+        }
+        guard behaviour.reachUnlisted, let address, behaviour.takeAddresses || address != place.host else { return nil }
+        return SocketConnection.Route(address: address, port: place.port, usesTLS: usesTLS)
+    }
+
+    private func took(_ news: SocketConnection.News) {
+        switch news {
+        case .opened:
+            readStream = readStream ?? []
+            take(.opened)
+            connection?.send(postponed)
+            postponed = []
+        case .received(let bytes):
+            readStream?.append(contentsOf: behaviour.cutReceived ? bytes.dropLast() : bytes[...])
+            if behaviour.tellReadsLate { isReadPending = true } else { take(.received) }
+            if behaviour.forgetUnread { readStream = [] }
+        case .ended: take(.closed)
+        case .failed(let failure): failed(failure)
+        }
+    }
+
+    private func failed(_ failure: TransferFailure) {
+        if machine.state == .connecting, failure.reason == .secureConnection,
+            app.behaviour.routing.retriesOlderVersions, let older = versions.older
+        {
+            versions = older
+            return dial()
+        }
+        app.failedSocketPlaces.insert(place)
+        let isSecurity = [.untrusted, .untrustedDate, .notYetValid, .secureConnection].contains(failure.reason)
+        if isSecurity, behaviour.tellSecurityErrorsAsClose { return announce(.close, nil) }
+        let wasConnecting = machine.state == .connecting
+        take(.failed, failure)
+        // What is lost is closed as well.
+        if !wasConnecting || behaviour.closeFailedAttempts { take(.closed) }
+    }
+}

@@ -1,0 +1,239 @@
+import ReferenceBindings
+
+/// The way between a socket and its server: a TCP connection, perhaps a tunnel of a proxy, perhaps TLS inside. Belongs to the loop's thread.
+final class SocketConnection {
+    struct Route {
+        /// Whom to dial.
+        var address: String
+        var port: Int
+        /// TLS with the proxy at that address.
+        var outerTLS: TLSLayer.Terms?
+        /// The request that the proxy gets.
+        var tunnel: TunnelRequest?
+        /// Whether the server speaks TLS.
+        var usesTLS: Bool
+    }
+
+    enum News {
+        case opened
+        case received([UInt8])
+        /// It was not opened, or is lost.
+        case failed(TransferFailure)
+        /// The server has ended its direction.
+        case ended
+    }
+
+    private enum Stage { case dialling, securingProxy, askingProxy, securingServer, open, over }
+
+    private let route: Route
+    private let loop: TransferLoop
+    private let link: StreamLink?
+    private let terms: () -> TLSLayer.Terms
+    private let tell: (News) -> Void
+    private var stage = Stage.dialling
+    private var outerTLS: TLSLayer?
+    private var tunnel: TunnelRequest?
+    private var tls: TLSLayer?
+    /// From the server or its proxy, without the layers that are there already.
+    private var incoming: [UInt8] = []
+    private var hasEnded = false
+    private var isBroken = false
+
+    /// Begins the connection.
+    /// - Parameters:
+    ///   - terms: of TLS with the server, asked for when it comes to that.
+    ///   - tell: never called before this returns, and never after ``close()``.
+    init(
+        _ route: Route,
+        loop: TransferLoop,
+        terms: @escaping () -> TLSLayer.Terms,
+        tell: @escaping (News) -> Void
+    ) {
+        self.route = route
+        self.loop = loop
+        self.terms = terms
+        self.tell = tell
+        tunnel = route.tunnel
+        link = StreamLink(to: route.address, port: route.port)
+        if let link {
+            loop.watch(link) { [weak self] in self?.work() }
+        } else {
+            loop.schedule(after: 0) { [weak self] in self?.fail(.cannotConnect, "the connection was refused") }
+        }
+    }
+
+    deinit { close() }
+
+    func send(_ bytes: [UInt8]) {
+        guard stage == .open else { return }
+        if let tls { tls.send(bytes) } else { sendOuter(bytes) }
+        flush()
+    }
+
+    /// Ends this direction, in every layer.
+    func finish() {
+        guard stage == .open else { return }
+        tls?.finish()
+        passRecords()
+        outerTLS?.finish()
+        passRecords()
+        link?.finish()
+        flush()
+    }
+
+    /// Ends it without a word more than has been sent.
+    func close() {
+        if let link { loop.unwatch(link) }
+        stage = .over
+    }
+
+    // MARK: Work
+
+    private func work() {
+        guard let link, stage != .over else { return }
+        guard let isConnected = link.isConnected else { return }
+        guard isConnected else { return fail(.cannotConnect, "the connection was refused") }
+        if stage == .dialling { begin() }
+        receive(from: link)
+        while stage != .over, advance() {}
+        flush()
+        tellEnd()
+    }
+
+    private func receive(from link: StreamLink) {
+        while !hasEnded {
+            switch link.receive(upTo: 1 << 16) {
+            case .bytes(let bytes):
+                guard let outerTLS else {
+                    incoming += bytes
+                    continue
+                }
+                incoming += outerTLS.receive(bytes)
+                if outerTLS.stage == .ended { hasEnded = true }
+            case .nothingYet: return
+            case .end: hasEnded = true
+            case .broken:
+                hasEnded = true
+                isBroken = true
+            }
+        }
+    }
+
+    /// The connection to the first address has been made.
+    private func begin() {
+        if let terms = route.outerTLS {
+            outerTLS = TLSLayer(terms)
+            stage = .securingProxy
+        } else {
+            askProxy()
+        }
+    }
+
+    private func askProxy() {
+        guard let tunnel else { return secureServer() }
+        stage = .askingProxy
+        sendOuter(tunnel.bytes)
+    }
+
+    private func secureServer() {
+        guard route.usesTLS else { return open() }
+        stage = .securingServer
+        tls = TLSLayer(terms())
+    }
+
+    private func open() {
+        stage = .open
+        tell(.opened)
+    }
+
+    /// - Returns: whether there may be more to do.
+    private func advance() -> Bool {
+        switch stage {
+        case .dialling, .over: return false
+        case .securingProxy:
+            guard let outerTLS, isSettled(outerTLS) else { return false }
+            askProxy()
+            return true
+        case .askingProxy:
+            switch tunnel?.take(takeIncoming()) {
+            case .opened(let rest):
+                incoming = rest
+                secureServer()
+                return true
+            case .refused(let status): fail(.relayRefused(status: status), "the proxy answered \(status)")
+            case .unreadable: fail(.badResponse, "the proxy's answer is unreadable")
+            case .incomplete, nil: break
+            }
+            return false
+        case .securingServer:
+            guard let tls else { return false }
+            let content = tls.receive(takeIncoming())
+            guard isSettled(tls) else { return false }
+            open()
+            deliver(content)
+            return true
+        case .open:
+            deliver(tls.map { $0.receive(takeIncoming()) } ?? takeIncoming())
+            return false
+        }
+    }
+
+    /// Whether a handshake is over; if it has failed, so has the connection.
+    private func isSettled(_ layer: TLSLayer) -> Bool {
+        switch layer.stage {
+        case .handshaking: return false
+        case .open, .ended: return true
+        case .failed(let failure):
+            flush()
+            fail(failure.reason, failure.message)
+            return false
+        }
+    }
+
+    private func deliver(_ content: [UInt8]) {
+        if !content.isEmpty, stage == .open { tell(.received(content)) }
+    }
+
+    private func takeIncoming() -> [UInt8] {
+        defer { incoming = [] }
+        return incoming
+    }
+
+    /// Tells what the end of the connection means, once everything before it has been told.
+    private func tellEnd() {
+        guard stage != .over else { return }
+        if case .failed(let failure)? = outerTLS?.stage { return fail(failure.reason, failure.message) }
+        if stage == .open {
+            if case .failed(let failure)? = tls?.stage { return fail(.connectionLost, failure.message) }
+            if isBroken { return fail(.connectionLost, "the connection was reset") }
+            if hasEnded || tls?.stage == .ended { tell(.ended) }
+        } else if hasEnded {
+            let reason: TransferFailure.Reason = stage == .securingServer ? .secureConnection : .connectionLost
+            fail(reason, "the connection ended before it was open")
+        }
+    }
+
+    private func fail(_ reason: TransferFailure.Reason, _ message: String) {
+        guard stage != .over else { return }
+        close()
+        tell(.failed(TransferFailure(reason, message)))
+    }
+
+    // MARK: Layers
+
+    private func sendOuter(_ bytes: [UInt8]) {
+        if let outerTLS { outerTLS.send(bytes) } else { link?.send(bytes) }
+    }
+
+    private func passRecords() {
+        if let tls { sendOuter(tls.takeRecords()) }
+        if let outerTLS { link?.send(outerTLS.takeRecords()) }
+    }
+
+    private func flush() {
+        passRecords()
+        guard let link, link.isConnected == true, !link.flush(), stage != .over else { return }
+        isBroken = true
+        hasEnded = true
+    }
+}
