@@ -210,6 +210,27 @@ struct LintRuleTests {
             "http://$(address portal.corp.test)/hello,"
         ),
         Sample(
+            "unknown-host",
+            "9:42",
+            request,
+            "  - { call: socket/create, with: { host: portl.corp.test, useSSL: false } }",
+            "  - { call: socket/create, with: { host: portal.corp.test, useSSL: false } }"
+        ),
+        Sample(
+            "address-or-port",
+            "9:66",
+            request,
+            "  - { call: socket/create, with: { host: portal.corp.test, port: 80, useSSL: false } }",
+            "  - { call: socket/create, with: { host: portal.corp.test, useSSL: false } }"
+        ),
+        Sample(
+            "address-or-port",
+            "9:42",
+            request,
+            "  - { call: socket/create, with: { host: 10.0.0.1, useSSL: false } }",
+            "  - { call: socket/create, with: { host: $(address portal.corp.test), useSSL: false } }"
+        ),
+        Sample(
             "unknown-name",
             "14:12",
             seen,

@@ -173,4 +173,19 @@ struct CaseTests {
         let found = try Self.plan("environment: {}\nsteps: [ready]\nmatrix:\n\(lists)").diagnostics
         #expect(found == ["8:3 too-large"])
     }
+
+    @Test func `a precondition may be meant for some cases only`() throws {
+        let (cases, diagnostics) = try Self.plan(
+            """
+            matrix: { route: [straight, relayed] }
+            environment: {}
+            steps: [ready]
+            expect: [{ seen: request.received, with: { via: $(route) } }]
+            control:
+              - { seen: relay.tunnel.requested, when: { route: relayed } }
+            """
+        )
+        #expect(diagnostics == [])
+        #expect(cases.map(\.controls.count) == [0, 1])
+    }
 }

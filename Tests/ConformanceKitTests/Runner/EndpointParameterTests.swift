@@ -1,0 +1,49 @@
+import AdapterProtocol
+import EnterpriseModel
+import JSON
+import Testing
+
+@testable import ConformanceKit
+
+struct EndpointParameterTests {
+    private static let access = {
+        var access = EnvironmentAccess()
+        access.hosts["echo.test"] = .init(name: "echo.test", address: "127.0.0.9", httpPort: 81, httpsPort: 444)
+        access.hosts["next-door"] = .init(name: "echo.test", address: "127.0.0.9", httpPort: 82, httpsPort: 445)
+        return access
+    }()
+
+    @Test(arguments: [
+        ("{ host: echo.test, useSSL: false }", false, "echo.test", 81),
+        ("{ host: echo.test, useSSL: true }", false, "echo.test", 444),
+        ("{ host: next-door, useSSL: true }", false, "echo.test", 445),
+        ("{ host: echo.test, useSSL: true }", true, "127.0.0.9", 444),
+        ("{ host: unknown.test, useSSL: true }", true, "unknown.test", nil),
+    ])
+    func `scenarios name a host, adapters get what they can dial`(
+        text: String,
+        namesAddresses: Bool,
+        host: String,
+        port: Int?
+    ) throws {
+        let parameters = try Self.parameters(text, namesAddresses: namesAddresses)
+        #expect(parameters["host"] == .string(host))
+        #expect(parameters["port"] == port.map { .integer($0) })
+    }
+
+    @Test func `an address stays an address`() throws {
+        let parameters = try Self.parameters("{ host: 127.0.0.9, useSSL: false }", namesAddresses: false)
+        #expect(parameters["host"] == "127.0.0.9")
+        #expect([81, 82].contains(parameters["port"]))
+    }
+
+    private static func parameters(_ text: String, namesAddresses: Bool) throws -> [String: JSONValue] {
+        let builder = ParameterBuilder(
+            hosts: HostDirectory(access, namesAddresses: namesAddresses),
+            handle: { _ in nil },
+            resolve: { try $0.resolved(in: Scope()) }
+        )
+        let fields = try #require(ProtocolTable.operation("socket/create")?.parameters)
+        return try builder.build(try YAMLReader.read(text: text, file: "f"), for: fields)
+    }
+}
