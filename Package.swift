@@ -36,14 +36,13 @@ let package = Package(
         // The system and the C libraries; only these targets import C.
         .target(name: "CSystem"),
         .systemLibrary(name: "COpenSSL", providers: [.apt(["libssl-dev"])]),
-        .systemLibrary(name: "CMicroHTTPD", providers: [.apt(["libmicrohttpd-dev"])]),
         .systemLibrary(name: "CNGHTTP2", providers: [.apt(["libnghttp2-dev"])]),
         .systemLibrary(name: "CKerberos", providers: [.apt(["libkrb5-dev"])]),
         .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .target(name: "SystemBindings", dependencies: ["CSystem"], swiftSettings: strict),
         .target(
             name: "NativeBindings",
-            dependencies: ["CKerberos", "COpenSSL", "CMicroHTTPD", "CNGHTTP2", "SystemBindings"],
+            dependencies: ["CKerberos", "COpenSSL", "CNGHTTP2", "SystemBindings"],
             swiftSettings: strict
         ),
 

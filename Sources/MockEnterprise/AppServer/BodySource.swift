@@ -33,14 +33,11 @@ struct BodySource {
 
     var content: Content {
         let half = size / 2
-        return Content(size: size, whole: bytes) { offset, maximum in
+        return Content(size: size, whole: bytes, waits: body.hold != nil || body.every > 0) { offset, maximum in
             var end = min(size, offset + maximum)
             if let chunk = body.chunk, chunk > 0 {
                 if offset > 0, body.every > 0, offset % chunk == 0 {
-                    let connection = exchange.connection
-                    guard connection.site.gates.pause(.seconds(body.every), unless: { connection.isPeerGone }) else {
-                        return nil
-                    }
+                    guard exchange.pause(seconds: body.every) else { return nil }
                 }
                 end = min(end, offset - offset % chunk + chunk)
             }

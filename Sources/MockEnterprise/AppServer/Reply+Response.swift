@@ -37,7 +37,7 @@ extension Reply {
     private static func wait(for response: Response, _ exchange: HTTPExchangeContext, barrier name: String) -> Bool {
         let connection = exchange.connection
         if let barrier = response.barrier {
-            let outcome = connection.standing(own: false) {
+            let outcome = exchange.standing {
                 connection.site.gates.wait(
                     at: name,
                     parties: barrier.parties,
@@ -53,6 +53,6 @@ extension Reply {
         }
         guard exchange.wait(at: response.hold) else { return false }
         guard response.firstByteAfter > 0 else { return true }
-        return connection.site.gates.pause(.seconds(response.firstByteAfter), unless: { connection.isPeerGone })
+        return exchange.pause(seconds: response.firstByteAfter)
     }
 }

@@ -33,7 +33,6 @@ package final class Enterprise: Sendable {
         do {
             acceptor = try Acceptor(site: site)
         } catch {
-            site.daemon.stop()
             throw EnterpriseError(.network, "nothing can be accepted", cause: error)
         }
         situation = Monitor(Situation())
@@ -67,7 +66,7 @@ package final class Enterprise: Sendable {
         guard isFirst else { return }
         site.gates.stop()
         acceptor.stop()
-        site.daemon.stop()
+        site.watch.stop()
         site.alarms.stop()
     }
 
@@ -278,7 +277,7 @@ package final class Enterprise: Sendable {
         while true {
             let count = site.journal.count
             let isQuiet = site.activity.isNone && acceptor.isQuiet && site.activity.isNone
-            // Twice in a row: between reading and reporting a request the HTTP daemon says nothing about it.
+            // Twice in a row: what goes from one connection to another may have been looked for at neither.
             if isQuiet, quietAt == count { return true }
             quietAt = isQuiet ? count : nil
             if deadline.hasPassed { return false }

@@ -59,13 +59,33 @@ struct HTTPExchangeContext: Sendable {
 
     /// Waits until the peer has gone.
     func silence() -> Reply? {
-        _ = connection.standing(own: false) {
-            connection.site.gates.wait(at: Gates.forever, unless: { connection.isPeerGone })
-        }
+        _ = standing { connection.site.gates.wait(at: Gates.forever, unless: { connection.isPeerGone }) }
         return nil
     }
 
     /// Waits at a gate, if there is one.
     /// - Returns: whether it opened; else there is nobody left to answer.
-    func wait(at gate: String?) -> Bool { connection.wait(at: gate, request: number, own: false) }
+    func wait(at gate: String?) -> Bool {
+        guard let gate else { return true }
+        note(.gateReached(gate))
+        return standing { connection.site.gates.wait(at: gate, unless: { connection.isPeerGone }) }
+    }
+
+    /// - Returns: whether the time has passed; else there is nobody left to answer.
+    func pause(seconds: Double) -> Bool {
+        watching { connection.site.gates.pause(.seconds(seconds), unless: { connection.isPeerGone }) }
+    }
+
+    /// Runs a wait at a gate or a barrier, which does not count as activity.
+    func standing<Result>(_ wait: () -> Result) -> Result {
+        connection.standing(own: isInOwnThread) { watching(wait) }
+    }
+
+    /// Runs a wait that ends when the peer has gone.
+    private func watching<Result>(_ wait: () -> Result) -> Result {
+        isInOwnThread ? connection.site.watch.during(connection, wait) : wait()
+    }
+
+    /// Whether the thread that owns the connection handles the request; over HTTP/2 it is another.
+    private var isInOwnThread: Bool { request.version != HTTPRequest.http2 }
 }

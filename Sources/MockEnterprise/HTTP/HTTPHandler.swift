@@ -7,6 +7,6 @@ struct HTTPHandler: ConnectionHandler {
     var place: String { service.place }
 
     func run(_ connection: Connection) {
-        connection.serve(.listener, tls: service.tls) { HTTPFront(connection, service, $0).serve() }
+        connection.serve(.listener, tls: service.tls) { HTTPConversation(connection, service, $0).run() }
     }
 }

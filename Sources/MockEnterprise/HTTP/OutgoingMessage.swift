@@ -117,27 +117,34 @@ struct OutgoingMessage {
             left -= sent.count
             return (sent.isEmpty || write(sent)) && !isCut
         }
-        guard put(head) else { return (0, false) }
         let end = if case .content(let count) = ending?.moment { min(count, size) } else { size }
+        // What is there at once goes out at once.
+        var pending = head
+        if content.waits || end == 0 {
+            guard put(head) else { return (0, false) }
+            pending = []
+        }
         var offset = 0
         while offset < end {
             guard let bytes = content.bytes(offset, min(Self.piece, end - offset)), !bytes.isEmpty else {
                 return (offset, false)
             }
-            let before = left
-            let framed = isChunked ? Array("\(String(bytes.count, radix: 16))\r\n".utf8) + bytes + [13, 10] : bytes
-            guard put(framed) else { return (offset + min(bytes.count, before), false) }
+            if isChunked { pending += Array("\(String(bytes.count, radix: 16))\r\n".utf8) }
+            let room = left - pending.count
+            pending += bytes
+            if isChunked { pending += offset + bytes.count == size ? Array("\r\n0\r\n\r\n".utf8) : [13, 10] }
+            guard put(pending) else { return (offset + max(0, min(bytes.count, room)), false) }
+            pending = []
             offset += bytes.count
         }
-        guard offset == size else { return (offset, false) }
-        return (offset, !isChunked || put(Array("0\r\n\r\n".utf8)))
+        return (offset, offset == size)
     }
 }
 
 extension HTTPRequest {
     /// Whether the client lets the connection go on after the answer (RFC 9112 9.3).
     fileprivate func persists(in version: String) -> Bool {
-        let words = fields.filter { $0.name.lowercased() == "connection" }.map { Header($0.name, $0.value) }
+        let words = fields.filter { $0.isNamed("connection") }.map { Header($0.name, $0.value) }
         if words.contains(where: { $0.hasWord("close") }) { return false }
         return version != "HTTP/1.0" || words.contains { $0.hasWord("keep-alive") }
     }

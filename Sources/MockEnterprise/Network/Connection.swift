@@ -14,18 +14,9 @@ final class Connection: Sendable {
     private struct State {
         var stage = Stage.working
         var sockets: [Socket]
-        /// Leads to the thread that handles requests.
-        var inner: Socket?
-        /// Bytes of a request went there, and nothing has come of them yet; by then nothing will.
-        var fed: Deadline?
-        /// The end of the peer's data went there, which ends the connection.
-        var isEndFed = false
         var channelBinding: [UInt8]?
         var manner = Ending.Manner.close
     }
-
-    /// How long the HTTP daemon may take to see a request line in what it was given.
-    private static let patience = Duration.milliseconds(100)
 
     let number: Int
     let place: String
@@ -38,8 +29,6 @@ final class Connection: Sendable {
     private let ending = Atomic(false)
     private let endAnnounced = Atomic(false)
     private let peerGone = Atomic(false)
-    private let held = Atomic(0)
-    private let received = Atomic(0)
 
     init(_ socket: Socket, place: String, via: Observation.Via?, site: Site) {
         number = site.journal.nextConnection()
@@ -97,23 +86,6 @@ final class Connection: Sendable {
 
     func remove(_ socket: Socket) { state.withLock { $0.sockets.removeAll { $0 === socket } } }
 
-    /// Names the socket behind which requests are handled.
-    func setInner(_ socket: Socket) { state.withLock { $0.inner = socket } }
-
-    /// Bytes that have come from the peer so far. Said before they go where requests are handled.
-    func hasReceived(_ total: Int) { received.store(total, ordering: .sequentiallyConsistent) }
-
-    var bytesReceived: Int { received.load(ordering: .sequentiallyConsistent) }
-
-    /// Bytes go to where requests are handled.
-    func willFeed() { state.withLock { $0.fed = .after(Self.patience) } }
-
-    /// A request began or ended there.
-    func hasTaken() { state.withLock { $0.fed = nil } }
-
-    /// The end of the peer's data goes there.
-    func willFeedEnd() { state.withLock { $0.isEndFed = true } }
-
     /// Waits for something to read or room to write.
     func wait(for entries: inout [PollEntry], until deadline: Deadline = .never) -> Bool {
         state.withLock { $0.stage = .waiting(entries) }
@@ -124,23 +96,21 @@ final class Connection: Sendable {
     /// Runs a wait at a gate or a barrier, which does not count as activity.
     /// - Parameter own: whether this is the thread that owns the connection, and not one that handles a request.
     func standing<Result>(own: Bool, _ body: () -> Result) -> Result {
-        held.add(1, ordering: .sequentiallyConsistent)
         if own { state.withLock { $0.stage = .atGate } }
         site.activity.end()
         defer {
             site.activity.begin()
             if own { state.withLock { $0.stage = .working } }
-            held.subtract(1, ordering: .sequentiallyConsistent)
         }
         return body()
     }
 
     /// Waits at a gate, if there is one.
     /// - Returns: whether it opened; else there is nobody left to wait for.
-    func wait(at gate: String?, request: Int? = nil, own: Bool) -> Bool {
+    func wait(at gate: String?, request: Int? = nil) -> Bool {
         guard let gate else { return true }
         note(.gateReached(gate), request: request)
-        return standing(own: own) { site.gates.wait(at: gate, unless: { isPeerGone }) }
+        return standing(own: true) { site.gates.wait(at: gate, unless: { isPeerGone }) }
     }
 
     /// The data of `tls-server-end-point` (RFC 5929 4.1) after its prefix: the hash of the certificate that the client was shown. `nil` without TLS.
@@ -153,15 +123,11 @@ final class Connection: Sendable {
     /// Whether it waits for its peer and nothing that came is left unread.
     var isQuiet: Bool {
         state.withLock { state in
-            guard case .waiting(var entries) = state.stage else {
-                if case .atGate = state.stage { return true }
-                return false
+            switch state.stage {
+            case .working: false
+            case .atGate: true
+            case .waiting(var entries): !PollEntry.wait(for: &entries, until: .now)
             }
-            if held.load(ordering: .sequentiallyConsistent) == 0, let inner = state.inner {
-                let isFed = state.isEndFed || state.fed.map { !$0.hasPassed } ?? false
-                if isFed || inner.bytesUnderWay > 0 { return false }
-            }
-            return !PollEntry.wait(for: &entries, until: .now)
         }
     }
 

@@ -16,16 +16,16 @@ final class Site: Sendable {
     let accounts = AccountBook()
     let principals = PrincipalBook()
     let tickets = TicketBook()
-    let daemon: HTTPDaemon
+    let watch: PeerWatch
     let addresses = LoopbackBlock()
 
     init(journal: Journal) throws(EnterpriseError) {
         self.journal = journal
         captures = Captures { journal.record(.captureTruncated($0), at: "capture") }
         do {
-            daemon = try HTTPDaemon()
+            watch = try PeerWatch()
         } catch {
-            throw EnterpriseError(.network, "the HTTP servers did not start", cause: error)
+            throw EnterpriseError(.network, "no sockets are left", cause: error)
         }
     }
 

@@ -246,7 +246,9 @@ final class ProxyConnection {
             guard let (piece, size) = try? reader.read(channel.incoming.bytes.dropFirst(offset)) else { return nil }
             content += piece
             offset += size
-            guard content.count <= HTTPDaemon.keptContent, size > 0 || receiveContent(of: request) else { return nil }
+            guard content.count <= IncomingRequest.keptContent, size > 0 || receiveContent(of: request) else {
+                return nil
+            }
         }
         return content
     }

@@ -39,7 +39,7 @@ final class ProxyServer: ProxyService {
         guard let (host, port) = request.place else { return .answer(.badRequest) }
         var fields: [Header] = []
         if request.isConnect, let response = proxy.connect {
-            guard request.connection.wait(at: response.hold, request: request.number, own: true) else {
+            guard request.connection.wait(at: response.hold, request: request.number) else {
                 return .answer(.unreachable)
             }
             fields = response.headers

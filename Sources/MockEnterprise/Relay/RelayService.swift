@@ -76,7 +76,7 @@ final class RelayService: ProxyService {
         } else {
             entry = directory.entry(forHostOrAddress: host, port: port)
         }
-        guard let entry, request.connection.wait(at: relay.hold, own: true) else { return .answer(.unreachable) }
+        guard let entry, request.connection.wait(at: relay.hold) else { return .answer(.unreachable) }
         return .reach(SocketAddress(address: entry.address, port: port))
     }
 

@@ -29,7 +29,7 @@ final class SocketConversation {
         case .script(let steps): if perform(steps) { discard() }
         }
         guard channel.end == .closed, !channel.isBroken, !hasFinished else { return }
-        guard dialogue.connection.wait(at: service.onClose.hold, own: true) else { return }
+        guard dialogue.connection.wait(at: service.onClose.hold) else { return }
         if dialogue.send(service.onClose.sends) { channel.writeEnd() }
         channel.flush()
     }
@@ -89,7 +89,7 @@ final class SocketConversation {
                 }
                 channel.incoming.removeFirst(size)
             case .hold(let gate):
-                guard dialogue.connection.wait(at: gate, own: true) else { return false }
+                guard dialogue.connection.wait(at: gate) else { return false }
             case .finish:
                 dialogue.finish()
                 hasFinished = true

@@ -10,7 +10,7 @@ package struct HTTPRequest: Sendable {
     package var version = ""
     /// In order, duplicates kept. Over HTTP/2 with `:authority` as the field `host` (RFC 9113 8.3.1).
     package var fields: [HTTPField] = []
-    /// The content, cut at ``HTTPDaemon/keptContent`` bytes.
+    /// The content, cut at ``IncomingRequest/keptContent`` bytes.
     package var content: [UInt8] = []
     /// The size of the whole content.
     package var contentSize = 0
@@ -22,12 +22,12 @@ package struct HTTPRequest: Sendable {
     /// The values of all fields of that name, whatever its case.
     package func values(of name: String) -> [String] {
         let name = name.lowercased()
-        return fields.filter { $0.name.lowercased() == name }.map(\.value)
+        return fields.filter { $0.isNamed(name) }.map(\.value)
     }
 
     /// The value of the first field of that name, whatever its case.
     package func value(of name: String) -> String? {
         let name = name.lowercased()
-        return fields.first { $0.name.lowercased() == name }?.value
+        return fields.first { $0.isNamed(name) }?.value
     }
 }

@@ -7,6 +7,8 @@ package struct PollEntry: Sendable, Hashable {
     package var reading: Bool
     /// Wait until something can be written.
     package var writing: Bool
+    /// Wait until the peer has ended its direction, whatever there is to read.
+    private var ending = false
     /// What came: something to read, an end or an error.
     package private(set) var isReadable = false
     /// What came: room to write, or an error.
@@ -18,23 +20,31 @@ package struct PollEntry: Sendable, Hashable {
         self.writing = writing
     }
 
+    /// Waits until the peer has ended its direction or the whole connection.
+    package init(endOf socket: Socket) {
+        descriptor = socket.descriptor
+        (reading, writing, ending) = (false, false, true)
+    }
+
+    /// What `poll(2)` is to wait for.
+    private var events: Int32 { (reading ? POLLIN : 0) | (writing ? POLLOUT : 0) | (ending ? Self.peerEnd : 0) }
+
+    /// POLLRDHUP, which Glibc has behind _GNU_SOURCE only.
+    private static let peerEnd: Int32 = 0x2000
+
     /// Waits until something comes for at least one of the entries.
     /// - Returns: whether something came before the deadline.
     package static func wait(for entries: inout [PollEntry], until deadline: Deadline) -> Bool {
         var polled = entries.map { entry in
             // An entry that waits for nothing is left out, else a hang-up would return at once again and again.
-            pollfd(
-                fd: entry.reading || entry.writing ? entry.descriptor : -1,
-                events: Int16((entry.reading ? POLLIN : 0) | (entry.writing ? POLLOUT : 0)),
-                revents: 0
-            )
+            pollfd(fd: entry.events == 0 ? -1 : entry.descriptor, events: Int16(entry.events), revents: 0)
         }
         while true {
             let count = poll(&polled, nfds_t(polled.count), deadline.pollMilliseconds)
             if count < 0, errno == EINTR { continue }
             for (index, result) in polled.enumerated() {
                 let events = Int32(result.revents)
-                entries[index].isReadable = events & (POLLIN | POLLHUP | POLLERR | POLLNVAL) != 0
+                entries[index].isReadable = events & (POLLIN | peerEnd | POLLHUP | POLLERR | POLLNVAL) != 0
                 entries[index].isWritable = events & (POLLOUT | POLLHUP | POLLERR | POLLNVAL) != 0
             }
             return count > 0

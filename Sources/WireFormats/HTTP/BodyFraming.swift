@@ -6,7 +6,7 @@ package enum BodyFraming: Sendable, Hashable {
     case untilClose
 
     /// - Throws: for what smuggles requests: a length and chunks, different lengths, or other codings.
-    init(request head: MessageHead) throws(WireFormatError) {
+    package init(request head: MessageHead) throws(WireFormatError) {
         let codings = head.tokens(of: "transfer-encoding")
         let length = try Self.length(head)
         if codings.isEmpty {

@@ -31,7 +31,7 @@ package struct HeaderField: Sendable, Hashable {
     }
 
     /// Whether the name is this one, written in lower case.
-    package func isNamed(_ name: String) -> Bool { self.name.lowercased() == name }
+    package func isNamed(_ name: String) -> Bool { ASCII.isEqual(self.name, lowerCase: name) }
 }
 
 extension UInt8 {
@@ -39,13 +39,13 @@ extension UInt8 {
     var isToken: Bool {
         switch self {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "!"),
+            UInt8(ascii: "#")...UInt8(ascii: "'"), UInt8(ascii: "*")...UInt8(ascii: "+"), UInt8(ascii: "."),
+            UInt8(ascii: "^")...UInt8(ascii: "`"), UInt8(ascii: "|"), UInt8(ascii: "~"):
             true
-        default: Self.otherTokenCharacters.contains(self)
+        default: false
         }
     }
-
-    private static let otherTokenCharacters = Array("!#$%&'*+-.^_`|~".utf8)
 
     fileprivate var isBlank: Bool { self == 32 || self == 9 }
 }

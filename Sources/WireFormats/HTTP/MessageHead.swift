@@ -23,20 +23,24 @@ package struct MessageHead: Sendable, Hashable {
             return nil
         }
         guard end - start <= limit else { throw WireFormatError(.tooLong, "a head of more than \(limit) bytes") }
-        var lines = bytes[start..<end - 4].split(separator: 10, omittingEmptySubsequences: false)
-        for index in lines.indices.dropLast() {
-            guard lines[index].popLast() == 13 else {
-                throw WireFormatError(.malformed, "a line that ends in LF alone")
-            }
-        }
-        let first = lines.removeFirst()
+        var rest = bytes[start..<end - 2]
+        let first = try takeLine(&rest)
         guard let startLine = String(validating: first, as: UTF8.self), first.allSatisfy({ $0 >= 32 && $0 != 127 })
         else {
             throw WireFormatError(.malformed, "the first line")
         }
         var fields: [HeaderField] = []
-        for line in lines { fields.append(try HeaderField(line: line)) }
+        while !rest.isEmpty { fields.append(try HeaderField(line: try takeLine(&rest))) }
         return (MessageHead(startLine: startLine, fields: fields), end - bytes.startIndex)
+    }
+
+    /// Takes a line, without its end, from the beginning of whole lines.
+    private static func takeLine(_ rest: inout ArraySlice<UInt8>) throws(WireFormatError) -> ArraySlice<UInt8> {
+        guard let end = rest.firstIndex(of: 10), end > rest.startIndex, rest[end - 1] == 13 else {
+            throw WireFormatError(.malformed, "a line that ends in LF alone")
+        }
+        defer { rest = rest[(end + 1)...] }
+        return rest[rest.startIndex..<end - 1]
     }
 
     /// Both kinds of head begin with a token: what does not is another protocol, and is not waited for.

@@ -1,4 +1,4 @@
-/// The head of a request, of which a proxy or a server reads what it has to do (RFC 9112 3).
+/// The head of a request, of which a proxy reads what it has to do (RFC 9112 3).
 package struct RequestHead: Sendable {
     /// What a request is about (RFC 9112 3.2).
     package enum Target: Sendable, Hashable {
@@ -23,16 +23,13 @@ package struct RequestHead: Sendable {
 
     /// - Throws: ``WireFormatError`` if there is no answering it but 400.
     package init(_ head: MessageHead) throws(WireFormatError) {
-        let words = head.startLine.split(separator: " ", omittingEmptySubsequences: false)
-        guard words.count == 3, words[2] == "HTTP/1.1" || words[2] == "HTTP/1.0",
-            !words[0].isEmpty, words[0].utf8.allSatisfy(\.isToken)
-        else { throw WireFormatError(.malformed, "the request line") }
+        let line = try RequestLine(head.startLine)
         self.head = head
-        method = String(words[0])
-        targetText = String(words[1])
-        target = try Self.target(words[1], isConnect: method == "CONNECT")
-        isVersion11 = words[2] == "HTTP/1.1"
-        isPersistent = head.isPersistent(version: words[2])
+        method = line.method
+        targetText = line.target
+        target = try Self.target(line.target[...], isConnect: method == "CONNECT")
+        isVersion11 = line.version == "HTTP/1.1"
+        isPersistent = head.isPersistent(version: line.version)
         framing = method == "CONNECT" ? .none : try BodyFraming(request: head)
     }
 

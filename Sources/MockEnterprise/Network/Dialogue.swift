@@ -1,6 +1,6 @@
 import SystemBindings
 
-/// Sending and receiving over a connection in turns, for servers that need no HTTP daemon.
+/// Sending and receiving over a connection in turns.
 struct Dialogue {
     /// How much is kept for a peer that does not take it.
     private static let limit = 1 << 18

@@ -1,0 +1,51 @@
+import SystemBindings
+
+/// Notices peers that leave while the threads of their connections wait for something else. It has one thread, which starts with the first of them.
+final class PeerWatch: Sendable {
+    private struct State {
+        var watched: [Int: Connection] = [:]
+        var worker: Worker?
+        var isStopped = false
+    }
+
+    private let state = Monitor(State())
+    private let bell: Socket
+    private let ear: Socket
+
+    init() throws(SystemError) { (bell, ear) = try Socket.pair() }
+
+    /// Runs a wait of the connection's own thread, which ``Connection/peerHasGone()`` interrupts.
+    func during<Result>(_ connection: Connection, _ wait: () -> Result) -> Result {
+        state.withLock { state in
+            guard !state.isStopped else { return }
+            state.watched[connection.number] = connection
+            if state.worker == nil { state.worker = try? Worker("peer watch") { [self] in run() } }
+        }
+        _ = bell.send([0])
+        defer { state.withLock { _ = $0.watched.removeValue(forKey: connection.number) } }
+        return wait()
+    }
+
+    func stop() {
+        let worker = state.withLock { state in
+            state.isStopped = true
+            return state.worker.take()
+        }
+        _ = bell.send([0])
+        worker?.join()
+    }
+
+    private func run() {
+        while true {
+            let watched = state.withLock { $0.isStopped ? nil : Array($0.watched.values) }
+            guard let watched else { return }
+            var entries = [PollEntry(ear)] + watched.map { PollEntry(endOf: $0.socket) }
+            _ = PollEntry.wait(for: &entries, until: .never)
+            if entries[0].isReadable { _ = ear.receive(upTo: 1 << 10) }
+            for (connection, entry) in zip(watched, entries.dropFirst()) where entry.isReadable {
+                state.withLock { _ = $0.watched.removeValue(forKey: connection.number) }
+                connection.peerHasGone()
+            }
+        }
+    }
+}
