@@ -89,6 +89,14 @@ let package = Package(
             path: "benchmarks/environment-benchmark",
             swiftSettings: strict
         ),
+        .executableTarget(
+            name: "login-load",
+            dependencies: [
+                "EnterpriseModel", "MockEnterprise", "NTLMSamples", "NativeBindings", "SystemBindings", "WireFormats",
+            ],
+            path: "benchmarks/login-load",
+            swiftSettings: strict
+        ),
 
         // Servers and answers for tests that start an enterprise.
         .target(

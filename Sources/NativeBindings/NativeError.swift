@@ -10,7 +10,7 @@ package struct NativeError: Error, Hashable, CustomStringConvertible {
         package static let certificate = Code(kind: .certificate)
         /// A TLS context or connection could not be made.
         package static let tls = Code(kind: .tls)
-        /// The HTTP daemon or a session of HTTP/2 failed.
+        /// A session of HTTP/2 failed.
         package static let http = Code(kind: .http)
         /// A digest or cipher could not be computed.
         package static let crypto = Code(kind: .crypto)

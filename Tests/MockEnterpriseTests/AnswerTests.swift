@@ -33,7 +33,7 @@ struct AnswerTests {
         }
     }
 
-    @Test func `what the HTTP library refuses by itself is journalled`() throws {
+    @Test func `what cannot be read is refused, and that is journalled`() throws {
         let (_, recorder) = try withLab(.office(["/": .text("x")])) { lab throws in
             let host = try #require(lab.enterprise.access.hosts["app.test"])
             let client = try RawClient(host.address, host.httpPort)

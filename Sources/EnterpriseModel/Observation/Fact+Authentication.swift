@@ -11,7 +11,7 @@ extension Fact {
     {
         Fact(
             .credentialsReceived,
-            [
+            lazily: [
                 "scheme": .string(scheme), "header": .string(header), "user": user.map { .string($0) },
                 "place": .string(place), "size": .integer(size),
             ]

@@ -9,7 +9,9 @@ extension Fact {
     package static func connectionAccepted(by peer: String, codePoint: Int?, multipath: Bool?) -> Fact {
         Fact(
             .connectionAccepted,
-            ["by": .string(peer), "dscp": codePoint.map { .integer($0) }, "multipath": multipath.map { .bool($0) }]
+            lazily: [
+                "by": .string(peer), "dscp": codePoint.map { .integer($0) }, "multipath": multipath.map { .bool($0) },
+            ]
         )
     }
 
@@ -30,7 +32,7 @@ extension Fact {
     package static func relayConnected(firstBytes: String, codePoint: Int?, multipath: Bool?) -> Fact {
         Fact(
             .relayConnected,
-            [
+            lazily: [
                 "first-bytes": .string(firstBytes), "dscp": codePoint.map { .integer($0) },
                 "multipath": multipath.map { .bool($0) },
             ]
@@ -51,7 +53,7 @@ extension Fact {
     package static func relayTunnelRefused(target: String, port: Int, status: Int, reason: String) -> Fact {
         Fact(
             .relayTunnelRefused,
-            [
+            lazily: [
                 "target": .string(target), "port": .integer(port), "status": .integer(status),
                 "reason": .string(reason),
             ]

@@ -22,7 +22,7 @@ extension Fact {
     ) -> Fact {
         Fact(
             .digestReceived,
-            [
+            lazily: [
                 "user": .string(user), "uri": .string(uri), "realm": .string(realm), "qop": qop.map { .string($0) },
                 "nc": nonceCount.map { .integer($0) }, "cnonce": clientNonce.map { .string($0) },
                 "algorithm": algorithm.map { .string($0) }, "userhash": .bool(userhash),
@@ -40,7 +40,7 @@ extension Fact {
     ) -> Fact {
         Fact(
             .digestAuthenticated,
-            [
+            lazily: [
                 "user": .string(user), "qop": qop.map { .string($0.rawValue) },
                 "algorithm": .string(algorithm.rawValue),
             ]

@@ -22,7 +22,7 @@ extension Fact {
     ) -> Fact {
         Fact(
             .requestReceived,
-            [
+            lazily: [
                 "method": .string(method), "host": host.map { .string($0) }, "path": .string(path),
                 "query": query.map { .string($0) }, "headers": object(headers), "body-sha256": .string(bodyDigest),
                 "body": body.map { .string($0) }, "bytes": .integer(bytes), "authenticated": .bool(user != nil),
@@ -49,21 +49,21 @@ extension Fact {
     ) -> Fact {
         Fact(
             .responseSent,
-            [
+            lazily: [
                 "path": .string(path), "status": status.map { .integer($0) }, "headers": object(headers),
                 "bytes": .integer(bytes), "body-sha256": bodyDigest.map { .string($0) }, "whole": .bool(whole),
             ]
         )
     }
 
-    /// The HTTP library refused what it could not read, and closes the connection.
+    /// What arrived is no request, and is about to be answered so; the connection closes.
     package static func requestRejected(status: Int) -> Fact { Fact(.requestRejected, ["status": .integer(status)]) }
 
     /// An answer ended before it was whole. `bytes`: of the body, given to the system so far.
     package static func responseCut(path: String, status: Int?, bytes: Int) -> Fact {
         Fact(
             .responseCut,
-            ["path": .string(path), "status": status.map { .integer($0) }, "bytes": .integer(bytes)]
+            lazily: ["path": .string(path), "status": status.map { .integer($0) }, "bytes": .integer(bytes)]
         )
     }
 

@@ -17,7 +17,7 @@ extension Fact {
     ) -> Fact {
         Fact(
             .ntlmMessage,
-            [
+            lazily: [
                 "type": .integer(type), "flags": .array(flags.map { .string($0) }), "user": user.map { .string($0) },
                 "domain": domain.map { .string($0) }, "workstation": workstation.map { .string($0) },
                 "in-step": .bool(inStep),
@@ -40,7 +40,7 @@ extension Fact {
     ) -> Fact {
         Fact(
             .ntlmAuthenticated,
-            [
+            lazily: [
                 "variant": .string(variant.rawValue), "user": .string(user), "domain": domain.map { .string($0) },
                 "mic": .string(mic), "channel-binding": .string(channelBinding),
                 "http-version": .string(httpVersion),
@@ -62,7 +62,7 @@ extension Fact {
     ) -> Fact {
         Fact(
             .ntlmRefused,
-            [
+            lazily: [
                 "reason": .string(reason), "user": user.map { .string($0) }, "domain": domain.map { .string($0) },
                 "variant": variant.map { .string($0.rawValue) },
             ]

@@ -12,16 +12,20 @@ extension Fact {
         serverName: String?,
         alpn: [String]
     ) -> Fact {
-        var offers: [String: JSONValue] = [:]
-        for version in TLSVersion.allCases { offers[version.rawValue] = .bool(versions.contains(version.rawValue)) }
-        return Fact(
+        Fact(
             .tlsHello,
-            [
-                "versions": texts(versions), "offers": .object(offers), "ciphers": texts(ciphers),
+            lazily: [
+                "versions": texts(versions), "offers": offers(versions), "ciphers": texts(ciphers),
                 "groups": texts(groups), "signature-algorithms": texts(signatureAlgorithms),
                 "extensions": texts(extensions), "server-name": serverName.map { .string($0) }, "alpn": texts(alpn),
             ]
         )
+    }
+
+    /// For each version whether it was offered.
+    private static func offers(_ versions: [String]) -> JSONValue {
+        let members = TLSVersion.allCases.map { ($0.rawValue, JSONValue.bool(versions.contains($0.rawValue))) }
+        return .object(Dictionary(uniqueKeysWithValues: members))
     }
 
     /// A server answered a hello in a version that nothing follows in: SSL 3.0.
@@ -42,7 +46,7 @@ extension Fact {
     ) -> Fact {
         Fact(
             .tlsEstablished,
-            [
+            lazily: [
                 "version": .string(version), "cipher": .string(cipher), "alpn": alpn.map { .string($0) },
                 "resumed": .bool(isResumed), "client-certificate": clientCertificate.map { .string($0) },
             ]

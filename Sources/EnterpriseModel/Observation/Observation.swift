@@ -51,10 +51,26 @@ package struct Observation: Sendable, Hashable {
 /// Made only by the functions of `Fact+….swift`, so that every fact has the fields that its name promises.
 package struct Fact: Sendable, Hashable {
     package let name: ObservationName
-    package let fields: [String: JSONValue]
+    private let render: @Sendable () -> [String: JSONValue?]
+
+    /// Of those that were not given at once, made anew each time that somebody asks.
+    package var fields: [String: JSONValue] { render().compactMapValues(\.self) }
 
     init(_ name: ObservationName, _ fields: [String: JSONValue?] = [:]) {
         self.name = name
-        self.fields = fields.compactMapValues(\.self)
+        render = { fields }
+    }
+
+    /// For what happens often: many facts are never looked at.
+    init(_ name: ObservationName, lazily fields: @autoclosure @escaping @Sendable () -> [String: JSONValue?]) {
+        self.name = name
+        render = fields
+    }
+
+    package static func == (left: Fact, right: Fact) -> Bool { left.name == right.name && left.fields == right.fields }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(name)
+        hasher.combine(fields)
     }
 }

@@ -5,13 +5,20 @@ import WireFormats
 
 /// An application server: one host with its routes.
 final class AppServer: HTTPService {
+    /// A description is big: this is shared, where a copy would count every reference in it.
+    private final class Described: Sendable {
+        let server: Server
+
+        init(_ server: Server) { self.server = server }
+    }
+
     private struct State {
-        var server: Server
+        var described: Described
         /// Requests answered, by path.
         var served: [String: Int] = [:]
 
         func next(_ path: String) -> (response: Response, index: Int)? {
-            guard let responses = server.routes[path]?.responses, !responses.isEmpty else { return nil }
+            guard let responses = described.server.routes[path]?.responses, !responses.isEmpty else { return nil }
             let index = min(served[path, default: 0], responses.count - 1)
             return (responses[index], index)
         }
@@ -24,20 +31,23 @@ final class AppServer: HTTPService {
     init(host: String, server: Server, site: Site) {
         place = host
         gatekeeper = Gatekeeper(.origin, place: host, server.authentication, site.accounts, ServiceKeyring { [] })
-        state = Monitor(State(server: server))
+        state = Monitor(State(described: Described(server)))
     }
 
     /// From now on; a route that differs begins with its first answer again.
     func change(_ server: Server) {
         gatekeeper.change(server.authentication)
         state.withLock { state in
-            for (path, route) in state.server.routes where server.routes[path] != route { state.served[path] = nil }
-            state.server = server
+            let before = state.described.server.routes
+            for (path, route) in before where server.routes[path] != route { state.served[path] = nil }
+            state.described = Described(server)
         }
     }
 
     /// As it is now.
-    var description: Server { state.withLock { $0.server } }
+    var description: Server { described.server }
+
+    private var described: Described { state.withLock { $0.described } }
 
     var tls: TLSEndpoint {
         let description = description
@@ -67,10 +77,10 @@ final class AppServer: HTTPService {
     }
 
     func reply(to exchange: HTTPExchangeContext) -> Reply? {
-        let server = description
-        if let refusal = server.refusal(of: exchange.request) {
+        let described = described
+        if let refusal = described.server.refusal(of: exchange.request) {
             exchange.noteReceived()
-            for value in exchange.request.values(of: AuthenticationRole.origin.credentialsField) {
+            for value in exchange.request.values(of: AuthenticationRole.origin.credentialsField.lowercased()) {
                 exchange.note(.credentialsReceived(value, at: .origin))
             }
             return refusal
@@ -79,10 +89,10 @@ final class AppServer: HTTPService {
         exchange.noteReceived(user: admission.user)
         for fact in admission.facts { exchange.note(fact) }
         // Whoever was connected before hears nothing more either.
-        guard server.state != .silent else { return exchange.silence() }
+        guard described.server.state != .silent else { return exchange.silence() }
         var reply: Reply
         switch admission.outcome {
-        case .served: reply = serve(exchange, user: admission.user)
+        case .served: reply = serve(exchange, described, user: admission.user)
         case .challenged(let challenge): reply = Reply(challenge)
         case .closed: return nil
         }
@@ -90,13 +100,13 @@ final class AppServer: HTTPService {
             let content = exchange.request.method == "HEAD" ? nil : reply.content
             reply.fields += proof.fields { content.map { $0.whole(0..<$0.size) } ?? [] }
         }
-        reply.isVersion10 = exchange.request.version != HTTPRequest.http2 && server.isOfVersion10
-        if !server.keepAlive { reply.fields.append(Header("Connection", "close")) }
+        reply.isVersion10 = exchange.request.version != HTTPRequest.http2 && described.server.isOfVersion10
+        if !described.server.keepAlive { reply.fields.append(Header("Connection", "close")) }
         return reply
     }
 
-    private func serve(_ exchange: HTTPExchangeContext, user: String?) -> Reply {
-        let path = description.routePath(for: exchange.path)
+    private func serve(_ exchange: HTTPExchangeContext, _ described: Described, user: String?) -> Reply {
+        let path = described.server.routePath(for: exchange.path)
         let isHTTP2 = exchange.request.version == HTTPRequest.http2
         if isHTTP2, state.withLock({ $0.next(path)?.response.raw }) != nil { return .inHTTP11Only }
         guard let (response, index) = take(path) else { return Reply(status: 404, text: "nothing here\n") }
@@ -123,7 +133,9 @@ extension Server {
         let size = request.fields.reduce(line) { $0 + $1.name.utf8.count + $1.value.utf8.count + 4 }
         if let headerLimit, size > headerLimit { return Reply(status: 431, text: "too much\n") }
         if request.version == HTTPRequest.http2, authentication.schemes.contains(where: { $0.name == .ntlm }),
-            request.values(of: AuthenticationRole.origin.credentialsField).contains(where: Credentials.areNTLM)
+            request.values(of: AuthenticationRole.origin.credentialsField.lowercased()).contains(
+                where: Credentials.areNTLM
+            )
         {
             return .inHTTP11Only
         }
@@ -145,7 +157,7 @@ extension LoginRequest {
             method: request.method,
             target: request.target,
             version: request.version,
-            credentials: request.values(of: AuthenticationRole.origin.credentialsField),
+            credentials: request.values(of: AuthenticationRole.origin.credentialsField.lowercased()),
             content: request.contentSize == request.content.count ? request.content : nil
         )
     }

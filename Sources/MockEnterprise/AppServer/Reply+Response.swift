@@ -12,7 +12,7 @@ extension Reply {
             framing = .raw
         } else {
             let host = exchange.request.value(of: "host")?.split(separator: ":").first
-            let asAddress = host.flatMap { IPv4Address($0) } != nil
+            let asAddress = host.flatMap { IPv4Address(String($0)) } != nil
             let headers = response.headers.map { header in
                 Header(header.name, exchange.connection.site.directory.reachable(header.value, asAddress: asAddress))
             }

@@ -13,7 +13,7 @@ struct Validators {
     private let modified: HTTPDate?
 
     init(_ fields: [Header]) {
-        func value(_ name: String) -> String? { fields.first { $0.name.lowercased() == name }?.value }
+        func value(_ name: String) -> String? { fields.first { $0.isNamed(name) }?.value }
         tag = value("etag").map(Self.opaque)
         modified = value("last-modified").flatMap { HTTPDate($0) }
     }

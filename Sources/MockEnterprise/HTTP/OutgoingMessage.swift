@@ -69,8 +69,14 @@ struct OutgoingMessage {
         self.fields = fields
         let spoken = reply.isVersion10 ? "HTTP/1.0" : "HTTP/1.1"
         let phrase = reply.reason ?? ReasonPhrase.of(reply.status)
-        let lines = fields.reduce("\(spoken) \(reply.status) \(phrase)\r\n") { "\($0)\($1.name): \($1.value)\r\n" }
-        head = Array("\(lines)\r\n".utf8)
+        var head = Array("\(spoken) \(reply.status) \(phrase)\r\n".utf8)
+        for field in fields {
+            head += field.name.utf8
+            head += [58, 32]
+            head += field.value.utf8
+            head += [13, 10]
+        }
+        self.head = head + [13, 10]
     }
 
     /// Content that is to be sent, as far as is known beforehand.
@@ -95,11 +101,11 @@ struct OutgoingMessage {
 
     /// For how many seconds it may be used again without asking, if it says so (RFC 9111 4.2.1).
     var freshness: Int? {
-        let words = fields.filter { $0.name.lowercased() == "cache-control" }.flatMap { field in
+        let words = fields.filter { $0.isNamed("cache-control") }.flatMap { field in
             field.value.lowercased().split { $0 == "," || $0 == " " }
         }
-        guard !words.contains("no-store"), !words.contains("no-cache") else { return nil }
-        let age = fields.first { $0.name.lowercased() == "age" }.flatMap { Int($0.value) } ?? 0
+        guard !words.isEmpty, !words.contains("no-store"), !words.contains("no-cache") else { return nil }
+        let age = fields.first { $0.isNamed("age") }.flatMap { Int($0.value) } ?? 0
         return words.first { $0.hasPrefix("max-age=") }.flatMap { Int($0.dropFirst(8)) }
             // A year at most: what is longer never comes in a run.
             .map { min(max(0, $0 - age), 31_536_000) }
@@ -144,7 +150,7 @@ struct OutgoingMessage {
 extension HTTPRequest {
     /// Whether the client lets the connection go on after the answer (RFC 9112 9.3).
     fileprivate func persists(in version: String) -> Bool {
-        let words = fields.filter { $0.isNamed("connection") }.map { Header($0.name, $0.value) }
+        let words = values(of: "connection").map { Header("connection", $0) }
         if words.contains(where: { $0.hasWord("close") }) { return false }
         return version != "HTTP/1.0" || words.contains { $0.hasWord("keep-alive") }
     }

@@ -45,10 +45,10 @@ struct Reply: Sendable {
         )
     }
 
-    func has(_ field: String) -> Bool { fields.contains { $0.name.lowercased() == field } }
+    func has(_ field: String) -> Bool { fields.contains { $0.isNamed(field) } }
 
     /// Whether a field has a word in its list (RFC 9110 5.6.1).
     func has(_ word: String, in field: String) -> Bool {
-        fields.contains { $0.name.lowercased() == field && $0.hasWord(word) }
+        fields.contains { $0.isNamed(field) && $0.hasWord(word) }
     }
 }

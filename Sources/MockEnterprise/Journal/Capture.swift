@@ -20,7 +20,7 @@ final class Capture: Sendable {
     func ended(byPeer: Bool, isReset: Bool = false) { note(.end(byPeer: byPeer, isReset: isReset)) }
 
     private func note(_ event: CaptureRecord.Event, _ bytes: ArraySlice<UInt8> = []) {
-        guard let flow else { return }
+        guard let flow, !captures.isFull(kind) else { return }
         captures.change(kind) { $0.add(event, bytes, to: flow) }
     }
 }

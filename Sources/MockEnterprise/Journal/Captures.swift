@@ -1,4 +1,5 @@
 import EnterpriseModel
+import Synchronization
 import SystemBindings
 
 /// The one recording of an environment's network: it can be searched, and written as packets.
@@ -10,9 +11,19 @@ final class Captures: Sendable {
         case tunnel
         /// At all other listeners.
         case listener
+
+        fileprivate var bit: UInt8 {
+            switch self {
+            case .deviceLeg: 1
+            case .tunnel: 2
+            case .listener: 4
+            }
+        }
     }
 
     private let record = Monitor(CaptureRecord())
+    /// A bit for each kind of which no more is kept.
+    private let full = Atomic<UInt8>(0)
     private let onTruncation: @Sendable (CapturePlace) -> Void
 
     /// - Parameter onTruncation: told of a place when it can no longer be searched as a whole.
@@ -21,6 +32,7 @@ final class Captures: Sendable {
     /// Begins to record a connection.
     func begin(_ kind: Kind, _ socket: Socket) -> Capture {
         let nowhere = SocketAddress(address: IPv4Address(number: 0), port: 0)
+        guard !isFull(kind) else { return Capture(self, kind, flow: nil) }
         let flow = CaptureRecord.Flow(
             kind: kind,
             peer: (try? socket.peerAddress()) ?? nowhere,
@@ -46,10 +58,14 @@ final class Captures: Sendable {
             return (body(&record), wasWhole && record.truncated.contains(kind))
         }
         if isTruncated {
+            full.bitwiseOr(kind.bit, ordering: .sequentiallyConsistent)
             for place in CapturePlace.allCases where place.kinds.contains(kind) { onTruncation(place) }
         }
         return result
     }
+
+    /// Whether nothing more of it is kept.
+    func isFull(_ kind: Kind) -> Bool { full.load(ordering: .relaxed) & kind.bit != 0 }
 
     func search(_ place: CapturePlace, for needle: [UInt8]) -> CaptureSearch {
         record.withLock { $0 }.search(place.kinds, for: needle)

@@ -31,8 +31,8 @@ final class Channel {
     }
 
     /// Reads once. The closure sees the bytes as they came, before anything is done with them.
-    func receive(_ look: ([UInt8]) -> Void = { _ in }) {
-        switch socket.receive(upTo: 1 << 15) {
+    func receive(upTo limit: Int = 1 << 15, _ look: ([UInt8]) -> Void = { _ in }) {
+        switch socket.receive(upTo: limit) {
         case .bytes(let bytes):
             capture?.received(bytes[...])
             look(bytes)

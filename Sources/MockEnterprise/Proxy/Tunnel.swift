@@ -5,6 +5,8 @@ import SystemBindings
 struct Tunnel {
     /// How much is kept for a side that does not take it.
     private static let limit = 1 << 18
+    /// How much is read at once of the host, which mostly has more to say.
+    private static let piece = 1 << 16
 
     let connection: Connection
     let service: any ProxyService
@@ -55,7 +57,7 @@ struct Tunnel {
                 device.receive()
                 device.decrypt()
             }
-            if entries[1].isReadable, entries[1].reading { host.receive() }
+            if entries[1].isReadable, entries[1].reading { host.receive(upTo: Self.piece) }
         }
     }
 

@@ -50,7 +50,8 @@ final class WebSocketConversation {
         guard let key = Self.key(head) else {
             return refuse(MessageHead(startLine: "HTTP/1.1 426 Upgrade Required", fields: Self.wanted))
         }
-        guard let accept = try? MessageDigest.sha1.hash((key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").utf8) else {
+        guard let accept = try? MessageDigest.sha1.hash(Array((key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").utf8))
+        else {
             return refuse(MessageHead(startLine: "HTTP/1.1 500 Internal Server Error", fields: []))
         }
         let answer = MessageHead(

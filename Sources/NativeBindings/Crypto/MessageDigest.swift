@@ -1,3 +1,5 @@
+internal import COpenSSL
+
 /// A hash function, named as OpenSSL spells it.
 package enum MessageDigest: String, Sendable, Hashable, CaseIterable {
     /// RFC 1320.
@@ -12,17 +14,29 @@ package enum MessageDigest: String, Sendable, Hashable, CaseIterable {
     case sha512Half = "SHA512-256"
 
     /// - Throws: where OpenSSL does not offer the function.
-    package func hash(_ bytes: some Sequence<UInt8>) throws(NativeError) -> [UInt8] {
-        var digest = RunningDigest(self)
-        digest.update(Array(bytes))
-        return try digest.finish()
+    package func hash(_ bytes: [UInt8]) throws(NativeError) -> [UInt8] {
+        let function = try CryptoLibrary.shared.handle(self)
+        var digest = [UInt8](repeating: 0, count: size)
+        guard EVP_Digest(bytes, bytes.count, &digest, nil, function, nil) == 1 else {
+            throw .openSSL(.crypto, "no digest")
+        }
+        return digest
     }
 
     /// HMAC (RFC 2104).
-    package func hmac(_ bytes: some Sequence<UInt8>, key: [UInt8]) throws(NativeError) -> [UInt8] {
+    package func hmac(_ bytes: [UInt8], key: [UInt8]) throws(NativeError) -> [UInt8] {
         var key = key.count > blockSize ? try hash(key) : key
         key += [UInt8](repeating: 0, count: blockSize - key.count)
         return try hash(key.map { $0 ^ 0x5c } + hash(key.map { $0 ^ 0x36 } + bytes))
+    }
+
+    /// Of the result, in bytes.
+    private var size: Int {
+        switch self {
+        case .md4, .md5: 16
+        case .sha1: 20
+        case .sha256, .sha512Half: 32
+        }
     }
 
     /// In bytes.

@@ -18,16 +18,4 @@ package struct HTTPRequest: Sendable {
     package var contentSHA256 = ""
 
     package init(target: String) { self.target = target }
-
-    /// The values of all fields of that name, whatever its case.
-    package func values(of name: String) -> [String] {
-        let name = name.lowercased()
-        return fields.filter { $0.isNamed(name) }.map(\.value)
-    }
-
-    /// The value of the first field of that name, whatever its case.
-    package func value(of name: String) -> String? {
-        let name = name.lowercased()
-        return fields.first { $0.isNamed(name) }?.value
-    }
 }

@@ -127,14 +127,14 @@ extension HTTPRequest {
         case ":path": target = field.value
         case ":authority": fields.insert(HTTPField("host", field.value), at: 0)
         case _ where field.name.hasPrefix(":"): break
-        case "host" where value(of: "host") != nil: break
+        case "host" where fields.contains { $0.name == "host" }: break
         default: fields.append(field)
         }
     }
 
     /// What HTTP/2 splits is one field elsewhere (RFC 9113 8.2.3).
     fileprivate mutating func joinCookies() {
-        let cookies = values(of: "cookie")
+        let cookies = fields.filter { $0.name == "cookie" }.map(\.value)
         guard cookies.count > 1, let first = fields.firstIndex(where: { $0.name == "cookie" }) else { return }
         fields.removeAll { $0.name == "cookie" }
         fields.insert(HTTPField("cookie", cookies.joined(separator: "; ")), at: first)

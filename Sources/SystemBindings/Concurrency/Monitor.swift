@@ -8,7 +8,7 @@ package final class Monitor<State: Sendable>: @unchecked Sendable {
     // Safe to share: `state` is only touched while `mutex` is held, and the two handles have a fixed address.
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
     private let changed: UnsafeMutablePointer<pthread_cond_t>
-    private var state: State
+    @usableFromInline var state: State
 
     package init(_ state: State) {
         self.state = state
@@ -33,15 +33,22 @@ package final class Monitor<State: Sendable>: @unchecked Sendable {
     ///
     /// The closure must be short and must not enter this monitor again.
     @discardableResult
+    @inlinable
     package func withLock<Result, Failure: Error>(
         _ body: (inout State) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        pthread_mutex_lock(mutex)
-        defer {
-            pthread_cond_broadcast(changed)
-            pthread_mutex_unlock(mutex)
-        }
+        lock()
+        defer { unlock() }
         return try body(&state)
+    }
+
+    @usableFromInline
+    func lock() { pthread_mutex_lock(mutex) }
+
+    @usableFromInline
+    func unlock() {
+        pthread_cond_broadcast(changed)
+        pthread_mutex_unlock(mutex)
     }
 
     /// Waits until the closure answers something, and returns that.

@@ -6,17 +6,23 @@ package struct IPv4Address: Sendable, Hashable, CustomStringConvertible {
     package init(number: UInt32) { self.number = number }
 
     /// Four decimal numbers with dots; `nil` for anything else.
-    package init?(_ text: some StringProtocol) {
-        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count == 4 else { return nil }
-        var number: UInt32 = 0
-        for part in parts {
-            guard part.count <= 3, part.utf8.allSatisfy({ (48...57).contains($0) }), let byte = UInt8(part) else {
-                return nil
+    package init?(_ text: String) {
+        var parts: [UInt32] = []
+        var part: (value: UInt32, digits: Int) = (0, 0)
+        for character in text.utf8 {
+            switch character {
+            case UInt8(ascii: "0")...UInt8(ascii: "9") where part.digits < 3:
+                part = (part.value * 10 + UInt32(character - UInt8(ascii: "0")), part.digits + 1)
+            case UInt8(ascii: ".") where part.digits > 0:
+                parts.append(part.value)
+                part = (0, 0)
+            default: return nil
             }
-            number = number << 8 | UInt32(byte)
         }
-        self.number = number
+        guard part.digits > 0 else { return nil }
+        parts.append(part.value)
+        guard parts.count == 4, parts.allSatisfy({ $0 < 256 }) else { return nil }
+        number = parts.reduce(0) { $0 << 8 | $1 }
     }
 
     package var description: String {

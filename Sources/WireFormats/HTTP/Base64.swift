@@ -8,7 +8,7 @@ package enum Base64 {
     }()
 
     /// `nil` for characters outside the alphabet, a wrong length, or stray bits in the last character.
-    package static func decode(_ text: some StringProtocol) -> [UInt8]? {
+    package static func decode(_ text: String) -> [UInt8]? {
         var characters = Array(text.utf8)
         guard characters.count % 4 == 0 else { return nil }
         var padding = 0
@@ -36,13 +36,14 @@ package enum Base64 {
 
     package static func encode(_ bytes: [UInt8]) -> String {
         var characters: [UInt8] = []
+        characters.reserveCapacity((bytes.count + 2) / 3 * 4)
         for start in stride(from: 0, to: bytes.count, by: 3) {
-            let group = bytes[start...].prefix(3)
-            let number = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
+            let count = min(3, bytes.count - start)
+            var number = Int(bytes[start]) << 16
+            if count > 1 { number |= Int(bytes[start + 1]) << 8 }
+            if count > 2 { number |= Int(bytes[start + 2]) }
             for index in 0..<4 {
-                characters.append(
-                    index <= group.count ? alphabet[number >> (18 - 6 * index) & 63] : UInt8(ascii: "=")
-                )
+                characters.append(index <= count ? alphabet[number >> (18 - 6 * index) & 63] : UInt8(ascii: "="))
             }
         }
         return String(decoding: characters, as: UTF8.self)

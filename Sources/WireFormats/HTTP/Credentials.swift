@@ -6,11 +6,12 @@ package struct Credentials: Sendable, Hashable {
     package let parameters: String
 
     /// `nil` for a value without a scheme.
-    package init?(_ value: some StringProtocol) {
-        let parts = value.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: true)
-        guard let first = parts.first, !first.isEmpty else { return nil }
-        scheme = String(first)
-        parameters = parts.count > 1 ? String(parts[1].drop(while: { $0 == " " })) : ""
+    package init?(_ value: String) {
+        let text = value.utf8.drop { $0 == 32 }
+        guard !text.isEmpty else { return nil }
+        let end = text.firstIndex(of: 32) ?? text.endIndex
+        scheme = String(value[text.startIndex..<end])
+        parameters = String(value[text[end...].drop { $0 == 32 }.startIndex...])
     }
 
     /// The content of the Basic scheme (RFC 7617 2), or `nil` if it is another scheme or malformed.
@@ -38,7 +39,7 @@ package struct Credentials: Sendable, Hashable {
     }
 
     /// Whether the scheme is this one, written in lower case.
-    package func isScheme(_ name: String) -> Bool { scheme.lowercased() == name }
+    package func isScheme(_ name: String) -> Bool { ASCII.isEqual(scheme, lowerCase: name) }
 }
 
 extension Credentials {

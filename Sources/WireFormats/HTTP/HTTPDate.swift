@@ -30,8 +30,15 @@ package struct HTTPDate: Sendable, Hashable, Comparable, CustomStringConvertible
         let rest = seconds - days * 86_400
         let (year, month, day) = GregorianCalendar.date(days)
         let weekday = Self.days[((days % 7) + 7) % 7]
-        let time = [rest / 3_600, rest / 60 % 60, rest % 60].map { Self.digits($0, 2) }.joined(separator: ":")
-        return "\(weekday), \(Self.digits(day, 2)) \(Self.months[month - 1]) \(Self.digits(year, 4)) \(time) GMT"
+        var text = "\(weekday), "
+        text += Self.digits(day, 2)
+        text += " \(Self.months[month - 1]) "
+        text += Self.digits(year, 4)
+        for (separator, number) in [(" ", rest / 3_600), (":", rest / 60 % 60), (":", rest % 60)] {
+            text += separator
+            text += Self.digits(number, 2)
+        }
+        return text + " GMT"
     }
 
     package static func < (left: HTTPDate, right: HTTPDate) -> Bool { left.seconds < right.seconds }

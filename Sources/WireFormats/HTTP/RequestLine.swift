@@ -8,12 +8,10 @@ package struct RequestLine: Sendable, Hashable {
 
     /// - Parameter text: without the end of the line.
     package init(_ text: String) throws(WireFormatError) {
-        let words = text.split(separator: " ", omittingEmptySubsequences: false)
+        let words = text.utf8.split(separator: 32, omittingEmptySubsequences: false).map { String(Substring($0)) }
         guard words.count == 3, words[2] == "HTTP/1.1" || words[2] == "HTTP/1.0", !words[1].isEmpty,
             !words[0].isEmpty, words[0].utf8.allSatisfy(\.isToken)
         else { throw WireFormatError(.malformed, "the request line") }
-        method = String(words[0])
-        target = String(words[1])
-        version = String(words[2])
+        (method, target, version) = (words[0], words[1], words[2])
     }
 }

@@ -7,16 +7,16 @@ package struct RequestTarget: Sendable, Hashable {
     package init(_ text: String) {
         var target = text[...]
         // Absolute form: the authority ends at the next slash.
-        if !target.hasPrefix("/"), let scheme = target.firstRange(of: "://") {
+        if target.utf8.first != UInt8(ascii: "/"), let scheme = target.firstRange(of: "://") {
             let rest = target[scheme.upperBound...]
-            target = rest.firstIndex(of: "/").map { rest[$0...] } ?? "/"
+            target = rest.utf8.firstIndex(of: UInt8(ascii: "/")).map { rest[$0...] } ?? "/"
         }
-        guard let mark = target.firstIndex(of: "?") else {
+        guard let mark = target.utf8.firstIndex(of: UInt8(ascii: "?")) else {
             path = String(target)
             query = nil
             return
         }
         path = String(target[..<mark])
-        query = String(target[target.index(after: mark)...])
+        query = String(target[target.utf8.index(after: mark)...])
     }
 }

@@ -91,7 +91,7 @@ struct NTLMServerTests {
 
     private static func token(_ answer: String) throws -> [UInt8] {
         let token = try #require(answer.firstMatch(of: /WWW-Authenticate: NTLM ([A-Za-z0-9+\/=]+)\r\n/), "\(answer)")
-        return try #require(Base64.decode(token.output.1))
+        return try #require(Base64.decode(String(token.output.1)))
     }
 
     /// A connection that has gone through a handshake.

@@ -15,7 +15,7 @@ struct KDCConversation: ConnectionHandler {
             if desk.settings.state == .silent { return SilentConversation(connection, channel).run() }
             let dialogue = Dialogue(connection: connection, channel: channel)
             while let answer = next(dialogue) {
-                guard answer.becomesReady(for: connection, own: true) else { return }
+                guard answer.becomesReady(for: connection) else { return }
                 if let reply = answer.reply, !dialogue.send(KDCFrame.framed(reply)[...]) { return }
             }
         }
@@ -45,10 +45,9 @@ struct KDCConversation: ConnectionHandler {
 
 extension KDCAnswer {
     /// Waits as long as a fault wants it.
-    /// - Parameter own: whether this is the thread that owns the connection.
     /// - Returns: `false`: there is nobody left to answer.
-    func becomesReady(for connection: Connection, own: Bool) -> Bool {
-        guard connection.wait(at: hold, own: own) else { return false }
+    func becomesReady(for connection: Connection) -> Bool {
+        guard connection.wait(at: hold) else { return false }
         return delay <= 0 || connection.site.gates.pause(.seconds(delay), unless: { connection.isPeerGone })
     }
 }

@@ -40,7 +40,7 @@ struct KDCProxy {
                 via: .relay
             )
         }
-        guard answer.becomesReady(for: connection, own: true), let reply = answer.reply else { return .unreachable }
+        guard answer.becomesReady(for: connection), let reply = answer.reply else { return .unreachable }
         return ProxyAnswer(
             Reply(
                 status: 200,

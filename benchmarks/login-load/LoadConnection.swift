@@ -1,0 +1,82 @@
+import SystemBindings
+import WireFormats
+
+/// One connection of the client, which blocks.
+struct LoadConnection {
+    /// An answer without its content.
+    struct Answer {
+        let head: MessageHead
+        let status: Int
+        let isPersistent: Bool
+
+        /// What the server's challenges say after the name of a scheme, the first one first.
+        func challenges(_ scheme: String) -> [String] {
+            head.fields.filter { $0.isNamed("www-authenticate") }.compactMap { Credentials($0.text) }
+                .filter { $0.isScheme(scheme) }.map(\.parameters)
+        }
+    }
+
+    struct Failure: Error {
+        let reason: String
+    }
+
+    private static let patience = Duration.seconds(10)
+
+    private let socket: Socket
+    private var received: [UInt8] = []
+
+    init(_ target: SocketAddress) throws {
+        socket = try Socket.connecting(to: target, from: nil)
+        var entries = [PollEntry(socket, reading: false, writing: true)]
+        guard PollEntry.wait(for: &entries, until: .after(Self.patience)), socket.pendingError == 0 else {
+            throw Failure(reason: "no connection to \(target)")
+        }
+    }
+
+    mutating func get(_ path: String, host: String, authorization: String?) throws -> Answer {
+        var head = MessageHead(startLine: "GET \(path) HTTP/1.1", fields: [HeaderField("Host", host)])
+        if let authorization { head.fields.append(HeaderField("Authorization", authorization)) }
+        // A request is small: the system takes it at once.
+        guard case .bytes(head.bytes.count) = socket.send(head.bytes[...]) else { throw Failure(reason: "not sent") }
+        return try answer()
+    }
+
+    func close() { socket.close() }
+
+    private mutating func answer() throws -> Answer {
+        while true {
+            if let (head, size) = try MessageHead.read(received[...]) {
+                received.removeFirst(size)
+                let response = try ResponseHead(head, toMethod: "GET")
+                try skip(BodyReader(response.framing))
+                return Answer(head: head, status: response.status, isPersistent: response.isPersistent)
+            }
+            guard try receive() else { throw Failure(reason: "the server closed") }
+        }
+    }
+
+    private mutating func skip(_ framing: BodyReader) throws {
+        var content = framing
+        while !content.isComplete {
+            let size = try content.read(received[...]).size
+            received.removeFirst(size)
+            if size == 0, try !receive() {
+                guard content.endsWithConnection else { throw Failure(reason: "the server closed in the middle") }
+                return
+            }
+        }
+    }
+
+    /// - Returns: whether more came; else the server has ended.
+    private mutating func receive() throws -> Bool {
+        var entries = [PollEntry(socket)]
+        guard PollEntry.wait(for: &entries, until: .after(Self.patience)) else { throw Failure(reason: "no answer") }
+        switch socket.receive(upTo: 1 << 14) {
+        case .bytes(let bytes): received += bytes
+        case .end: return false
+        case .nothingYet: break
+        case .failed(let number): throw Failure(reason: "error \(number)")
+        }
+        return true
+    }
+}
