@@ -31,14 +31,14 @@ struct DataArea {
         .object(Dictionary(uniqueKeysWithValues: Place.allCases.map { ($0.directoryName, .string(path($0))) }))
     }
 
-    /// How many files of a place hold the text.
+    /// How many files of a place hold the text, or the bytes that it is the Base64 of: as observations name tickets.
     func count(_ needle: String, in place: Place) -> Int {
-        let bytes = Data(needle.utf8)
+        let needles = [Data(needle.utf8)] + (Data(base64Encoded: needle).map { [$0] } ?? [])
         let names = (try? FileManager.default.subpathsOfDirectory(atPath: path(place))) ?? []
         var found = 0
         for name in names {
             guard let content = FileManager.default.contents(atPath: path(place) + "/" + name) else { continue }
-            if content.firstRange(of: bytes) != nil { found += 1 }
+            if needles.contains(where: { content.firstRange(of: $0) != nil }) { found += 1 }
         }
         return found
     }

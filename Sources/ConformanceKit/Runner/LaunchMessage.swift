@@ -38,7 +38,8 @@ enum LaunchMessage {
 
     private static func addresses(_ access: EnvironmentAccess) -> [String: String] {
         let proxies = access.proxies.map { ($0.key, $0.value.address) }
-        return Dictionary(access.hosts.values.map { ($0.name, $0.address) } + proxies) { first, _ in first }
+        let centers = access.kerberos.map { [($0.kdc.host, $0.kdc.address)] } ?? []
+        return Dictionary(access.hosts.values.map { ($0.name, $0.address) } + proxies + centers) { first, _ in first }
     }
 
     static func policy(_ snapshot: PolicySnapshot) -> JSONValue {

@@ -1,7 +1,8 @@
 internal import COpenSSL
 
 /// The certificates that a device trusts. They replace what the system has.
-package final class TrustStore {
+// Unchecked: filled once; OpenSSL lets threads share a store.
+package final class TrustStore: @unchecked Sendable {
     let store: OpaquePointer?
 
     /// - Parameter anchors: PEM texts; what is not a certificate is skipped.

@@ -18,6 +18,9 @@ package struct LoopThread: ~Copyable {
 
     /// Waits until the closure has returned.
     package consuming func join() { pthread_join(thread, nil) }
+
+    /// Lets it run on its own.
+    consuming func detach() { pthread_detach(thread) }
 }
 
 private final class Job: Sendable {

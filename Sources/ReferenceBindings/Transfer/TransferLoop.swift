@@ -27,6 +27,10 @@ package final class TransferLoop {
     private var watched: [ObjectIdentifier: Watched] = [:]
     /// Links that something has happened to.
     private var stirred: [ObjectIdentifier] = []
+    /// What waits for errands that run in threads of their own, and tells that one is done.
+    private var errands: [Int: () -> Void] = [:]
+    private var errandsMade = 0
+    private var doneErrands: Inbox<Int>?
     private var stopped = false
 
     package init() {}
@@ -97,6 +101,7 @@ package final class TransferLoop {
         hostLimit = nil
         timers = [:]
         watched = [:]
+        errands = [:]
     }
 
     // MARK: Timers
@@ -129,6 +134,33 @@ package final class TransferLoop {
         for link in links { watched[link]?.action() }
     }
 
+    // MARK: Errands
+
+    /// Runs what may take its time in a thread of its own, and takes its result in the loop's thread; not after ``reset()``.
+    /// - Throws: ``SystemFailure`` when no thread can be had.
+    package func run<Value: Sendable>(
+        aside work: @escaping @Sendable () -> Value,
+        _ take: @escaping (Value) -> Void
+    ) throws(SystemFailure) {
+        let done: Inbox<Int>
+        if let doneErrands { done = doneErrands } else { done = try Inbox() }
+        doneErrands = done
+        errandsMade += 1
+        let number = errandsMade
+        let result = Lock<Value?>(nil)
+        errands[number] = { if let value = result.withLock({ $0 }) { take(value) } }
+        let thread = try LoopThread {
+            let value = work()
+            result.withLock { $0 = value }
+            done.post(number)
+        }
+        thread.detach()
+    }
+
+    private func takeErrands() {
+        for number in doneErrands?.takeAll() ?? [] { errands.removeValue(forKey: number)?() }
+    }
+
     // MARK: Running
 
     /// Runs until ``stop()``.
@@ -138,6 +170,7 @@ package final class TransferLoop {
     package func run<Element>(_ inbox: Inbox<Element>, take: (Element) -> Void, afterTurn: () -> Void) {
         while !stopped {
             for element in inbox.takeAll() { take(element) }
+            takeErrands()
             perform()
             visitLinks()
             fireTimers()
@@ -179,6 +212,7 @@ package final class TransferLoop {
         let milliseconds = Int32((seconds * 1_000).rounded(.up))
         let links = watched.values.compactMap { watched in watched.link.interest.map { (watched.link, $0) } }
         var entries = [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)]
+        if let doneErrands { entries.append(pollfd(fd: doneErrands.descriptor, events: Int16(POLLIN), revents: 0)) }
         entries += links.map { pollfd(fd: $0.descriptor, events: $1, revents: 0) }
         if let multi, !transfers.isEmpty {
             var extra = entries.map { entry in
@@ -195,6 +229,6 @@ package final class TransferLoop {
         } else {
             poll(&entries, nfds_t(entries.count), milliseconds)
         }
-        stirred = zip(links, entries.dropFirst()).filter { $1.revents != 0 }.map { ObjectIdentifier($0.0.0) }
+        stirred = zip(links, entries.suffix(links.count)).filter { $1.revents != 0 }.map { ObjectIdentifier($0.0.0) }
     }
 }

@@ -93,6 +93,12 @@ extension AdapterDesk {
         return nil
     }
 
+    func allowDelegation(_ parameters: JSONValue) throws(ErrorReply) -> JSONValue {
+        guard let isAllowed = parameters["allowed"]?.bool else { throw .invalidParameters("no allowed") }
+        try running().tickets.allowsDelegation = isAllowed
+        return [:]
+    }
+
     func webViewFlag(_ parameters: JSONValue) throws(ErrorReply) -> JSONValue {
         let app = try running()
         if let value = parameters["value"]?.bool { app.set(webViewFlag: value) }

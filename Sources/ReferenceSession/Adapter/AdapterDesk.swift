@@ -107,6 +107,7 @@ final class AdapterDesk {
         case "credentialStorage/list": return try listCredentials(parameters)
         case "protocolClass/define": return try defineClass(parameters)
         case "protocolClass/register": return try registerClass(parameters)
+        case "kerberos/allowDelegation": return try allowDelegation(parameters)
         case "webView/flag": return try webViewFlag(parameters)
         case "webView/create": return try createWebView(parameters)
         case "webView/load": return try loadWebView(parameters)

@@ -21,6 +21,7 @@ enum Decode {
         if let names = value["dns"], let address = names["address"]?.string, let port = names["port"]?.integer {
             environment.nameService = ServerPlace(host: address, port: port)
         }
+        environment.kerberos = value["kerberos"]?["configuration"]?.string
         environment.console = value["console"]?["url"]?.string.flatMap { WebAddress($0) }
         return environment
     }

@@ -27,6 +27,8 @@ final class App {
     let caches: AppCaches
     var credentials: CredentialStore
     var digests = DigestMemory()
+    private(set) lazy var tickets = Tickets(directories, app: self)
+    private let directories: AppDirectories?
     /// What the app's build says, by the documented keys.
     let settings: JSONValue
     /// What it says about rejecting methods. It makes no difference.
@@ -71,6 +73,7 @@ final class App {
         self.loop = loop
         self.behaviour = behaviour
         self.observer = observer
+        self.directories = directories
         authorization = AuthorizationState(behaviour.access)
         cookies = CookieStore(behaviour.cookies)
         platformCookies = CookieStore(behaviour.cookies)
@@ -88,6 +91,7 @@ final class App {
         sharedDirectory = behaviour.sessions.usesSharedContainer ? directories?.group : nil
         if behaviour.cookies.outliveApp, let cookieFile { cookies.restore(cookieFile.load()) }
         keptCredentials?.restore(&credentials)
+        tickets.restore()
         if launchReminder?.take() == true { observer.appIsLaunchedForTransfers() }
     }
 

@@ -16,6 +16,8 @@ struct AppEnvironment {
     var trust = TrustStore(anchors: [])
     var relay: Relay?
     var console: WebAddress?
+    /// The text of a `krb5.conf`.
+    var kerberos: String?
 
     /// The address of a host; one that is an address already stands for itself.
     func address(of host: String) -> String? {
@@ -28,4 +30,10 @@ struct AppEnvironment {
     static func isAddress(_ host: String) -> Bool {
         host.contains(":") || host.allSatisfy { $0.isNumber || $0 == "." }
     }
+
+    /// The names of the hosts at an address, in order.
+    func names(of address: String) -> [String] { hosts.filter { $0.value == address }.keys.sorted() }
+
+    /// The first of the names that a host has.
+    func firstName(of host: String) -> String { address(of: host).flatMap { names(of: $0).first } ?? host }
 }

@@ -6,6 +6,8 @@ final class Authenticator {
     enum Step {
         /// To send the request again.
         case send
+        /// To get a ticket, and then to say how that went.
+        case obtain(Tickets.Origin, Offer)
         /// To ask the app.
         case ask(Offer, refused: Credential?)
         /// To hand the challenge on as a response.
@@ -24,6 +26,14 @@ final class Authenticator {
     private(set) var failures = 0
     private let app: App
     private var rejected: [Offer] = []
+    /// What cannot be used, whatever the app gives.
+    private var impossible: Set<AuthenticationMethod> = []
+    /// Of the last attempt to get a ticket.
+    private var refusedCredential: Credential?
+    private var triedOrigins: Set<Tickets.Origin> = []
+    /// Logins with tickets that the app was not asked for; one more after the first.
+    private var silentLoginsLeft = 2
+    private var hasAskedTwice = false
     private var hasRepeated = false
     private var sentInVain = 0
     private var login: (any Login)?
@@ -75,15 +85,18 @@ final class Authenticator {
             head.headers.values(of: place.isProxy ? "Proxy-Authenticate" : "WWW-Authenticate")
         ).compactMap(offer)
         if !behaviour.answersSeveralMethods, offers.count > 1 { return [] }
-        offers.removeAll { offer in rejected.contains { $0.method == offer.method } }
-        guard behaviour.choice == .strongest else { return offers }
-        let strength: [AuthenticationMethod] = [.ntlm, .digest, .basic]
-        return strength.flatMap { method in offers.filter { $0.method == method } }
+        offers.removeAll { offer in impossible.contains(offer.method) || rejected.contains { $0.method == offer.method }
+        }
+        guard behaviour.choice != .firstOffered else { return offers }
+        let strength: [AuthenticationMethod] = [.negotiate, .ntlm, .digest, .basic]
+        return (behaviour.choice == .strongest ? strength : strength.reversed()).flatMap { method in
+            offers.filter { $0.method == method }
+        }
     }
 
     private func offer(_ challenge: AuthenticationChallenges.Offer) -> Offer? {
         guard let method = AuthenticationMethod(scheme: challenge.scheme), behaviour.methods.contains(method),
-            method != .digest || DigestChallenge(challenge) != nil
+            method != .digest || DigestChallenge(challenge) != nil, method != .negotiate || app.tickets.client != nil
         else { return nil }
         let realm = challenge.parameters["realm"]
         return Offer(
@@ -101,28 +114,28 @@ final class Authenticator {
         }
         if login == nil, !carriage.staysOpen, !behaviour.answersClosedChallenges { return .deliver }
         let offers = offers(of: head)
-        var refused: Credential?
+        var refused = refusedCredential.take()
         if let login, let space {
             let next = offers.first { $0.space.method == space.method }
             if let next, login.goesOn(after: next.challenge, carriage) { return .send }
             app.digests.forget(space)
-            if !isPresumed || !behaviour.renewsStaleNonces {
+            if let pass = (login as? NegotiateLogin)?.pass {
+                app.tickets.forget(pass)
+                if !app.behaviour.kerberos.asksAfterRefusals { return .deliver }
+            }
+            if let credential = login.credential, !isPresumed || !behaviour.renewsStaleNonces {
                 failures += 1
-                if failures <= behaviour.repetitions, let next {
-                    begin(next, with: login.credential)
-                    return .send
-                }
-                refused = login.credential
-                app.credentials.forget(login.credential, for: space)
+                if failures <= behaviour.repetitions, let next { return begin(next, with: credential) }
+                refused = credential
+                app.credentials.forget(credential, for: space)
             }
             self.login = nil
             isPresumed = false
         }
         guard let offer = offers.first else { return afterRejections(head, carriage) }
-        if refused == nil, let known = app.credentials.credential(for: offer.space) {
-            begin(offer, with: known)
-            return .send
-        }
+        if offer.method == .negotiate, let origin = nextOrigin() { return .obtain(origin, offer) }
+        let mayBeSilent = refused == nil && (offer.method != .negotiate || silentLoginsLeft > 0)
+        if mayBeSilent, let known = app.credentials.credential(for: offer.space) { return begin(offer, with: known) }
         // Guards against a loop of wrong credentials.
         return failures < 8 ? .ask(offer, refused: refused) : .deliver
     }
@@ -134,11 +147,58 @@ final class Authenticator {
         return step(after: head, carriage)
     }
 
+    /// Where the next ticket comes from that needs nothing of the app.
+    private func nextOrigin() -> Tickets.Origin? {
+        let origins = [Tickets.Origin.kept, .renewed].filter {
+            !triedOrigins.contains($0) && app.tickets.mayServe($0, host: place.host)
+        }
+        guard silentLoginsLeft > 0, let origin = origins.first else { return nil }
+        triedOrigins.insert(origin)
+        return origin
+    }
+
+    /// Takes a ticket, or the reason why there is none.
+    /// - Returns: Whether the request is to be sent again; otherwise the challenge is still to be answered.
+    func take(_ result: Result<ServicePass, KerberosFailure>, from origin: Tickets.Origin, for offer: Offer) -> Bool {
+        var credential: Credential?
+        if case .credential(let given) = origin { credential = given }
+        let behaviour = app.behaviour.kerberos
+        switch result {
+        case .success(let pass):
+            if credential == nil { silentLoginsLeft -= 1 }
+            space = offer.space
+            login = NegotiateLogin(pass, credential, app.tickets)
+            return true
+        case .failure(let failure):
+            if behaviour.answersWithoutTickets, failure.reason != .ticketEnded {
+                space = offer.space
+                login = NegotiateLogin(nil, nil, app.tickets)
+                impossible.insert(offer.method)
+                return true
+            }
+            if let credential, failure.reason == .wrongCredentials {
+                failures += 1
+                refusedCredential = credential
+                app.credentials.forget(credential, for: offer.space)
+            } else if failure.reason == .unreachable, !behaviour.goesOnWithoutCenters {
+                impossible.formUnion(AuthenticationMethod.allCases)
+            } else if credential != nil || failure.reason == .unreachable || !behaviour.asksAfterExpiry {
+                impossible.insert(offer.method)
+            }
+            return false
+        }
+    }
+
     /// Takes the app's credential.
-    func use(_ credential: Credential, for offer: Offer) {
+    /// - Returns: What to do next.
+    func use(_ credential: Credential, for offer: Offer) -> Step {
+        if offer.method == .negotiate, app.behaviour.kerberos.asksTwice, !hasAskedTwice {
+            hasAskedTwice = true
+            return .ask(offer, refused: credential)
+        }
         let offer = behaviour.rejection == .servesRejected ? rejected.first ?? offer : offer
         app.credentials.remember(credential, for: offer.space)
-        begin(offer, with: credential)
+        return begin(offer, with: credential)
     }
 
     /// The app does not want this method.
@@ -156,8 +216,13 @@ final class Authenticator {
         let info = AuthenticationChallenges.parameters(
             head.headers.values(of: place.isProxy ? "Proxy-Authentication-Info" : "Authentication-Info")
         )
+        let offered = AuthenticationChallenges.parse(
+            head.headers.values(of: place.isProxy ? "Proxy-Authenticate" : "WWW-Authenticate")
+        )
+        let proof = offered.first { AuthenticationMethod(scheme: $0.scheme)?.rawValue == space.method }?.token
+        if let proof, !login.accepts(token: Base64.decode(proof) ?? []) { return false }
         guard try login.accepts(info) else { return false }
-        if let digest = login as? DigestLogin, app.credentials.credential(for: space) == login.credential {
+        if let digest = login as? DigestLogin, app.credentials.credential(for: space) == digest.session.credential {
             app.digests.remember(digest.session, for: space)
         }
         return true
@@ -166,15 +231,19 @@ final class Authenticator {
     /// Whether a login that was cut off may be tried again.
     func restarts() -> Bool { login?.restarts() ?? false }
 
-    private func begin(_ offer: Offer, with credential: Credential) {
+    private func begin(_ offer: Offer, with credential: Credential) -> Step {
         space = offer.space
         switch offer.method {
         case .basic: login = BasicLogin(credential, behaviour)
         case .ntlm: login = NTLMLogin(credential, behaviour)
+        case .negotiate:
+            silentLoginsLeft = 0
+            return .obtain(.credential(credential), offer)
         case .digest:
             login = DigestChallenge(offer.challenge).map {
                 DigestLogin(DigestSession(credential, $0, behaviour), behaviour)
             }
         }
+        return .send
     }
 }

@@ -30,9 +30,31 @@ extension Exchange {
         _ carriage: Carriage,
         orElse: @escaping (Exchange) -> Void
     ) {
-        switch authenticator.step(after: head, carriage) {
+        take(authenticator.step(after: head, carriage), by: authenticator, after: head, orElse: orElse) {
+            $0.authenticate(by: authenticator, after: head, carriage, orElse: orElse)
+        }
+    }
+
+    /// - Parameter again: Looks at the challenge anew.
+    private func take(
+        _ step: Authenticator.Step,
+        by authenticator: Authenticator,
+        after head: HTTPHead,
+        orElse: @escaping (Exchange) -> Void,
+        again: @escaping (Exchange) -> Void
+    ) {
+        switch step {
         case .send: send()
         case .deliver: orElse(self)
+        case .obtain(let origin, let offer):
+            isWaitingForApp = true
+            let names = behaviour.kerberos.namesServersAtProxies ? self.authenticator.place : authenticator.place
+            app.tickets.obtain(for: names.host, by: origin) { [weak self] result in
+                guard let self, !isOver, isWaitingForApp else { return }
+                isWaitingForApp = false
+                began = Clock.monotonic
+                if authenticator.take(result, from: origin, for: offer) { send() } else { again(self) }
+            }
         case .ask(let offer, let refused):
             isWaitingForApp = true
             var space = offer.space
@@ -49,9 +71,7 @@ extension Exchange {
                 guard let self, !isOver, isWaitingForApp else { return }
                 isWaitingForApp = false
                 began = Clock.monotonic
-                take(answer, for: offer, by: authenticator, orElse: orElse) {
-                    $0.authenticate(by: authenticator, after: head, carriage, orElse: orElse)
-                }
+                take(answer, for: offer, by: authenticator, after: head, orElse: orElse, again: again)
             }
         }
     }
@@ -60,14 +80,15 @@ extension Exchange {
         _ answer: Challenge.Answer,
         for offer: Authenticator.Offer,
         by authenticator: Authenticator,
-        orElse: (Exchange) -> Void,
-        again: (Exchange) -> Void
+        after head: HTTPHead,
+        orElse: @escaping (Exchange) -> Void,
+        again: @escaping (Exchange) -> Void
     ) {
         switch answer {
         case .use(let credential):
             guard authenticator.takesCredentials else { return orElse(self) }
-            authenticator.use(credential, for: offer)
-            send()
+            let step = authenticator.use(credential, for: offer)
+            take(step, by: authenticator, after: head, orElse: orElse, again: again)
         case .standard: orElse(self)
         case .cancel: cancelAuthentication()
         case .reject:

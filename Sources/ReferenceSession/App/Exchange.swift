@@ -336,6 +336,7 @@ final class Exchange {
                 return .refuse(SessionError(.badServerResponse, "who answered does not know the password"))
             }
         }
+        if head.status == 431, behaviour.kerberos.repeatsLargeRequests { return .redirect(request.address) }
         guard [301, 302, 303, 307, 308].contains(head.status),
             let location = head.headers.values(of: "Location").first,
             let address = request.address.resolving(location)

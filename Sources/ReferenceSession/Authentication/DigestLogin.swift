@@ -3,7 +3,7 @@ import ReferenceBindings
 /// Digest authentication (RFC 7616).
 final class DigestLogin: Login {
     let session: DigestSession
-    var credential: Credential { session.credential }
+    var credential: Credential? { session.credential }
     /// What the last request was signed with, to check the server's own proof.
     private var last: (message: SignedMessage, values: DigestValues)?
     private var renewalsLeft = 4

@@ -10,14 +10,15 @@ final class NTLMLogin: Login {
         case accepted
     }
 
-    let credential: Credential
+    var credential: Credential? { given }
+    private let given: Credential
     private let behaviour: Behaviour.Authentication
     private var state = State.start
     private var negotiate: [UInt8] = []
     private var beginningsLeft = 4
 
     init(_ credential: Credential, _ behaviour: Behaviour.Authentication) {
-        self.credential = credential
+        given = credential
         self.behaviour = behaviour
     }
 
@@ -74,18 +75,18 @@ final class NTLMLogin: Login {
     }
 
     private func answer(_ challenge: NTLMChallenge) throws(CryptoFailure) -> [UInt8] {
-        var account = NTLMAccount(credential.user)
+        var account = NTLMAccount(given.user)
         if behaviour.substitutesTargetDomain, account.domain.isEmpty { account.domain = challenge.targetName }
         var flags = challenge.flags.intersection(.offered.union(.targetInfo))
         if flags.contains(.unicode) { flags.subtract(.oem) }
         let nonce = Self.random(8)
         switch behaviour.responses[challenge.variant] ?? challenge.variant {
         case .v1:
-            let response = try NTLMResponse.v1(credential.password, challenge)
+            let response = try NTLMResponse.v1(given.password, challenge)
             flags.subtract(.extendedSessionSecurity)
             return NTLMMessage.authenticate(account, flags: flags, response: response, hasCode: false)
         case .session:
-            let response = try NTLMResponse.session(credential.password, challenge, nonce: nonce)
+            let response = try NTLMResponse.session(given.password, challenge, nonce: nonce)
             return NTLMMessage.authenticate(account, flags: flags, response: response, hasCode: false)
         case .v2: return try answer2(challenge, account, flags, nonce)
         }
@@ -107,7 +108,7 @@ final class NTLMLogin: Login {
         }
         let response = try NTLMResponse.v2(
             account,
-            credential.password,
+            given.password,
             challenge,
             nonce: nonce,
             time: serverTime ?? Self.fileTime(Clock.wall),

@@ -22,8 +22,8 @@ struct Mutant: Sendable {
     }
 
     static let all = [
-        routing, proxies, tls, access, sessions, tasks, metrics, webViews, credentials, cookies, cache, sockets,
-        socketStates, socketTLS, field,
+        routing, proxies, tls, access, sessions, tasks, metrics, webViews, credentials, kerberos, cookies, cache,
+        sockets, socketStates, socketTLS, field, kerberosField,
     ].flatMap(\.self)
 
     static func named(_ name: String) -> Mutant? { all.first { $0.name == name } }

@@ -3,6 +3,7 @@ enum AuthenticationMethod: String, Sendable, CaseIterable {
     case basic = "Basic"
     case digest = "Digest"
     case ntlm = "NTLM"
+    case negotiate = "Negotiate"
 
     /// `nil` for a scheme that is not served.
     init?(scheme: String) {

@@ -179,7 +179,7 @@ struct Behaviour: Sendable, Hashable {
         /// When NTLM answers come with a message integrity code.
         enum Signing: Sendable { case whenAsked, never, always, wrongly }
         /// Which of several offered methods is used.
-        enum Choice: Sendable { case firstOffered, strongest }
+        enum Choice: Sendable { case firstOffered, strongest, weakest }
         /// What happens when the app rejects a method.
         enum Rejection: Sendable {
             case nextMethod, endsTask, deliversChallenge
@@ -227,6 +227,37 @@ struct Behaviour: Sendable, Hashable {
         var showsProxyCredentialsToServers = false
         /// Speaks HTTP/1.1 where a login or the server wants it.
         var fallsBackToHTTP1 = true
+    }
+
+    struct Kerberos: Sendable, Hashable {
+        /// Whether servers get a credential to act with.
+        enum Delegation: Sendable { case asAllowed, never, always }
+
+        var keepsTickets = true
+        /// Whether a ticket-granting ticket gets the user into other hosts than the first.
+        var ticketsServeOtherSites = true
+        var ticketsOutliveApp = true
+        var ticketsAreNative = false
+        var ticketsAreSealed = true
+        /// Whether the user's name decides about the realm.
+        var heedsRealms = true
+        var relaysToCenters = true
+        var renews = true
+        var delegation = Delegation.asAllowed
+        /// Whether the app is asked once tickets were refused.
+        var asksAfterRefusals = true
+        /// Whether the app is asked once the realm does not take its ticket any more.
+        var asksAfterExpiry = true
+        var asksTwice = false
+        /// What is sent where there is no ticket: a token without one.
+        var answersWithoutTickets = false
+        var repeatsTokens = false
+        var namesServersByAddress = false
+        var namesServersAtProxies = false
+        /// Whether the next method is tried when no key distribution center answers.
+        var goesOnWithoutCenters = true
+        var restartsLogins = true
+        var repeatsLargeRequests = false
     }
 
     struct WebViews: Sendable, Hashable {
@@ -308,6 +339,7 @@ struct Behaviour: Sendable, Hashable {
     var cache = Cache()
     var credentials = Credentials()
     var authentication = Authentication()
+    var kerberos = Kerberos()
     var webViews = WebViews()
     var sockets = Sockets()
 }

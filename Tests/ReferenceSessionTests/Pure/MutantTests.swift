@@ -10,7 +10,7 @@ struct MutantTests {
         mutant.change(&behaviour)
         #expect(behaviour != Behaviour())
         let isRequirement = mutant.requirement.wholeMatch(of: /DYN-(LOAD|SESS|SOCK)-\d{3}/) != nil
-        let isIssue = mutant.requirement.wholeMatch(of: /[a-z0-9\/-]+(#| PR)\d+/) != nil
+        let isIssue = mutant.requirement.wholeMatch(of: /[A-Za-z0-9.\/-]+(#| PR)\d+/) != nil
         #expect(isRequirement || isIssue)
         #expect(!mutant.words.contains("\t") && !mutant.words.isEmpty)
     }

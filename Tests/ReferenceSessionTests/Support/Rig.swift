@@ -109,6 +109,12 @@ final class Rig {
                 "host": .string(relay.host), "address": .string(relay.address), "port": .integer(relay.port),
             ]
         }
+        if let kerberos = access.kerberos {
+            members["kerberos"] = [
+                "realm": .string(kerberos.realm), "configuration": .string(kerberos.configuration),
+            ]
+            hosts[kerberos.kdc.host] = .string(kerberos.kdc.address)
+        }
         if arguments.contains("fetch"), let console = access.console {
             members["console"] = ["url": .string("https://\(console.host):\(console.port)")]
             hosts[console.host] = .string(console.address)

@@ -1,0 +1,56 @@
+import ReferenceBindings
+
+/// Kerberos over HTTP (RFC 4559): one message, with a fresh authenticator in every request.
+final class NegotiateLogin: Login {
+    private enum State {
+        case start, asked
+        /// The connection is logged in.
+        case accepted
+    }
+
+    /// What the ticket was got for just now; `nil`: it was there before.
+    let credential: Credential?
+    /// `nil`: there is no ticket.
+    let pass: ServicePass?
+    private let tickets: Tickets
+    private var state = State.start
+    private var request: KerberosRequest?
+    private var beginningsLeft = 4
+
+    init(_ pass: ServicePass?, _ credential: Credential?, _ tickets: Tickets) {
+        self.pass = pass
+        self.credential = credential
+        self.tickets = tickets
+    }
+
+    /// Without a request, which a ticket that cannot be used has for a consequence, the server asks again.
+    func authorization(for message: SignedMessage) -> String? {
+        if case .accepted = state { return nil }
+        state = .asked
+        guard let pass else { return value(SecurityToken.opening([])) }
+        if tickets.behaviour.repeatsTokens, let token = tickets.tokens[pass.host] { return token }
+        guard let client = tickets.client else { return nil }
+        let checksum = SecurityToken.checksum(delegation: pass.delegation)
+        request = try? KerberosRequest(with: pass.ticket, checksum: checksum, by: client)
+        let token = request.map { value(SecurityToken.opening($0.message)) }
+        tickets.tokens[pass.host] = token
+        return token
+    }
+
+    private func value(_ token: [UInt8]) -> String { "Negotiate " + Base64.encode(token) }
+
+    func accepts(token: [UInt8]) -> Bool {
+        SecurityToken.reply(in: token).flatMap { request?.isAnswered(by: $0) } ?? false
+    }
+
+    func accepts(_ info: [String: String]) -> Bool {
+        state = .accepted
+        return true
+    }
+
+    func restarts() -> Bool {
+        guard case .asked = state, tickets.behaviour.restartsLogins, beginningsLeft > 0 else { return false }
+        beginningsLeft -= 1
+        return true
+    }
+}

@@ -1,0 +1,69 @@
+import ReferenceBindings
+
+/// What is asked of key distribution centers to get into one host. Takes its time.
+struct TicketErrand: Sendable {
+    struct Gain: Sendable {
+        /// What the pass was got with.
+        var granting: KerberosTicket
+        var pass: ServicePass
+    }
+
+    var client: KerberosClient
+    var host: String
+    var origin: Tickets.Origin
+    /// What is there already, the latest first.
+    var kept: [KerberosTicket]
+    var isForwardable: Bool
+    var delegates: Bool
+    /// Whether the user's name decides about the realm.
+    var heedsRealm: Bool
+
+    func run() -> Result<Gain, KerberosFailure> {
+        do throws(KerberosFailure) {
+            switch origin {
+            case .kept: return .success(try first { ticket throws(KerberosFailure) in try gain(by: ticket) })
+            case .renewed:
+                return .success(
+                    try first { ticket throws(KerberosFailure) in try gain(by: client.renewed(ticket)) }
+                )
+            case .credential(let credential):
+                let user = heedsRealm ? credential.user : String(credential.user.prefix { $0 != "@" })
+                return .success(
+                    try gain(
+                        by: client.grantingTicket(
+                            of: user,
+                            password: credential.password,
+                            isForwardable: isForwardable
+                        )
+                    )
+                )
+            }
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// The first ticket that is good for it.
+    private func first(
+        _ attempt: (KerberosTicket) throws(KerberosFailure) -> Gain
+    ) throws(KerberosFailure) -> Gain {
+        var failure = KerberosFailure(.ticketEnded, "there is no ticket")
+        for ticket in kept where failure.reason != .unreachable {
+            do throws(KerberosFailure) {
+                return try attempt(ticket)
+            } catch {
+                failure = error
+            }
+        }
+        throw failure
+    }
+
+    private func gain(by granting: KerberosTicket) throws(KerberosFailure) -> Gain {
+        let ticket = try client.ticket(forHost: host, by: granting)
+        var pass = ServicePass(host: host, ticket: ticket)
+        if delegates, granting.isForwardable, ticket.isForDelegates {
+            pass.delegation = try? client.delegation(of: granting, to: ticket)
+        }
+        return Gain(granting: granting, pass: pass)
+    }
+}

@@ -1,0 +1,195 @@
+import ReferenceBindings
+
+/// The Kerberos tickets of an app: gets them, keeps them in the secure store and renews them. Belongs to the loop's thread.
+final class Tickets {
+    /// What a login takes its ticket from.
+    enum Origin: Hashable, Sendable {
+        /// Tickets that are there.
+        case kept
+        /// Tickets that take the place of those that are there.
+        case renewed
+        /// A name and a password.
+        case credential(Credential)
+    }
+
+    private unowned let app: App
+    private let realms: RealmDirectory
+    private let configuration: DataFile?
+    private let file: TicketFile?
+    /// Ticket-granting tickets, one of a user, the latest first.
+    private var granting: [KerberosTicket] = []
+    private var passes: [ServicePass] = []
+    private var renewal: TransferLoop.TimerID?
+    /// What was last sent to a host.
+    var tokens: [String: String] = [:]
+    var behaviour: Behaviour.Kerberos { app.behaviour.kerberos }
+
+    /// Whether servers may act in the name of the user. Other tickets are wanted when that changes.
+    var allowsDelegation = false {
+        didSet {
+            guard allowsDelegation != oldValue else { return }
+            granting = []
+            passes = []
+            keep()
+        }
+    }
+
+    /// - Parameter directories: Without any there is no Kerberos.
+    init(_ directories: AppDirectories?, app: App) {
+        self.app = app
+        let text = app.environment.kerberos ?? ""
+        realms = RealmDirectory(configuration: text)
+        configuration = app.environment.kerberos.flatMap { _ in
+            directories.map { DataFile(directory: $0.secure, name: "krb5.conf") }
+        }
+        try? configuration?.write(Array(text.utf8))
+        let behaviour = app.behaviour.kerberos
+        file = directories.map {
+            TicketFile(
+                directory: behaviour.ticketsAreNative ? $0.native : $0.secure,
+                seal: behaviour.ticketsAreSealed ? StoreSeal(directory: $0.secure) : nil
+            )
+        }
+    }
+
+    /// Takes what an earlier run of the app has left.
+    func restore() {
+        guard behaviour.ticketsOutliveApp, let kept = file?.load() else { return }
+        granting = kept.granting
+        passes = kept.passes
+        scheduleRenewal()
+    }
+
+    /// `nil` where there is no Kerberos.
+    var client: KerberosClient? {
+        guard let configuration else { return nil }
+        let centers = realms.centers.mapValues { $0.compactMap(exchange) }
+        return KerberosClient(configuration: configuration.path) { realm, message in
+            for center in centers[realm] ?? [] {
+                if let answer = center.answer(to: message, within: 5) { return answer }
+            }
+            return nil
+        }
+    }
+
+    /// Whether something of that origin may get the user into a host.
+    func mayServe(_ origin: Origin, host: String) -> Bool {
+        let now = Clock.wall
+        return switch origin {
+        case .kept:
+            pass(for: host) != nil
+                || (behaviour.ticketsServeOtherSites && granting.contains { $0.secondsLeft(at: now) > 0 })
+        case .renewed: behaviour.renews && granting.contains { $0.isRenewable(at: now) }
+        case .credential: true
+        }
+    }
+
+    /// Gets what lets the user into a host.
+    func obtain(
+        for host: String,
+        by origin: Origin,
+        _ completion: @escaping (Result<ServicePass, KerberosFailure>) -> Void
+    ) {
+        if origin == .kept, let pass = pass(for: host) { return completion(.success(pass)) }
+        guard let client else {
+            return completion(.failure(KerberosFailure(.unreachable, "there is no realm")))
+        }
+        let now = Clock.wall
+        let errand = TicketErrand(
+            client: client,
+            host: behaviour.namesServersByAddress ? app.environment.firstName(of: host) : host,
+            origin: origin,
+            kept: granting.filter { origin == .renewed ? $0.isRenewable(at: now) : $0.secondsLeft(at: now) > 0 },
+            isForwardable: delegates,
+            delegates: delegates,
+            heedsRealm: behaviour.heedsRealms
+        )
+        do {
+            try app.loop.run(aside: { errand.run() }) { [weak self] result in
+                guard let self else { return }
+                take(result, of: errand)
+                completion(result.map(\.pass))
+            }
+        } catch {
+            completion(.failure(KerberosFailure(.other, error.description)))
+        }
+    }
+
+    /// A host did not take this.
+    func forget(_ pass: ServicePass) {
+        passes.removeAll { $0 == pass }
+        keep()
+    }
+
+    private var delegates: Bool {
+        switch behaviour.delegation {
+        case .asAllowed: allowsDelegation
+        case .never: false
+        case .always: true
+        }
+    }
+
+    private func pass(for host: String) -> ServicePass? {
+        passes.first { $0.host == host && $0.ticket.secondsLeft(at: Clock.wall) > 0 }
+    }
+
+    private func take(_ result: Result<TicketErrand.Gain, KerberosFailure>, of errand: TicketErrand) {
+        switch result {
+        case .success(let gain):
+            guard behaviour.keepsTickets else { return }
+            put(gain.granting)
+            passes.removeAll { $0.host == gain.pass.host }
+            passes.append(gain.pass)
+        case .failure(let failure):
+            guard failure.reason == .ticketEnded else { return }
+            let now = Clock.wall
+            granting.removeAll { errand.kept.contains($0) && (errand.origin == .renewed || !$0.isRenewable(at: now)) }
+        }
+        keep()
+        scheduleRenewal()
+    }
+
+    private func put(_ ticket: KerberosTicket) {
+        granting.removeAll { $0.client == ticket.client }
+        granting.insert(ticket, at: 0)
+    }
+
+    private func keep() { file?.save(TicketFile.Content(granting: granting, passes: passes)) }
+
+    // MARK: Renewal
+
+    /// Tickets are renewed in the middle of their life.
+    private func scheduleRenewal() {
+        if let renewal { app.loop.cancel(renewal) }
+        renewal = nil
+        let now = Clock.wall
+        let due = granting.filter { $0.isRenewable(at: now) && $0.renewableTill > $0.end }
+            .map { ($0, $0.secondsLeft(at: now) - ($0.end - $0.start) / 2) }
+            .min { $0.1 < $1.1 }
+        guard behaviour.renews, let (ticket, seconds) = due, let client else { return }
+        renewal = app.loop.schedule(after: max(seconds, 0.1)) { [weak self] in
+            try? self?.app.loop.run(aside: { try? client.renewed(ticket) }) { [weak self] renewed in
+                guard let self, let renewed, granting.contains(ticket) else { return }
+                put(renewed)
+                keep()
+                scheduleRenewal()
+            }
+        }
+    }
+
+    // MARK: The way to a center
+
+    /// By the relay, where the console lists it.
+    private func exchange(with place: ServerPlace) -> MessageExchange? {
+        let names = [place.host] + app.environment.names(of: place.host)
+        let listed = names.first {
+            app.router.way(scheme: nil, host: $0, port: place.port, isPlatform: false) == .relay
+        }
+        if let listed, let relay = app.relayAccess, behaviour.relaysToCenters {
+            return MessageExchange(host: listed, port: place.port, relay: relay, trust: app.trust)
+        }
+        return app.environment.address(of: place.host).flatMap {
+            MessageExchange(host: place.host, port: place.port, address: $0, trust: app.trust)
+        }
+    }
+}
