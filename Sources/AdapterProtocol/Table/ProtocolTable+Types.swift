@@ -85,7 +85,7 @@ extension ProtocolTable {
         TypeDefinition(
             "Kerberos",
             "realm:string!, configuration:string!, configurationFile:string~, kdcProxy:string",
-            "The Kerberos realm; configuration is the text of a krb5.conf."
+            "The Kerberos realm; configuration is the text of a krb5.conf with the addresses of direct paths, for a KDC inside that of its decoy. kdcProxy is a URL of MS-KKDCP, behind which a slash and the relay's token go."
         ),
         TypeDefinition(
             "Environment",

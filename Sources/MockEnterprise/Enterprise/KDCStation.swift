@@ -32,9 +32,9 @@ final class KDCStation: Sendable {
                     Listener(direct.stream, role: .decoy(server: settings.host)),
                     Listener(direct.datagrams, role: .datagrams(DecoyDatagrams(place: settings.host, site: site))),
                 ])
-                add(inside, settings, acceptor)
+                add(stream: inside, datagrams: nil, settings, acceptor)
             } else {
-                add(direct, settings, acceptor)
+                add(stream: direct.stream, datagrams: direct.datagrams, settings, acceptor)
             }
         } catch {
             throw EnterpriseError(.network, "\(settings.host) cannot listen", cause: error)
@@ -42,15 +42,16 @@ final class KDCStation: Sendable {
         state.withLock { $0.transports = Self.transports(settings) }
     }
 
-    /// Those for which it has listeners.
+    /// Those for which it has listeners: no datagram goes through the relay.
     private static func transports(_ settings: KDCDescription) -> Set<KDCDescription.Transport> {
-        settings.state.listens ? settings.transports : []
+        guard settings.state.listens else { return [] }
+        return settings.zone == .inside ? settings.transports.subtracting([.udp]) : settings.transports
     }
 
-    private func add(_ sockets: Sockets, _ settings: KDCDescription, _ acceptor: Acceptor) {
+    private func add(stream: Socket, datagrams: Socket?, _ settings: KDCDescription, _ acceptor: Acceptor) {
         let transports = Self.transports(settings)
-        if transports.contains(.tcp) { acceptor.add([listener(stream: sockets.stream)]) }
-        if transports.contains(.udp) { acceptor.add([listener(datagrams: sockets.datagrams)]) }
+        if transports.contains(.tcp) { acceptor.add([listener(stream: stream)]) }
+        if transports.contains(.udp), let datagrams { acceptor.add([listener(datagrams: datagrams)]) }
     }
 
     private func listener(stream: Socket) -> Listener {
@@ -135,11 +136,11 @@ final class KDCStation: Sendable {
         acceptor.cutConnections(at: desk.place)
     }
 
-    /// A port that is free on the direct path and inside, for both transports.
+    /// A port that is free on the direct path, for both transports, and inside.
     private static func listen(
         _ addresses: ServerStation.Addresses,
         isInside: Bool
-    ) throws(SystemError) -> (direct: Sockets, inside: Sockets?) {
+    ) throws(SystemError) -> (direct: Sockets, inside: Socket?) {
         var attempts = 16
         while true {
             let stream = try Socket.listening(at: SocketAddress(address: addresses.direct, port: 0))
@@ -148,7 +149,7 @@ final class KDCStation: Sendable {
                 let sockets = (datagrams: try Socket.datagrams(at: direct), stream: stream)
                 guard isInside else { return (sockets, nil) }
                 let inside = SocketAddress(address: addresses.inside, port: direct.port)
-                return (sockets, (try Socket.datagrams(at: inside), try Socket.listening(at: inside)))
+                return (sockets, try Socket.listening(at: inside))
             } catch {
                 attempts -= 1
                 if attempts == 0 { throw error }

@@ -12,12 +12,12 @@ struct KDCConversation: ConnectionHandler {
 
     func run(_ connection: Connection) {
         connection.serve(.listener, tls: nil) { channel in
-            if desk.settings.state == .silent { return SilentConversation(connection, channel).run() }
             let dialogue = Dialogue(connection: connection, channel: channel)
             while let answer = next(dialogue) {
                 guard answer.becomesReady(for: connection) else { return }
                 if let reply = answer.reply, !dialogue.send(KDCFrame.framed(reply)[...]) { return }
             }
+            if desk.settings.state == .silent { SilentConversation(connection, channel).run() }
         }
     }
 
@@ -25,6 +25,7 @@ struct KDCConversation: ConnectionHandler {
     private func next(_ dialogue: Dialogue) -> KDCAnswer? {
         let channel = dialogue.channel
         while true {
+            if desk.settings.state == .silent { return nil }
             if let size = KDCFrame.size(channel.incoming.bytes) {
                 if size > Self.limit {
                     let answer = desk.answerToTooLong { dialogue.connection.note($0) }
