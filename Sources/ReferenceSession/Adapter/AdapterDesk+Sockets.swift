@@ -1,6 +1,5 @@
 import AdapterProtocol
 import JSON
-import ReferenceBindings
 
 extension AdapterDesk {
     func createSocket(_ parameters: JSONValue) throws(ErrorReply) -> JSONValue {
@@ -23,9 +22,10 @@ extension AdapterDesk {
     }
 
     func connectSocket(_ request: AdapterRequest) throws(ErrorReply) -> JSONValue? {
-        try socket(request.parameters).socket.connect()
+        let report = try socket(request.parameters)
+        report.socket.connect()
         guard behaviour.sockets.block else { return [:] }
-        loop.schedule(after: 0.7) { request.reply([:]) }
+        report.unanswered = request
         return nil
     }
 

@@ -8,6 +8,8 @@ final class SocketReport {
     private let server: AdapterServer
     private let behaviour: Behaviour.Sockets
     private var delegate: String?
+    /// A request of the harness that has to wait for what becomes of the socket.
+    var unanswered: AdapterRequest?
 
     init(_ socket: Socket, handle: String, delegate: String?, desk: AdapterDesk) {
         self.socket = socket
@@ -31,5 +33,7 @@ final class SocketReport {
         case .open, .close: break
         }
         server.emit("socket/\(event.rawValue)", .object(members))
+        unanswered?.reply([:])
+        unanswered = nil
     }
 }

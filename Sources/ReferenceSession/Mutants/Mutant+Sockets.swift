@@ -18,7 +18,11 @@ extension Mutant {
         ) {
             $0.sockets.useDeviceProxy = true
         },
-        Mutant("waits-while-connecting", "DYN-SOCK-010", "Returns from connecting only after a while") {
+        Mutant(
+            "waits-while-connecting",
+            "DYN-SOCK-010",
+            "Returns from connecting only when the socket is open or has failed"
+        ) {
             $0.sockets.block = true
         },
         Mutant("cuts-received-data", "DYN-SOCK-002", "Loses the last byte of what comes") {

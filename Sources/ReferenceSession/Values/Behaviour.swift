@@ -276,7 +276,7 @@ struct Behaviour: Sendable, Hashable {
         var areMadeEarly = false
         var workEarly = false
         var stayRefused = false
-        /// Whether connecting takes its time to return.
+        /// Whether connecting returns only when it is known what has become of it.
         var block = false
         var connectWhenMade = false
         var onlyPort: Int?

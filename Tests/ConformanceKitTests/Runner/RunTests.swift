@@ -47,6 +47,20 @@ struct RunTests {
         #expect(run.verdicts == [.pass], "\(run.outcome.cases[0].reason ?? "")")
     }
 
+    @Test func `What may end an app, and did, keeps later calls that may end it from being made`() throws {
+        let steps = """
+            - launch
+              - { call: session/create, may-fail: true, may-exit: true, as: early }
+              - { call: task/resume, of: early, may-fail: true, may-exit: true, as: later }
+            expect:
+              - { seen: adapter.exited, times: 1 }
+              - { result: later, with: { error: any } }
+            """
+        let story = SmallRun.story.replacing("- launch\n  - quit", with: steps)
+        let run = try SmallRun(["ended": story], way: "exits-at-sessions")
+        #expect(run.verdicts == [.pass], "\(run.outcome.cases[0].reason ?? "")")
+    }
+
     @Test func `An environment that does not start is no fault of the implementation`() throws {
         var environments = EmptyEnvironments()
         environments.startupError = .init()

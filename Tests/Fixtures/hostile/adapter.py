@@ -13,7 +13,8 @@ import time
 WAY = sys.argv[1]
 VICTIM = sys.argv[2] if len(sys.argv) > 2 else ""
 REFUSES = WAY == "refuses-sessions"
-MORE_OPERATIONS = ["session/create", "task/create", "task/resume"] if REFUSES else []
+EXITS = WAY == "exits-at-sessions"
+MORE_OPERATIONS = ["session/create", "task/create", "task/resume"] if REFUSES or EXITS else []
 MORE_EVENTS = ["task/complete"] if REFUSES else []
 OUT = os.fdopen(os.dup(1), "wb", buffering=0)
 os.dup2(2, 1)
@@ -121,6 +122,8 @@ def is_victim(launch):
 
 def refusal(request):
     """An object that is not made is not known later, and to be asked for it is a fault of the harness."""
+    if EXITS and request["method"] == "session/create":
+        os._exit(0)
     if not REFUSES:
         return None
     if request["method"] == "session/create":
