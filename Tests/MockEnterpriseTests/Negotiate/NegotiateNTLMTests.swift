@@ -44,7 +44,7 @@ struct NegotiateNTLMTests {
             let answer = raw.receiveAnswer()
             let status = try #require(answer.firstMatch(of: /HTTP\/1.1 ([0-9]+)/)?.output.1, "\(answer)")
             let given = answer.firstMatch(of: /WWW-Authenticate: Negotiate ([A-Za-z0-9+\/=]+)\r\n/)
-            return (try #require(Int(status)), given.flatMap { Base64.decode($0.output.1) })
+            return (try #require(Int(status)), given.flatMap { Base64.decode(String($0.output.1)) })
         }
 
         func get(_ token: NegotiationToken) throws -> (status: Int, response: NegTokenResp?) {
