@@ -132,8 +132,8 @@ let package = Package(
         .testTarget(
             name: "MockEnterpriseTests",
             dependencies: [
-                "EnterpriseModel", "EnterpriseSamples", "JSON", "MockEnterprise", "NTLMSamples", "NativeBindings",
-                "SystemBindings", "WireFormats", "environment-benchmark",
+                "EnterpriseModel", "EnterpriseSamples", "JSON", "KerberosSamples", "MockEnterprise", "NTLMSamples",
+                "NativeBindings", "SystemBindings", "WireFormats", "environment-benchmark",
             ],
             resources: [.copy("Fixtures")],
             swiftSettings: strict
