@@ -9,6 +9,8 @@ extension Connection {
         case .halfClose: linger(channel, until: .never)
         case .close, .closeSilently, .reset: break
         }
+        // The peer may have ended while nobody read.
+        if isPeerGone, channel.end == nil, !channel.isBroken { channel.receive() }
         switch channel.end {
         case .reset where !isEnding:
             note(.connectionReset(by: "client", receivedTotal: channel.receivedTotal))
