@@ -41,16 +41,24 @@ struct KDCMutationTests {
         return bytes
     }
 
-    /// A body that a bit of damage leaves readable, asked for with a ticket, a proof and a checksum that are in order.
+    /// A body with one byte changed, asked for with a proof that is in order, and with a ticket where one is needed.
+    /// - Returns: `nil` if no body came of several changes.
     private static func strange(
         _ sample: KDCRequest,
-        _ credential: KDCClient.Credential,
         _ client: KDCClient,
+        _ key: KerberosKey,
+        _ credential: KDCClient.Credential,
         _ generator: inout SeededGenerator
     ) throws -> [UInt8]? {
-        guard let body = try? KDCRequestBody(der: damage(sample.encodedBody, &generator)) else { return nil }
-        if sample.exchange == .ticketGrantingService { return try client.request(body, with: credential).der }
-        return try client.login(body, key: client.key(.aes128SHA1)).der
+        for _ in 0..<20 {
+            var bytes = sample.encodedBody
+            let index = Int.random(in: 0..<bytes.count, using: &generator)
+            bytes[index] ^= 1 << UInt8.random(in: 0..<8, using: &generator)
+            guard let body = try? KDCRequestBody(der: bytes) else { continue }
+            let isLogin = sample.exchange == .authenticationService
+            return try isLogin ? client.login(body, key: key).der : client.request(body, with: credential).der
+        }
+        return nil
     }
 
     @Test func `damaged requests are answered`() throws {
@@ -61,6 +69,7 @@ struct KDCMutationTests {
             try KDCDialogue(client) { kdc.answer(to: $0, at: Self.now) }
                 .login(for: "krbtgt/CORP.TEST", [.forwardable, .proxiable, .renewable])
         )
+        let key = try client.key(.aes256SHA1)
         var generator = SeededGenerator(seed: 42)
         var codes: [KerberosErrorCode: Int] = [:]
         var replies = 0
@@ -69,7 +78,7 @@ struct KDCMutationTests {
         for round in 0..<count {
             if round.isMultiple(of: max(1, count / 20)) { memory.append(Self.residentBytes) }
             let sample = samples[round % samples.count]
-            let whole = round.isMultiple(of: 2) ? try Self.strange(sample, tgt, client, &generator) : nil
+            let whole = round.isMultiple(of: 2) ? try Self.strange(sample, client, key, tgt, &generator) : nil
             let message = whole ?? Self.damage(sample.der, &generator)
             let answer = kdc.answer(to: message, at: Self.now)
             if let error = try? KRBError(der: answer) {
