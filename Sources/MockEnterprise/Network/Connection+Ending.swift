@@ -10,7 +10,13 @@ extension Connection {
         case .close, .closeSilently, .reset: break
         }
         // The peer may have ended while nobody read.
-        if isPeerGone, channel.end == nil, !channel.isBroken { channel.receive() }
+        if isPeerGone {
+            // Before the end there may be other bytes, such as the farewell of TLS.
+            for _ in 0..<2 where channel.end == nil && !channel.isBroken {
+                channel.receive()
+                channel.decrypt()
+            }
+        }
         switch channel.end {
         case .reset where !isEnding:
             note(.connectionReset(by: "client", receivedTotal: channel.receivedTotal))
