@@ -22,6 +22,9 @@ private struct MockEnvironment: RunningEnvironment {
     }
 
     func pushedPolicy() -> PolicySnapshot { enterprise.policy(fetchedBy: "harness") }
+    func arcgisToken(at host: String, referer: String?) -> String? {
+        enterprise.arcgisToken(at: host, referer: referer)
+    }
     func apply(_ description: EnvironmentDescription) throws { try enterprise.apply(description) }
     func release(gate: String) { enterprise.release(gate: gate) }
     func releaseAllGates() { enterprise.releaseAll() }

@@ -57,7 +57,8 @@ extension Evidence {
     }
 
     func mismatch(of entry: JournalEntry, with fields: Matcher?, scope: Scope) -> Matcher.Mismatch? {
-        fields?.mismatch(.object(entry.allFields), in: scope)
+        let fields = entry.origin == .event ? fields?.overErrorClasses : fields
+        return fields?.mismatch(.object(entry.allFields), in: scope)
     }
 }
 

@@ -65,33 +65,4 @@ extension Matcher {
         guard case .fields(let fields, _) = self else { return nil }
         return fields.first { $0.name == "error" }.flatMap { try? $0.matcher.words(in: scope) }
     }
-
-    /// `error: timed-out` asks for a class that the error belongs to; the result lists these.
-    fileprivate var overErrorClasses: Matcher {
-        switch self {
-        case .fields(let fields, let only):
-            .fields(
-                fields.map { field in
-                    guard field.name == "error" else { return field }
-                    var field = field
-                    field.matcher = field.matcher.overClasses
-                    return field
-                },
-                only: only
-            )
-        case .all(let matchers): .all(matchers.map(\.overErrorClasses))
-        case .oneOf(let matchers): .oneOf(matchers.map(\.overErrorClasses))
-        default: self
-        }
-    }
-
-    private var overClasses: Matcher {
-        switch self {
-        case .equal(let node) where node.text != nil:
-            .fields([Field(name: "classes", matcher: .contains(node), location: node.location)], only: nil)
-        case .anyOf(let matchers): .anyOf(matchers.map(\.overClasses))
-        case .not(let matcher): .not(matcher.overClasses)
-        default: self
-        }
-    }
 }

@@ -42,8 +42,9 @@ extension LintRule {
 
     private static func unknown(_ field: Matcher.Field, of name: String, in view: StoryView) -> [Finding] {
         let names = KnownNames.names(matching: name).compactMap(ObservationName.init(rawValue:))
-        guard !names.isEmpty else { return [] }
-        var known: Set<String> = []
+        let isError = field.name == "error" && KnownNames.events.contains(name)
+        guard !names.isEmpty || isError else { return [] }
+        var known = isError ? Set(MatcherDecoder.errorWords) : []
         for name in names where name.fields.contains(field.name) {
             guard let words = name.words(of: field.name) ?? view.words(of: field.name) else { return [] }
             known.formUnion(words)

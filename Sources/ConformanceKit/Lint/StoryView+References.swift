@@ -96,9 +96,13 @@ extension StoryView {
         return own + until + later
     }
 
-    /// `$(round)`, and `$(address HOST)` for a host that is there.
+    /// `$(round)`, `$(address HOST)` for a host that is there, and `$(token HOST)` for an ArcGIS server, if a step uses it.
     func isBuiltIn(_ name: String) -> Bool {
         if name == "round" { return true }
+        if let token = TokenReference(name) {
+            return story.description.servers[token.host]?.arcgis != nil
+                && story.steps.flatMap(\.nodes).contains { $0.references().contains { $0.name == name } }
+        }
         let parts = name.split(separator: " ")
         return parts.count == 2 && parts[0] == "address" && story.description.servers[String(parts[1])] != nil
     }

@@ -20,6 +20,10 @@ package protocol RunningEnvironment: Sendable {
     /// What the console has decided by now, as it is pushed to the app; journalled as fetched by the harness.
     func pushedPolicy() -> PolicySnapshot
 
+    /// A token of the ArcGIS server of this host, issued now; `nil`: there is none.
+    /// - Parameter referer: that requests have to bear with it.
+    func arcgisToken(at host: String, referer: String?) -> String?
+
     /// Makes the environment as described, without stopping what stays the same.
     func apply(_ description: EnvironmentDescription) throws
 

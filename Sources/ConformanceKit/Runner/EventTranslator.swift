@@ -10,6 +10,7 @@ enum EventTranslator {
         let name = ProtocolTable.event(event) == nil ? "unknown/\(event)" : event
         var fields = parameters.object ?? [:]
         fields["at"] = nil  // The instant of the callback; entries are timed on arrival
+        if let error = fields["error"] { fields["error"] = RequestRun.named(error) }
         if name == "task/metrics" { fields["metrics"] = metrics(fields["metrics"]) }
         journal.append(event: name, time: time, handles: handles(fields, of: name), fields: fields)
         if name == "app/exit" {

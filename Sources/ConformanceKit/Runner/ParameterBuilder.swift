@@ -58,7 +58,10 @@ struct ParameterBuilder {
             guard let elements = node.elements else { return try resolve(node) }
             return .array(try elements.map { try convert($0, element, name: name) })
         case .string:
-            return .string(name == "url" ? hosts.reachable(try resolve(node).asText) : try resolve(node).asText)
+            return .string(
+                ["url", "tokenUrl"].contains(name)
+                    ? hosts.reachable(try resolve(node).asText) : try resolve(node).asText
+            )
         case .fields(let fields): return .object(try build(node, for: fields))
         case .named("Proxy"):
             let value = try resolve(node)

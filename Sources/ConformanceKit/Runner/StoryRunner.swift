@@ -138,6 +138,7 @@ final class StoryRunner {
     }
 
     private func perform(_ step: Step, at index: Int) throws {
+        try issueTokens(for: step)
         switch step.verb {
         case .ready(let launch): try ready(launch, step, at: index)
         case .launch(let launch): try self.launch(launch, deliversPolicy: false, step, at: index)
@@ -155,6 +156,17 @@ final class StoryRunner {
             steps[index]?.results.append(StepResult([:]))
         }
         bind(step, at: index)
+    }
+
+    /// Gives the tokens that the step refers to a value.
+    private func issueTokens(for step: Step) throws {
+        for (name, location) in step.nodes.flatMap({ $0.references() }) where scope.bindings[name] == nil {
+            guard let reference = TokenReference(name) else { continue }
+            guard let token = environment.arcgisToken(at: reference.host, referer: reference.referer) else {
+                throw StoryEnd(.harnessError("\(location): \(reference.host) issues no tokens"))
+            }
+            scope.bindings[name] = Scope.Binding(whole: .string(token))
+        }
     }
 
     /// So many seconds from now, but never after the end of the case.

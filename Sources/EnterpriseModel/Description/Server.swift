@@ -41,6 +41,8 @@ package struct Server: Sendable, Hashable {
     package var authentication = Authentication()
     /// The proxies that an inside host can be reached through.
     package var reachableThrough: Set<String> = []
+    /// Answers below `/arcgis/rest` and at its token service, before any route.
+    package var arcgis: ArcGISServer?
     /// By path, exact.
     package var routes: [String: Route] = [:]
 

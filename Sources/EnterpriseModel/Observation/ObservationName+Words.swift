@@ -10,7 +10,7 @@ extension ObservationName {
         case (.relayConnected, "first-bytes"): ["tls-client-hello", "other", "none"]
         case (.relayTunnelRefused, "reason"): ["unlisted", "unauthorized", "unreachable", "bad-request"]
         case (.credentialsReceived, "header"): ["Authorization", "Proxy-Authorization"]
-        case (.credentialsReceived, "place"): ["origin", "proxy"]
+        case (.credentialsReceived, "place"): ["origin", "proxy", "service", "token-service"]
         case (.accountRefused, "reason"): ["unknown-user", "wrong-password", "malformed", "locked"]
         case (.digestAuthenticated, "algorithm"): Set(DigestSettings.Algorithm.allCases.map(\.rawValue))
         case (.digestRefused, "reason"):
@@ -48,6 +48,12 @@ extension ObservationName {
             Set(KerberosEncryption.allCases.map(\.rawValue))
         case (.kdcFault, "fault"): ["error", "drop", "delay", "hold", "damage", "encryption"]
         case (.kdcTicketExpired, "reason"): ["time", "expired", "revoked"]
+        case (.arcgisTokenIssued, "to"): ["client", "harness"]
+        case (.arcgisRefused, "reason"):
+            [
+                "no-token", "unknown-token", "expired", "wrong-referer", "wrong-address", "wrong-credentials",
+                "bad-request", "unknown-service",
+            ]
         default: nil
         }
     }

@@ -55,6 +55,11 @@ package enum ObservationName: String, Sendable, Hashable, CaseIterable {
     case kdcTicketExpired = "kdc.ticket.expired"
     case consolePolicyFetched = "console.policy.fetched"
     case consolePolicyDelivered = "console.policy.delivered"
+    case arcgisDiscovery = "arcgis.discovery"
+    case arcgisServed = "arcgis.served"
+    case arcgisRefused = "arcgis.refused"
+    case arcgisTokenIssued = "arcgis.token.issued"
+    case arcgisTokenExpired = "arcgis.token.expired"
 
     /// The fields that an observation of this name may have, besides those that all have.
     package var fields: Set<String> {
@@ -133,6 +138,11 @@ package enum ObservationName: String, Sendable, Hashable, CaseIterable {
         case .kdcFault: ["transport", "exchange", "client", "realm", "service", "fault"]
         case .kdcTicketExpired: ["client", "service", "ticket", "reason"]
         case .consolePolicyFetched, .consolePolicyDelivered: ["by", "contains", "user", "blocked-protocols"]
+        case .arcgisDiscovery: ["path", "tokens"]
+        case .arcgisServed: ["path", "service", "token", "user"]
+        case .arcgisRefused: ["path", "code", "status", "reason", "token"]
+        case .arcgisTokenIssued: ["path", "user", "token", "to", "referer"]
+        case .arcgisTokenExpired: ["token", "user"]
         }
     }
 

@@ -26,17 +26,20 @@ final class AppServer: HTTPService {
 
     let place: String
     private let gatekeeper: Gatekeeper
+    let arcgis: ArcGISService
     private let state: Monitor<State>
 
     init(host: String, server: Server, site: Site) {
         place = host
         gatekeeper = Gatekeeper(.origin, place: host, server.authentication, site.accounts, ServiceKeyring { [] })
+        arcgis = ArcGISService(host: host, server.arcgis, journal: site.journal, accounts: site.accounts)
         state = Monitor(State(described: Described(server)))
     }
 
     /// From now on; a route that differs begins with its first answer again.
     func change(_ server: Server) {
         gatekeeper.change(server.authentication)
+        arcgis.change(server.arcgis)
         state.withLock { state in
             let before = state.described.server.routes
             for (path, route) in before where server.routes[path] != route { state.served[path] = nil }
@@ -59,8 +62,8 @@ final class AppServer: HTTPService {
     }
 
     func decide(on head: HTTPRequest, _ login: Login) -> HeadDecision {
-        if head.hasContent, !gatekeeper.wantsContent(of: LoginRequest(head), login) { return .refuse }
         let path = RequestTarget(head.target).path
+        if head.hasContent, !gatekeeper(for: path).wantsContent(of: LoginRequest(head), login) { return .refuse }
         guard let response = state.withLock({ $0.next(path)?.response }) else { return .proceed }
         if case .received(let limit) = response.ending?.moment, head.hasContent {
             let length = head.value(of: "content-length").flatMap { Int($0) }
@@ -85,7 +88,7 @@ final class AppServer: HTTPService {
             }
             return refusal
         }
-        let admission = gatekeeper.admit(LoginRequest(exchange.request), exchange.login)
+        let admission = gatekeeper(for: exchange.path).admit(LoginRequest(exchange.request), exchange.login)
         exchange.noteReceived(user: admission.user)
         for fact in admission.facts { exchange.note(fact) }
         // Whoever was connected before hears nothing more either.
@@ -105,7 +108,10 @@ final class AppServer: HTTPService {
         return reply
     }
 
+    private func gatekeeper(for path: String) -> Gatekeeper { arcgis.gatekeeper(for: path) ?? gatekeeper }
+
     private func serve(_ exchange: HTTPExchangeContext, _ described: Described, user: String?) -> Reply {
+        if let reply = arcgis.reply(to: exchange, user: user) { return reply }
         let path = described.server.routePath(for: exchange.path)
         let isHTTP2 = exchange.request.version == HTTPRequest.http2
         if isHTTP2, state.withLock({ $0.next(path)?.response.raw }) != nil { return .inHTTP11Only }

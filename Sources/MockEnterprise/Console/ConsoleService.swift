@@ -27,14 +27,14 @@ final class ConsoleService: HTTPService {
 
     private func activate(_ exchange: HTTPExchangeContext) -> Reply? {
         guard let request = try? JSONValue(decoding: exchange.request.content), let user = request["user"]?.string
-        else { return Self.json(400, ["error": "expected {\"user\": NAME}"]) }
+        else { return Reply(status: 400, ["error": "expected {\"user\": NAME}"]) }
         guard exchange.wait(at: desk.closedGate) else { return nil }
         let snapshot = desk.snapshot()
         guard user == snapshot.user, snapshot.state == .authorized, let token = snapshot.token else {
             let state = user == snapshot.user ? snapshot.state : .denied
-            return Self.json(403, ["authorization": ["state": .string(state.rawValue), "user": .string(user)]])
+            return Reply(status: 403, ["authorization": ["state": .string(state.rawValue), "user": .string(user)]])
         }
-        return Self.json(200, ["token": .string(token)])
+        return Reply(["token": .string(token)])
     }
 
     private func policy(_ exchange: HTTPExchangeContext) -> Reply? {
@@ -44,21 +44,13 @@ final class ConsoleService: HTTPService {
         let isKnown = value.flatMap { Credentials($0)?.bearer }.map(desk.accepts(token:)) ?? false
         let snapshot = desk.snapshot()
         exchange.note(snapshot.fetched(by: "app"))
-        guard snapshot.state == .authorized else { return Self.json(403, snapshot.json) }
+        guard snapshot.state == .authorized else { return Reply(status: 403, snapshot.json) }
         guard isKnown else {
-            var reply = Self.json(401, ["error": "no valid token"])
+            var reply = Reply(status: 401, ["error": "no valid token"])
             reply.fields.append(Header("WWW-Authenticate", "Bearer realm=\"console\""))
             return reply
         }
         exchange.note(snapshot.delivered(by: "app"))
-        return Self.json(200, snapshot.json)
-    }
-
-    private static func json(_ status: Int, _ value: JSONValue) -> Reply {
-        Reply(
-            status: status,
-            fields: [Header("Content-Type", "application/json")],
-            content: Content(value.encoded())
-        )
+        return Reply(snapshot.json)
     }
 }

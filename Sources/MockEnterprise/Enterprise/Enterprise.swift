@@ -252,6 +252,12 @@ package final class Enterprise: Sendable {
         return snapshot
     }
 
+    /// A token of the ArcGIS server of this host, issued now without having been asked for. `nil`: it is none.
+    /// - Parameter referer: that requests have to bear with it (a long-lived token).
+    package func arcgisToken(at host: String, referer: String?) -> String? {
+        situation.withLock { $0.stations[host] }?.issueToken(referer: referer)
+    }
+
     /// The secrets of all TLS connections so far, as the lines of an SSLKEYLOGFILE; the first 4 MiB.
     package var keyLog: String { site.keyLog.content }
 

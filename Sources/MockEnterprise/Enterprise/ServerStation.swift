@@ -58,6 +58,9 @@ final class ServerStation: Sendable {
         )
     }
 
+    /// See ``ArcGISService/issue(referer:)``.
+    func issueToken(referer: String?) -> String? { server.arcgis.issue(referer: referer) }
+
     func change(_ server: Server, _ acceptor: Acceptor) throws(EnterpriseError) {
         self.server.change(server)
         reachableThrough.withLock { $0 = server.reachableThrough }

@@ -64,7 +64,7 @@ extension Transfer {
         if connect >= 300 {
             return TransferFailure(.relayRefused(status: connect), "the relay answered \(connect)")
         }
-        if let trustError {
+        if let trustError, request.verifiesServer {
             let message = String(cString: X509_verify_cert_error_string(trustError))
             switch Int32(trustError) {
             case X509_V_ERR_CERT_HAS_EXPIRED: return TransferFailure(.untrustedDate, message)

@@ -119,6 +119,10 @@ extension AdapterDesk: AppObserver {
 
     func appIsLaunchedForTransfers() { server.emit("app/launchEvent") }
 
+    func app(challenged challenge: Challenge, answer: @escaping (Challenge.Answer) -> Void) {
+        ask(challenge, origin: [:], answer: answer)
+    }
+
     func app(isReachable: Bool) {
         server.emit("reachability/changed", ["status": Encode.status(isReachable)])
         guard behaviour.sockets.tellOutages, !isReachable else { return }

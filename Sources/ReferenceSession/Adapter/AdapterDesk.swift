@@ -27,6 +27,9 @@ final class AdapterDesk {
     var caches: [String: ResponseCache] = [:]
     var credentialStorages: [String: [StoredCredential]] = [:]
     var protocolClasses: [String: ProtocolClass] = [:]
+    var arcgisCredentials: [String: ArcGISCredential] = [:]
+    var layers: [String: MapLayer] = [:]
+    var queries: [String: QueryTask] = [:]
     /// Exchanges that answer a request of the harness when they end.
     var blocking: [ObjectIdentifier: BlockingReport] = [:]
 
@@ -123,6 +126,12 @@ final class AdapterDesk {
         case "socket/consume": return try consumeFromSocket(parameters)
         case "socket/disconnect": try socket(parameters).socket.disconnect()
         case "socket/state": return try socketState(parameters)
+        case "arcgis/credential": return try createArcGISCredential(parameters)
+        case "arcgis/setToken": return try setArcGISToken(parameters)
+        case "arcgis/layer": return try createLayer(parameters)
+        case "arcgis/resubmit": return try resubmitLayer(parameters)
+        case "arcgis/query": return try startQuery(parameters)
+        case "arcgis/trustHost": return try trustHost(parameters)
         default: throw .methodNotFound(request.operation)
         }
         return [:]
@@ -149,6 +158,9 @@ final class AdapterDesk {
         caches = [:]
         credentialStorages = [:]
         protocolClasses = [:]
+        arcgisCredentials = [:]
+        layers = [:]
+        queries = [:]
         blocking = [:]
         challenges = [:]
     }

@@ -73,12 +73,16 @@ enum Decode {
         if let flag = value["constrained"]?.bool { device.isConstrained = flag }
     }
 
-    static func request(_ value: JSONValue?) throws(ErrorReply) -> ExchangeRequest {
-        guard let text = value?["url"]?.string else { throw .invalidParameters("no request") }
+    static func address(_ value: JSONValue?) throws(ErrorReply) -> WebAddress {
+        guard let text = value?.string else { throw .invalidParameters("no URL") }
         guard let address = WebAddress(text) else {
             throw .implementation(Encode.error(SessionError(.badURL, "not a URL: \(text)")))
         }
-        var request = ExchangeRequest(address: address)
+        return address
+    }
+
+    static func request(_ value: JSONValue?) throws(ErrorReply) -> ExchangeRequest {
+        var request = ExchangeRequest(address: try address(value?["url"]))
         request.method = value?["method"]?.string ?? "GET"
         request.headers = headers(value?["headers"])
         request.body = bytes(value?["body"])

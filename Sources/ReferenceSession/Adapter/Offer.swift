@@ -39,6 +39,7 @@ enum Offer {
         "webView/flag", "webView/create", "webView/load",
         "socket/create", "socket/setDelegate", "socket/disableHostVerification", "socket/disablePeerVerification",
         "socket/connect", "socket/append", "socket/write", "socket/consume", "socket/disconnect", "socket/state",
+        "arcgis/credential", "arcgis/setToken", "arcgis/layer", "arcgis/resubmit", "arcgis/query", "arcgis/trustHost",
     ]
 
     private static let events = [
@@ -47,6 +48,7 @@ enum Offer {
         "connection/response", "connection/data", "connection/done", "connection/failed",
         "protocolClass/hit", "webView/done", "webView/failed",
         "socket/open", "socket/read", "socket/close", "socket/error",
+        "arcgis/loaded", "arcgis/failed", "arcgis/result", "arcgis/error",
     ]
 
     /// Events that nothing here ever causes, with the member that names the object.
@@ -70,6 +72,10 @@ enum Offer {
         "protocolClass/define.body", "webView/flag.value",
         "socket/create.delegate", "socket/append.form=bytes", "socket/append.form=bytesWithLength",
         "socket/consume.maximum",
+        "arcgis/credential.user", "arcgis/credential.password", "arcgis/credential.token", "arcgis/credential.referer",
+        "arcgis/credential.authenticationType", "arcgis/credential.authenticationType=http",
+        "arcgis/credential.tokenUrl", "arcgis/layer.credential", "arcgis/resubmit.credential",
+        "arcgis/query.credential",
         "request.body", "request.handleCookies", "request.timeoutInterval", "request.allowsCellularAccess",
         "request.cachePolicy",
         "bytes.repeat",

@@ -14,7 +14,7 @@ final class App {
     }
     private var firstBlockedVersions: Set<TLSRange.Version>?
     private(set) var authorization: AuthorizationState
-    private weak var observer: (any AppObserver)?
+    private(set) weak var observer: (any AppObserver)?
 
     /// The engine's own storage.
     let cookies: CookieStore
@@ -43,6 +43,10 @@ final class App {
     var failedSocketPlaces: Set<ServerPlace> = []
     /// Whether the app has asked for a socket too early.
     var hasRefusedSockets = false
+    /// Whose certificates the app wants to be taken, whatever they are.
+    var trustedHosts: Set<String> = []
+    /// Hosts of layers and tasks that could not be connected to.
+    var failedHosts: Set<String> = []
 
     private let platformShared = Session(identity: "session-platform", kind: .shared)
     private let engineShared = Session(identity: "session-engine", kind: .shared)
@@ -325,6 +329,7 @@ protocol AppObserver: AnyObject {
     func app(authorization: AuthorizationState.Standing)
     func app(invalidated session: Session)
     func app(isReachable: Bool)
+    func app(challenged challenge: Challenge, answer: @escaping (Challenge.Answer) -> Void)
     func appIsLaunchedForTransfers()
 }
 

@@ -213,7 +213,8 @@ final class Exchange {
         if way == .native || behaviour.sessions.heedsServiceType { result.codePoint = request.codePoint }
         if way == .native || behaviour.sessions.heedsMultipath { result.usesMultipath = request.usesMultipath }
         result.pipelinesAgain = request.pipelines
-        result.verifiesServer = !behaviour.tasks.trustsAnyServer
+        result.verifiesServer =
+            !behaviour.tasks.trustsAnyServer && !request.trustedHosts.contains(request.address.host)
         result.cipherSuites = behaviour.tasks.cipherSuites
         if behaviour.tasks.showsHeadersToRelay { result.relayHeaders = headers }
         result.encryptsRelayLeg = behaviour.routing.encryptsRelayLeg

@@ -19,6 +19,8 @@ struct ExchangeRequest {
     /// Seconds after which it fails in any case.
     var resourceTimeout = 7.0 * 86_400
     var tls = TLSRange()
+    /// Need not prove who they are.
+    var trustedHosts: Set<String> = []
     /// In place of the engine's own storage.
     var cookies: CookieStore?
     /// `nil`: as its session's configuration says.

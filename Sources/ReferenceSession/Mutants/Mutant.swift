@@ -23,7 +23,7 @@ struct Mutant: Sendable {
 
     static let all = [
         routing, proxies, tls, access, sessions, tasks, metrics, webViews, credentials, kerberos, cookies, cache,
-        sockets, socketStates, socketTLS, field, kerberosField,
+        sockets, socketStates, socketTLS, arcgis, field, kerberosField,
     ].flatMap(\.self)
 
     static func named(_ name: String) -> Mutant? { all.first { $0.name == name } }

@@ -342,4 +342,5 @@ struct Behaviour: Sendable, Hashable {
     var kerberos = Kerberos()
     var webViews = WebViews()
     var sockets = Sockets()
+    var arcgis = ArcGIS()
 }

@@ -27,6 +27,7 @@ private struct EmptyEnvironment: RunningEnvironment {
     var attachments: [String: [UInt8]] { ["note.txt": Array("nobody came\n".utf8)] }
 
     func pushedPolicy() -> PolicySnapshot { PolicySnapshot(state: .authorized, user: "nobody") }
+    func arcgisToken(at host: String, referer: String?) -> String? { nil }
     func apply(_ description: EnvironmentDescription) {}
     func release(gate: String) {}
     func releaseAllGates() {}

@@ -18,6 +18,7 @@ extension EnvironmentDecoder {
         if let tls = node["tls"] { server.tls = self.tls(tls) }
         if let authentication = node["authentication"] { server.authentication = self.authentication(authentication) }
         server.reachableThrough = Set(node["reachable-through"]?.textList ?? [])
+        server.arcgis = node["arcgis"].map(arcgis)
         for member in node["routes"]?.members ?? [] {
             server.routes[member.key] = Route(responses: member.value.oneOrMore.map(response))
         }

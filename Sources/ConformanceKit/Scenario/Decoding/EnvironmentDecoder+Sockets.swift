@@ -56,6 +56,10 @@ extension EnvironmentDecoder {
                     Diagnostic("two-behaviours", "a server has a behaviour or a script", at: script.location)
                 )
             }
+            if let arcgis = server["arcgis"], server["protocol"].map({ $0.text != "http" }) ?? false {
+                let message = "'arcgis' is for servers with 'protocol: http'"
+                problems.append(Diagnostic("unknown-key", message, at: arcgis.location))
+            }
             if let host = server["host"], let name = host.text,
                 !servers.contains(where: { $0.key == name && $0.value["host"] == nil })
             {

@@ -15,8 +15,8 @@ extension ShapeTable {
             .key("routes", .map(.choice([.named("response"), .list(.named("response"))]))),
             .key("behaviour", .word(["echo", "sink", "banner", "push"])), .key("script", .list(.variants(scriptStep))),
             .key("on-close", .record(.init("an ending", [.key("hold", .text), .key("send", .text)]))),
-        ],
-        notBuilt: ["arcgis"]
+            .key("arcgis", .record(arcgis)),
+        ]
     )
 
     private static let scriptStep = Shape.Variants(

@@ -1,0 +1,20 @@
+/// An error as an ArcGIS server tells it.
+struct ArcGISError {
+    let code: Int
+    let message: String
+    var details: [String] = []
+    /// For the journal.
+    let reason: String
+
+    static let tokenRequired = ArcGISError(code: 499, message: "Token Required", reason: "no-token")
+
+    static func invalidToken(_ reason: String) -> ArcGISError {
+        ArcGISError(code: 498, message: "Invalid Token", reason: reason)
+    }
+
+    static func noToken(_ reason: String, _ detail: String) -> ArcGISError {
+        ArcGISError(code: 400, message: "Unable to generate token.", details: [detail], reason: reason)
+    }
+
+    static let unknownService = ArcGISError(code: 404, message: "Service not found", reason: "unknown-service")
+}

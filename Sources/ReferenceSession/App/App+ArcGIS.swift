@@ -1,0 +1,24 @@
+import ReferenceBindings
+
+extension App {
+    /// Takes whatever certificate this host shows, for the rest of the run.
+    func trust(_ host: String) { trustedHosts.insert(host.lowercased()) }
+
+    /// The hosts whose certificates are not looked at.
+    var hostsToTrust: Set<String> {
+        let behaviour = behaviour.arcgis
+        guard behaviour.heedsTrustedHosts else { return [] }
+        let everywhere = behaviour.trustsAnyServer || (behaviour.trustsAllOnceOneIsTrusted && !trustedHosts.isEmpty)
+        if everywhere { return Set(environment.hosts.keys) }
+        return behaviour.trustsAfterFailuresOnly ? trustedHosts.intersection(failedHosts) : trustedHosts
+    }
+
+    /// Asks the app before a token is acquired, which it need not be.
+    func askForToken(_ address: WebAddress, then goOn: @escaping () -> Void) {
+        let place = ProtectionSpace.Place(host: address.host, port: address.port, scheme: address.scheme)
+        let space = ProtectionSpace(place: place, realm: nil, method: AuthenticationMethod.basic.rawValue)
+        let head = HTTPHead(status: 499)
+        let challenge = Challenge(space: space, failures: 0, proposed: nil, head: head, address: address)
+        observer?.app(challenged: challenge) { _ in goOn() }
+    }
+}

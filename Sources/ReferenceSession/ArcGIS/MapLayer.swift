@@ -1,0 +1,48 @@
+import ReferenceBindings
+
+/// A layer of a map service: loads what it needs to be drawn.
+final class MapLayer {
+    private let app: App
+    private var request: ServiceRequest?
+    private var lastError: SessionError?
+    private static let resources = ["", "/legend"]
+
+    init(app: App) { self.app = app }
+
+    /// Loads it, in place of what it loads now.
+    /// - Parameter done: called once, not before this returns; without an error when all is there.
+    func load(_ address: WebAddress, credential: ArcGISCredential?, done: @escaping (SessionError?) -> Void) {
+        if app.behaviour.arcgis.remembersFailures, let lastError {
+            app.loop.schedule(after: 0) { done(lastError) }
+            return
+        }
+        load(Self.resources[...], address, app.behaviour.arcgis.layersTakeCredentials ? credential : nil, done)
+    }
+
+    private func load(
+        _ resources: ArraySlice<String>,
+        _ address: WebAddress,
+        _ credential: ArcGISCredential?,
+        _ done: @escaping (SessionError?) -> Void
+    ) {
+        guard let resource = resources.first, let target = address.resolving(address.path + resource) else {
+            return done(nil)
+        }
+        let request = ServiceRequest(
+            target,
+            [],
+            credential: credential,
+            isFirst: resources.startIndex == 0,
+            app: app
+        ) { [weak self] result in
+            switch result {
+            case .success: self?.load(resources.dropFirst(), address, credential, done)
+            case .failure(let error):
+                self?.lastError = error
+                done(error)
+            }
+        }
+        self.request = request
+        request.start()
+    }
+}

@@ -1,0 +1,29 @@
+import JSON
+import ReferenceBindings
+
+/// Asks a layer of a map service for its features.
+final class QueryTask {
+    private let app: App
+    private var request: ServiceRequest?
+
+    init(app: App) { self.app = app }
+
+    /// - Parameter done: called once, with the number of features.
+    func run(
+        _ address: WebAddress,
+        credential: ArcGISCredential?,
+        done: @escaping (Result<Int, SessionError>) -> Void
+    ) {
+        let request = ServiceRequest(
+            address.resolving(address.path + "/query") ?? address,
+            [("where", "1=1"), ("outFields", "*")],
+            credential: app.behaviour.arcgis.tasksTakeCredentials ? credential : nil,
+            isFirst: true,
+            app: app
+        ) { result in
+            done(result.map { $0["features"]?.array?.count ?? 0 })
+        }
+        self.request = request
+        request.start()
+    }
+}

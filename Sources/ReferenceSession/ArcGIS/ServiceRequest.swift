@@ -1,0 +1,217 @@
+import AdapterProtocol
+import JSON
+import ReferenceBindings
+
+/// One request to the REST interface of a service, with all that it takes to be served.
+final class ServiceRequest {
+    private let address: WebAddress
+    private let parameters: [(name: String, value: String)]
+    private let credential: ArcGISCredential?
+    /// Whether it is the first of what the app has asked for.
+    private let isFirst: Bool
+    private let app: App
+    private let done: (Result<JSONValue, SessionError>) -> Void
+    private var behaviour: Behaviour.ArcGIS { app.behaviour.arcgis }
+    private var fetch: JSONFetch?
+    private var hasRenewed = false
+    /// Takes the place of what the credential has.
+    private var renewedToken: String?
+
+    /// - Parameter done: called once.
+    init(
+        _ address: WebAddress,
+        _ parameters: [(name: String, value: String)],
+        credential: ArcGISCredential?,
+        isFirst: Bool,
+        app: App,
+        done: @escaping (Result<JSONValue, SessionError>) -> Void
+    ) {
+        self.address = address
+        self.parameters = parameters
+        self.credential = credential
+        self.isFirst = isFirst
+        self.app = app
+        self.done = done
+    }
+
+    func start() {
+        guard !behaviour.demandsCredentials || credential != nil else { return refuse("no credential") }
+        guard !behaviour.demandsListing || app.trustedHosts.contains(address.host) else { return refuse("not listed") }
+        if behaviour.demandsReferers, credential?.givenToken != nil, credential?.referer == nil {
+            return refuse("no referer")
+        }
+        if let credential, kind == .token, credential.token(for: address) == nil { return acquire() }
+        send()
+    }
+
+    private var kind: ArcGISCredential.Kind? { behaviour.heedsKind ? credential?.kind : nil }
+
+    // MARK: The service
+
+    private func send() {
+        var query = parameters
+        if behaviour.asksForJSON { query.append(("f", "json")) }
+        if behaviour.attachesTokens == .everywhere || isFirst, let token = token { query.append(("token", token)) }
+        if let login = credential?.login, behaviour.showsLoginToServices {
+            query += [("username", login.user), ("password", login.password)]
+        }
+        let request = request(to: "\(address.path)?\(QueryText.make(query))")
+        fetch(request, login: httpLogin) { [weak self] in self?.took($0) }
+    }
+
+    private var token: String? {
+        if behaviour.drops(givenToken: credential?.givenToken) { return nil }
+        return renewedToken ?? credential?.token(for: address)
+    }
+
+    private var httpLogin: Credential? {
+        guard kind != .token, behaviour.answersHTTP, !behaviour.needsKind || kind == .http else { return nil }
+        return credential?.login
+    }
+
+    private func took(_ answer: JSONFetch.Answer) {
+        let error = answer.value?["error"]
+        let code = error?["code"]?.integer ?? (answer.status < 400 ? nil : answer.status)
+        let message = error?["message"]?.string ?? "status \(answer.status)"
+        if let value = answer.value, code == nil || behaviour.takesErrorsForAnswers { return done(.success(value)) }
+        switch code {
+        case 498, 499:
+            let isTold = !behaviour.renewsByStatusOnly || answer.status == code || code == 499
+            guard !hasRenewed, isRenewable, isTold else {
+                return done(.failure(SessionError(.userAuthenticationRequired, message)))
+            }
+            hasRenewed = true
+            acquire()
+        case 401 where behaviour.hidesLogins: done(.success([:]))
+        case 401: done(.failure(SessionError(.userAuthenticationRequired, message)))
+        default: done(.failure(SessionError(.badServerResponse, code == nil ? "no JSON" : message)))
+        }
+    }
+
+    // MARK: Tokens
+
+    private var isRenewable: Bool {
+        guard let credential, kind != .http, behaviour.acquiresTokens, !behaviour.needsKind || kind == .token else {
+            return false
+        }
+        if credential.givenToken != nil { return behaviour.renewsGivenTokens }
+        return credential.login != nil && (behaviour.renews || credential.token(for: address) == nil)
+    }
+
+    private func acquire() {
+        if behaviour.asksApp {
+            return app.askForToken(address) { [weak self] in self?.findTokenService() }
+        }
+        findTokenService()
+    }
+
+    private func findTokenService() {
+        let known = behaviour.heedsTokenService ? credential?.tokenService : nil
+        if let known, !behaviour.discoversAnyway { return requestToken(at: known) }
+        let root = address.path.firstRange(of: "/rest/services").map { String(address.path[..<$0.lowerBound]) } ?? ""
+        if behaviour.guessesTokenService, let guessed = address.resolving("\(root)/tokens") {
+            return requestToken(at: guessed)
+        }
+        fetch(request(to: "\(root)/rest/info?f=json"), login: nil) { [weak self] answer in
+            guard let self else { return }
+            let found = answer.value?["authInfo"]?["tokenServicesUrl"]?.string.flatMap { WebAddress($0) }
+            guard let service = known ?? found else { return refuse("no token service was found") }
+            requestToken(at: service)
+        }
+    }
+
+    private func requestToken(at service: WebAddress) {
+        let login = credential?.login ?? Credential(user: "", password: credential?.givenToken ?? "")
+        var request = ExchangeRequest(address: service)
+        request.method = "POST"
+        request.headers = [HTTPHeader("Content-Type", "application/x-www-form-urlencoded")]
+        let form = [
+            ("username", login.user), ("password", login.password), ("client", "requestip"), ("f", "json"),
+        ]
+        request.body = Array(QueryText.make(behaviour.asksNamelessly ? [] : form).utf8)
+        fetch(request, login: nil) { [weak self] answer in
+            guard let self else { return }
+            guard let token = answer.value?["token"]?.string else {
+                let message = answer.value?["error"]?["message"]?.string ?? "status \(answer.status)"
+                return done(.failure(SessionError(.userAuthenticationRequired, message)))
+            }
+            if behaviour.forgetsRenewals, credential?.token(for: address) != nil {
+                renewedToken = token
+            } else {
+                credential?.keep(token, for: address)
+            }
+            send()
+        }
+    }
+
+    // MARK: Fetching
+
+    private func request(to target: String) -> ExchangeRequest {
+        var request = ExchangeRequest(address: address.resolving(target) ?? address)
+        if let token = credential?.givenToken {
+            if let referer = credential?.referer, behaviour.sendsReferers {
+                request.headers.append(HTTPHeader("Referer", behaviour.normalizesReferers ? referer + "/" : referer))
+            }
+            if behaviour.showsTokensAsPasswords {
+                let credentials = Base64.encode(Array("token:\(token)".utf8))
+                request.headers.append(HTTPHeader("Authorization", "Basic \(credentials)"))
+            }
+        }
+        return request
+    }
+
+    /// Everything here runs on the platform's own networking.
+    private func fetch(
+        _ request: ExchangeRequest,
+        login: Credential?,
+        _ take: @escaping (JSONFetch.Answer) -> Void
+    ) {
+        var request = request
+        request.isPlatform = true
+        request.trustedHosts = app.hostsToTrust
+        guard behaviour.triesPlainFirst, let plain = request.address.inPlain else {
+            return start(request, login, take) { [weak self] in self?.fail($0) }
+        }
+        var first = request
+        first.address = plain
+        start(first, login, take) { [weak self] _ in
+            self?.start(request, login, take) { [weak self] in self?.fail($0) }
+        }
+    }
+
+    private func start(
+        _ request: ExchangeRequest,
+        _ login: Credential?,
+        _ take: @escaping (JSONFetch.Answer) -> Void,
+        orElse: @escaping (SessionError) -> Void
+    ) {
+        fetch = JSONFetch(request, login: login, app: app) { result in
+            switch result {
+            case .success(let answer): take(answer)
+            case .failure(let error): orElse(error)
+            }
+        }
+    }
+
+    private func refuse(_ message: String) {
+        app.loop.schedule(after: 0) { [self] in done(.failure(SessionError(.userAuthenticationRequired, message))) }
+    }
+
+    private func fail(_ error: SessionError) {
+        app.failedHosts.insert(address.host)
+        var error = error
+        if let name = behaviour.namesFailures { error.name = name }
+        if let name = behaviour.namesUntrusted, error.name == .serverCertificateUntrusted { error.name = name }
+        done(behaviour.hidesFailures ? .success([:]) : .failure(error))
+    }
+}
+
+extension WebAddress {
+    /// The server: host and port.
+    var authority: String { "\(host):\(port)" }
+
+    /// The same without TLS.
+    fileprivate var inPlain: WebAddress? {
+        scheme == "https" ? WebAddress("http://\(authority)\(target)") : nil
+    }
+}
