@@ -29,7 +29,7 @@ def with_restapi():
 
     with contextlib.redirect_stdout(io.StringIO()):
         token = restapi.generate_token(root, user, password)
-        features = restapi.MapServiceLayer(f"{root}/{layer}", token=token).query(where="1=1")
+        features = restapi.MapServiceLayer(f"{root}/{layer}", token=token).query(where="1=1", f="json")
     return len(features)
 
 
