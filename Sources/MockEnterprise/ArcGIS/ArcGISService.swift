@@ -37,7 +37,13 @@ final class ArcGISService: Sendable {
                     gatekeeper.change(service.security.authentication)
                 } else {
                     let settings = service.security.authentication
-                    state.gatekeepers[name] = Gatekeeper(.service, place: host, settings, accounts, ServiceKeyring { [] })
+                    state.gatekeepers[name] = Gatekeeper(
+                        .service,
+                        place: host,
+                        settings,
+                        accounts,
+                        ServiceKeyring { [] }
+                    )
                 }
             }
             return description?.tokens == .expired && before?.tokens != .expired
