@@ -1,14 +1,16 @@
 """requests with Negotiate: prints for each request the status, and whether the server proved itself to the client.
 
-usage: negotiate_client.py LIBRARY COUNT URL [--resolve ADDRESS] [--user NAME --password TEXT] [--delegate] [--bind]
+usage: negotiate_client.py LIBRARY COUNT URL [--resolve ADDRESS] [--user NAME --password TEXT] [--delegate] [--bind] [--show]
 
 LIBRARY is `gssapi` (requests-gssapi: Kerberos, with the tickets of KRB5CCNAME) or `spnego` (pyspnego's own SPNEGO, with NTLM).
---resolve is the address of every host. --bind binds the login to the server's certificate.
+--resolve is the address of every host. --bind binds the login to the server's certificate. --show writes to
+standard error what was sent.
 """
 import argparse
 import base64
 import re
 import socket
+import sys
 import urllib.parse
 import warnings
 
@@ -24,6 +26,7 @@ parser.add_argument("--user")
 parser.add_argument("--password")
 parser.add_argument("--delegate", action="store_true")
 parser.add_argument("--bind", action="store_true")
+parser.add_argument("--show", action="store_true")
 options = parser.parse_args()
 
 if options.resolve:
@@ -43,7 +46,10 @@ def by_gssapi():
         channel_bindings="tls-server-end-point" if options.bind else None,
     )
     try:
-        return session.get(options.url, auth=authentication, timeout=20).status_code, True
+        answer = session.get(options.url, auth=authentication, timeout=20)
+        if options.show:
+            print("sent", answer.request.headers.get("Authorization"), file=sys.stderr)
+        return answer.status_code, True
     except requests_gssapi.exceptions.MutualAuthenticationError:
         return 200, False
 

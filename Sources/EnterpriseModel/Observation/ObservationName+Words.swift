@@ -33,7 +33,8 @@ extension ObservationName {
         case (.kerberosAuthenticated, "channel-binding"): ["valid", "absent", "ignored"]
         case (.kerberosRefused, "reason"):
             [
-                "malformed", "unknown-service", "wrong-key", "expired", "not-yet-valid", "replayed", "channel-binding",
+                "malformed", "unknown-service", "wrong-key", "expired", "revoked", "not-yet-valid", "replayed",
+                "channel-binding",
                 "invalid",
             ]
         case (.requestReceived, "http-version"): ["http/1.0", "http/1.1", "h2"]

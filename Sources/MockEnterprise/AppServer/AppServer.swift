@@ -31,8 +31,15 @@ final class AppServer: HTTPService {
 
     init(host: String, server: Server, site: Site) {
         place = host
-        gatekeeper = Gatekeeper(.origin, place: host, server.authentication, site.accounts, ServiceKeyring { [] })
-        arcgis = ArcGISService(host: host, server.arcgis, journal: site.journal, accounts: site.accounts)
+        let services = site.services(of: [server.host ?? host] + server.alsoNamed)
+        gatekeeper = Gatekeeper(.origin, place: host, server.authentication, site.accounts, services)
+        arcgis = ArcGISService(
+            host: host,
+            server.arcgis,
+            journal: site.journal,
+            accounts: site.accounts,
+            services: services
+        )
         state = Monitor(State(described: Described(server)))
     }
 

@@ -15,15 +15,23 @@ final class ArcGISService: Sendable {
     private let host: String
     private let journal: Journal
     private let accounts: AccountBook
+    private let services: ServiceKeyring
     private let tokens = TokenDesk()
     private let tokenGatekeeper: Gatekeeper
     private let state = Monitor(State())
 
-    init(host: String, _ description: ArcGISServer?, journal: Journal, accounts: AccountBook) {
+    init(
+        host: String,
+        _ description: ArcGISServer?,
+        journal: Journal,
+        accounts: AccountBook,
+        services: ServiceKeyring
+    ) {
         self.host = host
         self.journal = journal
         self.accounts = accounts
-        tokenGatekeeper = Gatekeeper(.tokenService, place: host, Authentication(), accounts, ServiceKeyring { [] })
+        self.services = services
+        tokenGatekeeper = Gatekeeper(.tokenService, place: host, Authentication(), accounts, services)
         change(description)
     }
 
@@ -37,13 +45,7 @@ final class ArcGISService: Sendable {
                     gatekeeper.change(service.security.authentication)
                 } else {
                     let settings = service.security.authentication
-                    state.gatekeepers[name] = Gatekeeper(
-                        .service,
-                        place: host,
-                        settings,
-                        accounts,
-                        ServiceKeyring { [] }
-                    )
+                    state.gatekeepers[name] = Gatekeeper(.service, place: host, settings, accounts, services)
                 }
             }
             return description?.tokens == .expired && before?.tokens != .expired

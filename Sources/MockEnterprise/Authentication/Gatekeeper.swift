@@ -23,7 +23,7 @@ final class Gatekeeper: Sendable {
 
     /// - Parameters:
     ///   - place: its name, the realm where none is described.
-    ///   - services: the keys of its services.
+    ///   - services: what it knows of Kerberos.
     init(
         _ role: AuthenticationRole,
         place: String,
@@ -86,7 +86,7 @@ final class Gatekeeper: Sendable {
 
     private func admission(for finding: Finding?, _ settings: Authentication, _ login: Login) -> Admission {
         guard let finding else { return challenge(settings, facts: []) }
-        switch finding.result {
+        switch finding.worth {
         case .authenticated(let user):
             return Admission(outcome: .served, user: user, facts: finding.facts, proof: finding.proof)
         case .continues(let value):
@@ -112,7 +112,7 @@ final class Gatekeeper: Sendable {
                         try acceptor(ntlm, login).receive(credentials, request, &state.ntlm)
                     }
                 case .negotiate(let negotiate):
-                    let acceptor = try acceptor(negotiate, login)
+                    let acceptor = acceptor(negotiate, login)
                     return try logIn(login, settings) { state throws(NativeError) in
                         try acceptor.receive(credentials, request, &state.negotiate)
                     }
@@ -134,7 +134,7 @@ final class Gatekeeper: Sendable {
         try login.state.withLock { state throws(NativeError) in
             state.user = nil
             let finding = try receive(&state)
-            if settings.keepsLogins, case .authenticated(let user) = finding.result { state.user = user }
+            if settings.keepsLogins, case .authenticated(let user) = finding.worth { state.user = user }
             return finding
         }
     }
@@ -143,13 +143,13 @@ final class Gatekeeper: Sendable {
         NTLMGate(settings: settings, place: place, accounts: accounts, channelBinding: login.channelBinding)
     }
 
-    private func acceptor(_ settings: NegotiateSettings, _ login: Login) throws(NativeError) -> NegotiateGate {
+    private func acceptor(_ settings: NegotiateSettings, _ login: Login) -> NegotiateGate {
         NegotiateGate(
             settings: settings,
             place: place,
             role: role,
             accounts: accounts,
-            services: try services.current(),
+            services: services,
             replays: replays,
             channelBinding: login.channelBinding
         )

@@ -19,7 +19,7 @@ final class ProxyServer: ProxyService {
         settings = Monitor(proxy)
         self.egress = egress
         directory = site.directory
-        gatekeeper = Gatekeeper(.proxy, place: host, proxy.authentication, site.accounts, ServiceKeyring { [] })
+        gatekeeper = Gatekeeper(.proxy, place: host, proxy.authentication, site.accounts, site.services(of: [host]))
     }
 
     private var proxy: Proxy { settings.withLock { $0 } }

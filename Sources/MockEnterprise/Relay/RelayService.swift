@@ -29,7 +29,7 @@ final class RelayService: ProxyService {
             place: Self.host,
             relay.authentication ?? Authentication(),
             site.accounts,
-            ServiceKeyring { [] }
+            site.services(of: [Self.host])
         )
     }
 

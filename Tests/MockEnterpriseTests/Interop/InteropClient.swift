@@ -116,7 +116,7 @@ extension InteropClient {
                 "/usr/bin/java", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Dntlm.version=\(version)",
                 "-Djdk.http.auth.tunneling.disabledSchemes=",
             ]
-            let trust = job.anchors.map { ["-Danchors=\($0)"] } ?? []
+            let trust = (job.anchors.map { ["-Danchors=\($0)"] } ?? []) + job.arguments
             let work = [script("UrlConnectionClient.java"), "\(job.count)", job.url, job.proxy ?? "-"]
             return command + trust + work + (job.user.map { [$0, job.password] } ?? [])
         }

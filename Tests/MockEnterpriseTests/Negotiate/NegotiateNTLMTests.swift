@@ -18,7 +18,7 @@ struct NegotiateNTLMTests {
         var settings = NegotiateSettings()
         settings.mechanisms = [.kerberos, .ntlm]
         change(&settings)
-        var description = EnvironmentDescription.office(["/": .text("") { $0.body.content = .echoUser }]) {
+        var description = EnvironmentDescription.office(["/user": .text("") { $0.body.content = .echoUser }]) {
             $0.authentication.schemes = [.negotiate(settings)]
             server(&$0)
         }
@@ -28,31 +28,13 @@ struct NegotiateNTLMTests {
 
     /// A connection, and NTLM's side of the client.
     private struct Client {
-        let raw: RawClient
+        let connection: NegotiateConnection
         var ntlm = NTLMClient()
 
         init(_ lab: Lab) throws {
             let host = try #require(lab.enterprise.access.hosts["app.test"])
-            raw = try RawClient(host.address, host.httpPort)
+            connection = NegotiateConnection(raw: try RawClient(host.address, host.httpPort), host: "app.test")
             ntlm.password = "swordfish"
-        }
-
-        /// - Returns: the status, and the server's token if it has one.
-        func get(_ token: [UInt8]?) throws -> (status: Int, token: [UInt8]?) {
-            let field = token.map { "Authorization: Negotiate \(Base64.encode($0))\r\n" } ?? ""
-            raw.send("GET / HTTP/1.1\r\nHost: app.test\r\n\(field)\r\n")
-            let answer = raw.receiveAnswer()
-            let status = try #require(answer.firstMatch(of: /HTTP\/1.1 ([0-9]+)/)?.output.1, "\(answer)")
-            let given = answer.firstMatch(of: /WWW-Authenticate: Negotiate ([A-Za-z0-9+\/=]+)\r\n/)
-            return (try #require(Int(status)), given.flatMap { Base64.decode(String($0.output.1)) })
-        }
-
-        func get(_ token: NegotiationToken) throws -> (status: Int, response: NegTokenResp?) {
-            let (status, answer) = try get(token.encoded)
-            guard let answer, case .response(let response) = try NegotiationToken(decoding: answer) else {
-                return (status, nil)
-            }
-            return (status, response)
         }
 
         /// The client's signature of a list, with the session key that it chose.
@@ -73,28 +55,28 @@ struct NegotiateNTLMTests {
         let (_, recorder) = try withLab(Self.office()) { lab throws in
             let client = try Client(lab)
             let initial = NegTokenInit(mechanisms: first + [.ntlm], mechToken: client.ntlm.negotiate)
-            var answer = try client.get(.initial(initial))
+            var answer = try client.connection.get(.initial(initial))
             #expect(answer.status == 401 && answer.response?.supportedMech == .ntlm)
             #expect(answer.response?.state == (isPreferred ? .acceptIncomplete : .requestMIC))
             if !isPreferred {
                 #expect(answer.response?.responseToken == nil)
-                answer = try client.get(.response(NegTokenResp(responseToken: client.ntlm.negotiate)))
+                answer = try client.connection.get(.response(NegTokenResp(responseToken: client.ntlm.negotiate)))
             }
             let challenge = try #require(answer.response?.responseToken)
             var last = NegTokenResp(responseToken: try client.ntlm.authenticate(challenge))
             if signs { last.mechListMIC = try client.mic(of: initial.mechListEncoded) }
-            answer = try client.get(.response(last))
+            answer = try client.connection.get(.response(last))
             if !isPreferred, !signs {
                 // Its signature is still wanted.
                 #expect(answer.status == 401 && answer.response?.state == .acceptIncomplete)
                 #expect(answer.response?.mechListMIC?.count == 16)
                 let mic = try client.mic(of: initial.mechListEncoded)
-                answer = try client.get(.response(NegTokenResp(mechListMIC: mic)))
+                answer = try client.connection.get(.response(NegTokenResp(mechListMIC: mic)))
             } else {
                 #expect((answer.response?.mechListMIC != nil) == signs)
             }
             #expect(answer.status == 200 && answer.response?.state == .acceptCompleted)
-            #expect(try client.get(nil).status == 200)
+            #expect(try client.connection.get(nil).status == 200)
         }
         let tokens = recorder.all(.negotiateReceived).map(\.fact.fields)
         #expect(tokens.allSatisfy { $0["framing"] == "spnego" && $0["mechanism"] == "ntlm" })
@@ -109,11 +91,11 @@ struct NegotiateNTLMTests {
         let (_, recorder) = try withLab(Self.office()) { lab throws in
             let client = try Client(lab)
             let initial = NegTokenInit(mechanisms: [.ntlm], mechToken: client.ntlm.negotiate)
-            let challenge = try #require(try client.get(.initial(initial)).response?.responseToken)
+            let challenge = try #require(try client.connection.get(.initial(initial)).response?.responseToken)
             let mic = try client.mic(of: [0])
             let last = NegTokenResp(responseToken: try client.ntlm.authenticate(challenge), mechListMIC: mic)
-            #expect(try client.get(.response(last)).status == 401)
-            #expect(try client.get(nil).status == 401)
+            #expect(try client.connection.get(.response(last)).status == 401)
+            #expect(try client.connection.get(nil).status == 401)
         }
         #expect(recorder.all(.negotiateRefused).map { $0.fact.fields["reason"] } == ["mic"])
     }
@@ -122,13 +104,13 @@ struct NegotiateNTLMTests {
     func `NTLM logs in without SPNEGO where that is taken`(framing: NegotiateSettings.Framing?) throws {
         let (_, recorder) = try withLab(Self.office { $0.framing = framing }) { lab throws in
             let client = try Client(lab)
-            let answer = try client.get(client.ntlm.negotiate)
+            let answer = try client.connection.get(client.ntlm.negotiate)
             guard framing != .spnego else {
                 #expect(answer.status == 401 && answer.token == nil)
                 return
             }
             let challenge = try #require(answer.token)
-            let last = try client.get(try client.ntlm.authenticate(challenge))
+            let last = try client.connection.get(try client.ntlm.authenticate(challenge))
             #expect(last.status == 200 && last.token == nil)
         }
         let tokens = recorder.all(.negotiateReceived).map(\.fact.fields)
@@ -157,8 +139,8 @@ struct NegotiateNTLMTests {
         }
         let (_, recorder) = try withLab(description) { lab throws in
             let client = try Client(lab)
-            for token in tokens { #expect(try client.get(token).status == 401) }
-            #expect(try client.get(nil).status == 401)
+            for token in tokens { #expect(try client.connection.get(token).status == 401) }
+            #expect(try client.connection.get(nil).status == 401)
         }
         #expect(recorder.all(.negotiateRefused).map { $0.fact.fields["reason"] } == [.string(reason)])
         #expect(recorder.all(.negotiateReceived).count == tokens.count)
@@ -172,9 +154,9 @@ struct NegotiateNTLMTests {
                 var client = try Client(lab)
                 client.ntlm.password = password
                 let initial = NegTokenInit(mechanisms: [.ntlm], mechToken: client.ntlm.negotiate)
-                let challenge = try #require(try client.get(.initial(initial)).response?.responseToken)
+                let challenge = try #require(try client.connection.get(.initial(initial)).response?.responseToken)
                 let last = NegTokenResp(responseToken: try client.ntlm.authenticate(challenge))
-                #expect(try client.get(.response(last)).status == 401)
+                #expect(try client.connection.get(.response(last)).status == 401)
             }
         }
         #expect(recorder.all(.ntlmRefused).map { $0.fact.fields["reason"] } == ["wrong-password", "locked"])
@@ -192,13 +174,13 @@ struct NegotiateNTLMTests {
             server.authentication.presented = presented
         }
         try withLab(description) { lab throws in
-            let log = try lab.curl("http://app.test/").log
+            let log = try lab.curl("http://app.test/user").log
             let values = log.split(whereSeparator: \.isNewline).compactMap { line in
                 line.hasPrefix("< WWW-Authenticate: ") ? String(line.dropFirst("< WWW-Authenticate: ".count)) : nil
             }
             let order = negotiateFirst ? ["Negotiate", "NTLM"] : ["NTLM", "Negotiate"]
             #expect(values == (presented == .inLines ? order : [order.joined(separator: ", ")]))
-            let reply = try lab.curl("http://app.test/", .direct, ["--ntlm", "-u", #"CORP\alice:swordfish"#])
+            let reply = try lab.curl("http://app.test/user", .direct, ["--ntlm", "-u", #"CORP\alice:swordfish"#])
             #expect(reply.body == "alice", "\(reply.log)")
         }
     }
@@ -211,7 +193,7 @@ struct NegotiateNTLMTests {
         let isRight = password == "swordfish"
         let (_, recorder) = try withLab(Self.office()) { lab throws in
             let host = try #require(lab.enterprise.access.hosts["app.test"])
-            var job = InteropClient.Job(scheme: "spnego", url: "http://app.test:\(host.httpPort)/")
+            var job = InteropClient.Job(scheme: "spnego", url: "http://app.test:\(host.httpPort)/user")
             job.address = host.address
             (job.user, job.password) = (#"CORP\alice"#, password)
             let (statuses, log) = try InteropClient.negotiate.run(job)

@@ -25,12 +25,22 @@ struct Lab {
     }
 
     /// curl's arguments for a URL of a host of the environment, which is written without a port.
-    func curl(_ text: String, _ way: Way = .direct, _ arguments: [String] = []) throws -> Reply {
-        let running = try start(text, way, arguments)
+    func curl(
+        _ text: String,
+        _ way: Way = .direct,
+        _ arguments: [String] = [],
+        environment: [String: String] = [:]
+    ) throws -> Reply {
+        let running = try start(text, way, arguments, environment: environment)
         return running.finish()
     }
 
-    func start(_ text: String, _ way: Way = .direct, _ arguments: [String] = []) throws -> Running {
+    func start(
+        _ text: String,
+        _ way: Way = .direct,
+        _ arguments: [String] = [],
+        environment: [String: String] = [:]
+    ) throws -> Running {
         let access = enterprise.access
         let anchors = directory.appending(path: "anchors.pem")
         try access.trustAnchors.joined().write(to: anchors, atomically: true, encoding: .utf8)
@@ -61,7 +71,7 @@ struct Lab {
                 anchors.path(),
             ]
         }
-        return try Running("/usr/bin/curl", all + arguments + [try #require(url.string)])
+        return try Running("/usr/bin/curl", all + arguments + [try #require(url.string)], environment: environment)
     }
 
     /// What Python's http.client makes of a request that it sends so often, by the script in `Fixtures`.
@@ -82,8 +92,8 @@ struct Lab {
     struct Running {
         private let process: ChildProcess
 
-        init(_ program: String, _ arguments: [String]) throws {
-            process = try ChildProcess([program] + arguments, environment: [:])
+        init(_ program: String, _ arguments: [String], environment: [String: String] = [:]) throws {
+            process = try ChildProcess([program] + arguments, environment: environment)
             process.closeInput()
         }
 

@@ -16,14 +16,14 @@ struct BasicAcceptor {
 
     func receive(_ credentials: Credentials) -> Finding {
         guard let (user, password) = credentials.basic(orLatin1: !settings.namesCharset) else {
-            return Finding(result: .refused, facts: [.accountRefused(user: nil, reason: "malformed")])
+            return Finding(worth: .refused, facts: [.accountRefused(user: nil, reason: "malformed")])
         }
         let found = AccountName(user: user, domain: "").find(in: accounts.accounts, host: place)
         let isRight = found?.account.password == password
         if let refusal = accounts.judge(user: user, name: found?.name, isRight: isRight) {
-            return Finding(result: .refused, facts: refusal.facts)
+            return Finding(worth: .refused, facts: refusal.facts)
         }
         let name = found?.name ?? user
-        return Finding(result: .authenticated(account: name), facts: [.basicAuthenticated(user: name)])
+        return Finding(worth: .authenticated(account: name), facts: [.basicAuthenticated(user: name)])
     }
 }

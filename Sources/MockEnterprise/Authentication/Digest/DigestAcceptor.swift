@@ -40,14 +40,14 @@ struct DigestAcceptor {
         do throws(WireFormatError) {
             given = try DigestCredentials(credentials)
         } catch {
-            return Finding(result: .refused, facts: [.digestRefused(reason: "malformed", user: nil)])
+            return Finding(worth: .refused, facts: [.digestRefused(reason: "malformed", user: nil)])
         }
         let receipt = nonces.receive(given.nonce, count: given.nonceCount?.number)
         let received = given.fact(receipt)
         func refused(_ reason: DigestRefusal, _ more: [Fact] = []) -> Finding {
             let isStale = reason == .stale && settings.whenUsedUp == .stale
             let fact = Fact.digestRefused(reason: reason.rawValue, user: given.username)
-            return Finding(result: isStale ? .stale : .refused, facts: [received, fact] + more)
+            return Finding(worth: isStale ? .stale : .refused, facts: [received, fact] + more)
         }
         if let objection = objection(to: given, request) { return refused(objection) }
         guard receipt.isKnown else { return refused(.nonce) }
@@ -76,7 +76,7 @@ struct DigestAcceptor {
         )
         let fact = Fact.digestAuthenticated(user: name, qop: computation.qop, algorithm: computation.algorithm)
         return Finding(
-            result: .authenticated(account: name),
+            worth: .authenticated(account: name),
             facts: [received, fact],
             proof: ServerProof { proof.fields(content: $0) }
         )

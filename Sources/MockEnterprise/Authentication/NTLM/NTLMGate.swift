@@ -19,14 +19,14 @@ struct NTLMGate {
         _ handshake: inout NTLMAcceptor?
     ) throws(NativeError) -> Finding {
         guard let token = Base64.decode(credentials.parameters) else {
-            return Finding(result: .refused, facts: [NTLMRefusal(.malformed).fact])
+            return Finding(worth: .refused, facts: [NTLMRefusal(.malformed).fact])
         }
         let (answer, facts) = try receive(token, httpVersion: request.version.lowercased(), &handshake)
         switch answer {
         case .continues(let token):
-            return Finding(result: .continues(challenge: "NTLM \(Base64.encode(token))"), facts: facts)
-        case .authenticated(let user, _, _): return Finding(result: .authenticated(account: user), facts: facts)
-        case .refused: return Finding(result: .refused, facts: facts)
+            return Finding(worth: .continues(challenge: "NTLM \(Base64.encode(token))"), facts: facts)
+        case .authenticated(let user, _, _): return Finding(worth: .authenticated(account: user), facts: facts)
+        case .refused: return Finding(worth: .refused, facts: facts)
         }
     }
 

@@ -3,9 +3,9 @@ import WireFormats
 
 /// The first message that each side signs after a login by NTLM with extended session security ([MS-NLMP] 3.4.4.2).
 struct NTLMIntegrity: MessageIntegrity {
-    private enum Direction: String {
-        case clientToServer = "client-to-server"
-        case serverToClient = "server-to-client"
+    private enum Sender: String {
+        case client = "client-to-server"
+        case server = "server-to-client"
     }
 
     private let sessionKey: [UInt8]
@@ -18,26 +18,26 @@ struct NTLMIntegrity: MessageIntegrity {
         flags = login.flags
     }
 
-    func mic(of message: [UInt8]) throws(NativeError) -> [UInt8] { try signature(of: message, .serverToClient) }
+    func mic(of message: [UInt8]) throws(NativeError) -> [UInt8] { try signature(of: message, by: .server) }
 
     func isRight(mic: [UInt8], of message: [UInt8]) throws(NativeError) -> Bool {
-        try signature(of: message, .clientToServer) == mic
+        try signature(of: message, by: .client) == mic
     }
 
     /// NTLMSSP_MESSAGE_SIGNATURE (2.2.2.9.2).
-    private func signature(of message: [UInt8], _ direction: Direction) throws(NativeError) -> [UInt8] {
+    private func signature(of message: [UInt8], by sender: Sender) throws(NativeError) -> [UInt8] {
         let number: [UInt8] = [0, 0, 0, 0]
-        let signKey = try key(sessionKey, direction, "signing")
+        let signKey = try key(sessionKey, by: sender, "signing")
         var checksum = Array(try MessageDigest.md5.hmac(number + message, key: signKey).prefix(8))
         if flags.contains(.keyExchange) {
-            checksum = try Cipher.rc4.encrypt(checksum, key: key(sealingBase, direction, "sealing"))
+            checksum = try Cipher.rc4.encrypt(checksum, key: key(sealingBase, by: sender, "sealing"))
         }
         return [1, 0, 0, 0] + checksum + number
     }
 
     /// SIGNKEY (3.4.5.2) and SEALKEY (3.4.5.3).
-    private func key(_ base: [UInt8], _ direction: Direction, _ purpose: String) throws(NativeError) -> [UInt8] {
-        let text = "session key to \(direction.rawValue) \(purpose) key magic constant\0"
+    private func key(_ base: [UInt8], by sender: Sender, _ purpose: String) throws(NativeError) -> [UInt8] {
+        let text = "session key to \(sender.rawValue) \(purpose) key magic constant\0"
         return try MessageDigest.md5.hash(base + Array(text.utf8))
     }
 

@@ -6,22 +6,27 @@ import WireFormats
 /// The server's side of one login by Kerberos. The GSS library checks what is encrypted; times are judged here, without its tolerance.
 struct KerberosAcceptor: Sendable {
     private let settings: NegotiateSettings
-    private let services: ServiceKeys?
+    private let services: ServiceKeyring
+    private let keys: ServiceKeys?
     private let replays: ReplayCache
     private let gss: GSSAcceptor?
     /// That the login began with.
     private var ticket: ReceivedTicket?
 
-    /// - Parameters:
-    ///   - services: `nil`: there is no KDC.
-    ///   - channelBinding: the hash of this connection's certificate (RFC 5929 4.1); `nil` without TLS.
-    init(_ settings: NegotiateSettings, _ services: ServiceKeys?, _ replays: ReplayCache, channelBinding: [UInt8]?) {
+    /// - Parameter channelBinding: the hash of this connection's certificate (RFC 5929 4.1); `nil` without TLS.
+    init(
+        _ settings: NegotiateSettings,
+        _ services: ServiceKeyring,
+        _ replays: ReplayCache,
+        channelBinding: [UInt8]?
+    ) throws(NativeError) {
         self.settings = settings
         self.services = services
+        keys = try services.keys()
         self.replays = replays
         // On a plain connection there are bindings that no client can have made.
         let wanted = Array("tls-server-end-point:".utf8) + (channelBinding ?? [])
-        gss = services.map {
+        gss = keys.map {
             GSSAcceptor($0.credential, channelBinding: settings.channelBinding == .ignored ? nil : wanted)
         }
     }
@@ -35,7 +40,8 @@ struct KerberosAcceptor: Sendable {
         }
         let received = ticket.receivedFact
         do throws(KerberosRefusal) {
-            try ticket.open(services?.keys ?? [])
+            guard let keys else { throw .unknownService }
+            ticket.content = try keys.open(ticket.request.ticket)
             try check(ticket)
         } catch {
             return (.refused, [received, ticket.refusedFact(error)])
@@ -47,6 +53,11 @@ struct KerberosAcceptor: Sendable {
 
     private func check(_ ticket: ReceivedTicket) throws(KerberosRefusal) {
         guard let times = ticket.observed else { throw .malformed }
+        switch services.fate(of: ticket.request.ticket) {
+        case .expired: throw .expired
+        case .revoked: throw .revoked
+        case nil: break
+        }
         let now = Int(WallClock.milliseconds / 1_000)
         if times.endTime <= now { throw .expired }
         if times.startTime > now { throw .notYetValid }
@@ -55,7 +66,7 @@ struct KerberosAcceptor: Sendable {
 
     private func proceed(_ ticket: ReceivedTicket, _ token: [UInt8], _ httpVersion: String) -> (MechanismAnswer, [Fact])
     {
-        guard let gss, let observed = ticket.observed, let key = ticket.content?.key else {
+        guard let gss, let observed = ticket.observed, let content = ticket.content else {
             return (.refused, [ticket.refusedFact(.unknownService)])
         }
         switch gss.receive(token) {
@@ -72,7 +83,7 @@ struct KerberosAcceptor: Sendable {
             let fact = Fact.kerberosAuthenticated(
                 observed,
                 service: ticket.service,
-                sessionEncryption: key.type.description,
+                sessionEncryption: content.key.type.description,
                 mutualRequired: ticket.isMutualRequired,
                 delegated: peer.hasDelegated,
                 delegatedClient: peer.delegated,
@@ -80,7 +91,8 @@ struct KerberosAcceptor: Sendable {
                 replayed: ticket.isReplayed,
                 httpVersion: httpVersion
             )
-            return (.authenticated(user: observed.client, token: peer.token, integrity: gss), [fact])
+            let user = services.user(content.cname, in: content.crealm)
+            return (.authenticated(user: user, token: peer.token, integrity: gss), [fact])
         }
     }
 }

@@ -7,6 +7,8 @@ enum KerberosRefusal: String, Error {
     /// The ticket is encrypted by a key that the service does not have.
     case wrongKey = "wrong-key"
     case expired
+    /// Taken back by the KDC.
+    case revoked
     case notYetValid = "not-yet-valid"
     case replayed
     /// The channel bindings are wrong, or demanded and absent.

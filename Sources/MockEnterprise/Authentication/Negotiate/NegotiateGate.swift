@@ -8,8 +8,7 @@ struct NegotiateGate {
     let place: String
     let role: AuthenticationRole
     let accounts: AccountBook
-    /// `nil`: there is no KDC.
-    let services: ServiceKeys?
+    let services: ServiceKeyring
     let replays: ReplayCache
     /// The hash of this connection's certificate (RFC 5929 4.1); `nil` without TLS.
     let channelBinding: [UInt8]?
@@ -27,14 +26,14 @@ struct NegotiateGate {
         switch try outcome(credentials, running, version, &facts) {
         case .goesOn(let next, let token):
             handshake = next
-            return Finding(result: .continues(challenge: Self.value(token)), facts: facts)
+            return Finding(worth: .continues(challenge: Self.value(token)), facts: facts)
         case .authenticated(let user, let token):
             let proves = settings.proof == .given && !token.isEmpty
             let proof = proves ? ServerProof([Header(role.challengeField, Self.value(token))]) : nil
-            return Finding(result: .authenticated(account: user), facts: facts, proof: proof)
+            return Finding(worth: .authenticated(account: user), facts: facts, proof: proof)
         case .refused(let reason):
             if let reason { facts.append(.negotiateRefused(reason: reason.rawValue)) }
-            return Finding(result: .refused, facts: facts)
+            return Finding(worth: .refused, facts: facts)
         }
     }
 
@@ -66,11 +65,11 @@ struct NegotiateGate {
         _ httpVersion: String,
         _ facts: inout [Fact]
     ) throws(NativeError) -> NegotiateOutcome {
-        let chosen = initial.mechanisms.first { begin($0) != nil }
+        let chosen = initial.mechanisms.first(where: isTaken)
         let names = initial.mechanisms.map(\.name)
         facts.append(.negotiateReceived(framing: .spnego, mechanisms: names, mechanism: chosen?.name))
         guard settings.framing != .bare else { return .refused(.framing) }
-        guard let chosen, let mechanism = begin(chosen) else { return .refused(.mechanism) }
+        guard let chosen, let mechanism = try begin(chosen) else { return .refused(.mechanism) }
         var agreement = NegotiateHandshake.Agreement(
             mechanism: chosen,
             mechList: initial.mechListEncoded,
@@ -114,7 +113,7 @@ struct NegotiateGate {
         _ httpVersion: String,
         _ facts: inout [Fact]
     ) throws(NativeError) -> NegotiateOutcome {
-        let begun = begin(mechanism)
+        let begun = try begin(mechanism)
         let name = begun.map { _ in mechanism.name }
         facts.append(.negotiateReceived(framing: .bare, mechanisms: [mechanism.name], mechanism: name))
         guard settings.framing != .spnego else { return .refused(.framing) }
@@ -126,12 +125,17 @@ struct NegotiateGate {
         return try step(NegotiateHandshake(mechanism: begun), token, mic: nil, httpVersion, &facts)
     }
 
+    private func isTaken(_ mechanism: GSSMechanism) -> Bool {
+        mechanism.setting.map(settings.mechanisms.contains) ?? false
+    }
+
     /// - Returns: `nil` for a mechanism that does not log in here.
-    private func begin(_ mechanism: GSSMechanism) -> NegotiateHandshake.Mechanism? {
-        guard let setting = mechanism.setting, settings.mechanisms.contains(setting) else { return nil }
-        switch setting {
+    private func begin(_ mechanism: GSSMechanism) throws(NativeError) -> NegotiateHandshake.Mechanism? {
+        guard isTaken(mechanism) else { return nil }
+        switch mechanism.setting {
+        case nil: return nil
         case .kerberos:
-            return .kerberos(KerberosAcceptor(settings, services, replays, channelBinding: channelBinding))
+            return .kerberos(try KerberosAcceptor(settings, services, replays, channelBinding: channelBinding))
         case .ntlm: return .ntlm(nil)
         }
     }

@@ -1,5 +1,4 @@
 import EnterpriseModel
-import NativeBindings
 import WireFormats
 
 /// A login by Kerberos as its AP-REQ shows it (RFC 4120 5.5.1), and what the service's key opens of it.
@@ -10,7 +9,7 @@ struct ReceivedTicket: Sendable {
     let request: APRequest
     let isReplayed: Bool
     /// `nil` while no key has opened it.
-    private(set) var content: EncTicketPart?
+    var content: EncTicketPart?
 
     /// - Parameter token: of the mechanism, in the framing of GSS-API.
     init?(_ token: [UInt8], _ replays: ReplayCache) {
@@ -26,25 +25,10 @@ struct ReceivedTicket: Sendable {
 
     var isMutualRequired: Bool { request.options.contains(.mutualRequired) }
 
-    /// Opens it with the right one of the service's keys.
-    /// - Throws: ``KerberosRefusal`` for why none does.
-    mutating func open(_ keys: [ServiceCredential.Key]) throws(KerberosRefusal) {
-        let own = keys.filter { $0.principal == "\(service)@\(request.ticket.realm)" }
-        guard !own.isEmpty else { throw .unknownService }
-        let part = request.ticket.encPart
-        for key in own where key.key.encryptionType == part.etype.rawValue {
-            guard let plain = try? key.key.decrypt(part.cipher, usage: KeyUsage.ticket.rawValue) else { continue }
-            guard let content = try? EncTicketPart(der: plain) else { throw .malformed }
-            self.content = content
-            return
-        }
-        throw .wrongKey
-    }
-
     var observed: ObservedTicket? {
         content.map { content in
             ObservedTicket(
-                client: content.cname.components.joined(separator: "/") + "@" + content.crealm,
+                client: content.cname.text(in: content.crealm),
                 flags: content.flags.names,
                 authTime: content.authtime.seconds,
                 startTime: (content.starttime ?? content.authtime).seconds,
@@ -58,7 +42,7 @@ struct ReceivedTicket: Sendable {
         .kerberosReceived(
             service: service,
             realm: request.ticket.realm,
-            ticket: Base64.encode(Array(request.ticket.encPart.cipher.prefix(24))),
+            ticket: request.ticket.mark,
             encryption: request.ticket.encPart.etype.description,
             keyVersion: request.ticket.encPart.kvno.map(Int.init),
             mutualRequired: isMutualRequired,

@@ -2,7 +2,7 @@ import EnterpriseModel
 
 /// What credentials turn out to be worth.
 struct Finding: Sendable {
-    enum Result: Sendable {
+    enum Worth: Sendable {
         /// The account that logs in.
         case authenticated(account: String)
         /// The login goes on: the challenge to send, with its scheme.
@@ -12,7 +12,7 @@ struct Finding: Sendable {
         case refused
     }
 
-    var result: Result
+    var worth: Worth
     /// In order.
     var facts: [Fact]
     /// For the answer, once the login holds.

@@ -1,0 +1,4 @@
+extension Site {
+    /// What a place with these names knows of Kerberos.
+    func services(of hosts: [String]) -> ServiceKeyring { ServiceKeyring(principals, tickets, hosts: hosts) }
+}
