@@ -30,7 +30,8 @@ final class Authenticator {
     private var impossible: Set<AuthenticationMethod> = []
     /// Of the last attempt to get a ticket.
     private var refusedCredential: Credential?
-    private var triedOrigins: Set<Tickets.Origin> = []
+    /// How often tickets may come from where the app is not asked: a site may want a new ticket in place of one that is there.
+    private var triesLeft: [Tickets.Origin: Int] = [.kept: 2, .renewed: 1]
     /// Logins with tickets that the app was not asked for; one more after the first.
     private var silentLoginsLeft = 2
     private var hasAskedTwice = false
@@ -150,10 +151,10 @@ final class Authenticator {
     /// Where the next ticket comes from that needs nothing of the app.
     private func nextOrigin() -> Tickets.Origin? {
         let origins = [Tickets.Origin.kept, .renewed].filter {
-            !triedOrigins.contains($0) && app.tickets.mayServe($0, host: place.host)
+            triesLeft[$0, default: 0] > 0 && app.tickets.mayServe($0, host: place.host)
         }
         guard silentLoginsLeft > 0, let origin = origins.first else { return nil }
-        triedOrigins.insert(origin)
+        triesLeft[origin, default: 0] -= 1
         return origin
     }
 
@@ -170,6 +171,7 @@ final class Authenticator {
             login = NegotiateLogin(pass, credential, app.tickets)
             return true
         case .failure(let failure):
+            triesLeft[origin] = 0
             if behaviour.answersWithoutTickets, failure.reason != .ticketEnded {
                 space = offer.space
                 login = NegotiateLogin(nil, nil, app.tickets)
