@@ -172,7 +172,10 @@ extension StoryRunner {
         let after = try description()
         do { try environment.apply(after) } catch { throw StoryEnd.setupError("the change failed: \(error)") }
         if app.isRunning { try tellDevice(changedFrom: before.device) }
-        if before.console != after.console || before.servers.mapValues(\.listed) != after.servers.mapValues(\.listed) {
+        let isListedOtherwise =
+            before.servers.mapValues(\.listed) != after.servers.mapValues(\.listed)
+            || before.kdc?.listed != after.kdc?.listed
+        if before.console != after.console || isListedOtherwise {
             try pushPolicy()
         }
         steps[index]?.results = [StepResult([:])]
