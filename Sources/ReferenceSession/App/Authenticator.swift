@@ -7,7 +7,7 @@ final class Authenticator {
         /// To send the request again.
         case send
         /// To get a ticket, and then to say how that went.
-        case obtain(Tickets.Origin, Offer)
+        case obtain(TicketOrigin, Offer)
         /// To ask the app.
         case ask(Offer, refused: Credential?)
         /// To hand the challenge on as a response.
@@ -31,7 +31,7 @@ final class Authenticator {
     /// Of the last attempt to get a ticket.
     private var refusedCredential: Credential?
     /// How often tickets may come from where the app is not asked: a site may want a new ticket in place of one that is there.
-    private var triesLeft: [Tickets.Origin: Int] = [.kept: 2, .renewed: 1]
+    private var triesLeft: [TicketOrigin: Int] = [.kept: 2, .renewed: 1]
     /// Logins with tickets that the app was not asked for; one more after the first.
     private var silentLoginsLeft = 2
     private var hasAskedTwice = false
@@ -149,8 +149,8 @@ final class Authenticator {
     }
 
     /// Where the next ticket comes from that needs nothing of the app.
-    private func nextOrigin() -> Tickets.Origin? {
-        let origins = [Tickets.Origin.kept, .renewed].filter {
+    private func nextOrigin() -> TicketOrigin? {
+        let origins = [TicketOrigin.kept, .renewed].filter {
             triesLeft[$0, default: 0] > 0 && app.tickets.mayServe($0, host: place.host)
         }
         guard silentLoginsLeft > 0, let origin = origins.first else { return nil }
@@ -160,7 +160,7 @@ final class Authenticator {
 
     /// Takes a ticket, or the reason why there is none.
     /// - Returns: Whether the request is to be sent again; otherwise the challenge is still to be answered.
-    func take(_ result: Result<ServicePass, KerberosFailure>, from origin: Tickets.Origin, for offer: Offer) -> Bool {
+    func take(_ result: Result<ServicePass, KerberosFailure>, from origin: TicketOrigin, for offer: Offer) -> Bool {
         var credential: Credential?
         if case .credential(let given) = origin { credential = given }
         let behaviour = app.behaviour.kerberos
@@ -168,13 +168,13 @@ final class Authenticator {
         case .success(let pass):
             if credential == nil { silentLoginsLeft -= 1 }
             space = offer.space
-            login = NegotiateLogin(pass, credential, app.tickets)
+            login = negotiateLogin(pass, credential)
             return true
         case .failure(let failure):
             triesLeft[origin] = 0
             if behaviour.answersWithoutTickets, failure.reason != .ticketEnded {
                 space = offer.space
-                login = NegotiateLogin(nil, nil, app.tickets)
+                login = negotiateLogin(nil, nil)
                 impossible.insert(offer.method)
                 return true
             }
@@ -189,6 +189,10 @@ final class Authenticator {
             }
             return false
         }
+    }
+
+    private func negotiateLogin(_ pass: ServicePass?, _ credential: Credential?) -> NegotiateLogin {
+        NegotiateLogin(pass, credential, app.behaviour.kerberos) { [app] in app.tickets.request(with: $0) }
     }
 
     /// Takes the app's credential.

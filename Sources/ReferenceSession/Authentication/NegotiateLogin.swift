@@ -12,15 +12,23 @@ final class NegotiateLogin: Login {
     let credential: Credential?
     /// `nil`: there is no ticket.
     let pass: ServicePass?
-    private let tickets: Tickets
+    private let behaviour: Behaviour.Kerberos
+    private let makeRequest: (ServicePass) -> KerberosRequest?
     private var state = State.start
     private var request: KerberosRequest?
     private var beginningsLeft = 4
 
-    init(_ pass: ServicePass?, _ credential: Credential?, _ tickets: Tickets) {
+    /// - Parameter makeRequest: `nil` for a ticket that cannot be used.
+    init(
+        _ pass: ServicePass?,
+        _ credential: Credential?,
+        _ behaviour: Behaviour.Kerberos,
+        makeRequest: @escaping (ServicePass) -> KerberosRequest?
+    ) {
         self.pass = pass
         self.credential = credential
-        self.tickets = tickets
+        self.behaviour = behaviour
+        self.makeRequest = makeRequest
     }
 
     /// Without a request, which a ticket that cannot be used has for a consequence, the server asks again.
@@ -28,13 +36,8 @@ final class NegotiateLogin: Login {
         if case .accepted = state { return nil }
         state = .asked
         guard let pass else { return value(SecurityToken.opening([])) }
-        if tickets.behaviour.repeatsTokens, let token = tickets.tokens[pass.host] { return token }
-        guard let client = tickets.client else { return nil }
-        let checksum = SecurityToken.checksum(delegation: pass.delegation)
-        request = try? KerberosRequest(with: pass.ticket, checksum: checksum, by: client)
-        let token = request.map { value(SecurityToken.opening($0.message)) }
-        tickets.tokens[pass.host] = token
-        return token
+        request = makeRequest(pass)
+        return request.map { value(SecurityToken.opening($0.message)) }
     }
 
     private func value(_ token: [UInt8]) -> String { "Negotiate " + Base64.encode(token) }
@@ -49,7 +52,7 @@ final class NegotiateLogin: Login {
     }
 
     func restarts() -> Bool {
-        guard case .asked = state, tickets.behaviour.restartsLogins, beginningsLeft > 0 else { return false }
+        guard case .asked = state, behaviour.restartsLogins, beginningsLeft > 0 else { return false }
         beginningsLeft -= 1
         return true
     }

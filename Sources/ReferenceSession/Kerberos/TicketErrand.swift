@@ -10,7 +10,7 @@ struct TicketErrand: Sendable {
 
     var client: KerberosClient
     var host: String
-    var origin: Tickets.Origin
+    var origin: TicketOrigin
     /// What is there already, the latest first.
     var kept: [KerberosTicket]
     var isForwardable: Bool

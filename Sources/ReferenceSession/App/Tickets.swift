@@ -2,16 +2,6 @@ import ReferenceBindings
 
 /// The Kerberos tickets of an app: gets them, keeps them in the secure store and renews them. Belongs to the loop's thread.
 final class Tickets {
-    /// What a login takes its ticket from.
-    enum Origin: Hashable, Sendable {
-        /// Tickets that are there.
-        case kept
-        /// Tickets that take the place of those that are there.
-        case renewed
-        /// A name and a password.
-        case credential(Credential)
-    }
-
     private unowned let app: App
     private let realms: RealmDirectory
     private let configuration: DataFile?
@@ -20,9 +10,9 @@ final class Tickets {
     private var granting: [KerberosTicket] = []
     private var passes: [ServicePass] = []
     private var renewal: TransferLoop.TimerID?
-    /// What was last sent to a host.
-    var tokens: [String: String] = [:]
-    var behaviour: Behaviour.Kerberos { app.behaviour.kerberos }
+    /// By host.
+    private var requests: [String: KerberosRequest] = [:]
+    private var behaviour: Behaviour.Kerberos { app.behaviour.kerberos }
 
     /// Whether servers may act in the name of the user. Other tickets are wanted when that changes.
     var allowsDelegation = false {
@@ -73,7 +63,7 @@ final class Tickets {
     }
 
     /// Whether something of that origin may get the user into a host.
-    func mayServe(_ origin: Origin, host: String) -> Bool {
+    func mayServe(_ origin: TicketOrigin, host: String) -> Bool {
         let now = Clock.wall
         return switch origin {
         case .kept:
@@ -87,7 +77,7 @@ final class Tickets {
     /// Gets what lets the user into a host.
     func obtain(
         for host: String,
-        by origin: Origin,
+        by origin: TicketOrigin,
         _ completion: @escaping (Result<ServicePass, KerberosFailure>) -> Void
     ) {
         if origin == .kept, let pass = pass(for: host) { return completion(.success(pass)) }
@@ -113,6 +103,16 @@ final class Tickets {
         } catch {
             completion(.failure(KerberosFailure(.other, error.description)))
         }
+    }
+
+    /// What asks a host to let the user in; `nil` for a ticket that cannot be used.
+    func request(with pass: ServicePass) -> KerberosRequest? {
+        if behaviour.repeatsTokens, let request = requests[pass.host] { return request }
+        guard let client else { return nil }
+        let checksum = SecurityToken.checksum(delegation: pass.delegation)
+        let request = try? KerberosRequest(with: pass.ticket, checksum: checksum, by: client)
+        if behaviour.repeatsTokens { requests[pass.host] = request }
+        return request
     }
 
     /// A host did not take this.
