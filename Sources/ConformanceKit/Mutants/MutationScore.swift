@@ -9,7 +9,7 @@ package struct MutationScore: Sendable {
         /// Cases that ran.
         package var cases: Int
         /// Whether any check of its own requirement has weight.
-        private let isWeighed: Bool
+        private var isWeighed: Bool
 
         package init(mutant: Mutant, results: [CaseResult]) {
             self.mutant = mutant
@@ -37,6 +37,14 @@ package struct MutationScore: Sendable {
             [.pass, .fail, .lifted].contains(result.verdict)
         }
 
+        /// Adds what the same mutant did in other cases.
+        mutating func merge(_ other: Entry) {
+            violated.merge(other.violated) { first, _ in first }
+            shown.merge(other.shown) { first, _ in first }
+            cases += other.cases
+            isWeighed = isWeighed || other.isWeighed
+        }
+
         /// Whether its own requirement is among the violated. One that is only ever reported is enough where no check has weight.
         package var isKilled: Bool {
             violated[mutant.requirement] != nil || (!isWeighed && shown[mutant.requirement] != nil)
@@ -46,6 +54,16 @@ package struct MutationScore: Sendable {
     package var entries: [Entry]
 
     package init(_ entries: [Entry]) { self.entries = entries }
+
+    /// The requirements of which a check has been seen to fail.
+    package var shown: Set<String> { Set(entries.flatMap(\.shown.keys)) }
+
+    /// Adds what the same mutants, in the same order, did in other cases.
+    package mutating func merge(_ other: MutationScore) {
+        for (index, entry) in other.entries.enumerated() where entries.indices.contains(index) {
+            entries[index].merge(entry)
+        }
+    }
 
     package var survivors: [Entry] { entries.filter { !$0.isKilled } }
 

@@ -8,18 +8,16 @@ struct MutantsCommand: ParsableCommand {
         commandName: "mutants",
         abstract: "Run the scenarios against the reference's mutants: each must be found out.",
         discussion: """
-            Without options each mutant meets the cases that cover its requirement. With --all it meets every case, and \
-            the proofs in catalog/proofs.json are compared with what was found (--write: written).
+            Each mutant meets the cases that cover its requirement and those in which it proves another one; the proofs \
+            in catalog/proofs.json are compared with what was found. With --write every mutant also meets the cases of \
+            requirements that are still unproven, and the file is written.
             """
     )
 
     @Argument(help: ArgumentHelp("Names of mutants; none: all.", valueName: "name"))
     var names: [String] = []
 
-    @Flag(help: "Every case against every mutant.")
-    var all = false
-
-    @Flag(help: "Write catalog/proofs.json; implies --all.")
+    @Flag(help: "Look for proofs of what is unproven, and write catalog/proofs.json.")
     var write = false
 
     @Option(help: "Mutants at once; they mostly keep the harness waiting.")
@@ -30,6 +28,7 @@ struct MutantsCommand: ParsableCommand {
 
     func validate() throws {
         guard lanes > 0, jobs > 0 else { throw ValidationError("--lanes and --jobs must be positive.") }
+        guard !write || names.isEmpty else { throw ValidationError("--write takes all mutants, no names.") }
     }
 
     @Flag(help: "No progress.")
@@ -40,6 +39,29 @@ struct MutantsCommand: ParsableCommand {
         let catalog = try project.catalog()
         let plans = try SelectionOptions.parse([]).plans(of: project, catalog: catalog, seed: 0)
         let mutants = try chosen(from: try list(project))
+        let proofs = try project.proofs()
+        var score = try run(mutants, project, catalog: catalog) { mutant in
+            plans.filter { plan in
+                (plan.requirements + plan.issues).contains(mutant.requirement)
+                    || proofs.proofs.values.contains { $0.mutant == mutant.name && $0.testCase == plan.id }
+            }
+        }
+        if write {
+            let unproven = Set(plans.flatMap(\.requirements)).subtracting(score.shown)
+            let rest = plans.filter { !unproven.isDisjoint(with: $0.requirements) }
+            score.merge(try run(mutants, project, catalog: catalog) { _ in rest })
+        }
+        Terminal.output(score.report)
+        let proofsDiffer = names.isEmpty ? try settle(proofs, with: score, plans, project) : false
+        if !score.survivors.isEmpty || proofsDiffer { throw ExitCode(Status.gateFailed.rawValue) }
+    }
+
+    private func run(
+        _ mutants: [Mutant],
+        _ project: Project,
+        catalog: Catalog,
+        against plans: (Mutant) -> [CasePlan]
+    ) throws -> MutationScore {
         let assignments = try mutants.map { mutant in
             MutationRun.Assignment(
                 mutant,
@@ -48,17 +70,9 @@ struct MutantsCommand: ParsableCommand {
                     project: project,
                     arguments: ["--mutant", mutant.name]
                 ),
-                plans: all || write
-                    ? plans : plans.filter { ($0.requirements + $0.issues).contains(mutant.requirement) }
+                plans: plans(mutant)
             )
         }
-        let score = try run(assignments, catalog: catalog)
-        Terminal.output(score.report)
-        let proofsDiffer = names.isEmpty && (all || write) ? try settleProofs(score, plans, project) : false
-        if !score.survivors.isEmpty || proofsDiffer { throw ExitCode(Status.gateFailed.rawValue) }
-    }
-
-    private func run(_ assignments: [MutationRun.Assignment], catalog: Catalog) throws -> MutationScore {
         var options = Run.Options()
         options.jobs = jobs
         options.limitations = catalog.limitations
@@ -103,7 +117,12 @@ struct MutantsCommand: ParsableCommand {
     }
 
     /// - Returns: whether the stored proofs are not what was found.
-    private func settleProofs(_ score: MutationScore, _ plans: [CasePlan], _ project: Project) throws -> Bool {
+    private func settle(
+        _ proofs: Proofs,
+        with score: MutationScore,
+        _ plans: [CasePlan],
+        _ project: Project
+    ) throws -> Bool {
         let fingerprints = Fingerprints(of: plans)
         if write {
             do {
@@ -114,8 +133,7 @@ struct MutantsCommand: ParsableCommand {
             return false
         }
         // Which of several mutants proves a requirement may differ from run to run; that one does must not.
-        let found = Set(score.entries.flatMap(\.shown.keys))
-        let lost = try project.proofs().standing { fingerprints[$0] }.symmetricDifference(found).sorted()
+        let lost = proofs.standing { fingerprints[$0] }.symmetricDifference(score.shown).sorted()
         if lost.isEmpty { return false }
         Terminal.error(
             "\(project.proofsPath) is not current for \(lost.joined(separator: " ")); run harness mutants --write"
