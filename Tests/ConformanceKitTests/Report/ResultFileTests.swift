@@ -12,8 +12,9 @@ struct ResultFileTests {
         let json = try JSONValue(decoding: ResultFile(of: SampleRun.result(), catalog: catalog).text.utf8)
         #expect(
             json.object.map { Set($0.keys) }
-                == ["schema", "harness", "adapter", "implementation", "summary", "cases", "requirements"]
+                == ["schema", "harness", "adapter", "implementation", "summary", "cases", "requirements", "protocol"]
         )
+        #expect(json["protocol"] == ["operations": [], "events": [], "features": []])
         #expect(json["schema"] == "result/1")
         #expect(json["harness"] == ["version": "1.0.0", "seed": 42])
         #expect(json["implementation"] == ["name": "Sample Session", "version": "2.1", "language": "Swift"])
