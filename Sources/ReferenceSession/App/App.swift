@@ -332,13 +332,3 @@ protocol AppObserver: AnyObject {
     func app(challenged challenge: Challenge, answer: @escaping (Challenge.Answer) -> Void)
     func appIsLaunchedForTransfers()
 }
-
-/// Where an app keeps its data.
-struct AppDirectories {
-    /// What the platform keeps.
-    var native: String
-    /// What the engine keeps.
-    var secure: String
-    /// What apps share.
-    var group: String
-}
