@@ -12,7 +12,7 @@ final class Site: Sendable {
     let keyLog = KeyLog()
     let directory = Directory()
     /// Sessions of TLS are resumed within this environment only.
-    let sessionRealm = (0..<16).map { _ in UInt8.random(in: 0...255) }
+    let sessionRealm = [UInt8].random(count: 16)
     let accounts = AccountBook()
     let principals = PrincipalBook()
     let tickets = TicketBook()

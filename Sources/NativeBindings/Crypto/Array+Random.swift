@@ -2,6 +2,8 @@ extension [UInt8] {
     /// So many bytes that nobody can foretell.
     package static func random(count: Int) -> [UInt8] {
         var generator = SystemRandomNumberGenerator()
-        return (0..<count).map { _ in generator.next() }
+        // Each number is a call to the system.
+        let numbers = (0..<(count + 7) / 8).map { _ in generator.next() as UInt64 }
+        return numbers.withUnsafeBytes { Array($0.prefix(count)) }
     }
 }
