@@ -10,13 +10,7 @@ extension Connection {
         case .close, .closeSilently, .reset: break
         }
         // The peer may have ended while nobody read.
-        if isPeerGone {
-            // Before the end there may be other bytes, such as the farewell of TLS.
-            for _ in 0..<2 where channel.end == nil && !channel.isBroken {
-                channel.receive()
-                channel.decrypt()
-            }
-        }
+        if isPeerGone, !channel.isBroken { drain(channel, until: .now) }
         switch channel.end {
         case .reset where !isEnding:
             note(.connectionReset(by: "client", receivedTotal: channel.receivedTotal))
@@ -35,6 +29,11 @@ extension Connection {
     private func linger(_ channel: Channel, until deadline: Deadline) {
         guard !channel.isBroken else { return }
         channel.endDirection()
+        drain(channel, until: deadline)
+    }
+
+    /// Reads up to the peer's end, while something comes.
+    private func drain(_ channel: Channel, until deadline: Deadline) {
         while channel.end == nil {
             var entries = [PollEntry(channel.socket)]
             guard wait(for: &entries, until: deadline) else { return }
