@@ -159,9 +159,16 @@ package final class Enterprise: Sendable {
             return
         }
         if let front = situation.front {
-            try front.change(console, description.relay, acceptor)
+            try front.change(console, description.relay, kdc: situation.kdc?.desk, acceptor)
         } else {
-            situation.front = try FrontStation(console, description.relay, site: site, directory: directory, acceptor)
+            situation.front = try FrontStation(
+                console,
+                description.relay,
+                kdc: situation.kdc?.desk,
+                site: site,
+                directory: directory,
+                acceptor
+            )
         }
     }
 
@@ -169,7 +176,6 @@ package final class Enterprise: Sendable {
         if let station = situation.kdc, !station.serves(settings) {
             station.close(acceptor)
             self.directory.remove(station.desk.place)
-            site.setKDC(nil)
             situation.kdc = nil
         }
         guard let settings, let principals = site.principals.directory else { return }
@@ -181,7 +187,6 @@ package final class Enterprise: Sendable {
             let addresses = try takeAddresses(&situation)
             station = try KDCStation(settings, principals, site: site, addresses: addresses, acceptor)
             situation.kdc = station
-            site.setKDC(station.desk)
         }
         directory.enter(settings.host, station.entry)
     }

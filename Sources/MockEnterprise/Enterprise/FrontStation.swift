@@ -11,6 +11,7 @@ final class FrontStation: Sendable {
     init(
         _ console: Console,
         _ relay: Relay,
+        kdc: KDCDesk?,
         site: Site,
         directory: Directory,
         _ acceptor: Acceptor
@@ -18,7 +19,7 @@ final class FrontStation: Sendable {
         desk = PolicyDesk(console, site: site, directory: directory)
         let egress = site.addresses.address(1)
         site.setEgress(egress, of: .relay)
-        self.relay = RelayService(relay, egress: egress, desk: desk, site: site)
+        self.relay = RelayService(relay, kdc: kdc, egress: egress, desk: desk, site: site)
         do {
             relayStation = try ProxyStation(self.relay, at: site.addresses.address(2), acceptor)
             let consoleSocket = try Socket.listening(at: SocketAddress(address: site.addresses.address(3), port: 0))
@@ -32,9 +33,14 @@ final class FrontStation: Sendable {
     var relayEndpoint: EnvironmentAccess.Endpoint { Self.endpoint(RelayService.host, relayStation.address) }
     var consoleEndpoint: EnvironmentAccess.Endpoint { Self.endpoint(ConsoleService.host, consoleAddress) }
 
-    func change(_ console: Console, _ relay: Relay, _ acceptor: Acceptor) throws(EnterpriseError) {
+    func change(
+        _ console: Console,
+        _ relay: Relay,
+        kdc: KDCDesk?,
+        _ acceptor: Acceptor
+    ) throws(EnterpriseError) {
         desk.change(console)
-        self.relay.change(relay)
+        self.relay.change(relay, kdc: kdc)
         do {
             try relayStation.change(acceptor)
         } catch {

@@ -29,13 +29,6 @@ final class Site: Sendable {
         }
     }
 
-    private let kdcDesk = Monitor<KDCDesk?>(nil)
-
-    /// The KDC, for the relay.
-    var kdc: KDCDesk? { kdcDesk.withLock { $0 } }
-
-    func setKDC(_ desk: KDCDesk?) { kdcDesk.withLock { $0 = desk } }
-
     /// Where the connections of relay and proxies come from.
     private let egresses = Monitor<[IPv4Address: Observation.Via]>([:])
 

@@ -9,9 +9,8 @@ final class RelayService: ProxyService {
 
     let egress: IPv4Address
     private let desk: PolicyDesk
-    private let site: Site
-    private var directory: Directory { site.directory }
-    private let settings: Monitor<Relay>
+    private let directory: Directory
+    private let settings: Monitor<(relay: Relay, kdc: KDCDesk?)>
     private let gatekeeper: Gatekeeper
 
     var place: String { Self.place }
@@ -19,11 +18,12 @@ final class RelayService: ProxyService {
     var resetsAfter: Int? { relay.resetsAfter }
     var captures: (client: Captures.Kind, host: Captures.Kind?) { (.deviceLeg, .tunnel) }
 
-    init(_ relay: Relay, egress: IPv4Address, desk: PolicyDesk, site: Site) {
-        settings = Monitor(relay)
+    /// - Parameter kdc: the one that it forwards to over HTTPS.
+    init(_ relay: Relay, kdc: KDCDesk?, egress: IPv4Address, desk: PolicyDesk, site: Site) {
+        settings = Monitor((relay, kdc))
         self.egress = egress
         self.desk = desk
-        self.site = site
+        directory = site.directory
         gatekeeper = Gatekeeper(
             .proxy,
             place: Self.host,
@@ -33,10 +33,10 @@ final class RelayService: ProxyService {
         )
     }
 
-    private var relay: Relay { settings.withLock { $0 } }
+    private var relay: Relay { settings.withLock { $0.relay } }
 
-    func change(_ relay: Relay) {
-        settings.withLock { $0 = relay }
+    func change(_ relay: Relay, kdc: KDCDesk?) {
+        settings.withLock { $0 = (relay, kdc) }
         gatekeeper.change(relay.authentication ?? Authentication())
     }
 
@@ -84,7 +84,7 @@ final class RelayService: ProxyService {
 
     /// Where requests to a KDC proxy go; `nil`: this is none, or there is no KDC.
     private func kdcProxy(_ request: ProxyRequest) -> KDCProxy? {
-        guard KDCProxy.isMeant(by: request.head), let kdc = site.kdc else { return nil }
+        guard KDCProxy.isMeant(by: request.head), let kdc = settings.withLock({ $0.kdc }) else { return nil }
         let checks = relay.checksAuthorization
         let listing = directory[kdc.place]?.listing
         return KDCProxy(
