@@ -61,10 +61,16 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+        // What joins the kits, for runs and for people without an adapter.
+        .target(
+            name: "EnterpriseService",
+            dependencies: ["ConformanceKit", "EnterpriseModel", "JSON", "MockEnterprise", "SystemBindings"],
+            swiftSettings: strict
+        ),
         .executableTarget(
             name: "harness",
             dependencies: [
-                "ConformanceKit", "MockEnterprise", "EnterpriseModel", "JSON", "SystemBindings", "AdapterProtocol",
+                "AdapterProtocol", "ConformanceKit", "EnterpriseService", "JSON", "MockEnterprise", "SystemBindings",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict
@@ -152,6 +158,11 @@ let package = Package(
             name: "ConformanceKitTests",
             dependencies: ["AdapterProtocol", "ConformanceKit", "EnterpriseModel", "JSON", "SystemBindings"],
             resources: [.copy("Fixtures")],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "EnterpriseServiceTests",
+            dependencies: ["ConformanceKit", "EnterpriseModel", "EnterpriseService", "JSON", "SystemBindings"],
             swiftSettings: strict
         ),
         .testTarget(

@@ -23,11 +23,7 @@ final class Artifacts: Sendable {
     func write(_ result: RunResult) throws {
         do {
             for testCase in result.cases where testCase.isWorthKeeping {
-                let lines = testCase.journal.map { entry in
-                    var fields = entry.allFields
-                    fields["name"] = .string(entry.name)
-                    return JSONValue.object(fields).description
-                }
+                let lines = testCase.journal.map(\.json.description)
                 try Files.write(lines.joined(separator: "\n") + "\n", to: "\(path(testCase)).journal.jsonl")
             }
         } catch {

@@ -20,25 +20,12 @@ package final class Journal: Sendable {
 
     /// Writes what a server saw.
     package func append(_ observation: Observation) {
-        append(
-            JournalEntry(
-                number: 0,
-                time: observation.time,
-                origin: .wire,
-                name: observation.fact.name.rawValue,
-                place: observation.place,
-                connection: observation.connection,
-                request: observation.request,
-                via: observation.via?.name,
-                handles: [],
-                fields: observation.fact.fields
-            )
-        )
+        append(JournalEntry(observation))
     }
 
     /// Writes what the adapter reported, or the runner noticed of it.
     package func append(event: String, time: Double, handles: Set<String> = [], fields: [String: JSONValue]) {
-        append(entry(.event, event, time: time, handles: handles, fields: fields))
+        append(JournalEntry(.event, event, time: time, handles: handles, fields: fields))
     }
 
     /// Writes the start or the end of a step.
@@ -47,33 +34,12 @@ package final class Journal: Sendable {
     package func append(step: StepMark, index: Int, fields: [String: JSONValue] = [:]) -> Int {
         var fields = fields
         fields["step"] = .integer(index)
-        return append(entry(.step, step.rawValue, time: WallClock.milliseconds, fields: fields))
+        return append(JournalEntry(.step, step.rawValue, time: WallClock.milliseconds, fields: fields))
     }
 
     package enum StepMark: String, Sendable {
         case started = "step.started"
         case ended = "step.ended"
-    }
-
-    private func entry(
-        _ origin: JournalEntry.Origin,
-        _ name: String,
-        time: Double,
-        handles: Set<String> = [],
-        fields: [String: JSONValue]
-    ) -> JournalEntry {
-        JournalEntry(
-            number: 0,
-            time: time,
-            origin: origin,
-            name: name,
-            place: nil,
-            connection: nil,
-            request: nil,
-            via: nil,
-            handles: handles,
-            fields: fields
-        )
     }
 
     @discardableResult

@@ -1,3 +1,4 @@
+package import EnterpriseModel
 package import JSON
 
 /// One line of the journal: an observation (wire), an event (API), or the start or end of a step.
@@ -20,4 +21,47 @@ package struct JournalEntry: Sendable, Hashable {
     /// The handles that an event names.
     package var handles: Set<String>
     package var fields: [String: JSONValue]
+}
+
+extension JournalEntry {
+    /// What a server saw.
+    /// - Parameter number: 0 until it has a place in a journal.
+    package init(_ observation: Observation, number: Int = 0) {
+        self.init(
+            number: number,
+            time: observation.time,
+            origin: .wire,
+            name: observation.fact.name.rawValue,
+            place: observation.place,
+            connection: observation.connection,
+            request: observation.request,
+            via: observation.via?.name,
+            handles: [],
+            fields: observation.fact.fields
+        )
+    }
+
+    /// What whoever drives the environment did.
+    package init(_ origin: Origin, _ name: String, time: Double, handles: Set<String> = [], fields: [String: JSONValue])
+    {
+        self.init(
+            number: 0,
+            time: time,
+            origin: origin,
+            name: name,
+            place: nil,
+            connection: nil,
+            request: nil,
+            via: nil,
+            handles: handles,
+            fields: fields
+        )
+    }
+
+    /// As it stands on a line of a file.
+    package var json: JSONValue {
+        var fields = allFields
+        fields["name"] = .string(name)
+        return .object(fields)
+    }
 }

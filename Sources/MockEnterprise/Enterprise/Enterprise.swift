@@ -18,18 +18,17 @@ package final class Enterprise: Sendable {
         var proxies: [String: (server: ProxyServer, station: ProxyStation)] = [:]
         var names: NameStation?
         var kdc: KDCStation?
-        var nextAddress = 4
         var isStopped = false
     }
 
-    private init(observe: @escaping @Sendable (Observation) -> Void) throws {
+    private init(premises: Premises, observe: @escaping @Sendable (Observation) -> Void) throws {
         DescriptorLimit.raise()
         do {
             anchors = try (CertificateStore.shared.authority(.operation), CertificateStore.shared.authority(.company))
         } catch {
             throw EnterpriseError(.network, "no certification authority", cause: error)
         }
-        site = try Site(journal: Journal(observe))
+        site = try Site(journal: Journal(observe), premises: premises)
         do {
             acceptor = try Acceptor(site: site)
         } catch {
@@ -41,13 +40,16 @@ package final class Enterprise: Sendable {
     deinit { stop() }
 
     /// Starts everything that is described; ``stop()`` must follow.
-    /// - Parameter observe: Called in the thread that observed, before the answer which the observation describes is sent. Must not call the enterprise.
+    /// - Parameters:
+    ///   - premises: where it listens.
+    ///   - observe: Called in the thread that observed, before the answer which the observation describes is sent. Must not call the enterprise.
     /// - Throws: ``EnterpriseError``.
     package static func start(
         _ description: EnvironmentDescription,
+        premises: Premises = Premises(),
         observe: @escaping @Sendable (Observation) -> Void
     ) throws -> Enterprise {
-        let enterprise = try Enterprise(observe: observe)
+        let enterprise = try Enterprise(premises: premises, observe: observe)
         do {
             try enterprise.apply(description)
         } catch {
@@ -110,7 +112,7 @@ package final class Enterprise: Sendable {
             }
             addresses = station.addresses
         } else {
-            addresses = try takeAddresses(&situation)
+            addresses = try site.premises.addresses(of: host)
         }
         let station = try ServerStation(
             host: host,
@@ -121,13 +123,6 @@ package final class Enterprise: Sendable {
         )
         directory.enter(host, station.entry(server))
         return station
-    }
-
-    private func takeAddresses(_ situation: inout Situation) throws(EnterpriseError) -> (IPv4Address, IPv4Address) {
-        let number = situation.nextAddress
-        guard number < 253 else { throw EnterpriseError(.description, "more than 124 servers and proxies") }
-        situation.nextAddress += 2
-        return (site.addresses.address(number), site.addresses.address(number + 1))
     }
 
     private func changeProxies(_ description: EnvironmentDescription, _ situation: inout Situation) throws {
@@ -141,10 +136,10 @@ package final class Enterprise: Sendable {
                     server.change(proxy)
                     try station.change(acceptor)
                 } else {
-                    let (address, egress) = try takeAddresses(&situation)
+                    let (address, egress) = try site.premises.addresses(of: host)
                     site.setEgress(egress, of: .proxy(host))
                     let server = ProxyServer(host: host, proxy, egress: egress, site: site)
-                    situation.proxies[host] = (server, try ProxyStation(server, at: address, acceptor))
+                    situation.proxies[host] = (server, try ProxyStation(server, at: address, site.premises, acceptor))
                 }
             } catch let error as SystemError {
                 throw EnterpriseError(.network, "\(host) cannot listen", cause: error)
@@ -184,7 +179,7 @@ package final class Enterprise: Sendable {
             station = present
             try station.change(settings, principals, acceptor)
         } else {
-            let addresses = try takeAddresses(&situation)
+            let addresses = try site.premises.addresses(of: settings.host)
             station = try KDCStation(settings, principals, site: site, addresses: addresses, acceptor)
             situation.kdc = station
         }

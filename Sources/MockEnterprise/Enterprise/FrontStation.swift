@@ -17,12 +17,12 @@ final class FrontStation: Sendable {
         _ acceptor: Acceptor
     ) throws(EnterpriseError) {
         desk = PolicyDesk(console, site: site, directory: directory)
-        let egress = site.addresses.address(1)
+        let egress = site.premises.internalAddress(1)
         site.setEgress(egress, of: .relay)
         self.relay = RelayService(relay, kdc: kdc, egress: egress, desk: desk, site: site)
         do {
-            relayStation = try ProxyStation(self.relay, at: site.addresses.address(2), acceptor)
-            let consoleSocket = try Socket.listening(at: SocketAddress(address: site.addresses.address(3), port: 0))
+            relayStation = try ProxyStation(self.relay, at: site.premises.address(2), site.premises, acceptor)
+            let consoleSocket = try site.premises.listening(ConsoleService.place, at: site.premises.address(3))
             consoleAddress = try consoleSocket.localAddress()
             acceptor.add([Listener(consoleSocket, role: .service(HTTPHandler(ConsoleService(desk))))])
         } catch {

@@ -25,7 +25,7 @@ final class KDCStation: Sendable {
         state = Monitor(([], settings.state))
         let isInside = settings.zone == .inside
         do {
-            let (direct, inside) = try Self.listen(addresses, isInside: isInside)
+            let (direct, inside) = try Self.listen(addresses, isInside: isInside, site.premises)
             port = try direct.stream.localAddress().port
             if let inside {
                 acceptor.add([
@@ -139,21 +139,16 @@ final class KDCStation: Sendable {
     /// A port that is free on the direct path, for both transports, and inside.
     private static func listen(
         _ addresses: ServerStation.Addresses,
-        isInside: Bool
+        isInside: Bool,
+        _ premises: Premises
     ) throws(SystemError) -> (direct: Sockets, inside: Socket?) {
-        var attempts = 16
-        while true {
-            let stream = try Socket.listening(at: SocketAddress(address: addresses.direct, port: 0))
+        try premises.open("kdc") { port throws(SystemError) in
+            let stream = try Socket.listening(at: SocketAddress(address: addresses.direct, port: port))
             let direct = try stream.localAddress()
-            do throws(SystemError) {
-                let sockets = (datagrams: try Socket.datagrams(at: direct), stream: stream)
-                guard isInside else { return (sockets, nil) }
-                let inside = SocketAddress(address: addresses.inside, port: direct.port)
-                return (sockets, try Socket.listening(at: inside))
-            } catch {
-                attempts -= 1
-                if attempts == 0 { throw error }
-            }
+            let sockets = (datagrams: try Socket.datagrams(at: direct), stream: stream)
+            guard isInside else { return (direct.port, (sockets, nil)) }
+            let inside = SocketAddress(address: addresses.inside, port: direct.port)
+            return (direct.port, (sockets, try Socket.listening(at: inside)))
         }
     }
 }

@@ -14,9 +14,13 @@ final class NameStation: Sendable {
     ) throws(EnterpriseError) {
         desk = NameDesk(settings, others: others, site: site)
         do {
-            let stream = try Socket.listening(at: SocketAddress(address: site.addresses.address(254), port: 0))
+            let here = site.premises.address(254)
+            let (stream, datagrams) = try site.premises.open("dns") { port throws(SystemError) in
+                let stream = try Socket.listening(at: SocketAddress(address: here, port: port))
+                let address = try stream.localAddress()
+                return (address.port, (stream, try Socket.datagrams(at: address)))
+            }
             address = try stream.localAddress()
-            let datagrams = try Socket.datagrams(at: address)
             acceptor.add([
                 Listener(stream, role: .service(NameConversation(desk: desk))),
                 Listener(datagrams, role: .datagrams(NameDatagrams(desk: desk, site: site))),

@@ -8,9 +8,14 @@ final class ProxyStation: Sendable {
     private let state: Monitor<Availability>
 
     /// - Throws: ``SystemError`` if it cannot listen there.
-    init(_ service: any ProxyService, at address: IPv4Address, _ acceptor: Acceptor) throws(SystemError) {
+    init(
+        _ service: any ProxyService,
+        at address: IPv4Address,
+        _ premises: Premises,
+        _ acceptor: Acceptor
+    ) throws(SystemError) {
         self.service = service
-        let socket = try Socket.listening(at: SocketAddress(address: address, port: 0))
+        let socket = try premises.listening(service.place, at: address)
         self.address = try socket.localAddress()
         state = Monitor(service.state)
         if service.state.listens { acceptor.add([Listener(socket, role: .service(service))]) }

@@ -31,8 +31,8 @@ final class ServerStation: Sendable {
         state = Monitor(server.state)
         reachableThrough = Monitor(server.reachableThrough)
         do {
-            let plain = try Self.listen(server.zone, addresses)
-            let secure = try Self.listen(server.zone, addresses)
+            let plain = try Self.listen("\(host) http", server.zone, addresses, site.premises)
+            let secure = try Self.listen("\(host) https", server.zone, addresses, site.premises)
             ports = (plain.port, secure.port)
             acceptor.add((plain.decoys + secure.decoys).map { Listener($0, role: .decoy(server: host)) })
             if server.state.listens { acceptor.add([listener(plain.socket), listener(secure.socket, isSecure: true)]) }
@@ -109,20 +109,17 @@ final class ServerStation: Sendable {
 
     /// A port that is free on the direct path and inside, so that a URL means one thing wherever it is dialled from.
     private static func listen(
+        _ name: String,
         _ zone: Server.Zone,
-        _ addresses: Addresses
+        _ addresses: Addresses,
+        _ premises: Premises
     ) throws(SystemError) -> (port: Int, socket: Socket, decoys: [Socket]) {
-        var attempts = 16
-        while true {
-            let direct = try Socket.listening(at: SocketAddress(address: addresses.direct, port: 0))
+        try premises.open(name) { port throws(SystemError) in
+            let direct = try Socket.listening(at: SocketAddress(address: addresses.direct, port: port))
             let port = try direct.localAddress().port
-            guard zone == .inside else { return (port, direct, []) }
-            do throws(SystemError) {
-                return (port, try Socket.listening(at: SocketAddress(address: addresses.inside, port: port)), [direct])
-            } catch {
-                attempts -= 1
-                if attempts == 0 { throw error }
-            }
+            guard zone == .inside else { return (port, (port, direct, [])) }
+            let inside = try Socket.listening(at: SocketAddress(address: addresses.inside, port: port))
+            return (port, (port, inside, [direct]))
         }
     }
 }

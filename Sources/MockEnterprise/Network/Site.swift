@@ -17,10 +17,11 @@ final class Site: Sendable {
     let principals = PrincipalBook()
     let tickets = TicketBook()
     let watch: PeerWatch
-    let addresses = LoopbackBlock()
+    let premises: Premises
 
-    init(journal: Journal) throws(EnterpriseError) {
+    init(journal: Journal, premises: Premises) throws(EnterpriseError) {
         self.journal = journal
+        self.premises = premises
         captures = Captures { journal.record(.captureTruncated($0), at: "capture") }
         do {
             watch = try PeerWatch()

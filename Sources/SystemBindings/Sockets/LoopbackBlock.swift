@@ -11,9 +11,10 @@ package final class LoopbackBlock: Sendable {
 
     private let block: Int
 
-    package init() {
+    /// - Parameter number: the same block for the same number, unless somebody has it; `nil`: any.
+    package init(preferring number: Int? = nil) {
         block = Self.used.withLock { used in
-            var candidate = used.next ?? Int(getpid()) &* 97 % Self.blocks
+            var candidate = number.map { abs($0) % Self.blocks } ?? used.next ?? Int(getpid()) &* 97 % Self.blocks
             while used.taken.contains(candidate), used.taken.count < Self.blocks {
                 candidate = (candidate + 1) % Self.blocks
             }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ConformanceKit
+import EnterpriseService
 import FoundationEssentials
 import SystemBindings
 

@@ -1,11 +1,13 @@
-import ConformanceKit
-import EnterpriseModel
+package import ConformanceKit
+package import EnterpriseModel
 import MockEnterprise
 import SystemBindings
 
-/// The mock enterprise as the kit's environments: where the two kits meet.
-struct MockEnvironments: EnvironmentProvider {
-    func start(
+/// The mock enterprise as the kit's environments: where the two kits meet for a run.
+package struct MockEnvironments: EnvironmentProvider {
+    package init() {}
+
+    package func start(
         _ description: EnvironmentDescription,
         observe: @escaping @Sendable (Observation) -> Void
     ) throws -> any RunningEnvironment {

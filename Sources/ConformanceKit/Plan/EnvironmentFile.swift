@@ -1,0 +1,81 @@
+package import EnterpriseModel
+import FoundationEssentials
+
+/// An environment by itself, without a story: of an environment file, or of a scenario.
+package struct EnvironmentFile: Sendable {
+    /// The name of the file without folders and ending.
+    package let name: String
+    /// The case of the scenario that it is of; `nil`: there is but one.
+    package let caseLabel: String?
+    /// Merged with what it uses, all values put in.
+    package let node: Node
+    package let description: EnvironmentDescription
+
+    /// Reads a file that is an environment, has one under `environment`, or is a scenario.
+    /// - Parameters:
+    ///   - path: of the file, perhaps with `#` and the rest of a case's id; without it of several cases the first.
+    ///   - unique: what canaries end with.
+    /// - Throws: ``ScenarioError`` with all that is wrong.
+    package static func load(path: String, unique: String) throws -> EnvironmentFile {
+        var label: String?
+        var file = path
+        // A file may have such a name.
+        if !FileManager.default.fileExists(atPath: path), let mark = path.lastIndex(of: "#") {
+            file = String(path[..<mark])
+            label = String(path[path.index(after: mark)...])
+        }
+        let node = try YAMLReader.read(path: file)
+        guard node.members != nil else {
+            throw ScenarioError("wrong-type", "an environment is a map, such as 'servers: …'", at: node.location)
+        }
+        let isScenario = node["environment"] != nil || node["scenario"] != nil
+        let whole = isScenario ? node : node.asEnvironment
+        var library = EnvironmentLibrary()
+        let document = try ScenarioDocument(file: file, id: file, node: whole, library: &library)
+        let combinations = document.matrix.combinations
+        guard let combination = combinations.first(where: { label == nil || $0.name == label }) else {
+            let hints = Spelling.nearest(to: label ?? "", in: combinations.map(\.name))
+            let message = "there is no case '\(label ?? "")'"
+            throw ScenarioError("no-scenario", message, at: node.location, didYouMean: hints)
+        }
+        let values = try document.values(combination, unique: unique)
+        return try EnvironmentFile(
+            name: name(of: file),
+            caseLabel: combinations.count > 1 ? combination.name : nil,
+            node: document.environment.substituting { values[$0] }
+        )
+    }
+
+    private init(name: String, caseLabel: String?, node: Node) throws {
+        self.name = name
+        self.caseLabel = caseLabel
+        self.node = node
+        description = try EnvironmentDecoder.decode(node)
+    }
+
+    private static func name(of file: String) -> String {
+        let last = file.split(separator: "/").last.map(String.init) ?? file
+        return last.hasSuffix(".yaml") ? String(last.dropLast(5)) : last
+    }
+
+    /// The environment after a change as a scenario's step makes it.
+    /// - Parameter patch: merged in (JSON Merge Patch, RFC 7396): maps merge, everything else replaces, `null` removes.
+    /// - Throws: ``ScenarioError`` with all that is wrong.
+    package func changed(by patch: Node) throws -> EnvironmentFile {
+        let problems = ShapeChecker.problems(patch, .patch(ShapeTable.environmentFile))
+        guard problems.isEmpty else { throw ScenarioError(problems) }
+        return try EnvironmentFile(name: name, caseLabel: caseLabel, node: node.merging(patch: patch))
+    }
+}
+
+extension Node {
+    /// A file that says nothing else.
+    fileprivate var asEnvironment: Node {
+        Node(.mapping([Member(key: "environment", keyLocation: location, value: self)]), at: location)
+    }
+}
+
+extension Matrix.Combination {
+    /// As in the ids of cases.
+    fileprivate var name: String { label.joined(separator: ",") }
+}

@@ -1,0 +1,29 @@
+package import EnterpriseModel
+import SystemBindings
+
+/// The files that clients want: trust anchors, Kerberos configuration, names.
+package struct Export {
+    private let access: EnvironmentAccess
+    private let paths: ServedPaths
+
+    package init(_ access: EnvironmentAccess, to paths: ServedPaths) {
+        self.access = access
+        self.paths = paths
+    }
+
+    /// - Throws: the system's error if a file cannot be written.
+    package func write() throws {
+        try Files.write(access.trustAnchors.joined(), to: paths.certificateAuthority)
+        try Files.write(hosts, to: paths.hosts)
+        if let kerberos = access.kerberos { try Files.write(kerberos.configuration, to: paths.krb5Configuration) }
+    }
+
+    /// By address: what has several names stands once.
+    private var hosts: String {
+        var names: [(address: String, name: String)] = access.hosts.values.map { ($0.address, $0.name) }
+        names += access.proxies.map { ($0.value.address, $0.key) }
+        names += [access.relay, access.console].compactMap(\.self).map { ($0.address, $0.host) }
+        let lines = Set(names.map { "\($0.address) \($0.name)" } + ["127.0.0.1 localhost"])
+        return lines.sorted().joined(separator: "\n") + "\n"
+    }
+}

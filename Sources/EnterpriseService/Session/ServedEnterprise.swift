@@ -1,0 +1,138 @@
+package import ConformanceKit
+package import EnterpriseModel
+import FoundationEssentials
+import JSON
+package import MockEnterprise
+package import SystemBindings
+
+/// A mock enterprise for people and real clients: it runs until it is stopped, can be changed, and tells what happens in it.
+package final class ServedEnterprise: Sendable {
+    /// What stopping came to.
+    package struct Remains: Sendable, Hashable {
+        /// How many connections there were, and how many of them had not ended.
+        package var connections: Int
+        package var openConnections: Int
+        /// How many entries the journal has.
+        package var entries: Int
+        package var seconds: Double
+    }
+
+    private struct State {
+        var environment: EnvironmentFile
+        var enterprise: Enterprise
+        var policy: PolicySnapshot?
+        var isStopped = false
+    }
+
+    /// As loaded, before any change.
+    package let original: EnvironmentFile
+    package let journal: ServedJournal
+    private let premises: Premises
+    private let traffic: Traffic
+    private let start = WallClock.milliseconds
+    private let state: Monitor<State>
+
+    /// Starts everything that is described; ``stop()`` must follow.
+    /// - Throws: what says why it cannot start: ``EnterpriseError``.
+    package init(_ environment: EnvironmentFile, journal: ServedJournal, premises: Premises) throws {
+        original = environment
+        self.journal = journal
+        self.premises = premises
+        let traffic = Traffic()
+        self.traffic = traffic
+        journal.append(.started, ["environment": .string(environment.name)])
+        let enterprise = try Enterprise.start(environment.description, premises: premises) { [journal] observation in
+            traffic.count(observation)
+            journal.append(observation)
+        }
+        state = Monitor(State(environment: environment, enterprise: enterprise))
+        state.withLock { Self.push(&$0) }
+    }
+
+    /// What an app that is told the policy knows now.
+    private static func push(_ state: inout State) {
+        guard state.environment.description.console != nil else { return state.policy = nil }
+        state.policy = state.enterprise.policy(fetchedBy: "harness")
+    }
+
+    /// As changes have left it.
+    package var environment: EnvironmentFile { state.withLock { $0.environment } }
+
+    /// How clients reach it now.
+    package var access: EnvironmentAccess { state.withLock { $0.enterprise.access } }
+
+    /// What the console has decided by now; `nil`: there is no console.
+    package var policy: PolicySnapshot? { state.withLock { $0.policy } }
+
+    /// Merges a piece of environment in, as the step `change` of a scenario does.
+    /// - Throws: ``ScenarioError`` if it is wrong, and nothing has changed; else what the enterprise says.
+    package func change(by patch: Node) throws {
+        try state.withLock { state in
+            let environment = try state.environment.changed(by: patch)
+            journal.append(.changed, ["change": try patch.resolved(in: Scope())])
+            try state.enterprise.apply(environment.description)
+            let isListedOtherwise = environment.description.listings != state.environment.description.listings
+            let hasDecidedOtherwise = environment.description.console != state.environment.description.console
+            state.environment = environment
+            if hasDecidedOtherwise || isListedOtherwise { Self.push(&state) }
+        }
+    }
+
+    /// Opens a gate until the next ``reset()``.
+    /// - Parameter gate: `all` opens all.
+    package func release(_ gate: String) {
+        state.withLock { state in
+            journal.append(.released, ["gate": .string(gate)])
+            if gate == "all" { state.enterprise.releaseAll() } else { state.enterprise.release(gate: gate) }
+            Self.push(&state)
+        }
+    }
+
+    /// Makes everything as it was at the start: the description, gates, accounts, tokens and tickets. Addresses and ports stay; connections end.
+    /// - Throws: what says why it cannot start again.
+    package func reset() throws {
+        try state.withLock { state in
+            guard !state.isStopped else { return }
+            journal.append(.reset)
+            state.enterprise.stop()
+            state.environment = original
+            state.enterprise = try Enterprise.start(original.description, premises: premises) { [journal, traffic] in
+                traffic.count($0)
+                journal.append($0)
+            }
+            Self.push(&state)
+        }
+    }
+
+    /// Waits until no server is in the middle of something.
+    /// - Returns: `false` if the deadline came first.
+    package func settle(until deadline: Deadline) -> Bool {
+        state.withLock { $0.enterprise }.settle(until: deadline)
+    }
+
+    /// Ends every connection and returns when nothing is left that could be observed.
+    package func stop() -> Remains {
+        let open = traffic.open
+        state.withLock { state in
+            state.enterprise.stop()
+            state.isStopped = true
+        }
+        journal.append(.stopped)
+        journal.close()
+        return Remains(
+            connections: traffic.total,
+            openConnections: open,
+            entries: journal.last,
+            seconds: (WallClock.milliseconds - start) / 1_000
+        )
+    }
+}
+
+extension EnvironmentDescription {
+    /// What the console lists, by host.
+    fileprivate var listings: [String: Server.Listing] {
+        var listings = servers.mapValues(\.listed)
+        if let kdc { listings[kdc.host] = kdc.listed }
+        return listings
+    }
+}

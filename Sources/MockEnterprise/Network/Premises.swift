@@ -1,0 +1,94 @@
+package import SystemBindings
+
+/// The addresses and ports of an environment. They may outlive it: an environment that is started there again is found where it was.
+package final class Premises: Sendable {
+    private struct State {
+        /// The first of the two addresses of a place.
+        var numbers: [String: Int] = [:]
+        var nextNumber = 4
+        /// By listener.
+        var ports: [String: Int] = [:]
+        var nextPort: Int?
+    }
+
+    /// The places of listeners among wished ports; those of hosts and proxies follow in the order in which they open.
+    private static let slots = ["relay", "console", "gateway", "admin", "kdc", "kdc-tunnel", "dns"]
+    private static let firstOfHosts = 10
+
+    private let block: LoopbackBlock
+    private let exposed: IPv4Address?
+    private let portBase: Int?
+    private let state: Monitor<State>
+
+    /// - Parameters:
+    ///   - portBase: the first of the ports, which then are the same each time, as are the addresses; `nil`: the system chooses.
+    ///   - exposed: an address of this machine for all that clients dial; `nil`: each host has an address of its own, on loopback.
+    package init(portBase: Int? = nil, exposed: IPv4Address? = nil) {
+        block = LoopbackBlock(preferring: portBase)
+        self.exposed = exposed
+        self.portBase = portBase
+        state = Monitor(State(nextPort: portBase.map { $0 + Self.firstOfHosts }))
+    }
+
+    /// One that nobody outside this machine can dial.
+    /// - Parameter number: 1 to 254.
+    func internalAddress(_ number: Int) -> IPv4Address { block.address(number) }
+
+    /// One that clients dial.
+    /// - Parameter number: 1 to 254.
+    func address(_ number: Int) -> IPv4Address { exposed ?? block.address(number) }
+
+    /// Those of a host or a proxy: the one that clients dial, and one for the inside or to come from.
+    func addresses(of place: String) throws(EnterpriseError) -> (IPv4Address, IPv4Address) {
+        let number: Int? = state.withLock { state in
+            if let known = state.numbers[place] { return known }
+            guard state.nextNumber < 253 else { return nil }
+            defer { state.nextNumber += 2 }
+            state.numbers[place] = state.nextNumber
+            return state.nextNumber
+        }
+        guard let number else { throw EnterpriseError(.description, "more than 124 servers and proxies") }
+        return (address(number), internalAddress(number + 1))
+    }
+
+    /// Opens what listens at one port number: the one that it had before, the one that was wished, or one of the system's choice.
+    /// - Parameters:
+    ///   - name: of the listener.
+    ///   - body: Gets the number, or 0, and says which it became.
+    func open<Sockets>(
+        _ name: String,
+        _ body: (_ port: Int) throws(SystemError) -> (port: Int, sockets: Sockets)
+    ) throws(SystemError) -> Sockets {
+        let wanted = wantedPort(name)
+        // What the system has chosen for one address may be taken at another.
+        var attempts = wanted == 0 ? 16 : 1
+        while true {
+            do throws(SystemError) {
+                let (port, sockets) = try body(wanted)
+                state.withLock { $0.ports[name] = port }
+                return sockets
+            } catch {
+                attempts -= 1
+                if attempts == 0 { throw error }
+            }
+        }
+    }
+
+    /// A socket for TCP connections.
+    func listening(_ name: String, at address: IPv4Address) throws(SystemError) -> Socket {
+        try open(name) { port throws(SystemError) in
+            let socket = try Socket.listening(at: SocketAddress(address: address, port: port))
+            return (try socket.localAddress().port, socket)
+        }
+    }
+
+    private func wantedPort(_ name: String) -> Int {
+        state.withLock { state in
+            if let known = state.ports[name] { return known }
+            guard let portBase, let next = state.nextPort else { return 0 }
+            if let slot = Self.slots.firstIndex(of: name) { return portBase + slot }
+            state.nextPort = next + 1
+            return next
+        }
+    }
+}

@@ -1,0 +1,26 @@
+import FoundationEssentials
+
+/// Files that are written as a whole.
+package enum Files {
+    /// Makes the directories that are missing.
+    /// - Throws: if they cannot be made, or the path is a directory itself.
+    package static func prepare(_ path: String) throws {
+        if let slash = path.lastIndex(of: "/"), slash != path.startIndex {
+            try FileManager.default.createDirectory(atPath: String(path[..<slash]), withIntermediateDirectories: true)
+        }
+        if type(of: path) == .typeDirectory { throw CocoaError(.fileWriteInvalidFileName) }
+    }
+
+    package static func write(_ text: String, to path: String) throws { try write(Array(text.utf8), to: path) }
+
+    package static func write(_ bytes: [UInt8], to path: String) throws {
+        try prepare(path)
+        // What is no plain file (a device, a pipe, a link) is written through, never replaced.
+        let isReplaceable = [nil, .typeRegular].contains(type(of: path))
+        try Data(bytes).write(to: URL(filePath: path), options: isReplaceable ? .atomic : [])
+    }
+
+    private static func type(of path: String) -> FileAttributeType? {
+        (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType
+    }
+}
