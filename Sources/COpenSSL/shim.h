@@ -19,6 +19,10 @@ static inline int shim_set_version_range(SSL_CTX *context, int minimum, int maxi
 static inline void shim_cache_sessions(SSL_CTX *context, int yes) {
     SSL_CTX_set_session_cache_mode(context, yes ? SSL_SESS_CACHE_SERVER : SSL_SESS_CACHE_OFF);
 }
+/// What a client says whom it wants to talk to (RFC 6066 3), and whose certificate it accepts.
+static inline int shim_set_server_name(SSL *ssl, const char *name) {
+    return SSL_set_tlsext_host_name(ssl, name) == 1 && SSL_set1_host(ssl, name) == 1;
+}
 static inline void shim_set_modes(SSL_CTX *context) {
     // The chain is what was said, not what the authority's certificate would allow to build.
     SSL_CTX_set_mode(context, SSL_MODE_RELEASE_BUFFERS | SSL_MODE_NO_AUTO_CHAIN);

@@ -53,6 +53,10 @@ package struct EnvironmentAccess: Sendable, Hashable {
     /// The name service, at one port for UDP and TCP.
     package var nameService: Endpoint?
     package var kerberos: KerberosAccess?
+    /// A plain proxy that goes the way that a device goes, with the token.
+    package var gateway: Endpoint?
+    /// Where the gateway takes connections to a KDC that is behind the relay.
+    package var kdcTunnel: Endpoint?
     /// PEM texts of what the device trusts for application servers, relay and console.
     package var trustAnchors: [String] = []
 

@@ -17,7 +17,10 @@ package struct KerberosAccess: Sendable, Hashable {
     package var realm: String { realms.first ?? "" }
 
     /// A krb5.conf that leaves nothing to the name service.
-    package var configuration: String {
+    package var configuration: String { configuration(kdc: kdc) }
+
+    /// The same with another way to the KDC, for TCP.
+    package func configuration(kdc: EnvironmentAccess.Endpoint) -> String {
         """
         [libdefaults]
             default_realm = \(realm)

@@ -9,6 +9,8 @@ extension ObservationName {
         case (.consolePolicyFetched, "by"), (.consolePolicyDelivered, "by"): ["app", "harness"]
         case (.relayConnected, "first-bytes"): ["tls-client-hello", "other", "none"]
         case (.relayTunnelRefused, "reason"): ["unlisted", "unauthorized", "unreachable", "bad-request"]
+        case (.gatewayDialled, "way"): ["relay", "direct"]
+        case (.gatewayAnswered, "reason"): ["unknown-host", "unlisted", "unauthorized", "unreachable", "bad-request"]
         case (.credentialsReceived, "header"): ["Authorization", "Proxy-Authorization"]
         case (.credentialsReceived, "place"): ["origin", "proxy", "service", "token-service"]
         case (.accountRefused, "reason"): ["unknown-user", "wrong-password", "malformed", "locked"]

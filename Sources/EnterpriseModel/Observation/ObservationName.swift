@@ -12,6 +12,9 @@ package enum ObservationName: String, Sendable, Hashable, CaseIterable {
     case proxyConnected = "proxy.connected"
     case proxyRequest = "proxy.request"
     case proxyAnswered = "proxy.answered"
+    case gatewayRequest = "gateway.request"
+    case gatewayDialled = "gateway.dialled"
+    case gatewayAnswered = "gateway.answered"
     case requestReceived = "request.received"
     case requestRejected = "request.rejected"
     case responseSent = "response.sent"
@@ -73,6 +76,9 @@ package enum ObservationName: String, Sendable, Hashable, CaseIterable {
         case .proxyConnected: []
         case .proxyRequest: ["method", "target", "headers"]
         case .proxyAnswered: ["status", "ntlm-message"]
+        case .gatewayRequest: ["method", "target", "port"]
+        case .gatewayDialled: ["way", "address", "from"]
+        case .gatewayAnswered: ["status", "reason"]
         case .requestReceived:
             [
                 "method", "host", "path", "query", "headers", "body-sha256", "body", "bytes", "authenticated", "user",

@@ -15,7 +15,9 @@ package struct Export {
     package func write() throws {
         try Files.write(access.trustAnchors.joined(), to: paths.certificateAuthority)
         try Files.write(hosts, to: paths.hosts)
-        if let kerberos = access.kerberos { try Files.write(kerberos.configuration, to: paths.krb5Configuration) }
+        if let kerberos = access.kerberos {
+            try Files.write(kerberos.configuration(kdc: access.kdcTunnel ?? kerberos.kdc), to: paths.krb5Configuration)
+        }
     }
 
     /// By address: what has several names stands once.

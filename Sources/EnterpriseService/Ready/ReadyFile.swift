@@ -24,6 +24,12 @@ package struct ReadyFile {
         .compact([
             "servers": map(access.hosts.filter { description.servers[$0.key] != nil }, server),
             "relay": access.relay.map(relay),
+            "gateway": access.gateway.map { gateway in
+                [
+                    "url": .string("http://\(gateway.address):\(gateway.port)"),
+                    "address": .string(gateway.address), "port": .integer(gateway.port),
+                ]
+            },
             "proxies": map(access.proxies, proxy),
             "console": access.console.map { endpoint in
                 endpoint.json(["url": .string("https://\(endpoint.host):\(endpoint.port)")])
@@ -69,7 +75,9 @@ package struct ReadyFile {
     }
 
     private func kdc(_ kerberos: KerberosAccess) -> JSONValue {
-        kerberos.kdc.json([
+        let way = access.kdcTunnel ?? kerberos.kdc
+        return .compact([
+            "host": .string(kerberos.kdc.host), "address": .string(way.address), "port": .integer(way.port),
             "realm": .string(kerberos.realm),
             "kkdcp": kerberos.proxyURL.map { url in .string(url + ((policy?.token).map { "/\($0)" } ?? "")) },
         ])

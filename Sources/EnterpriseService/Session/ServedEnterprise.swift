@@ -41,12 +41,21 @@ package final class ServedEnterprise: Sendable {
         let traffic = Traffic()
         self.traffic = traffic
         journal.append(.started, ["environment": .string(environment.name)])
-        let enterprise = try Enterprise.start(environment.description, premises: premises) { [journal] observation in
+        let enterprise = try Self.start(environment, journal, premises, traffic)
+        state = Monitor(State(environment: environment, enterprise: enterprise))
+        state.withLock { Self.push(&$0) }
+    }
+
+    private static func start(
+        _ environment: EnvironmentFile,
+        _ journal: ServedJournal,
+        _ premises: Premises,
+        _ traffic: Traffic
+    ) throws -> Enterprise {
+        try Enterprise.start(environment.description, premises: premises, hasGateway: true) { observation in
             traffic.count(observation)
             journal.append(observation)
         }
-        state = Monitor(State(environment: environment, enterprise: enterprise))
-        state.withLock { Self.push(&$0) }
     }
 
     /// What an app that is told the policy knows now.
@@ -96,10 +105,7 @@ package final class ServedEnterprise: Sendable {
             journal.append(.reset)
             state.enterprise.stop()
             state.environment = original
-            state.enterprise = try Enterprise.start(original.description, premises: premises) { [journal, traffic] in
-                traffic.count($0)
-                journal.append($0)
-            }
+            state.enterprise = try Self.start(original, journal, premises, traffic)
             Self.push(&state)
         }
     }

@@ -49,6 +49,11 @@ final class CertificateStore: Sendable {
         return try shelf.withLock { shelf throws(NativeError) in try shelf.context(key) }
     }
 
+    /// For clients that trust one of the authorities.
+    func clientContext(trusting authority: Authority) throws(NativeError) -> TLSContext {
+        try TLSContext(trusting: try shelf.withLock { shelf throws(NativeError) in try shelf.root(authority) })
+    }
+
     /// A certificate of the company's for a user's client.
     func clientCertificate(commonName: String) throws(NativeError) -> Certificate {
         try Certificate(CertificateTemplate(.client, commonName: commonName), issuer: company())

@@ -9,6 +9,7 @@ package final class Enterprise: Sendable {
     private var directory: Directory { site.directory }
     private let situation: Monitor<Situation>
     private let anchors: (operation: String, company: String)
+    private let hasGateway: Bool
 
     /// What runs at present. Changed only by one thread at a time, under its lock.
     private struct Situation {
@@ -18,11 +19,17 @@ package final class Enterprise: Sendable {
         var proxies: [String: (server: ProxyServer, station: ProxyStation)] = [:]
         var names: NameStation?
         var kdc: KDCStation?
+        var gateway: GatewayStation?
         var isStopped = false
     }
 
-    private init(premises: Premises, observe: @escaping @Sendable (Observation) -> Void) throws {
+    private init(
+        premises: Premises,
+        hasGateway: Bool,
+        observe: @escaping @Sendable (Observation) -> Void
+    ) throws {
         DescriptorLimit.raise()
+        self.hasGateway = hasGateway
         do {
             anchors = try (CertificateStore.shared.authority(.operation), CertificateStore.shared.authority(.company))
         } catch {
@@ -42,14 +49,16 @@ package final class Enterprise: Sendable {
     /// Starts everything that is described; ``stop()`` must follow.
     /// - Parameters:
     ///   - premises: where it listens.
+    ///   - hasGateway: whether there is a gateway too.
     ///   - observe: Called in the thread that observed, before the answer which the observation describes is sent. Must not call the enterprise.
     /// - Throws: ``EnterpriseError``.
     package static func start(
         _ description: EnvironmentDescription,
         premises: Premises = Premises(),
+        hasGateway: Bool = false,
         observe: @escaping @Sendable (Observation) -> Void
     ) throws -> Enterprise {
-        let enterprise = try Enterprise(premises: premises, observe: observe)
+        let enterprise = try Enterprise(premises: premises, hasGateway: hasGateway, observe: observe)
         do {
             try enterprise.apply(description)
         } catch {
@@ -95,6 +104,7 @@ package final class Enterprise: Sendable {
             try changeKDC(description.kdc, &situation)
             try changeFront(description, &situation)
             try changeProxies(description, &situation)
+            if hasGateway { try changeGateway(description, &situation) }
             try changeNames(description.nameService, &situation)
             situation.description = description
         }
@@ -202,13 +212,24 @@ package final class Enterprise: Sendable {
         }
     }
 
+    private func changeGateway(_ description: EnvironmentDescription, _ situation: inout Situation) throws {
+        let gateway = try situation.gateway ?? GatewayStation(situation.front, site: site, acceptor)
+        situation.gateway = gateway
+        let kdc = situation.kdc?.entry
+        let isInside = description.kdc?.zone == .inside
+        try gateway.change(
+            situation.front,
+            kdc: kdc.map { (situation.kdc?.desk.place ?? "", $0.httpPort, isInside) },
+            acceptor
+        )
+    }
+
     // MARK: For whoever drives the environment
 
     /// How clients reach it.
     package var access: EnvironmentAccess {
-        let (front, names, kdc, device, proxies, described) = situation.withLock {
-            ($0.front, $0.names, $0.kdc, $0.description.device, $0.proxies, $0.description.proxies)
-        }
+        let situation = situation.withLock { $0 }
+        let (front, described) = (situation.front, situation.description)
         var access = EnvironmentAccess()
         for (place, entry) in directory.all {
             for (index, name) in entry.names.enumerated() {
@@ -220,19 +241,21 @@ package final class Enterprise: Sendable {
                 )
             }
         }
-        for (host, proxy) in proxies {
+        for (host, proxy) in situation.proxies {
             access.proxies[host] = EnvironmentAccess.Proxy(
                 address: proxy.station.address.address.description,
                 port: proxy.station.address.port,
-                usesTLS: described[host]?.tls != nil
+                usesTLS: described.proxies[host]?.tls != nil
             )
         }
         access.relay = front?.relayEndpoint
         access.console = front?.consoleEndpoint
-        access.nameService = names?.endpoint
-        access.kerberos = kdc?.access(relay: front?.relayEndpoint)
+        access.nameService = situation.names?.endpoint
+        access.kerberos = situation.kdc?.access(relay: front?.relayEndpoint)
+        access.gateway = situation.gateway?.endpoint
+        access.kdcTunnel = situation.gateway?.kdcEndpoint
         access.trustAnchors = [anchors.operation]
-        if device.trustsCompany { access.trustAnchors.append(anchors.company) }
+        if described.device.trustsCompany { access.trustAnchors.append(anchors.company) }
         return access
     }
 

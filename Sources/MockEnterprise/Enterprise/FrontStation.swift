@@ -33,6 +33,9 @@ final class FrontStation: Sendable {
     var relayEndpoint: EnvironmentAccess.Endpoint { Self.endpoint(RelayService.host, relayStation.address) }
     var consoleEndpoint: EnvironmentAccess.Endpoint { Self.endpoint(ConsoleService.host, consoleAddress) }
 
+    /// What the gateway has to know.
+    var door: GatewayService.FrontDoor { .init(relay: relayStation.address, desk: desk) }
+
     func change(
         _ console: Console,
         _ relay: Relay,

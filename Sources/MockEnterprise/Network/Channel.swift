@@ -1,7 +1,7 @@
 import NativeBindings
 import SystemBindings
 
-/// One end of a TCP connection with its buffers, plain or as the server of TLS. For the connection's own thread.
+/// One end of a TCP connection with its buffers, plain or with TLS. For the connection's own thread.
 final class Channel {
     /// How the peer ended its direction.
     enum End {
@@ -54,7 +54,7 @@ final class Channel {
         }
     }
 
-    /// From now on this is the server of TLS. What was received and not taken belongs to the handshake.
+    /// From now on this is one side of TLS. What was received and not taken belongs to the handshake.
     func begin(_ tls: TLSConnection) {
         self.tls = tls
         tls.receive(Array(incoming.bytes))

@@ -68,6 +68,8 @@ struct Forwarding {
             if client.end != nil, !hasEndedRequest {
                 hasEndedRequest = true
                 guard content.isComplete else { return gone() }
+                host.writeEnd()
+                host.flush()
                 host.endDirection()
             }
             waitForMore()
@@ -93,7 +95,10 @@ struct Forwarding {
             client.receive()
             client.decrypt()
         }
-        if entries[1].isReadable, entries[1].reading { host.receive() }
+        if entries[1].isReadable, entries[1].reading {
+            host.receive()
+            host.decrypt()
+        }
     }
 
     /// Whoever resets one side resets the other.

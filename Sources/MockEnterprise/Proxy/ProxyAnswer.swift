@@ -9,7 +9,7 @@ struct ProxyAnswer {
         self.reason = reason
     }
 
-    private init(status: Int, reason: String) { self.init(Reply(status: status, text: "\(reason)\n"), reason: reason) }
+    init(status: Int, reason: String) { self.init(Reply(status: status, text: "\(reason)\n"), reason: reason) }
 
     static let badRequest = ProxyAnswer(status: 400, reason: "bad-request")
     static let unlisted = ProxyAnswer(status: 403, reason: "unlisted")

@@ -15,7 +15,7 @@ final class ProxyConnection {
     private let channel: Channel
     private lazy var login = Login(channelBinding: connection.channelBinding)
     /// Those that can be used again, and that of a tunnel.
-    private var hosts: [SocketAddress: Channel] = [:]
+    private var hosts: [Route: Channel] = [:]
     /// The last request that was told to send its content.
     private var continued: Int?
 
@@ -128,9 +128,9 @@ final class ProxyConnection {
         case .answer(let answer):
             defer { connection.site.activity.end() }
             return self.answer(request, answer)
-        case .reach(let address, let fields):
+        case .reach(let route, let fields):
             let host: Channel
-            switch request.isConnect ? connect(to: address) : reach(address) {
+            switch request.isConnect ? connect(request, route) : reach(request, route) {
             case .success(let channel): host = channel
             case .failure(let refused):
                 defer { connection.site.activity.end() }
@@ -141,7 +141,7 @@ final class ProxyConnection {
                 return false
             }
             connection.site.activity.end()
-            return forward(request, to: host, at: address, path: path)
+            return forward(request, to: host, route, path: path)
         }
     }
 
@@ -157,17 +157,17 @@ final class ProxyConnection {
         service.noteTunnelClosed(request)
     }
 
-    private func forward(_ request: ProxyRequest, to host: Channel, at address: SocketAddress, path: String) -> Bool {
+    private func forward(_ request: ProxyRequest, to host: Channel, _ route: Route, path: String) -> Bool {
         var forwarding = Forwarding(request, service, client: channel, host: host)
         let outcome = forwarding.run(path: path)
         if case .answered(let clientPersists, true) = outcome { return clientPersists }
         switch outcome {
         case .answered(let clientPersists, _):
-            drop(address)
+            drop(route)
             return clientPersists
         case .malformed: return answer(request, .badRequest, isContentUntouched: false)
         case .unanswered:
-            drop(address)
+            drop(route)
             return answer(request, .unreachable, isContentUntouched: false)
         case .cut: return false
         }
@@ -180,21 +180,21 @@ final class ProxyConnection {
     }
 
     /// A connection that has served before, or a new one.
-    private func reach(_ address: SocketAddress) -> Result<Channel, Refused> {
-        guard let host = hosts[address] else { return connect(to: address) }
+    private func reach(_ request: ProxyRequest, _ route: Route) -> Result<Channel, Refused> {
+        guard let host = hosts[route] else { return connect(request, route) }
         if host.end == nil, !host.isBroken, host.incoming.isEmpty, !host.socket.hasPeerEnded { return .success(host) }
-        drop(address)
-        return connect(to: address)
+        drop(route)
+        return connect(request, route)
     }
 
-    private func drop(_ address: SocketAddress) {
-        guard let host = hosts.removeValue(forKey: address) else { return }
+    private func drop(_ route: Route) {
+        guard let host = hosts.removeValue(forKey: route) else { return }
         host.socket.close()
         connection.remove(host.socket)
     }
 
-    private func connect(to address: SocketAddress) -> Result<Channel, Refused> {
-        guard let socket = try? Socket.connecting(to: address, from: service.egress) else {
+    private func connect(_ request: ProxyRequest, _ route: Route) -> Result<Channel, Refused> {
+        guard let socket = try? Socket.connecting(to: route.address, from: service.egress) else {
             return .failure(Refused(answer: .unreachable))
         }
         connection.add(socket)
@@ -203,9 +203,18 @@ final class ProxyConnection {
             return .failure(Refused(answer: .timedOut))
         }
         guard socket.pendingError == 0 else { return .failure(Refused(answer: .unreachable)) }
-        drop(address)
+        drop(route)
+        if let own = try? socket.localAddress() { service.noteDialled(request, route, from: own) }
         let host = Channel(socket, captures: connection.site.captures, kind: service.captures.host)
-        hosts[address] = host
+        hosts[route] = host
+        if let uplink = route.uplink {
+            // The relay's own work counts; here there is only waiting.
+            let refusal = connection.standing(own: false) { uplink.open(host, for: connection) }
+            if let refusal {
+                drop(route)
+                return .failure(Refused(answer: refusal))
+            }
+        }
         return .success(host)
     }
 

@@ -1,10 +1,9 @@
 import EnterpriseModel
-import SystemBindings
 import WireFormats
 
 /// What a proxy does with a request.
 enum ProxyDecision {
     /// Opens a tunnel or forwards. `fields` stand in the answer to CONNECT.
-    case reach(SocketAddress, fields: [Header] = [])
+    case reach(Route, fields: [Header] = [])
     case answer(ProxyAnswer)
 }

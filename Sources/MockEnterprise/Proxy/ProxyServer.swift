@@ -48,7 +48,7 @@ final class ProxyServer: ProxyService {
             }
         }
         guard let entry = directory.entry(forHostOrAddress: host, port: port) else { return .answer(.unreachable) }
-        return .reach(SocketAddress(address: entry.address(through: place), port: port), fields: fields)
+        return .reach(Route(to: SocketAddress(address: entry.address(through: place), port: port)), fields: fields)
     }
 
     private static func reply(_ response: Response) -> Reply {

@@ -32,6 +32,10 @@ protocol ProxyService: ConnectionHandler {
     /// What it does with a request of somebody whom it serves. May wait.
     func decide(_ request: ProxyRequest) -> ProxyDecision
 
+    /// A connection to a host, or to what stands before it, has been made.
+    /// - Parameter own: this side's end of it.
+    func noteDialled(_ request: ProxyRequest, _ route: Route, from own: SocketAddress)
+
     /// - Parameter status: of an answer that is about to be sent. Of 2xx, CONNECT opens the tunnel.
     /// - Parameter reason: why the proxy itself refuses.
     func noteAnswer(to request: ProxyRequest, status: Int, reason: String?)
@@ -45,4 +49,5 @@ protocol ProxyService: ConnectionHandler {
 
 extension ProxyService {
     func wantsContent(of request: ProxyRequest) -> Bool { false }
+    func noteDialled(_ request: ProxyRequest, _ route: Route, from own: SocketAddress) {}
 }

@@ -28,6 +28,8 @@ struct Tunnel {
             if let limit, delivered >= limit, device.outgoing.isEmpty { return resetOnceDelivered() }
             if device.end != nil, !deviceEnded, host.outgoing.isEmpty {
                 deviceEnded = true
+                host.writeEnd()
+                host.flush()
                 host.endDirection()
             }
             if host.end != nil, !hostEnded, device.outgoing.isEmpty {
@@ -57,7 +59,10 @@ struct Tunnel {
                 device.receive()
                 device.decrypt()
             }
-            if entries[1].isReadable, entries[1].reading { host.receive(upTo: Self.piece) }
+            if entries[1].isReadable, entries[1].reading {
+                host.receive(upTo: Self.piece)
+                host.decrypt()
+            }
         }
     }
 

@@ -77,7 +77,7 @@ final class RelayService: ProxyService {
             entry = directory.entry(forHostOrAddress: host, port: port)
         }
         guard let entry, request.connection.wait(at: relay.hold) else { return .answer(.unreachable) }
-        return .reach(SocketAddress(address: entry.address, port: port))
+        return .reach(Route(to: SocketAddress(address: entry.address, port: port)))
     }
 
     func wantsContent(of request: ProxyRequest) -> Bool { kdcProxy(request) != nil }

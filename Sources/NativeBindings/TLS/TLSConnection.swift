@@ -1,6 +1,6 @@
 internal import COpenSSL
 
-/// The server side of one TLS connection, without input or output of its own: bytes go in, bytes come out.
+/// One side of a TLS connection, mostly the server's, without input or output of its own: bytes go in, bytes come out.
 ///
 /// For one thread.
 package final class TLSConnection {
@@ -16,7 +16,7 @@ package final class TLSConnection {
     }
 
     package enum Handshake: Sendable, Hashable {
-        /// Wants more bytes of the client.
+        /// Wants more bytes of the peer.
         case running
         case established(Session)
         case failed
@@ -25,7 +25,7 @@ package final class TLSConnection {
     package enum Plaintext: Sendable, Hashable {
         case bytes([UInt8])
         case nothingYet
-        /// The client ended the data with a `close_notify`.
+        /// The peer ended the data with a `close_notify`.
         case end
         case failed
     }
@@ -59,6 +59,7 @@ package final class TLSConnection {
     let status: [UInt8]?
     let note: (Event) -> Void
 
+    /// The server's side.
     /// - Parameters:
     ///   - realm: sessions are resumed only where this is the same; at most 32 bytes.
     ///   - status: an OCSP response for clients that ask for one (RFC 6066 8).
@@ -68,18 +69,33 @@ package final class TLSConnection {
         status: [UInt8]? = nil,
         note: @escaping (Event) -> Void
     ) throws(NativeError) {
-        guard let ssl = SSL_new(context.handle), let input = BIO_new(BIO_s_mem()), let output = BIO_new(BIO_s_mem())
-        else { throw .openSSL(.tls, "no TLS connection was made") }
-        self.ssl = ssl
-        self.input = input
-        self.output = output
+        (ssl, input, output) = try Self.make(context)
         self.context = context
         self.status = status
         self.note = note
-        SSL_set_bio(ssl, input, output)
         SSL_set_session_id_context(ssl, realm, UInt32(clamping: realm.count))
         SSL_set_accept_state(ssl)
         SSL_set_ex_data(ssl, 0, Unmanaged.passUnretained(self).toOpaque())
+    }
+
+    /// The client's side.
+    /// - Parameter serverName: the host whose certificate is accepted.
+    package init(_ context: TLSContext, serverName: String) throws(NativeError) {
+        (ssl, input, output) = try Self.make(context)
+        self.context = context
+        status = nil
+        note = { _ in }
+        guard shim_set_server_name(ssl, serverName) == 1 else { throw .openSSL(.tls, "no server name \(serverName)") }
+        SSL_set_connect_state(ssl)
+    }
+
+    private static func make(
+        _ context: TLSContext
+    ) throws(NativeError) -> (ssl: OpaquePointer, input: OpaquePointer, output: OpaquePointer) {
+        guard let ssl = SSL_new(context.handle), let input = BIO_new(BIO_s_mem()), let output = BIO_new(BIO_s_mem())
+        else { throw .openSSL(.tls, "no TLS connection was made") }
+        SSL_set_bio(ssl, input, output)
+        return (ssl, input, output)
     }
 
     deinit { SSL_free(ssl) }
@@ -132,7 +148,7 @@ package final class TLSConnection {
         SSL_shutdown(ssl)
     }
 
-    /// Hands over what is to be sent to the client.
+    /// Hands over what is to be sent to the peer.
     package func takeOutput() -> [UInt8] {
         var start: UnsafeMutablePointer<CChar>?
         let count = shim_bio_data(output, &start)

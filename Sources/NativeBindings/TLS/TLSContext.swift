@@ -1,6 +1,6 @@
 internal import COpenSSL
 
-/// What the server side of TLS connections has in common.
+/// What the TLS connections of one side have in common.
 package final class TLSContext: @unchecked Sendable {
     package struct Settings: Sendable {
         package enum ClientCertificate: Sendable {
@@ -59,6 +59,19 @@ package final class TLSContext: @unchecked Sendable {
         try show(settings)
         try ask(settings.clientCertificate)
         observe()
+    }
+
+    /// For clients: a server has to show a certificate that this authority has signed.
+    package init(trusting authority: Certificate) throws(NativeError) {
+        guard let handle = SSL_CTX_new(TLS_client_method()) else { throw .openSSL(.tls, "no TLS context was made") }
+        self.handle = handle
+        applicationProtocols = []
+        endPointHash = nil
+        guard X509_STORE_add_cert(SSL_CTX_get_cert_store(handle), authority.handle) == 1 else {
+            throw .openSSL(.tls, "no authority for servers")
+        }
+        SSL_CTX_set_verify(handle, SSL_VERIFY_PEER, nil)
+        shim_set_modes(handle)
     }
 
     deinit { SSL_CTX_free(handle) }

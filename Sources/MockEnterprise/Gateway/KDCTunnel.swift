@@ -1,0 +1,45 @@
+import EnterpriseModel
+import SystemBindings
+
+/// A loopback port at which clients of Kerberos find a KDC that is behind the relay: what comes goes through a tunnel.
+final class KDCTunnel: ConnectionHandler {
+    /// How long it tries to reach the KDC.
+    private static let patience = Duration.seconds(5)
+
+    private let gateway: GatewayService
+    private let kdc: String
+    private let port: Int
+
+    var place: String { GatewayService.place }
+
+    init(to kdc: String, port: Int, through gateway: GatewayService) {
+        self.kdc = kdc
+        self.port = port
+        self.gateway = gateway
+    }
+
+    func run(_ connection: Connection) {
+        let client = Channel(connection.socket, captures: connection.site.captures, kind: gateway.captures.client)
+        defer { connection.conclude(client) }
+        connection.note(.gatewayRequest(method: "KDC", target: kdc, port: port))
+        guard let route = gateway.route(to: kdc, port: port), let host = reach(route, connection) else {
+            connection.note(.gatewayAnswered(status: nil, reason: "unreachable"))
+            return client.reset()
+        }
+        defer { host.socket.close() }
+        if let refusal = route.uplink?.open(host, for: connection) {
+            connection.note(.gatewayAnswered(status: nil, reason: refusal.reason))
+            return client.reset()
+        }
+        Tunnel(connection: connection, service: gateway, device: client, host: host).run()
+    }
+
+    private func reach(_ route: Route, _ connection: Connection) -> Channel? {
+        guard let socket = try? Socket.connecting(to: route.address, from: gateway.egress) else { return nil }
+        connection.add(socket)
+        var entries = [PollEntry(socket, reading: false, writing: true)]
+        guard connection.wait(for: &entries, until: .after(Self.patience)), socket.pendingError == 0 else { return nil }
+        if let own = try? socket.localAddress() { connection.note(route.dialled(from: own)) }
+        return Channel(socket, captures: connection.site.captures, kind: gateway.captures.host)
+    }
+}
