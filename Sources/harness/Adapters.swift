@@ -3,7 +3,7 @@ import FoundationEssentials
 
 /// The adapters that come with the harness.
 enum Adapters {
-    /// What a user may write for `--adapter`.
+    /// The program that a user may write for `--adapter`.
     /// - Throws: ``Failure`` if it is nothing of the kind.
     static func command(named text: String, project: Project, arguments: [String] = []) throws -> AdapterCommand {
         switch text {
@@ -28,7 +28,7 @@ enum Adapters {
         }
     }
 
-    private static let shipped = ["reference", "python-urllib"]
+    static let shipped = ["reference", "python-urllib"]
 
     private static func isProgram(_ name: String) -> Bool {
         let directories = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")

@@ -1,6 +1,6 @@
 public import JSON
 
-/// An adapter's end of the protocol over standard input and output.
+/// An adapter's end of the protocol: lines in and out, over standard input and output or a connection.
 ///
 /// ```swift
 /// let server = AdapterServer()          // first of all: it takes descriptor 1 away from whatever prints
@@ -21,23 +21,72 @@ public final class AdapterServer: Sendable {
     }
 
     private let streams: System.Streams
+    /// What was read while the connection was made.
+    private let received: [UInt8]
     private let output = System.Lock(())
     private let state = System.Lock(State())
 
-    /// Moves descriptor 1 away and points it at standard error. Make one, before anything prints.
-    public init() {
-        streams = System.Streams()
+    /// Speaks over the standard streams: moves descriptor 1 away and points it at standard error. Make one, before anything prints.
+    public convenience init() {
+        self.init(streams: .standard(), received: [])
     }
+
+    /// Speaks over what the transport says. Returns once the harness is there.
+    ///
+    /// One that listens closes every connection whose first line is no `initialize` with the secret, without a word, and stops listening
+    /// at the first that is. One that dials says `attach`.
+    /// - Parameters:
+    ///   - secret: Not needed for the standard streams.
+    ///   - onListening: Gets the place where it listens, with the port.
+    /// - Throws: ``TransportError`` if there is no secret, or the harness cannot be reached.
+    public convenience init(
+        _ transport: AdapterTransport,
+        secret: SharedSecret? = .ofEnvironment,
+        onListening: (Endpoint) -> Void = { _ in }
+    ) throws(TransportError) {
+        if transport == .standardStreams {
+            self.init()
+            return
+        }
+        guard let secret else { throw TransportError("there is no secret in \(SharedSecret.variable)") }
+        switch transport {
+        case .standardStreams: self.init()
+        case .dialling(let endpoint):
+            let connection = try System.connect(to: endpoint, within: Self.patience)
+            self.init(streams: System.Streams(connection: connection), received: [])
+            let versions: JSONValue = [.integer(ProtocolTable.version)]
+            send(.event(method: "attach", parameters: ["secret": .string(secret.text), "protocolVersions": versions]))
+        case .listening(let endpoint):
+            let caller = try HarnessCall.await(at: endpoint, secret: secret, onListening: onListening)
+            self.init(streams: caller.streams, received: caller.received)
+        }
+    }
+
+    /// Speaks over a connection that is there, and owns it.
+    package convenience init(connection: Int32) {
+        self.init(streams: System.Streams(connection: connection), received: [])
+    }
+
+    private init(streams: System.Streams, received: [UInt8]) {
+        self.streams = streams
+        self.received = received
+    }
+
+    /// Seconds for a connection to the harness.
+    private static let patience = 30.0
 
     /// Reads requests and hands each to the handler, until the harness closes its end. Then the adapter must exit.
     public func run(_ handler: (AdapterRequest) -> Void) {
         var framer = LineFramer(limit: 64 * 1_024)
-        while true {
-            let bytes = streams.read(atMost: 64 * 1_024)
-            if bytes.isEmpty { return }
+        var bytes = received.isEmpty ? streams.read(atMost: 64 * 1_024) : received
+        while !bytes.isEmpty {
             for line in framer.append(bytes[...]) { take(line, handler) }
+            bytes = streams.read(atMost: 64 * 1_024)
         }
+        streams.hangUp()
     }
+
+    deinit { streams.close() }
 
     /// Reports an event. Call it in the callback's thread, before the callback returns.
     /// - Parameters:

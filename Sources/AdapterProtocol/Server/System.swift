@@ -1,21 +1,30 @@
-// The only file of this target that needs the C library.
 private import Glibc
 
-/// What the SDK needs of the operating system.
-enum System {}
+/// What the SDK needs of the operating system. Only the files of this type need the C library.
+package enum System {}
 
 extension System {
-    /// The two descriptors that an adapter speaks over.
+    /// The descriptors that an adapter speaks over.
     struct Streams: Sendable {
         private let input: Int32
         private let output: Int32
 
-        /// Takes descriptor 1 away from everybody else: what a library prints from now on goes to standard error.
-        init() {
-            input = STDIN_FILENO
+        /// Standard input, and descriptor 1, which is taken away from everybody else: what a library prints from now on goes to
+        /// standard error.
+        static func standard() -> Streams {
             let copy = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
-            output = copy >= 0 ? copy : STDOUT_FILENO
             if copy >= 0 { dup2(STDERR_FILENO, STDOUT_FILENO) }
+            return Streams(input: STDIN_FILENO, output: copy >= 0 ? copy : STDOUT_FILENO)
+        }
+
+        /// A connection, for both directions.
+        init(connection: Int32) {
+            self.init(input: connection, output: connection)
+        }
+
+        private init(input: Int32, output: Int32) {
+            self.input = input
+            self.output = output
             signal(SIGPIPE, SIG_IGN)
         }
 
@@ -39,6 +48,16 @@ extension System {
                     offset += written
                 }
             }
+        }
+
+        /// Ends a connection; the standard streams stay, for the process ends with them. Others may still try to write.
+        func hangUp() {
+            if input == output { shutdown(input, Int32(SHUT_RDWR)) }
+        }
+
+        /// Gives the descriptor of a connection back. Nobody may use it any more.
+        func close() {
+            if input == output { Glibc.close(input) }
         }
     }
 
@@ -71,5 +90,14 @@ extension System {
         var now = timespec()
         clock_gettime(CLOCK_REALTIME, &now)
         return Double(now.tv_sec) + Double(now.tv_nsec) / 1e9
+    }
+
+    /// An environment variable.
+    static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+    /// Writes a line to standard error.
+    static func complain(_ line: String) {
+        let bytes = Array((line + "\n").utf8)
+        _ = Glibc.write(STDERR_FILENO, bytes, bytes.count)
     }
 }

@@ -91,8 +91,37 @@ extension AdapterChannel {
         if let fault { throw fault }
     }
 
+    /// Asks for a sign of life whenever nothing has been said for a while, until the adapter is told to end.
+    func keepAwake() {
+        var next = Deadline.never
+        repeat {
+            let (last, isBusy) = state.withLock { ($0.lastLine, !$0.pending.isEmpty || $0.isEnding) }
+            let due = (isBusy ? .now : last).advanced(bySeconds: options.idleSeconds)
+            if due.hasPassed {
+                // A failure breaks the channel, and whoever uses it next is told.
+                _ = try? call("sync", [:], timeout: nil, deadline: .never)
+            }
+            next = due.hasPassed ? .after(seconds: options.idleSeconds) : due
+        } while !stop.handle.waitUntilReadable(until: next)
+    }
+
+    /// Has the app end at once and without clean-up, by which the adapter ends too, without an answer.
+    func quitAbruptly() throws {
+        if let fault = state.withLock({ state in
+            state.isEnding = true
+            return state.fault
+        }) {
+            throw fault
+        }
+        _ = try send("app/quit", ["abrupt": true], timeout: nil, deadline: .never)
+        let isOver: Void? = state.wait(until: options.deadline(after: 5)) {
+            $0.end != nil || $0.fault != nil ? () : nil
+        }
+        if isOver == nil { throw AdapterFault(.refusedToEnd, "it lives on after app/quit with abrupt") }
+    }
+
     func shutdown() throws {
-        defer { _ = kill() }
+        defer { kill() }
         if let fault = state.withLock({ state in
             state.isEnding = true
             return state.fault
@@ -100,25 +129,26 @@ extension AdapterChannel {
             throw fault
         }
         _ = try call("shutdown", [:], timeout: nil, deadline: .never)
-        process.closeInput()
-        guard let exit = process.wait(until: options.deadline(after: 5)) else {
-            _ = end(grace: .milliseconds(200))
+        link.closeInput()
+        let last = state.wait(until: options.deadline(after: 5)) { state -> Result<AdapterEnd, AdapterFault>? in
+            state.fault.map { .failure($0) } ?? state.end.map { .success($0) }
+        }
+        guard let end = try last?.get() else {
+            _ = self.end(grace: .milliseconds(200))
             throw AdapterFault(.refusedToEnd, "it lives on after shutdown and the end of its input")
         }
-        let orphans = end(grace: .zero)?.orphans ?? 0
-        if let fault = state.withLock(\.fault) { throw fault }
-        guard exit == .status(0) else { throw Self.fault(exit, "after shutdown") }
+        let orphans = self.end(grace: .zero) ?? 0
+        guard end == .exit(.status(0)) || end == .disconnected else { throw end.fault("after shutdown") }
         if orphans > 0 {
             throw AdapterFault(.leftProcesses, "\(orphans) of its processes outlived it")
         }
     }
 
-    /// - Returns: What came of it, `nil` if the process had been ended before.
-    func kill() -> ChildProcess.End? {
+    func kill() {
         state.withLock { state in
             state.isEnding = true
             state.isKilled = true
         }
-        return end(grace: .zero)
+        _ = end(grace: .zero)
     }
 }

@@ -2,9 +2,9 @@ import AdapterProtocol
 import JSON
 import SystemBindings
 
-/// The process of an adapter and the lines between it and the harness: requests with their answers, events in order.
+/// The lines between an adapter and the harness: requests with their answers, events in order.
 ///
-/// One thread reads both streams. The first thing that is wrong breaks the channel for good: nothing more is read, and whoever waits
+/// One thread reads all streams. The first thing that is wrong breaks the channel for good: nothing more is read, and whoever waits
 /// gets the fault.
 final class AdapterChannel: Sendable {
     struct Handlers: Sendable {
@@ -23,7 +23,7 @@ final class AdapterChannel: Sendable {
         /// Requests without an answer yet, and answers that nobody has taken yet.
         var pending: [Int: Reply?] = [:]
         var fault: AdapterFault?
-        var exit: ChildProcess.Exit?
+        var end: AdapterEnd?
         /// The end is expected: told to shut down, or killed.
         var isEnding = false
         var isKilled = false
@@ -31,9 +31,13 @@ final class AdapterChannel: Sendable {
         var bytes = 0
         var errorBytes = 0
         var log = AdapterLog()
+        /// What it said in `initialize` that it has; `nil` until then.
+        var offer: AdapterOffer?
+        /// When the last line went either way.
+        var lastLine = Deadline.now
     }
 
-    let process: ChildProcess
+    let link: any AdapterLink
     let options: AdapterConnection.Options
     let state = Monitor(State())
     let stop: StopEvent
@@ -41,20 +45,17 @@ final class AdapterChannel: Sendable {
     private let writing = Monitor(())
     private let reader = Monitor<Worker?>(nil)
 
-    init(_ command: AdapterCommand, options: AdapterConnection.Options, handlers: Handlers) throws(AdapterFault) {
+    init(_ link: any AdapterLink, options: AdapterConnection.Options, handlers: Handlers) throws(AdapterFault) {
+        self.link = link
         self.options = options
         self.handlers = handlers
         do {
             stop = try StopEvent()
-            process = try ChildProcess(
-                command.arguments,
-                environment: options.environment,
-                directory: options.directory
-            )
             // Deeply nested JSON takes more than the usual stack; only what is touched costs memory.
             let reader = try Worker("adapter", stack: 8 << 20) { self.read() }
             self.reader.withLock { $0 = reader }
         } catch {
+            _ = link.terminate(grace: .zero)
             throw AdapterFault(.notStarted, "\(error)")
         }
     }
@@ -68,12 +69,13 @@ final class AdapterChannel: Sendable {
             state.pending[id] = .some(nil)
             return id
         }
-        let line = Message.request(id: .integer(id), method: method, parameters: parameters).encoded()
+        let message = Message.request(id: .integer(id), method: method, parameters: parameters)
+        let line = message.encoded()
         guard line.count <= Self.longestLine else {
             state.withLock { _ = $0.pending.removeValue(forKey: id) }
             throw ProtocolViolation(path: "params", message: "the line would be longer than \(Self.longestLine) bytes")
         }
-        write(line, for: method)
+        write(line, of: message, for: method)
         return id
     }
 
@@ -89,7 +91,7 @@ final class AdapterChannel: Sendable {
             }
             if state.isKilled { return .failure(AdapterFault(.killed, "while \(method) was waited for")) }
             if let fault = state.fault { return .failure(fault) }
-            return state.exit.map { .failure(Self.fault($0, "while \(method) was waited for")) }
+            return state.end.map { .failure($0.fault("while \(method) was waited for")) }
         }
         if let outcome { return try outcome.get() }
         let fault = AdapterFault(.notResponding, "\(method) was not answered in time")
@@ -98,14 +100,16 @@ final class AdapterChannel: Sendable {
     }
 
     /// Writes a line; if the adapter does not take it, that is its fault.
-    private func write(_ line: [UInt8], for method: String) {
+    private func write(_ line: [UInt8], of message: Message, for method: String) {
         let isWritten = writing.withLock { _ in
-            process.write(line, stop: stop, until: options.deadline(after: 10))
+            options.trace?(.toAdapter, message)
+            return link.write(line, stop: stop, until: options.deadline(after: 10))
         }
+        state.withLock { $0.lastLine = .now }
         guard !isWritten else { return }
         // A process that ends cannot read either; its end says more.
         let isOver: Void? = state.wait(until: options.deadline(after: 0.5)) { state in
-            state.fault != nil || state.exit != nil || state.isEnding ? () : nil
+            state.fault != nil || state.end != nil || state.isEnding ? () : nil
         }
         if isOver == nil { fail(AdapterFault(.notResponding, "it did not read \(method)")) }
     }
@@ -120,19 +124,13 @@ final class AdapterChannel: Sendable {
         if isFirst { handlers.fault(fault) }
     }
 
-    /// Ends the process and the reader. Not to be called from a handler.
-    func end(grace: Duration) -> ChildProcess.End? {
-        let end = process.terminate(grace: grace)
+    /// Ends the adapter and the reader. Not to be called from a handler.
+    /// - Returns: How many of its processes had outlived it; `nil` if it had been ended before.
+    func end(grace: Duration) -> Int? {
+        let orphans = link.terminate(grace: grace)
         stop.set()
         reader.withLock { $0 }?.join()
-        return end
-    }
-
-    static func fault(_ exit: ChildProcess.Exit, _ when: String) -> AdapterFault {
-        switch exit {
-        case .status: AdapterFault(.exited, "\(exit) \(when)")
-        case .signal: AdapterFault(.crashed, "\(exit) \(when)")
-        }
+        return orphans
     }
 }
 
@@ -141,17 +139,26 @@ final class AdapterChannel: Sendable {
 extension AdapterChannel {
     private func read() {
         var framer = LineFramer(limit: options.lineBytes)
-        var output: FileDescriptor? = process.output
-        var error: FileDescriptor? = process.error
+        var output: FileDescriptor? = link.output
+        var error: FileDescriptor? = link.error
         var limit = Deadline.never
+        guard take(framer.append(link.received[...])) else { return }
         while true {
-            let ready = FileDescriptor.waitUntilReadable([output, error, process.ended, stop.handle], until: limit)
+            let ready = FileDescriptor.waitUntilReadable(
+                [output, error, link.ended, stop.handle, link.callers],
+                until: limit
+            )
+            if ready[4] {
+                link.refuseCaller()
+                continue
+            }
             if ready[0], let descriptor = output {
                 switch descriptor.read(atMost: 64 << 10, until: .now) {
                 case .bytes(let bytes):
                     if count(bytes.count, \.bytes, "standard output") && !take(framer.append(bytes[...])) { return }
                 case .end:
                     output = nil
+                    if link.ended == nil { return noteEnd() }
                     limit = options.deadline(after: 0.5)
                 case .late, .stopped: break
                 }
@@ -168,7 +175,7 @@ extension AdapterChannel {
             if state.withLock({ $0.fault != nil }) { return }
             if ready[0] || ready[1] { continue }
             // What the process wrote before its end has been read by now, even if somebody else still holds the pipe.
-            if ready[2] { return noteExit() }
+            if ready[2] { return noteEnd() }
             if ready[3] { return }
             // Told to shut down it may take its time to end after its last answer; `shutdown` watches over that.
             if state.withLock({ $0.isEnding && $0.pending.isEmpty }) {
@@ -179,12 +186,13 @@ extension AdapterChannel {
         }
     }
 
-    private func noteExit() {
-        guard let exit = process.wait(until: .now) else { return }
+    private func noteEnd() {
+        guard let end = link.end() else { return }
         let fault = state.withLock { state -> AdapterFault? in
-            state.exit = exit
+            state.end = end
             guard !state.isEnding else { return nil }
-            state.fault = Self.fault(exit, "without being told to end")
+            let fault = end.fault("without being told to end")
+            state.fault = AdapterFault(fault.name, fault.message + state.log.lastWords)
             return state.fault
         }
         if let fault { handlers.fault(fault) }
@@ -222,6 +230,8 @@ extension AdapterChannel {
     }
 
     private func take(_ message: Message) throws {
+        options.trace?(.fromAdapter, message)
+        state.withLock { $0.lastLine = .now }
         switch message {
         case .response(let id, let result): try deliver(.result(result), to: id)
         case .error(let id, let reply):
@@ -235,6 +245,15 @@ extension AdapterChannel {
                     throw AdapterFault(.badEvent, "\(name): \(error)")
                 }
             }
+            try state.withLock { state throws(AdapterFault) in
+                if name == "log", let line = parameters["message"]?.string {
+                    state.log.append(Array((line + "\n").utf8))
+                }
+                guard let offer = state.offer, ProtocolTable.event(name) != nil, !offer.events.contains(name) else {
+                    return
+                }
+                throw AdapterFault(.undeclared, "the event \(name), which does not stand in the events of initialize")
+            }
             options.use?.withLock { _ = $0.events.insert(name) }
             handlers.event(name, parameters, now)
         case .request(let id, let name, let parameters):
@@ -245,9 +264,13 @@ extension AdapterChannel {
             do { try ProtocolTable.validate(challenge: parameters) } catch {
                 throw AdapterFault(.badRequest, "\(name): \(error)")
             }
+            if let offer = state.withLock(\.offer), offer.authentication != .challenge {
+                throw AdapterFault(.undeclared, "a challenge, though initialize did not say authentication: challenge")
+            }
             options.use?.withLock { _ = $0.events.insert(name) }
             handlers.challenge(parameters) { [self] answer in
-                write(Message.response(id: id, result: answer).encoded(), for: "the answer to a challenge")
+                let message = Message.response(id: id, result: answer)
+                write(message.encoded(), of: message, for: "the answer to a challenge")
             }
         }
     }

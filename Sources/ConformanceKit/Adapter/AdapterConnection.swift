@@ -10,45 +10,56 @@ package final class AdapterConnection: Sendable {
     package let offer: AdapterOffer
 
     private let channel: AdapterChannel
+    private let keeper: Worker?
 
-    /// Starts an adapter and initializes it.
+    /// Starts an adapter, or finds it, and initializes it.
     /// - Parameters:
+    ///   - reason: Why the one before ended, if there was one.
     ///   - deadline: The end of the case, if that comes before the time limit of the protocol.
     ///   - onEvent: Gets every event, in order, on the reading thread: name, parameters, milliseconds since the epoch of its arrival.
     ///   - onChallenge: Gets every challenge, on the reading thread, and answers it by calling the second argument, now or later, from any thread.
     ///   - onFault: Told once, on the reading thread, when the adapter ends or breaks without being told to end.
     /// - Throws: ``AdapterFault``; then nothing of the adapter is left.
     package init(
-        _ command: AdapterCommand,
+        _ source: any AdapterSource,
+        _ reason: RestartReason = .quit,
         options: Options = Options(),
         deadline: Deadline = .never,
         onEvent: @escaping @Sendable (String, JSONValue, Double) -> Void,
         onChallenge: @escaping @Sendable (JSONValue, @escaping @Sendable (JSONValue) -> Void) -> Void,
         onFault: @escaping @Sendable (AdapterFault) -> Void = { _ in }
     ) throws {
-        channel = try AdapterChannel(
-            command,
+        let link = try source.open(reason, options: options)
+        let channel = try AdapterChannel(
+            link,
             options: options,
             handlers: .init(event: onEvent, challenge: onChallenge, fault: onFault)
         )
+        self.channel = channel
+        if link.hasAttached { options.use?.withLock { _ = $0.events.insert("attach") } }
         do {
-            let result = try channel.call(
-                "initialize",
-                [
-                    "protocolVersions": [.integer(ProtocolTable.version)],
-                    "harness": ["name": "harness", "version": .string(options.harnessVersion)],
-                    "sameHost": true,
-                    "limits": ["lineBytes": .integer(options.lineBytes), "inlineBytes": .integer(options.inlineBytes)],
-                ],
-                timeout: nil,
-                deadline: deadline
-            )
+            var parameters: [String: JSONValue] = [
+                "protocolVersions": [.integer(ProtocolTable.version)],
+                "harness": ["name": "harness", "version": .string(options.harnessVersion)],
+                "sameHost": true,
+                "limits": ["lineBytes": .integer(options.lineBytes), "inlineBytes": .integer(options.inlineBytes)],
+            ]
+            parameters["secret"] = link.secret.map { .string($0) }
+            let result = try channel.call("initialize", .object(parameters), timeout: nil, deadline: deadline)
             guard result["protocolVersion"]?.integer == ProtocolTable.version else {
-                throw AdapterFault(.noCommonVersion, "it chose version \(result["protocolVersion"] ?? "none")")
+                throw AdapterFault(
+                    .noCommonVersion,
+                    "it chose version \(result["protocolVersion"] ?? "none") of the protocol"
+                )
             }
-            offer = AdapterOffer(result)
+            let offer = AdapterOffer(result)
+            self.offer = offer
+            channel.state.withLock { $0.offer = offer }
+            let keepsAwake = source.isAttached && offer.operations.contains("sync")
+            keeper = keepsAwake ? try Worker("keeper") { channel.keepAwake() } : nil
+            source.isReached()
         } catch {
-            _ = channel.kill()
+            channel.kill()
             throw error
         }
     }
@@ -106,13 +117,21 @@ package final class AdapterConnection: Sendable {
     /// Ends the adapter in order: `shutdown`, end of input, exit.
     /// - Throws: ``AdapterFault`` if it does not do its part. Either way nothing of it is left.
     package func shutdown() throws {
+        defer { keeper?.join() }
         try channel.shutdown()
+    }
+
+    /// Has an app that is its own adapter end at once and without clean-up. Nothing can be asked of it afterwards.
+    /// - Throws: ``AdapterFault`` if it does not.
+    package func quitAbruptly() throws {
+        try channel.quitAbruptly()
     }
 
     /// Kills the adapter and everything that it started, at once; whoever waits for it gets the fault `killed`. Does nothing the second
     /// time. Must not be called from one of the closures.
     package func kill() {
-        _ = channel.kill()
+        channel.kill()
+        keeper?.join()
     }
 
     /// What broke the connection; `nil` while all is well.

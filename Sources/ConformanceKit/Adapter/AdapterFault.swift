@@ -4,6 +4,8 @@ package struct AdapterFault: Error, Sendable, Hashable {
     package enum Name: String, Sendable, Hashable, CaseIterable {
         /// The program could not be started.
         case notStarted = "not-started"
+        /// The app that was to be attached is not there.
+        case notAttached = "not-attached"
         /// No version of the protocol in common, or a wrong secret: wrong usage, not a fault of a case.
         case noCommonVersion = "no-common-version"
         /// It exited before it was told to, or with a status other than 0.
@@ -26,6 +28,8 @@ package struct AdapterFault: Error, Sendable, Hashable {
         case badEvent = "bad-event"
         /// A request to the harness that it does not know or that does not fit.
         case badRequest = "bad-request"
+        /// An event, or a challenge, that it did not say in `initialize` that it has.
+        case undeclared
         /// An error that only a broken adapter gives.
         case errorReply = "error-reply"
         /// More output than any case can need.
@@ -49,6 +53,9 @@ package struct AdapterFault: Error, Sendable, Hashable {
         self.name = name
         self.message = message
     }
+
+    /// Whether no case can be judged, because of how the adapter and the harness were brought together.
+    package var isWrongUsage: Bool { name == .noCommonVersion || name == .notAttached }
 
     /// Whether the process ended by itself.
     package var isExit: Bool { name == .exited || name == .crashed }

@@ -16,6 +16,12 @@ struct AdapterLog: Sendable {
         }
     }
 
+    /// The last lines as the end of a sentence; empty if there are none.
+    var lastWords: String {
+        let lines = text.split(separator: "\n").suffix(3).joined(separator: " / ")
+        return lines.isEmpty ? "; its log is empty" : "; its log ends: \(lines.suffix(500))"
+    }
+
     var text: String {
         let middle = dropped > 0 ? "\n[\(dropped) bytes left out]\n" : ""
         return String(decoding: beginning, as: UTF8.self) + middle + String(decoding: end, as: UTF8.self)

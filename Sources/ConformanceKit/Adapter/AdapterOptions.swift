@@ -1,3 +1,4 @@
+package import AdapterProtocol
 import SystemBindings
 
 extension AdapterConnection {
@@ -15,6 +16,12 @@ extension AdapterConnection {
         package var maximumBytes = 64 << 20
         /// Where to take note of what of the protocol is used.
         var use: Monitor<ProtocolUse>?
+        /// Where a line goes.
+        package enum Direction: Sendable { case toAdapter, fromAdapter }
+        /// Told of every line, in the thread that writes or reads it.
+        package var trace: (@Sendable (Direction, Message) -> Void)?
+        /// Seconds without a line after which an attached adapter gets a `sync`.
+        package var idleSeconds: Double = 15
         /// The environment of the adapter's process.
         package var environment = ProcessEnvironment.variables
         /// Its working directory; `nil`: the harness's.

@@ -13,10 +13,10 @@ package final class MutationRun: Sendable {
     /// A mutant, how it is started, and the cases that it meets.
     package struct Assignment: Sendable {
         package var mutant: Mutant
-        package var command: AdapterCommand
+        package var command: any AdapterSource
         package var plans: [CasePlan]
 
-        package init(_ mutant: Mutant, command: AdapterCommand, plans: [CasePlan]) {
+        package init(_ mutant: Mutant, command: any AdapterSource, plans: [CasePlan]) {
             self.mutant = mutant
             self.command = command
             self.plans = plans

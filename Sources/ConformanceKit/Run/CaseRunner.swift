@@ -40,6 +40,7 @@ struct CaseRunner {
         )
         if judgement.verdict != .pass, options.keepsAttachments {
             result.attachments = main?.environment?.attachments ?? [:]
+            result.attachments["adapter.log"] = Array(supply.log.utf8)
         }
         return result
     }

@@ -1,3 +1,4 @@
+package import AdapterProtocol
 import FoundationEssentials
 import SystemBindings
 
@@ -11,6 +12,8 @@ package final class Run: Sendable {
         package var limitations: Set<String> = []
         /// What would fail the gate, for fail-fast.
         package var gate = Gate()
+        /// Told of every line between the harness and an adapter, with the number of the job, in the thread that writes or reads it.
+        package var trace: (@Sendable (Int, AdapterConnection.Options.Direction, Message) -> Void)?
 
         package init() {}
     }
@@ -34,10 +37,11 @@ package final class Run: Sendable {
         var journals: [Int: Journal] = [:]
         var supplies: [AdapterSupply] = []
         var implementation: Implementation?
+        var refusal: AdapterFault?
     }
 
     private let plans: [CasePlan]
-    private let command: AdapterCommand
+    private let source: any AdapterSource
     private let environments: any EnvironmentProvider
     private let options: Options
     private let onProgress: @Sendable (Progress) -> Void
@@ -47,13 +51,13 @@ package final class Run: Sendable {
     /// - Parameter onProgress: called from the jobs' threads, one call at a time.
     package init(
         _ plans: [CasePlan],
-        adapter command: AdapterCommand,
+        adapter source: any AdapterSource,
         environments: any EnvironmentProvider,
         options: Options,
         onProgress: @escaping @Sendable (Progress) -> Void
     ) {
         self.plans = plans
-        self.command = command
+        self.source = source
         self.environments = environments
         self.options = options
         self.onProgress = onProgress
@@ -80,6 +84,8 @@ package final class Run: Sendable {
         package var implementation: Implementation?
         package var use: ProtocolUse
         package var wasInterrupted: Bool
+        /// Why there was no adapter to judge, if that ended the run.
+        package var refusal: AdapterFault?
     }
 
     /// Runs everything and returns when every job has ended and no process is left.
@@ -88,7 +94,8 @@ package final class Run: Sendable {
         let directory = FileManager.default.temporaryDirectory.path + "/harness-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: directory) }
-        let jobs = try (0..<max(1, min(options.jobs, state.withLock { $0.queue.count }))).map { job in
+        let count = source.isAttached ? 1 : max(1, min(options.jobs, state.withLock { $0.queue.count }))
+        let jobs = try (0..<count).map { job in
             try Worker("job-\(job)", stack: 2 << 20) { [self] in work(job, directory: directory) }
         }
         for job in jobs { job.join() }
@@ -97,7 +104,8 @@ package final class Run: Sendable {
                 cases: plans.indices.map { (state.results[$0] ?? .notRun(plans[$0])) },
                 implementation: state.implementation,
                 use: use.withLock { $0 },
-                wasInterrupted: state.wasInterrupted
+                wasInterrupted: state.wasInterrupted,
+                refusal: state.refusal
             )
         }
     }
@@ -106,7 +114,8 @@ package final class Run: Sendable {
         var adapterOptions = AdapterConnection.Options()
         adapterOptions.timeoutScale = options.runner.timeoutScale
         adapterOptions.use = use
-        let supply = AdapterSupply(command, options: adapterOptions)
+        if let trace = options.trace { adapterOptions.trace = { direction, message in trace(job, direction, message) } }
+        let supply = AdapterSupply(source, options: adapterOptions)
         state.withLock { $0.supplies.append(supply) }
         defer { supply.discard() }
         while let (position, round) = takeNext() {
@@ -128,7 +137,7 @@ package final class Run: Sendable {
                 }
             )
             let result = runner.run(plan, unique: Canary.unique(unique))
-            finish(result, position: position, implementation: supply.current?.offer.implementation)
+            finish(result, position: position, supply)
         }
         try? supply.shutDown()
     }
@@ -141,7 +150,9 @@ package final class Run: Sendable {
         }
     }
 
-    private func finish(_ result: CaseResult, position: Int, implementation: Implementation?) {
+    private func finish(_ result: CaseResult, position: Int, _ supply: AdapterSupply) {
+        let implementation = supply.current?.offer.implementation
+        let refusal = supply.refusal
         // Attachments are large: whoever keeps them has them from the progress, and the run lets them go.
         var kept = result
         kept.attachments = [:]
@@ -149,6 +160,8 @@ package final class Run: Sendable {
             state.results[position] = state.results[position]?.repeated(kept) ?? kept
             state.done += 1
             state.implementation = state.implementation ?? implementation
+            state.refusal = state.refusal ?? refusal
+            if refusal != nil { state.isStopping = true }
             if options.failsFast, !options.gate.failures([result]).isEmpty { state.isStopping = true }
             onProgress(.ended(result, done: state.done, total: state.queue.count))
         }

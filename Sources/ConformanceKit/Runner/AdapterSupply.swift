@@ -10,19 +10,40 @@ final class AdapterSupply: Sendable {
         /// Handles are given once per connection and never again.
         var handles: [String: Int] = [:]
         var isInterrupted = false
+        /// Why the next app is started.
+        var reason = RestartReason.quit
+        /// Why there can be no adapter.
+        var refusal: AdapterFault?
+        /// What the last adapter that is gone had to say.
+        var lastLog = ""
     }
 
     private let state = Monitor(State())
-    private let command: AdapterCommand
+    private let source: any AdapterSource
     private let options: AdapterConnection.Options
     private let receiver = EventReceiver()
 
-    init(_ command: AdapterCommand, options: AdapterConnection.Options) {
-        self.command = command
+    init(_ source: any AdapterSource, options: AdapterConnection.Options) {
+        self.source = source
         self.options = options
     }
 
     var current: AdapterConnection? { state.withLock(\.connection) }
+
+    /// Whether its adapter was started by somebody else.
+    var isAttached: Bool { source.isAttached }
+
+    /// What makes every case impossible; `nil` while all is well.
+    var refusal: AdapterFault? { state.withLock(\.refusal) }
+
+    /// What the adapter wrote to its log, the beginning and the end of it.
+    var log: String {
+        let (connection, last) = state.withLock { ($0.connection, $0.lastLog) }
+        return connection?.log ?? last
+    }
+
+    /// The device is restarted before the next launch.
+    func noteReboot() { state.withLock { $0.reason = .reboot } }
 
     /// The live connection, or a new one. Events and challenges go to the closures from now on.
     func acquire(
@@ -33,21 +54,38 @@ final class AdapterSupply: Sendable {
     ) throws -> AdapterConnection {
         receiver.set(EventReceiver.State(onEvent: onEvent, onChallenge: onChallenge, onFault: onFault))
         if let connection = current { return connection }
-        let connection = try AdapterConnection(
-            command,
-            options: options,
-            deadline: deadline,
-            onEvent: { [receiver] in receiver.event($0, $1, $2) },
-            onChallenge: { [receiver] in $1(receiver.challenge($0)) },
-            onFault: { [receiver] in receiver.fault($0) }
-        )
+        let connection = try connect(deadline)
         let isInterrupted = state.withLock { state in
             state.connection = connection
             state.handles = [:]
+            state.reason = .quit
             return state.isInterrupted
         }
         if isInterrupted { connection.kill() }
         return connection
+    }
+
+    private func connect(_ deadline: Deadline) throws -> AdapterConnection {
+        while true {
+            do {
+                return try AdapterConnection(
+                    source,
+                    state.withLock(\.reason),
+                    options: options,
+                    deadline: deadline,
+                    onEvent: { [receiver] in receiver.event($0, $1, $2) },
+                    onChallenge: { [receiver] in $1(receiver.challenge($0)) },
+                    onFault: { [receiver] in receiver.fault($0) }
+                )
+            } catch var fault as AdapterFault {
+                if source.mayOpenAgain(after: fault) { continue }
+                if source.isAttached, fault.isExit {
+                    fault = AdapterFault(.notAttached, "the app hung up on initialize; does it know the same secret?")
+                }
+                if fault.isWrongUsage { state.withLock { $0.refusal = $0.refusal ?? fault } }
+                throw fault
+            }
+        }
     }
 
     /// A handle made from a name that this connection has not seen.
@@ -81,7 +119,10 @@ final class AdapterSupply: Sendable {
 
     /// Kills what is left.
     func discard() {
-        take()?.kill()
+        if let connection = take() {
+            connection.kill()
+            state.withLock { $0.reason = .killed }
+        }
         receiver.clear()
     }
 
@@ -91,12 +132,15 @@ final class AdapterSupply: Sendable {
             state.isInterrupted = true
             return state.connection
         }
+        source.interrupt()
         connection?.kill()
     }
 
     private func take() -> AdapterConnection? {
-        state.withLock { state in
+        let log = current?.log ?? ""
+        return state.withLock { state in
             defer { state.connection = nil }
+            state.lastLog = log
             return state.connection
         }
     }

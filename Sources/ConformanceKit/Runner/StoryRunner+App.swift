@@ -92,6 +92,7 @@ extension StoryRunner {
 
     func launch(_ launch: Step.Launch, deliversPolicy: Bool, _ step: Step, at index: Int) throws {
         if app.isRunning { throw StoryEnd(.harnessError("\(step.location): the app runs already")) }
+        if launch.circumstance == .afterReboot { supply.noteReboot() }
         let connection = try connection()
         if story.description.console != nil, connection.offer.policyDelivery == nil {
             throw StoryEnd(.unsupported("no policy delivery, and the scenario has a console"))
@@ -152,17 +153,25 @@ extension StoryRunner {
         guard app.isRunning, let connection = supply.current else {
             throw StoryEnd(.harnessError("\(story.steps[index].location): the app does not run"))
         }
-        guard connection.offer.restart == .harness else {
-            throw StoryEnd(.unsupported("the harness cannot kill this app"))
+        let killsProcess = connection.offer.restart == .harness && !supply.isAttached
+        if !killsProcess {
+            if connection.offer.restart == .none { throw StoryEnd(.unsupported("the harness cannot kill this app")) }
+            let missing = connection.offer.missing(operation: "app/quit", parameters: ["abrupt": true])
+            if !missing.isEmpty { throw StoryEnd.unsupported(missing) }
         }
         // What the app has been told is over must be on its disk after the grace that it declares.
         _ = journal.wait(until: limit(connection.offer.flushSeconds / options.timeoutScale)) { _ in nil as Void? }
+        if connection.offer.restart == .adapter {
+            try call("app/quit", ["abrupt": true])
+        } else if !killsProcess {
+            try connection.quitAbruptly()
+        }
         journal.append(
             event: "adapter.exited",
             time: WallClock.milliseconds,
             fields: ["crashed": false, "by": "harness"]
         )
-        app.hasExited(supply, journal)
+        if connection.offer.restart == .harness { app.hasExited(supply, journal) } else { app.hasQuit() }
         steps[index]?.results = [StepResult([:])]
     }
 

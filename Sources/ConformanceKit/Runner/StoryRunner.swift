@@ -106,7 +106,7 @@ final class StoryRunner {
             } catch let end as StoryEnd {
                 return journal.isInterrupted ? .interrupted : end.ending
             } catch let fault as AdapterFault {
-                if journal.isInterrupted { return .interrupted }
+                if journal.isInterrupted || fault.isWrongUsage { return .interrupted }
                 guard isExpectedExit(fault, at: index) else { return .adapterFault(step: index, fault: "\(fault)") }
                 app.hasExited(supply, journal)
                 app.hasEndedItself = true

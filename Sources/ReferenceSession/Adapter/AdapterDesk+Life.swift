@@ -56,8 +56,10 @@ extension AdapterDesk {
         return [:]
     }
 
-    func quit() -> JSONValue {
-        app?.quit()
+    func quit(abruptly: Bool) -> JSONValue {
+        // Where the app is this process, that ends with it.
+        if abruptly, options.restart == .harness { Process.abandon() }
+        if !abruptly { app?.quit() }
         forget()
         return [:]
     }

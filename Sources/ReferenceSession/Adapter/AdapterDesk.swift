@@ -77,7 +77,7 @@ final class AdapterDesk {
         case "sync": return ["at": .number(AdapterServer.now)]
         case "rehearse": return try rehearse(parameters)
         case "app/launch": return try launch(parameters)
-        case "app/quit": return quit()
+        case "app/quit": return quit(abruptly: parameters["abrupt"]?.bool == true)
         case "app/configuration": return try configuration()
         case "policy/update" where options.delivery == .push: return try updatePolicy(parameters)
         case "device/set": return setDevice(parameters)

@@ -11,10 +11,10 @@ enum Offer {
             "implementation": ["name": "reference", "version": "1", "language": "Swift"],
             "operations": list(operations + reset + update),
             "events": list(events + rehearsed.keys.sorted()),
-            "features": list(features),
+            "features": list(features + (options.canEndAtOnce ? ["app/quit.abrupt"] : [])),
             "policyDelivery": .string(options.delivery.rawValue),
             "authentication": "challenge",
-            "restart": "harness",
+            "restart": .string(options.restart.rawValue),
             "nameResolution": "dns",
             // Cookies are written before the end of a task is told.
             "flushSeconds": 0.05,

@@ -1,10 +1,20 @@
+import AdapterProtocol
 import ReferenceBindings
 
 /// The command line of the adapter.
 struct Options {
     struct WrongUsage: Error, CustomStringConvertible { let description: String }
 
-    static let usage = "usage: reference-adapter [--policy push|fetch] [--no-reset] [--mutant NAME] | --list-mutants"
+    static let usage = """
+        usage: reference-adapter [--listen ENDPOINT | --dial ENDPOINT] [--policy push|fetch] [--restart harness|adapter|none]
+                                 [--no-reset] [--mutant NAME] | --list-mutants
+        """
+
+    /// How the app is ended and started again within a case.
+    enum Restart: String { case harness, adapter, none }
+
+    let transport: AdapterTransport
+    private(set) var restart = Restart.harness
 
     private(set) var delivery = PolicyDelivery.push
     /// Whether one process may serve several cases.
@@ -12,8 +22,13 @@ struct Options {
     private(set) var mutant: Mutant?
     private(set) var listsMutants = false
 
+    /// Whether the app can be ended without clean-up from inside: where the harness cannot kill it.
+    var canEndAtOnce: Bool { restart == .adapter || (restart == .harness && transport != .standardStreams) }
+
     init(_ arguments: [String]) throws(WrongUsage) {
-        var rest = arguments[...]
+        var others = arguments
+        do { transport = try AdapterTransport(takingFrom: &others) } catch { throw WrongUsage(description: "\(error)") }
+        var rest = others[...]
         while let argument = rest.popFirst() {
             switch argument {
             case "--policy":
@@ -21,6 +36,11 @@ struct Options {
                     throw WrongUsage(description: "--policy wants push or fetch")
                 }
                 self.delivery = delivery
+            case "--restart":
+                guard let restart = rest.popFirst().flatMap(Restart.init) else {
+                    throw WrongUsage(description: "--restart wants harness, adapter or none")
+                }
+                self.restart = restart
             case "--no-reset": offersReset = false
             case "--mutant":
                 guard let name = rest.popFirst() else { throw WrongUsage(description: "--mutant wants a name") }

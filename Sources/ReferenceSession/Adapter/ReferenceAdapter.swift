@@ -3,8 +3,7 @@ import ReferenceBindings
 
 /// The adapter process of the reference implementation.
 package enum ReferenceAdapter {
-    /// Serves the adapter protocol over standard input and output, until the harness closes its end, and ends the process: with status 0,
-    /// or 2 for wrong usage.
+    /// Serves the adapter protocol until the harness closes its end, and ends the process: with status 0, or 2 for wrong usage.
     /// - Parameter arguments: The command line without the program's name.
     package static func main(_ arguments: [String]) -> Never { Process.leave(run(arguments)) }
 
@@ -26,8 +25,10 @@ package enum ReferenceAdapter {
     }
 
     private static func serve(_ behaviour: Behaviour, _ options: Options) -> Int32 {
-        let server = AdapterServer()
         do {
+            let server = try AdapterServer(options.transport) { place in
+                Console.complain("reference-adapter: listening at \(place)")
+            }
             let inbox = try Inbox<LoopMessage>()
             let thread = try LoopThread {
                 let desk = AdapterDesk(server: server, inbox: inbox, options: options, behaviour: behaviour)

@@ -26,11 +26,20 @@ package struct Deadline: Sendable, Hashable, Comparable {
         seconds < 1e9 ? after(.milliseconds(Int64(max(seconds, 0) * 1_000))) : never
     }
 
+    /// So many seconds later.
+    package func advanced(bySeconds seconds: Double) -> Deadline {
+        guard self != .never, seconds < 1e9 else { return .never }
+        return Deadline(nanoseconds: nanoseconds + UInt64(max(seconds, 0) * 1e9))
+    }
+
     /// The time that is left, zero once it has passed. Of ``never`` some centuries.
     package var remaining: Duration {
         let now = monotonicNanoseconds()
         return nanoseconds > now ? .nanoseconds(Int64(clamping: nanoseconds - now)) : .zero
     }
+
+    /// The same in seconds.
+    package var seconds: Double { remaining / .seconds(1) }
 
     /// Whether the instant is over.
     package var hasPassed: Bool { self != .never && monotonicNanoseconds() >= nanoseconds }

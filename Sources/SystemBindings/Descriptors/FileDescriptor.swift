@@ -26,6 +26,12 @@ package final class FileDescriptor: Sendable {
 
     deinit { close(number) }
 
+    /// Which half of a connection.
+    package enum Half: Sendable { case writing, both }
+
+    /// Ends a connection's writing half, or all of it; whoever waits for it wakes up. Does nothing to what is no socket.
+    package func shutDown(_ half: Half) { shutdown(number, Int32(half == .both ? SHUT_RDWR : SHUT_WR)) }
+
     /// For the end of a pipe that another program gets.
     func makeBlocking() { cs_set_blocking(number) }
 

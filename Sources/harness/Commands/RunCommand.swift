@@ -14,12 +14,7 @@ struct RunCommand: ParsableCommand {
 
     @OptionGroup var selection: SelectionOptions
 
-    @Option(
-        help: ArgumentHelp(
-            "A shipped adapter (reference, python-urllib) or the command line of one."
-        )
-    )
-    var adapter: String
+    @OptionGroup var adapter: AdapterOptions
 
     @Option(help: "Cases at once.")
     var jobs: Int = 4
@@ -62,6 +57,9 @@ struct RunCommand: ParsableCommand {
     @Flag(help: "A line for each case.")
     var verbose = false
 
+    @Flag(help: "Show every line of the adapter protocol, after the number of the job.")
+    var trace = false
+
     func validate() throws {
         guard jobs > 0 else { throw ValidationError("--jobs must be positive.") }
         guard repeats > 0 else { throw ValidationError("--repeat must be positive.") }
@@ -89,12 +87,13 @@ struct RunCommand: ParsableCommand {
         options.runner.timeoutScale = timeoutScale
         options.limitations = catalog.limitations
         options.runner.keepsAttachments = artifacts != nil
+        if trace { options.trace = ProtocolTrace.show }
         let artifacts = artifacts.map(Artifacts.init)
         let progress = ProgressLine(total: plans.count * repeats, style: quiet ? .silent : verbose ? .everyCase : .live)
         let start = WallClock.milliseconds
         let run = Run(
             plans,
-            adapter: try Adapters.command(named: adapter, project: project),
+            adapter: try adapter.source(of: project, quiet: quiet),
             environments: MockEnvironments(),
             options: options,
             onProgress: { event in
@@ -114,7 +113,7 @@ struct RunCommand: ParsableCommand {
         var result = RunResult(
             harnessVersion: HarnessVersion.current,
             seed: seed,
-            adapter: adapter,
+            adapter: adapter.adapter,
             implementation: outcome.implementation,
             seconds: (WallClock.milliseconds - start) / 1_000,
             cases: outcome.cases,
@@ -127,6 +126,7 @@ struct RunCommand: ParsableCommand {
         result.program = CommandLine.arguments.first ?? "harness"
         if caseTimeout != Self.usualCaseTimeout { result.options += ["--case-timeout", "\(caseTimeout)"] }
         if timeoutScale != 1 { result.options += ["--timeout-scale", "\(timeoutScale)"] }
+        result.options += adapter.again
         Terminal.write(ConsoleReport(of: result, catalog: catalog, isColoured: Terminal.isTerminal(1)).text, to: 1)
         // One that cannot be written does not cost the others.
         var failures = sinks.compactMap { sink in failure { try sink.write(result, catalog: catalog) } }
@@ -134,6 +134,7 @@ struct RunCommand: ParsableCommand {
             failures += [failure { try artifacts.write(result) }].compactMap(\.self)
         }
         if !failures.isEmpty { throw Failure(status: .harness, message: failures.joined(separator: "\n")) }
+        if let refusal = outcome.refusal { throw Failure.usage("harness: \(refusal.message)") }
         if result.wasInterrupted { throw ExitCode(Status.interrupted.rawValue) }
         if outcome.cases.contains(where: { $0.verdict == .harnessError }) { throw ExitCode(Status.harness.rawValue) }
         if !result.gateFailures.isEmpty { throw ExitCode(Status.gateFailed.rawValue) }

@@ -29,6 +29,8 @@ struct HostileAdapterTests {
             ("bad-event", .badEvent),
             ("bad-request", .badRequest),
             ("bad-challenge", .badRequest),
+            ("undeclared-event", .undeclared),
+            ("undeclared-challenge", .undeclared),
             ("error-reply", .errorReply),
             ("other-version", .noCommonVersion),
             ("closes-output", .closedOutput),

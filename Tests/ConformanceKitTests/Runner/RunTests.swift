@@ -13,6 +13,7 @@ struct RunTests {
             ("replies-twice", "duplicate-reply"), ("replies-to-unknown", "unknown-id"),
             ("closes-output", "closed-output"), ("never-answers", "not-responding"),
             ("grandchild-setsid", "left-processes"), ("error-reply", "error-reply"),
+            ("undeclared-event", "undeclared"),
         ]
     )
     func `A fault is reported by name against the case that ran, and the others go on`(way: String, name: String) throws
@@ -27,6 +28,12 @@ struct RunTests {
     @Test func `An adapter that exits at once fails every case, and the run ends`() throws {
         let run = try SmallRun(Self.three, way: "exits-at-once")
         #expect(run.verdicts == [.fail, .fail, .fail])
+    }
+
+    @Test func `An adapter of another version ends the run, and no case is judged`() throws {
+        let run = try SmallRun(Self.three, way: "other-version")
+        #expect(run.verdicts == [.notRun, .notRun, .notRun])
+        #expect(run.outcome.refusal?.name == .noCommonVersion)
     }
 
     @Test func `What the adapter does not offer is unsupported, and nothing of it is sent`() throws {

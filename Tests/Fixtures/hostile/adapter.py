@@ -93,6 +93,11 @@ def misbehave(request):
         send({"id": 1, "method": "help", "params": {}})
     elif WAY == "bad-challenge":
         send({"id": 1, "method": "challenge", "params": {"previousFailureCount": 0}})
+    elif WAY == "undeclared-event":
+        event("session/invalid", session="session")
+    elif WAY == "undeclared-challenge":
+        space = {"host": "a.test", "port": 1, "authenticationMethod": "Basic"}
+        send({"id": 1, "method": "challenge", "params": {"protectionSpace": space, "previousFailureCount": 0}})
     elif WAY == "error-reply":
         send({"id": identifier, "error": {"code": -32603, "message": "my fault"}})
         return False

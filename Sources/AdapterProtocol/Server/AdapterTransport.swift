@@ -1,0 +1,28 @@
+/// How an adapter and the harness find each other (adapter protocol, section 2).
+public enum AdapterTransport: Sendable, Hashable {
+    /// The harness starts the adapter as a child process.
+    case standardStreams
+    /// The harness dials: its `connect:` or `unix:`.
+    case listening(Endpoint)
+    /// The adapter dials: the harness's `listen:`.
+    case dialling(Endpoint)
+
+    /// Takes `--listen ENDPOINT` or `--dial ENDPOINT` out of a command line; without either the standard streams are spoken over.
+    /// - Throws: ``TransportError`` where there is no endpoint behind it.
+    public init(takingFrom arguments: inout [String]) throws(TransportError) {
+        self = .standardStreams
+        for (option, make) in Self.options {
+            guard let place = arguments.firstIndex(of: option) else { continue }
+            guard arguments.indices.contains(place + 1), let endpoint = Endpoint(arguments[place + 1]) else {
+                throw TransportError("\(option) wants HOST:PORT or unix:PATH")
+            }
+            guard self == .standardStreams else { throw TransportError("--listen and --dial exclude each other") }
+            self = make(endpoint)
+            arguments.removeSubrange(place...(place + 1))
+        }
+    }
+
+    private static let options: [(String, @Sendable (Endpoint) -> AdapterTransport)] = [
+        ("--listen", { .listening($0) }), ("--dial", { .dialling($0) }),
+    ]
+}

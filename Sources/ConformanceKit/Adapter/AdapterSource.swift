@@ -1,0 +1,29 @@
+/// Starts adapters, or finds those that run.
+package protocol AdapterSource: Sendable {
+    /// Whether there is but one, which somebody else started.
+    var isAttached: Bool { get }
+
+    /// The way to an adapter that has not been spoken to.
+    /// - Parameter reason: Why the one before ended, if there was one.
+    /// - Throws: ``AdapterFault``
+    func open(_ reason: RestartReason, options: AdapterConnection.Options) throws(AdapterFault) -> any AdapterLink
+
+    /// The adapter that was opened last has answered.
+    func isReached()
+
+    /// Whether to open once more, because the adapter may just not be there yet.
+    func mayOpenAgain(after fault: AdapterFault) -> Bool
+
+    /// Ends all waiting, now and later.
+    func interrupt()
+}
+
+/// Why an app is started again.
+package enum RestartReason: String, Sendable {
+    /// It quit in order.
+    case quit
+    /// It was killed, or had to be given up.
+    case killed
+    /// The device was restarted.
+    case reboot
+}

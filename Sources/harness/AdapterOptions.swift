@@ -1,0 +1,74 @@
+import AdapterProtocol
+import ArgumentParser
+import ConformanceKit
+import FoundationEssentials
+
+/// Which adapter, and how it is reached.
+struct AdapterOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "A shipped adapter (\(Adapters.shipped.joined(separator: ", "))), the command line of one, or an app that runs: connect:HOST:PORT, unix:PATH, listen:HOST:PORT."
+        )
+    )
+    var adapter: String
+
+    @Option(
+        help: ArgumentHelp(
+            "The file with the secret that the side which dials has to know, instead of HARNESS_SECRET. Only for an app that runs.",
+            valueName: "file"
+        )
+    )
+    var secretFile: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Starts an app again that has ended. It finds HARNESS_REASON (quit, killed or reboot), HARNESS_ENDPOINT and HARNESS_SECRET in its environment.",
+            valueName: "command"
+        )
+    )
+    var relaunch: String?
+
+    /// What a command line that does the same must have besides `--adapter`.
+    var again: [String] {
+        (secretFile.map { ["--secret-file", $0] } ?? []) + (relaunch.map { ["--relaunch", $0] } ?? [])
+    }
+
+    /// - Throws: ``Failure`` if there is no such adapter.
+    func source(of project: Project, quiet: Bool) throws -> any AdapterSource {
+        let place: AttachedAdapter.Place?
+        do { place = try AttachedAdapter.Place(parsing: adapter) } catch { throw Failure.usage("harness: \(error)") }
+        guard let place else {
+            if secretFile != nil || relaunch != nil {
+                throw Failure.usage(
+                    "--secret-file and --relaunch are for connect:, unix: and listen:, not for a program"
+                )
+            }
+            return try Adapters.command(named: adapter, project: project)
+        }
+        let secret = try secret()
+        do {
+            return try AttachedAdapter(
+                place,
+                secret: secret,
+                relaunch: relaunch,
+                onWaiting: { if !quiet { Terminal.error($0) } }
+            )
+        } catch {
+            throw Failure.usage("harness: \(error.message)")
+        }
+    }
+
+    private func secret() throws -> SharedSecret {
+        guard let secretFile else {
+            if let secret = SharedSecret.ofEnvironment { return secret }
+            throw Failure.usage("\(adapter) needs a secret, in \(SharedSecret.variable) or --secret-file")
+        }
+        guard let data = FileManager.default.contents(atPath: secretFile) else {
+            throw Failure.usage("harness: cannot read \(secretFile)")
+        }
+        guard let secret = SharedSecret(String(decoding: data, as: UTF8.self)) else {
+            throw Failure.usage("harness: \(secretFile) is empty")
+        }
+        return secret
+    }
+}
