@@ -87,6 +87,28 @@ int cs_spawn(pid_t *pid, const char *program, char *const argv[], char *const en
     return result;
 }
 
+int cs_spawn_beside(pid_t *pid, const char *program, char *const argv[], char *const envp[]) {
+    posix_spawn_file_actions_t actions;
+    posix_spawnattr_t attributes;
+    sigset_t none, all;
+    int result = posix_spawn_file_actions_init(&actions);
+    if (result != 0) return result;
+    if ((result = posix_spawnattr_init(&attributes)) != 0) {
+        posix_spawn_file_actions_destroy(&actions);
+        return result;
+    }
+    sigemptyset(&none);
+    sigfillset(&all);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
+    posix_spawnattr_setsigdefault(&attributes, &all);
+    posix_spawnattr_setsigmask(&attributes, &none);
+    result = posix_spawn_file_actions_addclosefrom_np(&actions, 3);
+    if (result == 0) result = posix_spawnp(pid, program, &actions, &attributes, argv, envp);
+    posix_spawnattr_destroy(&attributes);
+    posix_spawn_file_actions_destroy(&actions);
+    return result;
+}
+
 int cs_pidfd_open(pid_t pid) {
     return (int)syscall(SYS_pidfd_open, pid, 0);
 }
@@ -113,6 +135,7 @@ int cs_peek_exit(pid_t pid, int *signalled, int *status) {
     return 1;
 }
 
+static const int interrupts[] = {SIGINT, SIGTERM, SIGHUP};
 static volatile sig_atomic_t interrupt_descriptor = -1;
 
 static void interrupted(int number) {
@@ -129,11 +152,19 @@ int cs_catch_interrupts(int descriptor) {
     memset(&action, 0, sizeof action);
     action.sa_handler = interrupted;
     action.sa_flags = SA_RESTART;
-    if (sigaction(SIGINT, &action, NULL) != 0 || sigaction(SIGTERM, &action, NULL) != 0) return errno;
+    for (size_t i = 0; i < sizeof interrupts / sizeof *interrupts; i++) {
+        struct sigaction before;
+        if (sigaction(interrupts[i], NULL, &before) != 0) return errno;
+        // nohup(1) means it.
+        if (interrupts[i] == SIGHUP && before.sa_handler == SIG_IGN) continue;
+        if (sigaction(interrupts[i], &action, NULL) != 0) return errno;
+    }
     return 0;
 }
 
 void cs_release_interrupts(void) {
-    signal(SIGINT, SIG_DFL);
-    signal(SIGTERM, SIG_DFL);
+    for (size_t i = 0; i < sizeof interrupts / sizeof *interrupts; i++) {
+        struct sigaction now;
+        if (sigaction(interrupts[i], NULL, &now) == 0 && now.sa_handler == interrupted) signal(interrupts[i], SIG_DFL);
+    }
 }

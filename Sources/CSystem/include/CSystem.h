@@ -29,6 +29,9 @@ int cs_duplicate(int descriptor);
 /// looked up in PATH. `directory` may be null. 0, or an errno.
 int cs_spawn(pid_t *pid, const char *program, char *const argv[], char *const envp[], const char *directory,
              int input, int output, int error);
+/// Starts a program in this process's group and with its standard streams, all signals at their defaults and unblocked.
+/// Every other descriptor is closed. A program name without a slash is looked up in PATH. 0, or an errno.
+int cs_spawn_beside(pid_t *pid, const char *program, char *const argv[], char *const envp[]);
 /// A descriptor that becomes readable when the process ends, or -1 and errno.
 int cs_pidfd_open(pid_t pid);
 /// Sends a signal to the process of a pidfd, which can never be another process that took its number. 0, or an errno.
@@ -42,9 +45,9 @@ char **cs_environment(void);
 /// How a child ended; it stays a zombie. 1: `*signalled` and `*status` are set; 0: it runs; -1: there is none.
 int cs_peek_exit(pid_t pid, int *signalled, int *status);
 
-/// From now on SIGINT and SIGTERM write one byte, their number, to the descriptor. 0, or an errno.
+/// From now on SIGINT, SIGTERM and, unless it is ignored, SIGHUP write one byte, their number, to the descriptor. 0, or an errno.
 int cs_catch_interrupts(int descriptor);
-/// SIGINT and SIGTERM end the process again.
+/// They end the process again.
 void cs_release_interrupts(void);
 
 #endif

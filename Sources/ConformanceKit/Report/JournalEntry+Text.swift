@@ -5,7 +5,7 @@ extension JournalEntry {
     private static let longestDetail = 480
 
     /// The fields as `name=value`, sorted; made visible and cut to a readable length.
-    var detail: String {
+    package var detail: String {
         let words = fields.sorted { $0.key < $1.key }.map { key, value in
             "\(VisibleText.of(key, upTo: 40))=\(Self.word(value))"
         }
@@ -13,7 +13,7 @@ extension JournalEntry {
     }
 
     /// Where and how: `portal.corp.test connection 3 request 5 via relay`, or the handles of an event.
-    var whereabouts: String {
+    package var whereabouts: String {
         var words: [String] = []
         if let place { words.append(place) }
         words += handles.sorted()
@@ -24,7 +24,7 @@ extension JournalEntry {
     }
 
     /// Since a moment, such as `+0.013`.
-    func seconds(since start: Double) -> String {
+    package func seconds(since start: Double) -> String {
         let milliseconds = max(0, (time - start).rounded())
         guard milliseconds < 1e12 else { return "+?" }
         let whole = Int(milliseconds)

@@ -1,6 +1,6 @@
 /// Colours for a terminal (ECMA-48, SGR), or none.
-struct TerminalStyle {
-    enum Ink: Int {
+package struct TerminalStyle: Sendable {
+    package enum Ink: Int, Sendable {
         case strong = 1
         case faint = 2
         case bad = 31
@@ -28,7 +28,9 @@ struct TerminalStyle {
 
     let isColoured: Bool
 
-    func paint(_ text: String, _ ink: Ink) -> String {
+    package init(isColoured: Bool) { self.isColoured = isColoured }
+
+    package func paint(_ text: String, _ ink: Ink) -> String {
         isColoured ? "\u{1B}[\(ink.rawValue)m\(text)\u{1B}[0m" : text
     }
 

@@ -40,7 +40,7 @@ package struct ReadyFile {
             "certificateAuthority": .string(paths.certificateAuthority),
             "krb5Configuration": access.kerberos.map { _ in .string(paths.krb5Configuration) },
             "hosts": .string(paths.hosts),
-            "journal": paths.journal.map { .string($0) },
+            "journal": .string(paths.journal),
         ])
     }
 

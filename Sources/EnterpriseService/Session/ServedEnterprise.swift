@@ -15,6 +15,11 @@ package final class ServedEnterprise: Sendable {
         /// How many entries the journal has.
         package var entries: Int
         package var seconds: Double
+
+        package var text: String {
+            let cut = openConnections == 0 ? "" : ", \(openConnections) of them still open"
+            return "stopped after \(Int(seconds.rounded())) s and \(connections) connections\(cut)"
+        }
     }
 
     private struct State {
@@ -31,6 +36,7 @@ package final class ServedEnterprise: Sendable {
     private let traffic: Traffic
     private let start = WallClock.milliseconds
     private let state: Monitor<State>
+    private let onChange = Monitor<(@Sendable () -> Void)?>(nil)
 
     /// Starts everything that is described; ``stop()`` must follow.
     /// - Throws: what says why it cannot start: ``EnterpriseError``.
@@ -85,6 +91,7 @@ package final class ServedEnterprise: Sendable {
             state.environment = environment
             if hasDecidedOtherwise || isListedOtherwise { Self.push(&state) }
         }
+        tellChange()
     }
 
     /// Opens a gate until the next ``reset()``.
@@ -95,6 +102,7 @@ package final class ServedEnterprise: Sendable {
             if gate == "all" { state.enterprise.releaseAll() } else { state.enterprise.release(gate: gate) }
             Self.push(&state)
         }
+        tellChange()
     }
 
     /// Makes everything as it was at the start: the description, gates, accounts, tokens and tickets. Addresses and ports stay; connections end.
@@ -108,7 +116,13 @@ package final class ServedEnterprise: Sendable {
             state.enterprise = try Self.start(original, journal, premises, traffic)
             Self.push(&state)
         }
+        tellChange()
     }
+
+    /// From now on calls this after every change, in the thread that changes.
+    package func whenChanged(_ body: @escaping @Sendable () -> Void) { onChange.withLock { $0 = body } }
+
+    private func tellChange() { onChange.withLock { $0 }?() }
 
     /// Waits until no server is in the middle of something.
     /// - Returns: `false` if the deadline came first.

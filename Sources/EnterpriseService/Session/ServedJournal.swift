@@ -31,6 +31,7 @@ package final class ServedJournal: Sendable {
         var last = 0
         var isClosed = false
         var failure: SystemError?
+        var written = 0
     }
 
     private let capacity: Int
@@ -72,6 +73,7 @@ package final class ServedJournal: Sendable {
             guard let file, state.failure == nil else { return false }
             do throws(SystemError) {
                 try file.append(Array((entry.json.description + "\n").utf8))
+                state.written = state.last
                 return false
             } catch {
                 state.failure = error
@@ -83,6 +85,9 @@ package final class ServedJournal: Sendable {
 
     /// Why the file is not complete.
     package var failure: SystemError? { state.withLock { $0.failure } }
+
+    /// The number of the last entry in the file.
+    package var lastWritten: Int { state.withLock { $0.written } }
 
     /// The number of the newest entry, 0 if there is none.
     package var last: Int { state.withLock { $0.last } }

@@ -1,7 +1,7 @@
 internal import CSystem
 internal import Glibc
 
-/// SIGINT and SIGTERM as something to wait for, instead of the end of the process. One at a time.
+/// SIGINT, SIGTERM and SIGHUP as something to wait for, instead of the end of the process. One at a time.
 package final class Interrupts: Sendable {
     private let pipe: Pipe
 
@@ -19,6 +19,12 @@ package final class Interrupts: Sendable {
     package func wait(stop: StopEvent? = nil, until deadline: Deadline = .never) -> Int32? {
         guard case .bytes(let bytes) = pipe.reading.read(atMost: 1, stop: stop, until: deadline) else { return nil }
         return bytes.first.map(Int32.init)
+    }
+
+    /// Waits for the next signal, or for something to become readable.
+    func wait(for descriptor: FileDescriptor) -> Int32? {
+        let ready = FileDescriptor.waitUntilReadable([pipe.reading, descriptor], until: .never)
+        return ready[0] ? wait(until: .now) : nil
     }
 
     /// Writing to something that is closed becomes an error instead of the end of the process (SIGPIPE).

@@ -2,57 +2,93 @@ import ArgumentParser
 import ConformanceKit
 import EnterpriseService
 import FoundationEssentials
-import JSON
-import MockEnterprise
 import SystemBindings
 
 struct ServeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve",
-        abstract: "Start an environment for people and real clients, and serve until SIGINT or SIGTERM."
+        abstract: "Start an environment for people and real clients, and serve until SIGINT or SIGTERM.",
+        discussion: "The table goes to standard output, the live journal to standard error; see docs/serve.md."
     )
 
-    @Argument(
-        help: ArgumentHelp(
-            "An environment file, or a scenario; with #CASE its environment in that case.",
-            valueName: "environment.yaml"
-        )
-    )
-    var file: String
+    @OptionGroup var options: ServedOptions
 
     @Option(help: ArgumentHelp("Write what a script has to know, as JSON, once everything accepts.", valueName: "file"))
     var readyFile: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Write certificates, krb5.conf, hosts and a script for shells into this directory, and leave them there.",
+            valueName: "dir"
+        )
+    )
+    var export: String?
+
+    @Option(
+        help: ArgumentHelp("Show only these names or places of the journal; may be given again.", valueName: "glob")
+    )
+    var show: [String] = []
+
+    @Option(help: ArgumentHelp("Do not show these; may be given again.", valueName: "glob"))
+    var hide: [String] = []
+
+    @Flag(help: "No table and no live journal.")
+    var quiet = false
+
     func run() throws {
-        let environment = try ServedFiles.load(file)
-        let place = try readyFile.map(ServedFiles.writable)
-        let directory = try ServedFiles.temporaryDirectory()
-        defer { try? FileManager.default.removeItem(atPath: directory) }
-        let signals = try Interrupts()
-        let end = try StopEvent()
-        let served = try start(environment)
-        let paths = ServedPaths(directory: directory, journal: nil)
-        do {
-            try Export(served.access, to: paths).write()
-            if let place {
-                let ready = ReadyFile(served.access, environment.description, policy: served.policy, paths: paths)
-                try PrivateFile.replace(place, with: Array((ready.json.prettyPrinted() + "\n").utf8))
-            }
-        } catch {
-            _ = served.stop()
-            throw Failure.harness("\(error)")
+        let environment = try options.load()
+        let ready = try readyFile.map(ServedOptions.writable)
+        let journal = try options.journal.map(ServedOptions.writable)
+        try ServedOptions.withTemporaryDirectory { temporary in
+            let directory = try exportDirectory() ?? temporary
+            try serve(environment, ServedPaths(directory: directory, journal: journal, ready: ready))
         }
-        _ = signals.wait(stop: end)
-        let remains = served.stop()
-        if let place { try? FileManager.default.removeItem(atPath: place) }
-        Terminal.error("stopped; \(remains.connections) connections, \(remains.openConnections) of them open")
     }
 
-    private func start(_ environment: EnvironmentFile) throws -> ServedEnterprise {
+    private func exportDirectory() throws -> String? {
+        guard let export else { return nil }
+        let path = ServedOptions.absolute(export)
         do {
-            return try ServedEnterprise(environment, journal: ServedJournal(), premises: Premises())
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         } catch {
-            throw Failure.harness("\(error)")
+            throw Failure.usage("harness: \(path) cannot be made")
         }
+        return path
+    }
+
+    private func serve(_ environment: EnvironmentFile, _ paths: ServedPaths) throws {
+        let signals = try Interrupts()
+        let end = try StopEvent()
+        let (served, publication) = try options.start(environment, paths, onFailure: { end.set() })
+        var watcher: Worker?
+        if !quiet {
+            let table = ServedTable(served.access, environment.description, policy: served.policy, paths: paths)
+            Terminal.output(title(environment) + "\n")
+            Terminal.output(table.text)
+            let hidden = show.isEmpty && hide.isEmpty ? LiveJournal.Filter.usuallyHidden : hide
+            let live = LiveJournal(.init(shown: show, hidden: hidden), isColoured: Terminal.isTerminal(2))
+            watcher = try? Worker("live journal") { live.follow(served.journal) { Terminal.write($0, to: 2) } }
+        }
+        _ = signals.wait(stop: end)
+        let lost = publication.withdraw()
+        let remains = served.stop()
+        watcher?.join()
+        Terminal.error("harness: \(remains.text)" + left(paths, remains))
+        if let failure = served.journal.failure {
+            throw Failure.harness("\(failure): the journal ends at its entry \(served.journal.lastWritten)")
+        }
+        if let lost { throw Failure.harness(lost) }
+    }
+
+    private func title(_ environment: EnvironmentFile) -> String {
+        let label = environment.caseLabel.map { " (case \($0))" } ?? ""
+        return "environment \(environment.name)\(label), until SIGINT or SIGTERM"
+    }
+
+    private func left(_ paths: ServedPaths, _ remains: ServedEnterprise.Remains) -> String {
+        var left: [String] = []
+        if export != nil { left.append(paths.directory) }
+        if options.journal != nil { left.append("\(paths.journal) (\(remains.entries) entries)") }
+        return left.isEmpty ? "; nothing is left" : "; left: " + left.joined(separator: ", ")
     }
 }

@@ -1,0 +1,122 @@
+import ConformanceKit
+package import EnterpriseModel
+
+/// What people have to know of a served environment: hosts, URLs, accounts and how to reach them.
+package struct ServedTable {
+    private let access: EnvironmentAccess
+    private let description: EnvironmentDescription
+    private let policy: PolicySnapshot?
+    private let paths: ServedPaths
+
+    package init(
+        _ access: EnvironmentAccess,
+        _ description: EnvironmentDescription,
+        policy: PolicySnapshot?,
+        paths: ServedPaths
+    ) {
+        self.access = access
+        self.description = description
+        self.policy = policy
+        self.paths = paths
+    }
+
+    package var text: String {
+        [Self.columns(hosts), Self.columns(ways), Self.columns(accounts), Self.columns(files), example]
+            .filter { !$0.isEmpty }.map { $0 + "\n" }.joined(separator: "\n")
+    }
+
+    private var hosts: [[String]] {
+        let rows = access.hosts.sorted { $0.key < $1.key }.compactMap { place, host -> [String]? in
+            guard let server = description.servers[place] else { return nil }
+            let way =
+                server.listed != .unlisted && access.relay != nil
+                ? "through the relay" : server.zone == .outside ? "directly" : "not listed: only a decoy"
+            let state = server.state == .up ? "" : " (\(server.state.rawValue))"
+            return [
+                VisibleText.of(place) + state, way, host.address, "https://\(host.name):\(host.httpsPort)",
+                "http://\(host.name):\(host.httpPort)",
+            ]
+        }
+        return rows.isEmpty ? [] : [["host", "reached", "direct path", "URLs", ""]] + rows
+    }
+
+    private var ways: [[String]] {
+        var rows: [[String]] = []
+        if let gateway = access.gateway {
+            rows.append([
+                "gateway", "http://\(gateway.address):\(gateway.port)",
+                "a plain proxy that goes through the relay where a device would; URLs need no port",
+            ])
+        }
+        if let relay = access.relay {
+            let token = (policy?.token).map { "Proxy-Authorization: Bearer \($0)" } ?? "no token: \(state)"
+            rows.append(["relay", "https://\(relay.host):\(relay.port)", "at \(relay.address); \(token)"])
+        }
+        for (host, proxy) in access.proxies.sorted(by: { $0.key < $1.key }) {
+            rows.append(["proxy", "\(proxy.usesTLS ? "https" : "http")://\(host):\(proxy.port)", "at \(proxy.address)"])
+        }
+        if let console = access.console {
+            rows.append(["console", "https://\(console.host):\(console.port)", "at \(console.address)"])
+        }
+        if let kerberos = access.kerberos {
+            let way = access.kdcTunnel ?? kerberos.kdc
+            let through = access.kdcTunnel == nil ? "" : " through the relay"
+            rows.append(["realm", kerberos.realm, "\(kerberos.kdc.host) at \(way.address):\(way.port)\(through)"])
+        }
+        if let names = access.nameService { rows.append(["names", "\(names.address):\(names.port)", "UDP and TCP"]) }
+        return rows
+    }
+
+    private var state: String { policy?.state.rawValue ?? "denied" }
+
+    private var accounts: [[String]] {
+        let rows = description.accounts.sorted { $0.key < $1.key }.map { name, account in
+            [
+                VisibleText.of(name), VisibleText.of(account.password),
+                account.domain.map { VisibleText.of("\($0)\\\(name)") } ?? "",
+                account.realm.map { VisibleText.of("\(name)@\($0)") } ?? "",
+            ]
+        }
+        return rows.isEmpty ? [] : [["account", "password", "", ""]] + rows
+    }
+
+    private var files: [[String]] {
+        [
+            ["certificates", paths.certificateAuthority], ["names", paths.hosts], ["journal", paths.journal],
+            ["for shells", ". \(ShellWord.quoted(paths.script))"],
+        ] + (access.kerberos == nil ? [] : [["Kerberos", paths.krb5Configuration]])
+    }
+
+    /// A request that works.
+    private var example: String {
+        let found = description.servers.filter { _, server in
+            server.service == .http && server.host == nil && server.state == .up
+                && (server.listed != .unlisted || server.zone == .outside)
+        }
+        guard let (host, server) = found.min(by: { $0.key < $1.key }), let path = server.routes.keys.min() else {
+            return ""
+        }
+        return "after sourcing it:  curl\(login(server)) https://\(host)\(path)"
+    }
+
+    private func login(_ server: Server) -> String {
+        guard let scheme = server.authentication.schemes.first?.name else { return "" }
+        if scheme == .negotiate { return " --negotiate -u :" }
+        guard let (name, account) = description.accounts.min(by: { $0.key < $1.key }) else { return "" }
+        let user = scheme == .ntlm ? account.domain.map { "\($0)\\\(name)" } ?? name : name
+        return " --\(scheme.rawValue) -u \(ShellWord.quoted("\(user):\(account.password)"))"
+    }
+
+    private static func columns(_ rows: [[String]]) -> String {
+        guard let count = rows.first?.count else { return "" }
+        let widths = (0..<count).map { column in rows.map { $0[column].count }.max() ?? 0 }
+        return rows.map { row in
+            // Nothing is padded behind which nothing stands.
+            let last = row.lastIndex { !$0.isEmpty } ?? 0
+            let cells = row[...last].enumerated().map { column, cell in
+                column == last ? cell : cell + String(repeating: " ", count: widths[column] - cell.count)
+            }
+            return cells.joined(separator: "  ")
+        }.joined(separator: "\n")
+    }
+}

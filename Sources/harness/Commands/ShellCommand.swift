@@ -1,0 +1,80 @@
+import ArgumentParser
+import ConformanceKit
+import EnterpriseService
+import SystemBindings
+
+struct ShellCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "shell",
+        abstract: "Run a command, or a shell, whose clients find an environment: names, proxy, trust, Kerberos.",
+        discussion: """
+            harness shell lab.yaml -- curl https://portal.corp.test/. The exit status is the command's, 128 and more where a \
+            signal ended it, 127 where there is no such command. See docs/serve.md.
+            """
+    )
+
+    @OptionGroup var options: ServedOptions
+
+    @Argument(parsing: .postTerminator, help: "After --: the command; without one a shell is started.")
+    var command: [String] = []
+
+    func run() throws {
+        let environment = try options.load()
+        let journal = try options.journal.map(ServedOptions.writable)
+        let status = try ServedOptions.withTemporaryDirectory { directory in
+            let paths = ServedPaths(directory: directory, journal: journal, ready: directory + "/ready.json")
+            return try run(environment, paths)
+        }
+        throw ExitCode(status)
+    }
+
+    private func run(_ environment: EnvironmentFile, _ paths: ServedPaths) throws -> Int32 {
+        let signals = try Interrupts()
+        let (served, publication) = try options.start(environment, paths, onFailure: {})
+        let status = Result { try run(served, paths, signals) }
+        _ = publication.withdraw()
+        _ = served.stop()
+        if let failure = served.journal.failure {
+            throw Failure.harness("\(failure): the journal ends at its entry \(served.journal.lastWritten)")
+        }
+        return try status.get()
+    }
+
+    private func run(_ served: ServedEnterprise, _ paths: ServedPaths, _ signals: Interrupts) throws -> Int32 {
+        var variables = ProcessEnvironment.variables
+        var command = command
+        let name = served.environment.name
+        if command.isEmpty {
+            let program = variables["SHELL"].flatMap { $0.isEmpty ? nil : $0 } ?? "/bin/sh"
+            let isTerminal = Terminal.isTerminal(0)
+            if isTerminal {
+                let table = ServedTable(
+                    served.access,
+                    served.environment.description,
+                    policy: served.policy,
+                    paths: paths
+                )
+                Terminal.error(table.text)
+            }
+            do {
+                let shell = try InteractiveShell(
+                    program,
+                    environment: name,
+                    directory: paths.directory,
+                    isTerminal: isTerminal
+                )
+                command = shell.command
+                variables.merge(shell.variables) { $1 }
+            } catch {
+                throw Failure.harness("\(error)")
+            }
+        }
+        variables = ClientVariables(served.access, paths, environment: name).merged(into: variables)
+        do throws(SystemError) {
+            return try ForegroundProcess(command, environment: variables).run(signals)
+        } catch {
+            Terminal.error("harness: \(error)")
+            return ForegroundProcess.status(of: error)
+        }
+    }
+}

@@ -1,0 +1,142 @@
+import ArgumentParser
+import ConformanceKit
+import EnterpriseService
+import FoundationEssentials
+import MockEnterprise
+import SystemBindings
+
+/// What `serve` and `shell` have in common.
+struct ServedOptions: ParsableArguments {
+    @Argument(
+        help: ArgumentHelp(
+            "An environment file, or a scenario; with #CASE its environment in that case.",
+            valueName: "environment.yaml"
+        )
+    )
+    var file: String
+
+    @Option(
+        help: ArgumentHelp("Write the journal to this file, a line of JSON for each entry.", valueName: "file")
+    )
+    var journal: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Bytes of the journal's file; a full one is kept beside the next as FILE.1.",
+            valueName: "size"
+        )
+    )
+    var journalLimit = "64MiB"
+
+    @Option(
+        help: ArgumentHelp("Use the ports from this one on, and the same addresses each time.", valueName: "port")
+    )
+    var portBase: Int?
+
+    @Option(
+        help: ArgumentHelp(
+            "Listen at this address of the machine instead of on loopback. Everybody who reaches it can use the environment.",
+            valueName: "address"
+        )
+    )
+    var expose: String?
+
+    func validate() throws {
+        if let portBase, !(1...65_000).contains(portBase) {
+            throw ValidationError("--port-base is a port from 1 to 65000.")
+        }
+        if let expose {
+            guard let address = IPv4Address(expose) else {
+                throw ValidationError("--expose takes an IPv4 address, such as 192.0.2.7.")
+            }
+            guard address.number != 0 else {
+                throw ValidationError(
+                    "--expose takes one address of this machine, since clients have to be told where to go."
+                )
+            }
+        }
+        guard let limit = Quantity.bytes(journalLimit), limit >= 4_096 else {
+            throw ValidationError("--journal-limit is a size of at least 4KiB, such as 64MiB.")
+        }
+    }
+
+    /// The environment, with the failures of the command line.
+    func load() throws -> EnvironmentFile {
+        do {
+            return try EnvironmentFile.load(path: file, unique: UUID().uuidString)
+        } catch {
+            throw Failure.usage("\(error)")
+        }
+    }
+
+    /// - Parameter onFailure: called when the journal cannot be written any more.
+    func start(
+        _ environment: EnvironmentFile,
+        _ paths: ServedPaths,
+        onFailure: @escaping @Sendable () -> Void
+    ) throws -> (ServedEnterprise, Publication) {
+        if let expose {
+            Terminal.error(
+                """
+                harness: WARNING: this environment listens at \(expose). Whoever reaches this machine there can use its servers, \
+                with the passwords above, and what is inside without any, through the gateway. Only for networks that you trust.
+                """
+            )
+        }
+        let file: RotatedFile
+        do {
+            file = try RotatedFile(paths.journal, limit: Quantity.bytes(journalLimit) ?? 0)
+        } catch {
+            throw Failure.usage("harness: \(error)")
+        }
+        let premises = Premises(portBase: portBase, exposed: expose.flatMap { IPv4Address($0) })
+        do {
+            let served = try ServedEnterprise(
+                environment,
+                journal: ServedJournal(file: file, onFailure: onFailure),
+                premises: premises
+            )
+            do {
+                return (served, try Publication(served, paths: paths))
+            } catch {
+                _ = served.stop()
+                throw error
+            }
+        } catch {
+            throw Failure.harness("\(error)")
+        }
+    }
+
+    /// - Returns: the absolute path.
+    /// - Throws: ``Failure`` if there is no directory for it.
+    static func writable(_ path: String) throws -> String {
+        let path = absolute(path)
+        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+        guard isDirectory(folder) else {
+            throw Failure.usage("harness: \(path) cannot be written: there is no directory \(folder)")
+        }
+        if isDirectory(path) { throw Failure.usage("harness: \(path) cannot be written: it is a directory") }
+        return path
+    }
+
+    static func absolute(_ path: String) -> String {
+        path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+    }
+
+    private static func isDirectory(_ path: String) -> Bool {
+        var isDirectory = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) && isDirectory
+    }
+
+    /// Runs the body with a directory that is removed afterwards.
+    static func withTemporaryDirectory<Result>(_ body: (String) throws -> Result) throws -> Result {
+        let directory: String
+        do {
+            directory = try PrivateFile.makeDirectory(named: "harness-serve")
+        } catch {
+            throw Failure.harness("\(error)")
+        }
+        defer { try? FileManager.default.removeItem(atPath: directory) }
+        return try body(directory)
+    }
+}
