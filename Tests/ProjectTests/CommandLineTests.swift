@@ -35,4 +35,44 @@ struct CommandLineTests {
         #expect(end.status == 3)
         #expect(end.errors.contains("standard output"))
     }
+
+    @Test func `What several runs have used of the protocol counts together`() throws {
+        let place = FileManager.default.temporaryDirectory.appending(path: "use-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: place) }
+        func path(_ name: String) -> String { place.appending(path: name).path() }
+        for (name, scenario) in [("one", "dynamics/loading/basic"), ("two", "dynamics/session/data-tasks")] {
+            let run = ["run", scenario, "--adapter", "reference", "--report", "json=\(path(name))"]
+            #expect(try HarnessProgram.run(run).status == 0)
+        }
+        func unused(_ names: [String]) throws -> [Substring] {
+            let end = try HarnessProgram.run(["coverage", "--protocol"] + names.map(path), output: path("out"))
+            #expect(end.status == 1)
+            return try String(contentsOf: place.appending(path: "out"), encoding: .utf8).split(separator: "\n")
+        }
+        let (one, two, both) = (try unused(["one"]), try unused(["two"]), try unused(["one", "two"]))
+        #expect(one.contains("event task/data") && !one.contains("event challenge"))
+        #expect(two.contains("event challenge") && !two.contains("event task/data"))
+        #expect(Set(both) == Set(one).intersection(two))
+        #expect(try HarnessProgram.run(["coverage", "--protocol", path("none")]).status == 2)
+    }
+
+    /// An adapter that keeps its data itself, as one on a phone: the harness can only ask the app.
+    @Test(arguments: [("", Int32(0)), ("native-cookies", 1), ("uses-shared-container", 1)])
+    func `A storage that only the app knows is searched by the app, also after its end`(
+        mutant: String,
+        status: Int32
+    ) throws {
+        let place = FileManager.default.temporaryDirectory.appending(path: "data-\(UUID().uuidString)").path()
+        defer { try? FileManager.default.removeItem(atPath: place) }
+        let adapter = [HarnessProgram.beside("reference-adapter"), "--data", place]
+        let end = try HarnessProgram.run(
+            [
+                "run", "dynamics/session/cookies-in-secure-store", "dynamics/session/cache-in-secure-store",
+                "dynamics/session/shared-container-ignored", "--limitations", "strict", "--adapter",
+                (adapter + (mutant.isEmpty ? [] : ["--mutant", mutant])).joined(separator: " "),
+            ]
+        )
+        #expect(end.status == status, "\(end.errors)")
+    }
 }

@@ -9,7 +9,7 @@ extension ProtocolTable {
         ProtocolEvent(
             "log",
             "message:string!, level:debug|info|warning|error",
-            "A line for the log, where there is no standard error."
+            "A line of the implementation's log; also of the adapter's, where there is no standard error."
         ),
         ProtocolEvent(
             "authorization/state",

@@ -68,7 +68,7 @@ extension ProtocolTable {
             "storage/probe",
             "directory:native|secure|group!, needles:Bytes[]!",
             returns: "files:int!, bytes:int!, found:Found[]!",
-            "Searches the files of one of the app's directories for byte strings. For adapters on another machine."
+            "Searches the files of one of the app's directories for byte strings, where the harness cannot look itself."
         ),
         ProtocolOperation(
             "authorization/begin",
@@ -115,7 +115,7 @@ extension ProtocolTable {
             "session/effectiveConfiguration",
             "session:handle!",
             returns: "configuration:object!",
-            "Reads a session's configuration back, by the names of SessionConfiguration, as far as it can be read."
+            "Reads what a session works with, by the names of SessionConfiguration, as far as it can be read; not what was set and is ignored."
         ),
         ProtocolOperation(
             "task/create",

@@ -1,3 +1,4 @@
+import AdapterProtocol
 package import JSON
 
 extension Evidence {
@@ -70,7 +71,7 @@ extension Pattern {
     }
 
     /// Whether it is about the API rather than the wire.
-    var isEvent: Bool { name.contains("/") }
+    var isEvent: Bool { name.contains("/") || ProtocolTable.event(name) != nil }
 }
 
 extension JournalEntry {

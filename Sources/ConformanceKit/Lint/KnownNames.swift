@@ -14,7 +14,7 @@ enum KnownNames {
 
     /// Without those that the harness keeps to itself.
     static let events: Set<String> =
-        Set(ProtocolTable.events.map(\.name)).subtracting(["attach", "log"])
+        Set(ProtocolTable.events.map(\.name)).subtracting(["attach"])
         .union(runnerEvents.keys.filter { $0.contains("/") })
 
     static let operations = Set(ProtocolTable.operations.map(\.name))

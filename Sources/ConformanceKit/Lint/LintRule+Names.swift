@@ -7,7 +7,7 @@ extension LintRule {
         LintRule("unknown-observation", "An observation or event that nothing writes.") { subject in
             subject.stories.flatMap { $0.patterns.map(\.pattern) }.compactMap { pattern in
                 guard KnownNames.names(matching: pattern.name).isEmpty else { return nil }
-                let isEvent = pattern.name.contains("/")
+                let isEvent = pattern.isEvent
                 let known = isEvent ? KnownNames.events : KnownNames.observations
                 return Finding(
                     "there is no \(isEvent ? "event" : "observation") '\(pattern.name)'",

@@ -77,6 +77,7 @@ enum LaunchMessage {
         }
         if device.isExpensive != before.isExpensive { members["expensive"] = .bool(device.isExpensive) }
         if device.isConstrained != before.isConstrained { members["constrained"] = .bool(device.isConstrained) }
+        if device.isLowOnPower != before.isLowOnPower { members["lowPower"] = .bool(device.isLowOnPower) }
         if device.proxy != before.proxy {
             let proxy = device.proxy.flatMap(hosts.proxy)
             members["proxies"] = .object(proxy.map { ["http": $0, "https": $0] } ?? [:])

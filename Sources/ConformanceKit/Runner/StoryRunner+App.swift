@@ -16,8 +16,8 @@ struct AppState {
     /// The session of requests that name none, one a launch.
     var defaultSession: String?
     var data: DataArea?
-    /// Whether it keeps its data where it was told, so that they can be searched also when it does not run.
-    var usesGivenDirectories = false
+    /// Where it keeps its data, if the harness can look there itself.
+    var directories: DataDirectories?
     var offeredEvents: Set<String> = []
 
     mutating func hasQuit() {
@@ -118,10 +118,8 @@ extension StoryRunner {
                 fetchesPolicy: connection.offer.policyDelivery == .fetch
             ),
         ]
-        app.usesGivenDirectories = connection.offer.covers("app/launch.dataDirectories")
-        if app.usesGivenDirectories, let data = app.data {
-            parameters["dataDirectories"] = data.message
-        }
+        let given = connection.offer.covers("app/launch.dataDirectories") ? app.data?.directories : nil
+        parameters["dataDirectories"] = given?.message
         if let settings = launch.settings { parameters["settings"] = try value(settings) }
         if deliversPolicy, connection.offer.policyDelivery == .push, story.description.console != nil {
             let policy = LaunchMessage.policy(environment.pushedPolicy())
@@ -132,7 +130,8 @@ extension StoryRunner {
         var usual = Device()
         usual.trustsCompany = try description().device.trustsCompany
         try tellDevice(changedFrom: usual)
-        try call("app/launch", parameters)
+        let reply = try call("app/launch", parameters)
+        app.directories = DataDirectories(reply["dataDirectories"]) ?? given
         app.isRunning = true
         app.hasEndedItself = false
         app.launches += 1

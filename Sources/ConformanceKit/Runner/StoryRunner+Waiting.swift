@@ -30,34 +30,4 @@ extension StoryRunner {
             scope.bindings[name] = Scope.Binding(whole: .object(entry.allFields), members: entry.allFields)
         }
     }
-
-    func search(_ place: String, _ needle: Node, at index: Int) throws {
-        let text = try needle.text(in: scope)
-        let found: Int
-        if let capture = CapturePlace(rawValue: place) {
-            let search = environment.search(capture, for: text)
-            guard search.isWhole else {
-                throw StoryEnd(
-                    .setupError(
-                        "\(story.steps[index].location): more went over the network than is recorded for a search"
-                    )
-                )
-            }
-            found = search.found
-        } else if let area = DataArea.Place(rawValue: place) {
-            found = try searchStorage(area, text)
-        } else {
-            throw StoryEnd(.harnessError("unknown place \(place)"))
-        }
-        steps[index]?.results = [StepResult(["found": .integer(found)])]
-    }
-
-    private func searchStorage(_ area: DataArea.Place, _ text: String) throws -> Int {
-        if let data = app.data, app.usesGivenDirectories { return data.count(text, in: area) }
-        let reply = try call(
-            "storage/probe",
-            ["directory": .string(area.directoryName), "needles": [["text": .string(text)]]]
-        )
-        return reply["found"]?.array?.count ?? 0
-    }
 }

@@ -28,14 +28,15 @@ package struct RequirementJudge {
     }
 
     private func verdict(on id: String, _ results: [CaseResult]) -> RequirementResult.Verdict {
+        // What is only noted bears no verdict, however it comes out.
         let checks = results.flatMap { result in
-            result.checks.filter { $0.requirements.contains(id) }.map { (result.verdict, $0) }
+            result.checks.filter { $0.requirements.contains(id) && $0.level != .record }.map { (result.verdict, $0) }
         }
         if checks.contains(where: { $0.1.hasFailed && $0.1.level == .hard }) {
             return limitations.contains(id) ? .lifted : .violated
         }
         let counting: Set<CaseVerdict> = [.pass, .fail, .lifted]
-        if checks.contains(where: { counting.contains($0.0) && $0.1.outcome == .passed && $0.1.level != .record }) {
+        if checks.contains(where: { counting.contains($0.0) && $0.1.outcome == .passed }) {
             return .holds
         }
         let verdicts = Set(results.map(\.verdict))

@@ -9,6 +9,8 @@ package struct Device: Sendable, Hashable {
     package var isExpensive = false
     /// Whether the user wants few data to go over the link.
     package var isConstrained = false
+    /// Whether it saves power.
+    package var isLowOnPower = false
     /// Whether the device trusts certificates of the company's certification authority.
     package var trustsCompany = true
     /// The name of the proxy in the device's own settings.

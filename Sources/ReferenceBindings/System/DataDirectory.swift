@@ -24,18 +24,33 @@ package struct DataDirectory: Sendable {
 
     /// The files that are there, the one that was written first before the others.
     package func entries() -> [Entry] {
+        let found = items(of: S_IFREG).map { name, status in
+            let written = Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) / 1e9
+            return (entry: Entry(name: name, size: Int(status.st_size)), written: written)
+        }
+        return found.sorted { $0.written < $1.written }.map(\.entry)
+    }
+
+    /// The paths, from here, of all files that are there, also further down, in no order.
+    package func allFiles() -> [String] {
+        let below = items(of: S_IFDIR).map(\.name).filter { $0 != "." && $0 != ".." }.flatMap { name in
+            DataDirectory(path: "\(path)/\(name)").allFiles().map { "\(name)/\($0)" }
+        }
+        return items(of: S_IFREG).map(\.name) + below
+    }
+
+    private func items(of kind: mode_t) -> [(name: String, status: stat)] {
         guard let stream = opendir(path) else { return [] }
         defer { closedir(stream) }
-        var found: [(entry: Entry, written: Double)] = []
+        var found: [(name: String, status: stat)] = []
         while let item = readdir(stream) {
             let name = withUnsafePointer(to: &item.pointee.d_name) {
                 $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
             }
             var status = stat()
-            guard stat(path + "/" + name, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
-            let written = Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) / 1e9
-            found.append((Entry(name: name, size: Int(status.st_size)), written))
+            guard lstat("\(path)/\(name)", &status) == 0, status.st_mode & S_IFMT == kind else { continue }
+            found.append((name, status))
         }
-        return found.sorted { $0.written < $1.written }.map(\.entry)
+        return found
     }
 }

@@ -29,14 +29,9 @@ extension AdapterDesk {
 
     func launch(_ parameters: JSONValue) throws(ErrorReply) -> JSONValue {
         guard app == nil else { throw ErrorReply(.invalidRequest, "the app runs already") }
-        let directories = parameters["dataDirectories"].flatMap { directories -> AppDirectories? in
-            guard let native = directories["native"]?.string, let secure = directories["secure"]?.string,
-                let group = directories["group"]?.string
-            else {
-                return nil
-            }
-            return AppDirectories(native: native, secure: secure, group: group)
-        }
+        let own = options.data.map { "\($0)/\(Decode.fileName(parameters["installation"]?.string ?? ""))" }
+        let directories =
+            own.map(AppDirectories.init(below:)) ?? parameters["dataDirectories"].flatMap(Decode.directories)
         let app = App(
             environment: Decode.environment(parameters["environment"] ?? [:]),
             device: device,
@@ -118,6 +113,8 @@ extension AdapterDesk: AppObserver {
             server.emit("session/invalid", ["session": .string(name)])
         }
     }
+
+    func app(logs line: String) { server.emit("log", ["message": .string(line), "level": "info"]) }
 
     func appIsLaunchedForTransfers() { server.emit("app/launchEvent") }
 

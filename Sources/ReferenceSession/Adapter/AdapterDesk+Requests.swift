@@ -11,9 +11,14 @@ extension AdapterDesk {
 
     func createSession(_ parameters: JSONValue) throws(ErrorReply) -> JSONValue {
         let app = try running()
-        let configuration = try Decode.configuration(parameters["configuration"] ?? [:], desk: self)
+        let settings = parameters["configuration"] ?? [:]
+        let configuration = try Decode.configuration(settings, desk: self)
         let isOwn = (parameters["kind"]?.string ?? "default") == "default"
-        sessions[try Decode.string(parameters, "session")] = app.makeSession(isOwn ? .own : .background, configuration)
+        sessions[try Decode.string(parameters, "session")] = app.makeSession(
+            isOwn ? .own : .background,
+            configuration,
+            settings: settings
+        )
         return [:]
     }
 

@@ -14,7 +14,11 @@ extension AdapterDesk {
     func setCookie(_ parameters: JSONValue) throws(ErrorReply) -> JSONValue {
         let store = try cookieStore(parameters)
         guard let cookie = Decode.cookie(parameters["cookie"] ?? [:]) else { throw .invalidParameters("no cookie") }
-        if behaviour.cookies.sets { store.put(cookie, now: Clock.wall) }
+        // For a URL only what could be sent there.
+        let address = try parameters["url"].map(Decode.address)
+        if behaviour.cookies.sets, address.map({ cookie.matches(host: $0.host) }) ?? true {
+            store.put(cookie, now: Clock.wall)
+        }
         try running().saveCookies()
         return [:]
     }

@@ -28,7 +28,7 @@ final class BlockingReport: ExchangeClient {
 
     func sent(_ count: Int, of total: Int) {}
 
-    func redirected(_ head: HTTPHead, to address: WebAddress) {}
+    func redirected(_ head: HTTPHead, from: WebAddress, to: WebAddress) {}
 
     func challenged(_ challenge: Challenge, answer: @escaping (Challenge.Answer) -> Void) {
         desk.ask(challenge, origin: [:], answer: answer)

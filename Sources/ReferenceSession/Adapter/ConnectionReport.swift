@@ -32,7 +32,7 @@ final class ConnectionReport: ExchangeClient {
 
     func sent(_ count: Int, of total: Int) {}
 
-    func redirected(_ head: HTTPHead, to address: WebAddress) {}
+    func redirected(_ head: HTTPHead, from: WebAddress, to: WebAddress) {}
 
     func challenged(_ challenge: Challenge, answer: @escaping (Challenge.Answer) -> Void) {
         guard desk.behaviour.authentication.connectionsAsk else { return answer(.standard) }

@@ -9,6 +9,18 @@ enum Decode {
         return text
     }
 
+    static func directories(_ value: JSONValue) -> AppDirectories? {
+        guard let native = value["native"]?.string, let secure = value["secure"]?.string,
+            let group = value["group"]?.string
+        else { return nil }
+        return AppDirectories(native: native, secure: secure, group: group)
+    }
+
+    /// A text as the name of a file.
+    static func fileName(_ text: String) -> String {
+        String(text.map { $0.isLetter || $0.isNumber || $0 == "-" ? $0 : "_" })
+    }
+
     static func environment(_ value: JSONValue) -> AppEnvironment {
         var environment = AppEnvironment()
         for (name, address) in value["hosts"]?.object ?? [:] { environment.hosts[name.lowercased()] = address.string }

@@ -11,7 +11,7 @@ enum Offer {
             "implementation": ["name": "reference", "version": "1", "language": "Swift"],
             "operations": list(operations + reset + update),
             "events": list(events + rehearsed.keys.sorted()),
-            "features": list(features + (options.canEndAtOnce ? ["app/quit.abrupt"] : [])),
+            "features": list(features + features(of: options)),
             "policyDelivery": .string(options.delivery.rawValue),
             "authentication": "challenge",
             "restart": .string(options.restart.rawValue),
@@ -21,14 +21,20 @@ enum Offer {
         ]
     }
 
+    private static func features(of options: Options) -> [String] {
+        (options.canEndAtOnce ? ["app/quit.abrupt"] : []) + (options.data == nil ? ["app/launch.dataDirectories"] : [])
+    }
+
     private static func list(_ texts: [String]) -> JSONValue { .array(texts.map(JSONValue.string)) }
 
     private static let operations = [
         "initialize", "shutdown", "sync", "rehearse",
-        "app/launch", "app/quit", "app/configuration", "device/set", "authorization/begin", "reachability/get",
+        "app/launch", "app/quit", "app/configuration", "device/set", "storage/probe", "authorization/begin",
+        "reachability/get",
         "secureCommunication/enable", "secureCommunication/disable", "secureCommunication/isEnabled",
         "secureCommunication/protocolClass",
-        "session/shared", "session/create", "task/create", "task/resume", "task/suspend", "task/cancel",
+        "session/shared", "session/create", "session/effectiveConfiguration", "task/create", "task/resume",
+        "task/suspend", "task/cancel",
         "task/write", "task/read",
         "connection/start", "connection/sendSynchronous", "httpRequest/send",
         "cookies/list", "cookies/set", "cookies/delete", "cookies/createStorage",
@@ -43,7 +49,7 @@ enum Offer {
     ]
 
     private static let events = [
-        "authorization/state", "reachability/changed", "session/invalid",
+        "log", "authorization/state", "reachability/changed", "session/invalid",
         "task/response", "task/data", "task/sent", "task/redirect", "task/metrics", "task/complete",
         "connection/response", "connection/data", "connection/done", "connection/failed",
         "protocolClass/hit", "webView/done", "webView/failed",
@@ -55,8 +61,9 @@ enum Offer {
     static let rehearsed: [String: String?] = ["task/waiting": "task", "task/delayed": "task", "app/launchEvent": nil]
 
     private static let features = [
-        "app/launch.dataDirectories", "app/launch.settings", "app/launch.circumstance=afterTermination",
+        "app/launch.settings", "app/launch.circumstance=afterTermination",
         "app/launch.circumstance=afterReboot", "authorization/begin.user",
+        "storage/probe.directory=secure", "storage/probe.directory=group",
         "rehearse.handle", "session/create.kind=background", "session/create.kind=backgroundLegacy",
         "session/create.identifier",
         "task/create.kind=upload", "task/create.kind=download", "task/create.style=delegate",

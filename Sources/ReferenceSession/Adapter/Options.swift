@@ -7,7 +7,7 @@ struct Options {
 
     static let usage = """
         usage: reference-adapter [--listen ENDPOINT | --dial ENDPOINT] [--policy push|fetch] [--restart harness|adapter|none]
-                                 [--no-reset] [--mutant NAME] | --list-mutants
+                                 [--no-reset] [--data DIRECTORY] [--mutant NAME] | --list-mutants
         """
 
     /// How the app is ended and started again within a case.
@@ -19,6 +19,8 @@ struct Options {
     private(set) var delivery = PolicyDelivery.push
     /// Whether one process may serve several cases.
     private(set) var offersReset = true
+    /// Where apps keep their data, each installation by itself, instead of where the harness says.
+    private(set) var data: String?
     private(set) var mutant: Mutant?
     private(set) var listsMutants = false
 
@@ -42,6 +44,9 @@ struct Options {
                 }
                 self.restart = restart
             case "--no-reset": offersReset = false
+            case "--data":
+                guard let data = rest.popFirst() else { throw WrongUsage(description: "--data wants a directory") }
+                self.data = data
             case "--mutant":
                 guard let name = rest.popFirst() else { throw WrongUsage(description: "--mutant wants a name") }
                 guard let mutant = Mutant.named(name) else {

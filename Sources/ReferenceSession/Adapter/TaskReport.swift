@@ -52,10 +52,9 @@ final class TaskReport: TaskObserver {
         emit("task/sent", ["sent": .integer(count), "expected": .integer(total)])
     }
 
-    func task(_ task: SessionTask, redirected head: HTTPHead, to address: WebAddress) {
-        if usesDelegate {
-            emit("task/redirect", ["response": Encode.response(head, address), "url": .string(address.text)])
-        }
+    func task(_ task: SessionTask, redirected head: HTTPHead, from: WebAddress, to: WebAddress) {
+        guard usesDelegate else { return }
+        emit("task/redirect", ["response": Encode.response(head, from), "url": .string(to.text)])
     }
 
     func task(_ task: SessionTask, challenged challenge: Challenge, answer: @escaping (Challenge.Answer) -> Void) {

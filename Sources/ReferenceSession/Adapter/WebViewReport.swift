@@ -29,7 +29,7 @@ final class WebViewReport: ExchangeClient {
 
     func sent(_ count: Int, of total: Int) {}
 
-    func redirected(_ head: HTTPHead, to address: WebAddress) {}
+    func redirected(_ head: HTTPHead, from: WebAddress, to: WebAddress) {}
 
     func challenged(_ challenge: Challenge, answer: @escaping (Challenge.Answer) -> Void) {
         desk.ask(challenge, origin: ["webView": .string(handle)], answer: answer)

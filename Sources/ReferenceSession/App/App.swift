@@ -107,6 +107,15 @@ final class App {
         loop.reset()
     }
 
+    /// The path of the directory that the protocol gives this name, if the app has any.
+    func directory(_ name: String) -> String? {
+        switch name {
+        case "secure": directories?.secure
+        case "group": directories?.group
+        default: directories?.native
+        }
+    }
+
     /// Writes cookies that have changed.
     func saveCookies() {
         if let cookieFile, !behaviour.cookies.areSavedAtQuitOnly { cookieFile.save(cookies, now: Clock.wall) }
@@ -200,9 +209,15 @@ final class App {
         authorization.isEnabled && behaviour.access.replacesSharedSession ? engineShared : platformShared
     }
 
-    func makeSession(_ kind: Session.Kind, _ configuration: SessionConfiguration) -> Session {
+    /// - Parameter settings: What the configuration was made of.
+    func makeSession(_ kind: Session.Kind, _ configuration: SessionConfiguration, settings: JSONValue) -> Session {
         sessionsMade += 1
-        let session = Session(identity: "session-\(sessionsMade)", kind: kind, configuration: configuration)
+        let session = Session(
+            identity: "session-\(sessionsMade)",
+            kind: kind,
+            configuration: configuration,
+            settings: settings
+        )
         sessions.append(session)
         if behaviour.sessions.limitsConnections, let limit = configuration.connectionsPerHost {
             loop.limitConnections(perHost: limit)
@@ -234,7 +249,7 @@ final class App {
             request.headers += configuration.additionalHeaders.filter { !base.headers.contains(name: $0.name) }
         }
         let timeout = behaviour.heedsRequestTimeout ? configuration.timeoutForRequest : nil
-        request.idleTimeout = base.idleTimeout ?? timeout
+        request.idleTimeout = (behaviour.heedsOwnTimeouts ? base.idleTimeout : nil) ?? timeout
         if behaviour.heedsResourceTimeout, let timeout = configuration.timeoutForResource {
             request.resourceTimeout = timeout
         }
@@ -331,4 +346,6 @@ protocol AppObserver: AnyObject {
     func app(isReachable: Bool)
     func app(challenged challenge: Challenge, answer: @escaping (Challenge.Answer) -> Void)
     func appIsLaunchedForTransfers()
+    /// A line for the log.
+    func app(logs line: String)
 }

@@ -87,6 +87,7 @@ extension Exchange {
         switch answer {
         case .use(let credential):
             guard authenticator.takesCredentials else { return orElse(self) }
+            log(credential, for: offer)
             let step = authenticator.use(credential, for: offer)
             take(step, by: authenticator, after: head, orElse: orElse, again: again)
         case .standard: orElse(self)
@@ -102,6 +103,11 @@ extension Exchange {
             case .deliversChallenge: orElse(self)
             }
         }
+    }
+
+    private func log(_ credential: Credential, for offer: Authenticator.Offer) {
+        let secret = behaviour.authentication.logsPasswords ? ":\(credential.password)" : ""
+        app.observer?.app(logs: "\(offer.space.place.host): \(offer.space.method) as \(credential.user)\(secret)")
     }
 
     private func cancelAuthentication() {

@@ -24,6 +24,7 @@ final class Exchange {
     private var held: [UInt8] = []
     private var redirections = 0
     private var triedDirect = false
+    private var firstWay: Router.Way?
     private(set) var way = Router.Way.native
     private var visit: CacheVisit?
 
@@ -80,6 +81,8 @@ final class Exchange {
             isPlatform: request.isPlatform,
             ignoresSwitch: request.ignoresSwitch
         )
+        if behaviour.routing.keepsFirstWay, let firstWay { way = firstWay }
+        firstWay = way
         if behaviour.routing.triesDirectFirst, way == .relay, !triedDirect { way = .direct }
         if let handler = handler(for: address) { return handler.answer(address, client) { self.end(nil) } }
         guard address.scheme == "http" || address.scheme == "https" else {
@@ -349,7 +352,7 @@ final class Exchange {
         guard let head else { return end(nil) }
         redirections += 1
         guard redirections <= 20 else { return end(SessionError(.httpTooManyRedirects, "more than 20 redirections")) }
-        client.redirected(head, to: address)
+        client.redirected(head, from: request.address, to: address)
         let becomesGet =
             (head.status == 303 && request.method != "HEAD")
             || ((head.status == 301 || head.status == 302) && request.method == "POST")

@@ -1,3 +1,5 @@
+import JSON
+
 /// A URL session.
 final class Session {
     enum Kind { case shared, own, background }
@@ -5,14 +7,22 @@ final class Session {
     let identity: String
     let kind: Kind
     let configuration: SessionConfiguration
+    /// What the configuration was made of, by the documented names.
+    let settings: JSONValue
     private(set) var isInvalid = false
     /// Those that have been resumed and have not ended.
     private var running: [ObjectIdentifier: SessionTask] = [:]
 
-    init(identity: String, kind: Kind, configuration: SessionConfiguration = SessionConfiguration()) {
+    init(
+        identity: String,
+        kind: Kind,
+        configuration: SessionConfiguration = SessionConfiguration(),
+        settings: JSONValue = [:]
+    ) {
         self.identity = identity
         self.kind = kind
         self.configuration = configuration
+        self.settings = settings
     }
 
     var isRunning: Bool { !running.isEmpty }

@@ -70,7 +70,9 @@ final class SessionTask: ExchangeClient {
 
     func measured(_ timing: TransferTiming, on way: Router.Way) { measurement = (timing, way) }
 
-    func redirected(_ head: HTTPHead, to address: WebAddress) { observer?.task(self, redirected: head, to: address) }
+    func redirected(_ head: HTTPHead, from: WebAddress, to: WebAddress) {
+        observer?.task(self, redirected: head, from: from, to: to)
+    }
 
     func challenged(_ challenge: Challenge, answer: @escaping (Challenge.Answer) -> Void) {
         observer?.task(self, challenged: challenge, answer: answer)
@@ -92,7 +94,7 @@ protocol TaskObserver: AnyObject {
     func task(_ task: SessionTask, received head: HTTPHead, from address: WebAddress)
     func task(_ task: SessionTask, received data: [UInt8])
     func task(_ task: SessionTask, sent count: Int, of total: Int)
-    func task(_ task: SessionTask, redirected head: HTTPHead, to address: WebAddress)
+    func task(_ task: SessionTask, redirected head: HTTPHead, from: WebAddress, to: WebAddress)
     func task(_ task: SessionTask, challenged challenge: Challenge, answer: @escaping (Challenge.Answer) -> Void)
     func task(_ task: SessionTask, measured timing: TransferTiming, on way: Router.Way)
     func task(_ task: SessionTask, ended error: SessionError?)

@@ -37,7 +37,7 @@ final class JSONFetch: ExchangeClient {
 
     func sent(_ count: Int, of total: Int) {}
 
-    func redirected(_ head: HTTPHead, to address: WebAddress) {}
+    func redirected(_ head: HTTPHead, from: WebAddress, to: WebAddress) {}
 
     func challenged(_ challenge: Challenge, answer: @escaping (Challenge.Answer) -> Void) {
         guard let login, challenge.failures == 0, !challenge.space.place.isProxy else { return answer(.standard) }

@@ -7,7 +7,7 @@ protocol ExchangeClient: AnyObject {
     func sent(_ count: Int, of total: Int)
     /// What one transfer took.
     func measured(_ timing: TransferTiming, on way: Router.Way)
-    func redirected(_ head: HTTPHead, to address: WebAddress)
+    func redirected(_ head: HTTPHead, from: WebAddress, to: WebAddress)
     /// - Parameter answer: To be called once, or never.
     func challenged(_ challenge: Challenge, answer: @escaping (Challenge.Answer) -> Void)
     /// The end, exactly once.

@@ -79,6 +79,9 @@ extension Mutant {
         Mutant("shows-proxy-credentials-to-servers", "cpp-httplib PR2579", "Sends a proxy's credentials to servers") {
             $0.authentication.showsProxyCredentialsToServers = true
         },
+        Mutant("logs-passwords", "async-http-client#1740", "Logs the password of each login") {
+            $0.authentication.logsPasswords = true
+        },
         Mutant("stays-with-http-2", "curl#3341", "Logs in by NTLM over HTTP/2, and does without HTTP/1.1") {
             $0.authentication.fallsBackToHTTP1 = false
         },

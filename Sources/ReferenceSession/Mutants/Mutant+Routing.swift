@@ -7,6 +7,9 @@ extension Mutant {
         Mutant("tries-direct-first", "DYN-SESS-032", "Tries the direct way first and the relay only when that fails") {
             $0.routing.triesDirectFirst = true
         },
+        Mutant("keeps-first-way", "DYN-SESS-028", "Follows redirections by the way of the server that sent them") {
+            $0.routing.keepsFirstWay = true
+        },
         Mutant("ignores-application-servers", "DYN-SESS-028", "Overlooks the list of application servers") {
             $0.routing.heedsApplicationServers = false
         },

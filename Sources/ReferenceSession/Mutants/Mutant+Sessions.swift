@@ -25,6 +25,9 @@ extension Mutant {
         Mutant("ignores-request-timeout", "DYN-SESS-114", "Does not heed the timeout of requests") {
             $0.sessions.heedsRequestTimeout = false
         },
+        Mutant("ignores-own-timeouts", "DYN-SESS-114", "Does not heed the timeout that a request brings itself") {
+            $0.sessions.heedsOwnTimeouts = false
+        },
         Mutant("ignores-resource-timeout", "DYN-SESS-115", "Does not heed the timeout of resources") {
             $0.sessions.heedsResourceTimeout = false
         },
@@ -58,6 +61,9 @@ extension Mutant {
             "Answers challenges from the configured credential storage"
         ) {
             $0.sessions.consultsCredentialStorage = true
+        },
+        Mutant("tells-settings-as-set", "DYN-SESS-124", "Claims to work with settings that have a fixed value") {
+            $0.sessions.tellsSettingsAsSet = true
         },
         Mutant("heeds-cellular-setting", "DYN-SESS-125", "Heeds that a session does not want cellular networks") {
             $0.sessions.heededLimits = [.cellular]

@@ -35,6 +35,8 @@ struct Behaviour: Sendable, Hashable {
         var heedsApplicationServers = true
         var heedsAdditionalServers = true
         var triesDirectFirst = false
+        /// Goes on, after a redirection, the way that the first request took.
+        var keepsFirstWay = false
         var schemes: Set<String> = ["http", "https"]
         var servesAnyScheme = false
         var encryptsRelayLeg = true
@@ -64,6 +66,8 @@ struct Behaviour: Sendable, Hashable {
         var abandonsTasks = false
         var sendsAdditionalHeaders = true
         var heedsRequestTimeout = true
+        /// The limit that a request brings itself.
+        var heedsOwnTimeouts = true
         var heedsResourceTimeout = true
         var dataRestartsTimeout = true
         var heedsTLSMinimum = true
@@ -89,6 +93,8 @@ struct Behaviour: Sendable, Hashable {
         var changesProtocolClass = false
         var handlesListedEngineTwice = false
         var handlesRegisteredEngineTwice = false
+        /// Reads settings back as they were set, whether or not they count.
+        var tellsSettingsAsSet = false
     }
 
     struct Tasks: Sendable, Hashable {
@@ -225,6 +231,7 @@ struct Behaviour: Sendable, Hashable {
         var dropsBodiesAtProxies = false
         var asksForProxiesInServersName = false
         var showsProxyCredentialsToServers = false
+        var logsPasswords = false
         /// Speaks HTTP/1.1 where a login or the server wants it.
         var fallsBackToHTTP1 = true
     }

@@ -11,34 +11,38 @@ struct CoverageCommand: ParsableCommand {
 
     @Option(
         name: .customLong("protocol"),
+        parsing: .upToNextOption,
         help: ArgumentHelp(
-            "Show instead what of the adapter protocol was never used in the run that left this result file; exit 1 if there is something.",
+            "Show instead what of the adapter protocol was never used in the runs that left these result files; exit 1 if there is something.",
             valueName: "result.json"
         )
     )
-    var resultFile: String?
+    var resultFiles: [String] = []
 
     func run() throws {
-        if let resultFile { return try showUnused(resultFile) }
+        if !resultFiles.isEmpty { return try showUnused() }
         let project = try Project.find()
         let catalog = try project.catalog()
         let plans = try SelectionOptions.parse([]).plans(of: project, catalog: catalog, seed: 0)
         Terminal.write(Coverage(of: catalog, checks: try plans.coveredChecks()).text, to: 1)
     }
 
-    private func showUnused(_ path: String) throws {
+    private func showUnused() throws {
+        let unused = try resultFiles.reduce(ProtocolUse.everything) { $0.subtracting(try use(in: $1)) }
+        Terminal.write(unused.text, to: 1)
+        if !unused.isEmpty { throw ExitCode(Status.gateFailed.rawValue) }
+    }
+
+    private func use(in path: String) throws -> ProtocolUse {
         guard let data = FileManager.default.contents(atPath: path) else {
             throw Failure.usage("harness: cannot read \(path)")
         }
-        let unused: ProtocolUse
         do {
             let result = try JSONValue(decoding: data)
             guard let use = result["protocol"] else { throw ConformanceError(.invalidResult, "no member protocol") }
-            unused = ProtocolUse.everything.subtracting(try ProtocolUse(json: use))
+            return try ProtocolUse(json: use)
         } catch {
             throw Failure.usage("\(path): \(error)")
         }
-        Terminal.write(unused.text, to: 1)
-        if !unused.isEmpty { throw ExitCode(Status.gateFailed.rawValue) }
     }
 }

@@ -1,4 +1,5 @@
 import ConformanceKit
+import EnterpriseModel
 import FoundationEssentials
 import Testing
 
@@ -187,5 +188,25 @@ struct CaseTests {
         )
         #expect(diagnostics == [])
         #expect(cases.map(\.controls.count) == [0, 1])
+    }
+
+    @Test func `A host that a value names is the one of that name that is there already`() throws {
+        let (cases, diagnostics) = try Self.plan(
+            """
+            matrix: { host: [a.test, b.test] }
+            environment:
+              servers:
+                a.test: { zone: outside, routes: { /one: { body: x } } }
+                $(host): { routes: { /two: { body: y } } }
+            steps:
+              - launch
+              - { request: GET http://$(host)/two, expect: { status: 200 } }
+            """
+        )
+        #expect(diagnostics == [])
+        let a = try #require(cases[0].main.description.servers["a.test"])
+        #expect(a.zone == .outside && Set(a.routes.keys) == ["/one", "/two"])
+        let b = try #require(cases[1].main.description.servers["b.test"])
+        #expect(b.zone == .inside && Set(b.routes.keys) == ["/two"])
     }
 }

@@ -50,7 +50,8 @@ struct ProxyParameterTests {
         costly.link = .cellular
         costly.isExpensive = true
         costly.isConstrained = true
-        let changes: JSONValue = ["link": "cellular", "expensive": true, "constrained": true]
+        costly.isLowOnPower = true
+        let changes: JSONValue = ["link": "cellular", "expensive": true, "constrained": true, "lowPower": true]
         #expect(message(costly, changedFrom: device) == changes)
         var wary = device
         wary.trustsCompany = false

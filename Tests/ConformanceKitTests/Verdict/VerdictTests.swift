@@ -116,6 +116,7 @@ struct VerdictTests {
             ([Sample.result(.unsupported)], .unsupported),
             ([Sample.result(.vacuous, checks: [Sample.check(.passed)])], .vacuous),
             ([Sample.result(.pass, checks: [Sample.check(failed, level: .soft)])], .vacuous),
+            ([Sample.result(.pass, checks: [Sample.check(failed, level: .record)])], .untested),
             ([Sample.result(.notRun)], .untested),
             ([], .untested),
         ]

@@ -85,4 +85,27 @@ struct CookieTests {
             #expect(try echo(rig).contains("added=canary-added"))
         }
     }
+
+    @Test(arguments: [("http://cookies.corp.test/echo", 1), ("http://portal.corp.test/hello", 0)])
+    func `a cookie that is set for a URL is taken where it could be sent`(url: String, taken: Int) throws {
+        try withCookies { rig in
+            let cookie: JSONValue = ["name": "added", "value": "x", "domain": ".cookies.corp.test", "path": "/"]
+            try rig.call("cookies/set", ["cookie": cookie, "url": .string(url)])
+            #expect(try rig.call("cookies/list")["cookies"]?.array?.count == taken)
+        }
+    }
+
+    @Test func `an app's own storage is filled and emptied by itself`() throws {
+        try withCookies { rig in
+            try rig.call("cookies/createStorage", ["storage": "jar"])
+            let cookie: JSONValue = ["name": "added", "value": "x", "domain": "cookies.corp.test", "path": "/"]
+            try rig.call("cookies/set", ["storage": "jar", "cookie": cookie])
+            #expect(try rig.call("cookies/list")["cookies"] == [])
+            #expect(try rig.call("cookies/list", ["storage": "jar"])["cookies"]?.array?.count == 1)
+            try rig.call("cookies/delete", ["name": "added", "domain": "cookies.corp.test"])
+            #expect(try rig.call("cookies/list", ["storage": "jar"])["cookies"]?.array?.count == 1)
+            try rig.call("cookies/delete", ["storage": "jar", "name": "added", "domain": "cookies.corp.test"])
+            #expect(try rig.call("cookies/list", ["storage": "jar"])["cookies"] == [])
+        }
+    }
 }

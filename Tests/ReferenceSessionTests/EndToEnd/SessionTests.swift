@@ -131,4 +131,43 @@ struct SessionTests {
             #expect(try rig.get("http://portal.corp.test/hello")["body"]?["text"] == "inside")
         }
     }
+
+    @Test func `a session tells the values that it works with`() throws {
+        try withRig { rig in
+            try rig.ready()
+            let settings: JSONValue = [
+                "networkServiceType": "voip", "discretionary": true, "timeoutIntervalForRequest": 7,
+            ]
+            let own = try rig.session(settings)
+            let told = try rig.call("session/effectiveConfiguration", ["session": .string(own)])["configuration"]
+            #expect(told?["networkServiceType"] == "default")
+            #expect(told?["allowsCellularAccess"] == true)
+            #expect(told?["discretionary"] == nil)
+            #expect(told?["timeoutIntervalForRequest"] == 7)
+            try rig.call("secureCommunication/disable")
+            let native = try rig.session(settings)
+            let set = try rig.call("session/effectiveConfiguration", ["session": .string(native)])["configuration"]
+            #expect(set == settings)
+        }
+    }
+
+    @Test func `a redirection is told with the URLs that it leads from and to`() throws {
+        try withRig({
+            $0.servers["portal.corp.test"]?.routes["/old"] = Route(
+                responses: [
+                    .text("") {
+                        $0.status = 302
+                        $0.headers = [Header("Location", "/hello")]
+                    }
+                ]
+            )
+        }) { rig in
+            try rig.ready()
+            let task = try rig.begin("GET", "http://portal.corp.test/old", task: ["style": "delegate"])
+            let redirection = try rig.event("task/redirect")
+            #expect(redirection["url"]?.string == rig.url("http://portal.corp.test/hello"))
+            #expect(redirection["response"]?["url"]?.string == rig.url("http://portal.corp.test/old"))
+            #expect(try rig.end(task)["body"]?["text"] == "inside")
+        }
+    }
 }

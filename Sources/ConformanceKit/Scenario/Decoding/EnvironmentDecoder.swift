@@ -18,6 +18,7 @@ package enum EnvironmentDecoder {
             environment.device.link = device["link"]?["kind"]?.word() ?? environment.device.link
             environment.device.isExpensive = device["link"]?["expensive"]?.flag ?? false
             environment.device.isConstrained = device["link"]?["constrained"]?.flag ?? false
+            environment.device.isLowOnPower = device["low-power"]?.flag ?? false
             environment.device.trustsCompany =
                 device["trusts"].map { $0.textList?.contains("company") ?? false } ?? true
             environment.device.proxy = device["proxy"]?.text

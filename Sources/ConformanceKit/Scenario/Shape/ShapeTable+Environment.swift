@@ -50,8 +50,8 @@ extension ShapeTable {
                     )
                 )
             ),
-            .key("proxy", .text), .key("trusts", .list(.word(["company"]))),
+            .key("low-power", .flag), .key("proxy", .text), .key("trusts", .list(.word(["company"]))),
         ],
-        notBuilt: ["low-power", "client-app", "restarted"]
+        notBuilt: ["client-app", "restarted"]
     )
 }

@@ -13,8 +13,18 @@ extension Node {
         case .sequence(let elements):
             return Node(.sequence(try elements.map { try $0.substituting(value) }), at: location)
         case .mapping(let members):
-            return Node(.mapping(try members.map { try $0.substituting(value) }), at: location)
+            let changed = try members.map { try $0.substituting(value) }
+            let isSet = Set(changed.map(\.key)).count == changed.count
+            return Node(.mapping(isSet ? changed : Self.merged(changed, at: location)), at: location)
         }
+    }
+
+    /// What turns out to be about the same thing is merged: a host of an environment that is used, and what the file adds to it.
+    private static func merged(_ members: [Member], at location: SourceLocation) -> [Member] {
+        members.reduce(Node(.mapping([]), at: location)) { result, member in
+            result.merging(patch: Node(.mapping([member]), at: member.keyLocation))
+        }
+        .members ?? []
     }
 
     /// All names that are referred to, with the place of the text that does.
