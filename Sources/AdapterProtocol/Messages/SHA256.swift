@@ -1,17 +1,38 @@
-/// SHA-256 (FIPS 180-4) of content inside a message, which is small.
-enum SHA256 {
-    /// 64 lower-case hexadecimal digits.
-    static func hexadecimal(_ content: [UInt8]) -> String {
-        var state: [UInt32] = [
-            0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
-        ]
-        let zeros = (119 - content.count % 64) % 64
-        let length = (0..<8).map { UInt8(truncatingIfNeeded: (content.count * 8) >> (56 - 8 * $0)) }
-        let message = content + [0x80] + [UInt8](repeating: 0, count: zeros) + length
-        for start in stride(from: 0, to: message.count, by: 64) { take(message[start..<(start + 64)], into: &state) }
+/// SHA-256 (FIPS 180-4).
+struct SHA256: Sendable {
+    private var state: [UInt32] = [
+        0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
+    ]
+    private var count = 0
+    /// Less than a block.
+    private var rest: [UInt8] = []
+
+    mutating func append(_ bytes: [UInt8]) {
+        count += bytes.count
+        rest += bytes
+        var start = 0
+        while rest.count - start >= 64 {
+            Self.take(rest[start..<(start + 64)], into: &state)
+            start += 64
+        }
+        rest.removeFirst(start)
+    }
+
+    /// The digest of all so far, 64 lower-case hexadecimal digits.
+    var hexadecimal: String {
+        var last = self
+        let length = (0..<8).map { UInt8(truncatingIfNeeded: (count * 8) >> (56 - 8 * $0)) }
+        last.append([0x80] + [UInt8](repeating: 0, count: (119 - count % 64) % 64) + length)
         let digits = Array("0123456789abcdef".utf8)
-        let nibbles = state.flatMap { word in (0..<8).map { Int(word >> UInt32(28 - 4 * $0) & 15) } }
+        let nibbles = last.state.flatMap { word in (0..<8).map { Int(word >> UInt32(28 - 4 * $0) & 15) } }
         return String(decoding: nibbles.map { digits[$0] }, as: UTF8.self)
+    }
+
+    /// The digest of content that is there.
+    static func hexadecimal(_ content: [UInt8]) -> String {
+        var digest = SHA256()
+        digest.append(content)
+        return digest.hexadecimal
     }
 
     private static func take(_ block: ArraySlice<UInt8>, into state: inout [UInt32]) {

@@ -11,13 +11,23 @@ public final class AdapterRequest: Sendable {
 
     private let id: MessageID
     private let server: AdapterServer
-    private let answered = System.Lock(false)
+    private let answered: System.Lock<Bool>
 
     init(id: MessageID, operation: String, parameters: JSONValue, server: AdapterServer) {
         self.id = id
         self.operation = operation
         self.parameters = parameters
         self.server = server
+        answered = System.Lock(false)
+    }
+
+    /// The same request for somebody whose answer does not count.
+    init(quiet request: AdapterRequest) {
+        id = request.id
+        operation = request.operation
+        parameters = request.parameters
+        server = request.server
+        answered = System.Lock(true)
     }
 
     deinit {

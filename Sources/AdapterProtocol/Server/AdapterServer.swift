@@ -26,6 +26,9 @@ public final class AdapterServer: Sendable {
     private let output = System.Lock(())
     private let state = System.Lock(State())
 
+    /// Whether it speaks over a connection, so that nobody reads its standard error.
+    public var isAttached: Bool { streams.isConnection }
+
     /// Speaks over the standard streams: moves descriptor 1 away and points it at standard error. Make one, before anything prints.
     public convenience init() {
         self.init(streams: .standard(), received: [])

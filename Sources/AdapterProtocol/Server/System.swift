@@ -28,6 +28,9 @@ extension System {
             signal(SIGPIPE, SIG_IGN)
         }
 
+        /// Whether it is a connection, and not the standard streams.
+        var isConnection: Bool { input == output }
+
         /// Waits for the next bytes. Empty at the end of input.
         func read(atMost count: Int) -> [UInt8] {
             [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -52,12 +55,12 @@ extension System {
 
         /// Ends a connection; the standard streams stay, for the process ends with them. Others may still try to write.
         func hangUp() {
-            if input == output { shutdown(input, Int32(SHUT_RDWR)) }
+            if isConnection { shutdown(input, Int32(SHUT_RDWR)) }
         }
 
         /// Gives the descriptor of a connection back. Nobody may use it any more.
         func close() {
-            if input == output { Glibc.close(input) }
+            if isConnection { Glibc.close(input) }
         }
     }
 
@@ -85,6 +88,77 @@ extension System {
         }
     }
 
+    /// A value that somebody waits for. It is put in once.
+    final class Gate<Value: Sendable>: @unchecked Sendable {
+        // Safe to share: `value` is only touched while `mutex` is held, and the handles have a fixed address.
+        private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+        private let opened: UnsafeMutablePointer<pthread_cond_t>
+        private var value: Value?
+
+        init() {
+            mutex = .allocate(capacity: 1)
+            opened = .allocate(capacity: 1)
+            pthread_mutex_init(mutex, nil)
+            pthread_cond_init(opened, nil)
+        }
+
+        deinit {
+            pthread_cond_destroy(opened)
+            pthread_mutex_destroy(mutex)
+            opened.deallocate()
+            mutex.deallocate()
+        }
+
+        func open(_ value: Value) {
+            pthread_mutex_lock(mutex)
+            self.value = self.value ?? value
+            pthread_cond_broadcast(opened)
+            pthread_mutex_unlock(mutex)
+        }
+
+        func wait() -> Value {
+            pthread_mutex_lock(mutex)
+            defer { pthread_mutex_unlock(mutex) }
+            while true {
+                if let value { return value }
+                pthread_cond_wait(opened, mutex)
+            }
+        }
+    }
+
+    /// Runs a closure on a thread of its own.
+    static func startThread(_ body: @escaping @Sendable () -> Void) {
+        var thread = pthread_t()
+        let job = Unmanaged.passRetained(Job(body))
+        let started = pthread_create(&thread, nil, runJob, job.toOpaque())
+        if started == 0 {
+            pthread_detach(thread)
+        } else {
+            // Without a thread it takes that of the caller.
+            job.takeRetainedValue().body()
+        }
+    }
+
+    /// Ends the process at once.
+    static func leave(_ status: Int32) -> Never { _exit(status) }
+
+    /// A whole file; `nil` if it cannot be read.
+    static func contents(of path: String) -> [UInt8]? {
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return nil }
+        defer { _ = Glibc.close(file) }
+        var contents: [UInt8] = []
+        while true {
+            var count = 0
+            contents += [UInt8](unsafeUninitializedCapacity: 4_096) { buffer, filled in
+                count = Glibc.read(file, buffer.baseAddress, 4_096)
+                filled = max(count, 0)
+            }
+            if count < 0 { return nil }
+            if count == 0 { return contents }
+        }
+    }
+
     /// Seconds since the epoch.
     static func secondsSinceEpoch() -> Double {
         var now = timespec()
@@ -100,4 +174,16 @@ extension System {
         let bytes = Array((line + "\n").utf8)
         _ = Glibc.write(STDERR_FILENO, bytes, bytes.count)
     }
+}
+
+private final class Job: Sendable {
+    let body: @Sendable () -> Void
+
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+}
+
+private func runJob(_ pointer: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    guard let pointer else { return nil }
+    Unmanaged<Job>.fromOpaque(pointer).takeRetainedValue().body()
+    return nil
 }

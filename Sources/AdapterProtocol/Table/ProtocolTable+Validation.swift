@@ -7,6 +7,11 @@ extension ProtocolTable {
         try Validator(refusesUnknown: true).check(parameters, .fields(operation.parameters), "params")
     }
 
+    /// Checks the parameters of a request as an adapter does: members that the table does not know may be of a later harness.
+    static func validate(received parameters: JSONValue, of operation: ProtocolOperation) throws(ProtocolViolation) {
+        try Validator(refusesUnknown: false).check(parameters, .fields(operation.parameters), "params")
+    }
+
     /// Checks the result of a request against the table. Members that the table does not know are ignored.
     public static func validate(result: JSONValue, of operation: ProtocolOperation) throws(ProtocolViolation) {
         try Validator(refusesUnknown: false).check(result, operation.result, "result")

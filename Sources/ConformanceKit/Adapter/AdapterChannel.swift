@@ -246,8 +246,9 @@ extension AdapterChannel {
                 }
             }
             try state.withLock { state throws(AdapterFault) in
+                // A line for the log is evidence of nothing, and everybody has it.
                 if name == "log", let line = parameters["message"]?.string {
-                    state.log.append(Array((line + "\n").utf8))
+                    return state.log.append(Array((line + "\n").utf8))
                 }
                 guard let offer = state.offer, ProtocolTable.event(name) != nil, !offer.events.contains(name) else {
                     return

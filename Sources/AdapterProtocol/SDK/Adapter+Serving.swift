@@ -1,0 +1,111 @@
+import JSON
+
+extension Adapter {
+    /// The only operations that may take long (adapter protocol, section 5).
+    private static let blocking: Set<String> = ["task/read", "connection/sendSynchronous", "httpRequest/send"]
+
+    /// Serves the harness until it is gone, and ends the process.
+    ///
+    /// Without arguments over standard input and output; `--listen ENDPOINT` waits for the harness's `connect:` or `unix:`, `--dial ENDPOINT`
+    /// goes to its `listen:`. `--secret-file FILE` holds the secret, if `HARNESS_SECRET` does not.
+    /// - Parameter arguments: The command line without the program's name.
+    public func run(_ arguments: [String] = Array(CommandLine.arguments.dropFirst())) -> Never {
+        do {
+            var rest = arguments
+            let transport = try AdapterTransport(takingFrom: &rest)
+            let secret = try Self.secret(takingFrom: &rest)
+            if let unknown = rest.first { throw TransportError("\(unknown) is not known here") }
+            let server = try AdapterServer(transport, secret: secret) { System.complain("listening at \($0)") }
+            serve(server)
+        } catch {
+            System.complain("adapter: \(error)")
+            System.leave(2)
+        }
+        // Threads that hang in the implementation must not keep the process alive.
+        System.leave(0)
+    }
+
+    private static func secret(takingFrom arguments: inout [String]) throws(TransportError) -> SharedSecret? {
+        guard let place = arguments.firstIndex(of: "--secret-file") else { return .ofEnvironment }
+        guard arguments.indices.contains(place + 1), let bytes = System.contents(of: arguments[place + 1]) else {
+            throw TransportError("--secret-file wants a file that can be read")
+        }
+        arguments.removeSubrange(place...(place + 1))
+        return SharedSecret(String(decoding: bytes, as: UTF8.self))
+    }
+
+    /// Serves the harness until it is gone.
+    public func serve(_ server: AdapterServer) {
+        state.withLock { $0.server = server }
+        server.run(take)
+        let actions = state.withLock { state in
+            state.isOver = true
+            return state.atEnd
+        }
+        cancelQuestions()
+        for action in actions { action() }
+    }
+
+    private func take(_ request: AdapterRequest) {
+        let handler = state.withLock { $0.handlers[request.operation] }
+        switch request.operation {
+        case "initialize": call(request, initialize)
+        case "sync", "shutdown":
+            call(request) { request in
+                // What the handler answers itself is not answered again.
+                try handler?(AdapterRequest(quiet: request))
+                request.reply(request.operation == "sync" ? ["at": .number(AdapterServer.now)] : [:])
+            }
+        default:
+            guard let handler else { return request.fail(.methodNotFound(request.operation)) }
+            guard Self.blocking.contains(request.operation) else { return call(request, handler) }
+            System.startThread { [self] in call(request, handler) }
+        }
+    }
+
+    private func call(_ request: AdapterRequest, _ handler: Handler) {
+        do {
+            if let operation = ProtocolTable.operation(request.operation) {
+                try check(request, operation)
+                let names = operation.parameters.filter { $0.type == .handle }
+                let handles = names.compactMap { request.parameters[$0.name]?.string }
+                state.withLock { $0.known.formUnion(handles) }
+            }
+            try handler(request)
+        } catch let reply as ErrorReply {
+            request.fail(reply)
+        } catch let failure as ImplementationFailure {
+            request.fail(.implementation(failure.json))
+        } catch {
+            log("\(request.operation): \(error)")
+            request.fail(ErrorReply(.internalError, "\(request.operation): \(error)"))
+        }
+    }
+
+    private func check(_ request: AdapterRequest, _ operation: ProtocolOperation) throws(ErrorReply) {
+        do { try ProtocolTable.validate(received: request.parameters, of: operation) } catch {
+            throw .invalidParameters("\(error)")
+        }
+    }
+
+    private func initialize(_ request: AdapterRequest) throws {
+        guard request.parameters["protocolVersions"]?.array?.contains(.integer(ProtocolTable.version)) == true else {
+            throw ErrorReply(.noCommonVersion, "version \(ProtocolTable.version) is spoken here")
+        }
+        let operations = state.withLock { state in
+            state.inlineBytes = request.parameters["limits"]?["inlineBytes"]?.integer ?? state.inlineBytes
+            return Set(state.handlers.keys).union(["initialize", "shutdown", "sync"]).sorted()
+        }
+        request.reply(offer.json(operations: operations))
+    }
+
+    /// Drops what belongs to an app that has ended.
+    func forget() {
+        let forgetful = state.withLock { state in
+            state.known = []
+            return state.forgetful
+        }
+        for forget in forgetful { forget() }
+        cancelQuestions()
+    }
+}
