@@ -1,3 +1,5 @@
+package import JSON
+
 /// How a client reaches a running environment: what an app's adapter, or a person, must be told.
 package struct EnvironmentAccess: Sendable, Hashable {
     /// The direct path to a host: for an inside host its decoy.
@@ -50,6 +52,8 @@ package struct EnvironmentAccess: Sendable, Hashable {
     package var proxies: [String: Proxy] = [:]
     package var relay: Endpoint?
     package var console: Endpoint?
+    /// The client app of the device, while it is installed.
+    package var clientApp: Endpoint?
     /// The name service, at one port for UDP and TCP.
     package var nameService: Endpoint?
     package var kerberos: KerberosAccess?
@@ -87,6 +91,9 @@ package struct PolicySnapshot: Sendable, Hashable {
     package var applicationServers: [Place] = []
     package var additionalServers: [Place] = []
     package var blockedProtocols: [TLSVersion] = []
+    /// The hosts of the tunnel's rules.
+    package var tunnelRules: [String] = []
+    package var configuration: [String: JSONValue] = [:]
 
     package init(state: State, user: String) {
         self.state = state

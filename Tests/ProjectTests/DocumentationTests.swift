@@ -34,7 +34,7 @@ struct DocumentationTests {
 
     @Test func `The guide names no observation that does not exist`() throws {
         let names = try Self.text("docs/journal.md").matches(
-            of: /^\| `([a-z.]+\.[a-z.]+)` \|/.anchorsMatchLineEndings()
+            of: /^\| `([a-z.-]+\.[a-z.-]+)` \|/.anchorsMatchLineEndings()
         )
         #expect(Set(names.map { String($0.output.1) }) == Set(ObservationName.allCases.map(\.rawValue)))
     }

@@ -70,7 +70,7 @@ extension StoryView {
         }
     }
 
-    private static let otherPlaces = ["relay", "console", "dns"]
+    private static let otherPlaces = ["relay", "console", "client-app", "dns"]
 
     func unknown(_ host: String, at location: SourceLocation) -> LintRule.Finding? {
         let servers = story.description.servers

@@ -20,6 +20,14 @@ package protocol RunningEnvironment: Sendable {
     /// What the console has decided by now, as it is pushed to the app; journalled as fetched by the harness.
     func pushedPolicy() -> PolicySnapshot
 
+    /// Plays the client app for an app that has handed control to it and to which policies are pushed; waits where delivery is held.
+    /// - Parameter isAbandoned: whether the app does not wait any more; asked again after ``reconsider()``.
+    /// - Returns: the settings, or a snapshot that does not authorize the app; `nil`: no client app, or nobody who waits.
+    func activateClientApp(unless isAbandoned: () -> Bool) -> PolicySnapshot?
+
+    /// Lets those who wait look again whether somebody still wants them to.
+    func reconsider()
+
     /// A token of the ArcGIS server of this host, issued now; `nil`: there is none.
     /// - Parameter referer: that requests have to bear with it.
     func arcgisToken(at host: String, referer: String?) -> String?

@@ -18,12 +18,13 @@ enum LaunchMessage {
                 "host": .string(relay.host), "address": .string(relay.address), "port": .integer(relay.port),
             ]
         }
-        if fetchesPolicy, let console = access.console {
-            members["console"] = ["url": .string("https://\(console.host):\(console.port)")]
-            if case .object(var hosts) = members["hosts"] {
-                hosts[console.host] = .string(console.address)
-                members["hosts"] = .object(hosts)
+        if fetchesPolicy, case .object(var hosts) = members["hosts"] {
+            for (name, place) in [("console", access.console), ("clientApp", access.clientApp)] {
+                guard let place else { continue }
+                members[name] = ["url": .string("https://\(place.host):\(place.port)")]
+                hosts[place.host] = .string(place.address)
             }
+            members["hosts"] = .object(hosts)
         }
         return .object(members)
     }
@@ -56,6 +57,10 @@ enum LaunchMessage {
         if !snapshot.blockedProtocols.isEmpty {
             members["blockedProtocols"] = .array(snapshot.blockedProtocols.map { .string($0.rawValue) })
         }
+        if !snapshot.tunnelRules.isEmpty {
+            members["tunnelRules"] = .array(snapshot.tunnelRules.map { ["host": .string($0)] })
+        }
+        if !snapshot.configuration.isEmpty { members["configuration"] = .object(snapshot.configuration) }
         return .object(members)
     }
 
@@ -78,6 +83,9 @@ enum LaunchMessage {
         if device.isExpensive != before.isExpensive { members["expensive"] = .bool(device.isExpensive) }
         if device.isConstrained != before.isConstrained { members["constrained"] = .bool(device.isConstrained) }
         if device.isLowOnPower != before.isLowOnPower { members["lowPower"] = .bool(device.isLowOnPower) }
+        if let clientApp = device.clientApp, clientApp != before.clientApp {
+            members["clientApp"] = .bool(clientApp != .missing)
+        }
         if device.proxy != before.proxy {
             let proxy = device.proxy.flatMap(hosts.proxy)
             members["proxies"] = .object(proxy.map { ["http": $0, "https": $0] } ?? [:])

@@ -13,6 +13,10 @@ struct AppState {
     var launches = 0
     /// The policy that the app has been told.
     var deliveredPolicy: JSONValue?
+    /// Whether it has the ready callback; `nil`: nobody has said so.
+    var hasCallback: Bool?
+    /// Whether the adapter's process knows that.
+    var isCallbackTold = false
     /// The session of requests that name none, one a launch.
     var defaultSession: String?
     var data: DataArea?
@@ -25,27 +29,25 @@ struct AppState {
         defaultSession = nil
         deliveredPolicy = nil
     }
-
-    mutating func hasExited(_ supply: AdapterSupply, _ journal: Journal) {
-        journal.isBroken = false
-        hasQuit()
-        supply.discard()
-    }
 }
 
 extension StoryRunner {
     /// The adapter's connection, started if there is none.
     func connection() throws -> AdapterConnection {
+        let hasToldExit = Monitor(false)
         let connection = try supply.acquire(
-            onEvent: { [journal, hosts] name, parameters, time in
+            onEvent: { [journal, hosts, clientApp] name, parameters, time in
                 EventTranslator.append(name, hosts.named(parameters), time: time, to: journal)
+                if name == "app/exit" { hasToldExit.withLock { $0 = true } }
+                if name == "app/control", parameters["to"] == "client" { clientApp.activate() }
             },
             onChallenge: { [journal, challenges] parameters in
                 let handles = EventTranslator.append(challenge: parameters, to: journal)
                 return challenges.answer(parameters, handles: handles)
             },
             onFault: { [journal] fault in
-                if fault.isExit {
+                // An exit that the app has told of is one exit, not two.
+                if fault.name == .crashed || fault.name == .exited && !hasToldExit.withLock(\.self) {
                     let crashed = JSONValue.bool(fault.name == .crashed)
                     journal.append(event: "adapter.exited", time: WallClock.milliseconds, fields: ["crashed": crashed])
                 }
@@ -62,6 +64,7 @@ extension StoryRunner {
     }
 
     func ready(_ launch: Step.Launch, _ step: Step, at index: Int) throws {
+        if try description().device.clientApp != nil { return try awaitRules(launch, step, at: index) }
         try self.launch(launch, deliversPolicy: true, step, at: index)
         guard story.description.console != nil, let connection = supply.current else { return }
         guard connection.offer.operations.contains("authorization/begin") else { return }
@@ -80,6 +83,52 @@ extension StoryRunner {
                     "error": ["message": .string("authorization \(state ?? "not heard of")"), "classes": ["any"]]
                 ])
         ]
+    }
+
+    /// Launches an app that the client app manages, and waits until it has got its tunnel rules.
+    private func awaitRules(_ launch: Step.Launch, _ step: Step, at index: Int) throws {
+        let offer = try connection().offer
+        if app.hasCallback == nil, offer.operations.contains("appConnect/setCallback") { try setCallback(true) }
+        let isTold = app.hasCallback == true && offer.events.contains("appConnect/state")
+        let start = journal.entries.count
+        try self.launch(launch, deliversPolicy: false, step, at: index)
+        let seen = journal.wait(until: limit(step.within)) { entries in
+            entries.dropFirst(start).first {
+                isTold ? $0.name == "appConnect/state" : $0.name == "app/control" && $0.fields["to"] == "app"
+            }
+        }
+        try checkAdapter()
+        guard seen == nil || isTold && seen?.fields["state"] != 1 else { return }
+        let words = seen == nil ? "the app did not get its tunnel rules" : "the app does without a client app"
+        steps[index]?.results = [StepResult(["error": ["message": .string(words), "classes": ["any"]]])]
+    }
+
+    private func setCallback(_ isRegistered: Bool) throws {
+        try call("appConnect/setCallback", ["registered": .bool(isRegistered)])
+        noteCallback(isRegistered)
+    }
+
+    /// The adapter has been told whether the app has the ready callback. Every further process is told again.
+    func noteCallback(_ isRegistered: Bool?) {
+        app.hasCallback = isRegistered
+        app.isCallbackTold = true
+    }
+
+    /// - Throws: what keeps the adapter from going on, if something does.
+    func checkAdapter() throws {
+        try supply.check()
+        try clientApp.check()
+    }
+
+    /// The app has come to its end, and its process with it, unless that is none of its own.
+    func noteExit() {
+        if supply.current?.offer.restart != .adapter || supply.current?.fault != nil {
+            supply.discard()
+            app.isCallbackTold = false
+        }
+        clientApp.end()
+        journal.isBroken = false
+        app.hasQuit()
     }
 
     /// Who is to be authorized, for adapters that want to know.
@@ -130,6 +179,8 @@ extension StoryRunner {
         var usual = Device()
         usual.trustsCompany = try description().device.trustsCompany
         try tellDevice(changedFrom: usual)
+        if let hasCallback = app.hasCallback, !app.isCallbackTold { try setCallback(hasCallback) }
+        if connection.offer.policyDelivery == .push { clientApp.begin(connection) }
         let reply = try call("app/launch", parameters)
         app.directories = DataDirectories(reply["dataDirectories"]) ?? given
         app.isRunning = true
@@ -142,9 +193,13 @@ extension StoryRunner {
         guard app.isRunning, let connection = supply.current else {
             throw StoryEnd(.harnessError("\(story.steps[index].location): the app does not run"))
         }
+        clientApp.end()
         try call("app/quit", [:])
         app.hasQuit()
-        if connection.offer.restart == .harness { try supply.shutDown() }
+        if connection.offer.restart == .harness {
+            try supply.shutDown()
+            app.isCallbackTold = false
+        }
         steps[index]?.results = [StepResult([:])]
     }
 
@@ -170,7 +225,7 @@ extension StoryRunner {
             time: WallClock.milliseconds,
             fields: ["crashed": false, "by": "harness"]
         )
-        if connection.offer.restart == .harness { app.hasExited(supply, journal) } else { app.hasQuit() }
+        noteExit()
         steps[index]?.results = [StepResult([:])]
     }
 
@@ -227,6 +282,7 @@ extension StoryRunner {
     /// Ends the app and gives the adapter back; what the adapter does wrong in this counts as well.
     func endApp(_ ending: StoryOutcome.Ending) -> StoryOutcome.Ending? {
         challenges.clear()
+        clientApp.end()
         environment.releaseAllGates()
         guard supply.current != nil else { return nil }
         switch ending {

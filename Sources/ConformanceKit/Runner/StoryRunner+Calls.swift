@@ -32,6 +32,8 @@ extension StoryRunner {
             steps[index]?.results.append(StepResult(["error": error]))
             return
         }
+        // Some may come before the app runs.
+        if !app.isRunning { _ = try connection() }
         for round in 1...step.repeats {
             scope.bindings["round"] = Scope.Binding(whole: .integer(round))
             let started = WallClock.milliseconds
@@ -39,6 +41,7 @@ extension StoryRunner {
             do {
                 let parameters = try parameters(of: call, step, at: index)
                 let reply = try self.call(call.operation, parameters)
+                if call.operation == "appConnect/setCallback" { noteCallback(parameters["registered"]?.bool) }
                 fields = hosts.named(reply).object ?? [:]
                 if let identity = reply["identity"] { fields["id"] = identity }
                 if let list = fields.values.compactMap(\.array).first { fields["entries"] = .integer(list.count) }

@@ -48,7 +48,10 @@ extension StoryRunner {
             default: try create(request, step, task: handle)
             }
         }
-        if request.path == .session {
+        if request.callback != nil, let run = runs.first {
+            try call("appConnect/setCallback", ["registered": true, "resumeTask": .string(run.handle)])
+            noteCallback(true)
+        } else if request.path == .session {
             for (position, run) in runs.enumerated() {
                 runs[position].started = WallClock.milliseconds
                 try call("task/resume", ["task": .string(run.handle)])

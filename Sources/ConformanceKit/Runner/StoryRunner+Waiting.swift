@@ -15,7 +15,7 @@ extension StoryRunner {
                 }
             }
         }
-        if found?.name != "adapter.exited" { try supply.check() }
+        if found?.name != "adapter.exited" { try checkAdapter() }
         guard let entry = found else {
             let words = wait.patterns.map { Describe.pattern($0, scope) }.joined(separator: " or ")
             steps[index]?.results = [
@@ -23,7 +23,7 @@ extension StoryRunner {
             ]
             return
         }
-        if entry.name == "adapter.exited" { app.hasExited(supply, journal) }
+        if entry.name == "adapter.exited" { noteExit() }
         waitCursors[key] = entry.number
         steps[index]?.results = [StepResult([:])]
         if let name = step.name {

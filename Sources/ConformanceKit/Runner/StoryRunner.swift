@@ -13,6 +13,7 @@ final class StoryRunner {
     let environment: any RunningEnvironment
     let journal: Journal
     let challenges = Challenges()
+    let clientApp: ClientAppRole
     let deadline: Deadline
     /// Unique to this run of the case.
     let unique: String
@@ -52,6 +53,7 @@ final class StoryRunner {
         self.deadline = deadline
         self.unique = unique
         self.dataDirectory = dataDirectory
+        clientApp = ClientAppRole(environment: environment, deadline: deadline) { journal.isBroken = true }
         names = Self.names(of: story.steps)
         currentEnvironment = story.environment
         scope = Scope(
@@ -108,7 +110,7 @@ final class StoryRunner {
             } catch let fault as AdapterFault {
                 if journal.isInterrupted || fault.isWrongUsage { return .interrupted }
                 guard isExpectedExit(fault, at: index) else { return .adapterFault(step: index, fault: "\(fault)") }
-                app.hasExited(supply, journal)
+                noteExit()
                 app.hasEndedItself = true
                 steps[index]?.results.append(StepResult([:]))
             } catch {

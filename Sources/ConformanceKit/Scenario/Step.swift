@@ -89,6 +89,8 @@ extension Step {
         /// Documented properties of the request under their documented names.
         package var properties: Node?
         package var answers: [AnswerRule] = []
+        /// The event in whose callback the app sends it.
+        package var callback: String?
         /// Tried again until the result is this.
         package var until: Matcher?
 

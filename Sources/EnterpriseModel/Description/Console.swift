@@ -1,3 +1,5 @@
+package import JSON
+
 /// What the management console holds.
 package struct Console: Sendable, Hashable {
     /// Whether the console authorizes the app.
@@ -19,6 +21,10 @@ package struct Console: Sendable, Hashable {
     package var authorization: Authorization = .granted
     package var withdrawn: Set<Withdrawal> = []
     package var blockedProtocols: Set<TLSVersion> = []
+    /// The hosts that an app reaches by its tunnel, exactly as URLs name them.
+    package var tunnelRules: [String] = []
+    /// What else it holds for the app.
+    package var configuration: [String: JSONValue] = [:]
 
     package init(user: String) { self.user = user }
 }

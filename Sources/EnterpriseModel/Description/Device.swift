@@ -4,6 +4,14 @@ package struct Device: Sendable, Hashable {
         case wifi, cellular, none
     }
 
+    /// The management app on the device, by which a wrapped app gets what the console holds for it.
+    package enum ClientApp: Sendable, Hashable {
+        case installed
+        case missing
+        /// Installed; it delivers nothing before the gate is released.
+        case held(gate: String)
+    }
+
     package var link: Link = .wifi
     /// Whether data over the link cost money.
     package var isExpensive = false
@@ -15,6 +23,8 @@ package struct Device: Sendable, Hashable {
     package var trustsCompany = true
     /// The name of the proxy in the device's own settings.
     package var proxy: String?
+    /// `nil`: the app is none that a client app manages.
+    package var clientApp: ClientApp?
 
     package init() {}
 }

@@ -6,7 +6,9 @@ extension ObservationName {
             ["client", "server"]
         case (.tlsAlert, "level"): ["warning", "fatal"]
         case (.tlsEstablished, "version"), (.tlsAnswered, "version"): Set(TLSVersion.allCases.map(\.rawValue))
-        case (.consolePolicyFetched, "by"), (.consolePolicyDelivered, "by"): ["app", "harness"]
+        case (.consolePolicyFetched, "by"), (.consolePolicyDelivered, "by"):
+            ["app", "client-app", "harness"]
+        case (.clientAppMessage, "reason"): ["unauthorized"]
         case (.relayConnected, "first-bytes"): ["tls-client-hello", "other", "none"]
         case (.relayTunnelRefused, "reason"): ["unlisted", "unauthorized", "unreachable", "bad-request"]
         case (.gatewayDialled, "way"): ["relay", "direct"]

@@ -58,6 +58,9 @@ package enum ObservationName: String, Sendable, Hashable, CaseIterable {
     case kdcTicketExpired = "kdc.ticket.expired"
     case consolePolicyFetched = "console.policy.fetched"
     case consolePolicyDelivered = "console.policy.delivered"
+    case clientAppActivated = "client-app.activated"
+    case clientAppDelivered = "client-app.delivered"
+    case clientAppMessage = "client-app.message"
     case arcgisDiscovery = "arcgis.discovery"
     case arcgisServed = "arcgis.served"
     case arcgisRefused = "arcgis.refused"
@@ -143,7 +146,11 @@ package enum ObservationName: String, Sendable, Hashable, CaseIterable {
             ["transport", "exchange", "client", "realm", "service", "error", "name", "reason"]
         case .kdcFault: ["transport", "exchange", "client", "realm", "service", "fault"]
         case .kdcTicketExpired: ["client", "service", "ticket", "reason"]
-        case .consolePolicyFetched, .consolePolicyDelivered: ["by", "contains", "user", "blocked-protocols"]
+        case .consolePolicyFetched, .consolePolicyDelivered:
+            ["by", "contains", "user", "blocked-protocols", "tunnel-rules"]
+        case .clientAppActivated: []
+        case .clientAppDelivered: ["rules"]
+        case .clientAppMessage: ["reason"]
         case .arcgisDiscovery: ["path", "tokens"]
         case .arcgisServed: ["path", "service", "token", "user"]
         case .arcgisRefused: ["path", "code", "status", "reason", "token"]

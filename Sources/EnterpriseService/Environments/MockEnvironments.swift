@@ -27,6 +27,10 @@ private struct MockEnvironment: RunningEnvironment {
     func arcgisToken(at host: String, referer: String?) -> String? {
         enterprise.arcgisToken(at: host, referer: referer)
     }
+    func activateClientApp(unless isAbandoned: () -> Bool) -> PolicySnapshot? {
+        enterprise.activateClientApp(unless: isAbandoned)
+    }
+    func reconsider() { enterprise.reconsider() }
     func apply(_ description: EnvironmentDescription) throws { try enterprise.apply(description) }
     func release(gate: String) { enterprise.release(gate: gate) }
     func releaseAllGates() { enterprise.releaseAll() }

@@ -31,9 +31,8 @@ package struct ReadyFile {
                 ]
             },
             "proxies": map(access.proxies, proxy),
-            "console": access.console.map { endpoint in
-                endpoint.json(["url": .string("https://\(endpoint.host):\(endpoint.port)")])
-            },
+            "console": access.console.map(service),
+            "clientApp": access.clientApp.map(service),
             "kdc": access.kerberos.map(kdc),
             "arcgis": map(description.servers.compactMapValues(\.arcgis), arcgis),
             "accounts": map(description.accounts, account),
@@ -42,6 +41,10 @@ package struct ReadyFile {
             "hosts": .string(paths.hosts),
             "journal": .string(paths.journal),
         ])
+    }
+
+    private func service(_ endpoint: EnvironmentAccess.Endpoint) -> JSONValue {
+        endpoint.json(["url": .string("https://\(endpoint.host):\(endpoint.port)")])
     }
 
     /// `nil` if there is none.

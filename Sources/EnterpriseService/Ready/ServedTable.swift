@@ -55,8 +55,9 @@ package struct ServedTable {
         for (host, proxy) in access.proxies.sorted(by: { $0.key < $1.key }) {
             rows.append(["proxy", "\(proxy.usesTLS ? "https" : "http")://\(host):\(proxy.port)", "at \(proxy.address)"])
         }
-        if let console = access.console {
-            rows.append(["console", "https://\(console.host):\(console.port)", "at \(console.address)"])
+        for (name, place) in [("console", access.console), ("client app", access.clientApp)] {
+            guard let place else { continue }
+            rows.append([name, "https://\(place.host):\(place.port)", "at \(place.address)"])
         }
         if let kerberos = access.kerberos {
             let way = access.kdcTunnel ?? kerberos.kdc

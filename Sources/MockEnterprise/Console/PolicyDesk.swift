@@ -34,6 +34,11 @@ final class PolicyDesk: Sendable {
     /// Whether the relay opens tunnels for this token.
     func accepts(token: String) -> Bool { state.withLock { $0.token == token } }
 
+    /// Whether the relay leads to this host: the console lists it, or a tunnel rule names it.
+    func leads(to host: String, _ entry: Directory.Entry) -> Bool {
+        entry.listing != .unlisted || console.tunnelRules.contains { $0.lowercased() == host.lowercased() }
+    }
+
     /// The gate that authorization still waits at.
     var closedGate: String? {
         guard case .held(let gate) = console.authorization, console.withdrawn.isEmpty, !site.gates.isOpen(gate) else {
@@ -61,6 +66,8 @@ final class PolicyDesk: Sendable {
                 snapshot.applicationServers = directory.places(listed: .application)
                 snapshot.additionalServers = directory.places(listed: .additional)
                 snapshot.blockedProtocols = console.blockedProtocols.sorted()
+                snapshot.tunnelRules = console.tunnelRules
+                snapshot.configuration = console.configuration
             }
             return snapshot
         }

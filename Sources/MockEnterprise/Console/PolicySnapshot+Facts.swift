@@ -2,13 +2,9 @@ import EnterpriseModel
 import JSON
 
 extension PolicySnapshot {
-    func fetched(by: String) -> Fact {
-        .policyFetched(by: by, user: user, contains: contains, blockedProtocols: blockedProtocols.map(\.rawValue))
-    }
+    func fetched(by: String) -> Fact { .policyFetched(self, by: by, contains: contains) }
 
-    func delivered(by: String) -> Fact {
-        .policyDelivered(by: by, user: user, contains: contains, blockedProtocols: blockedProtocols.map(\.rawValue))
-    }
+    func delivered(by: String) -> Fact { .policyDelivered(self, by: by, contains: contains) }
 
     /// The parts that hold something, as the adapter protocol names them.
     private var contains: [String] {
@@ -16,6 +12,8 @@ extension PolicySnapshot {
         if !applicationServers.isEmpty { parts.append("applicationServers") }
         if !additionalServers.isEmpty { parts.append("additionalServers") }
         if !blockedProtocols.isEmpty { parts.append("blockedProtocols") }
+        if !tunnelRules.isEmpty { parts.append("tunnelRules") }
+        if !configuration.isEmpty { parts.append("configuration") }
         return parts
     }
 
@@ -27,6 +25,8 @@ extension PolicySnapshot {
         if !applicationServers.isEmpty { policy["applicationServers"] = Self.list(applicationServers) }
         if !additionalServers.isEmpty { policy["additionalServers"] = Self.list(additionalServers) }
         policy["blockedProtocols"] = .array(blockedProtocols.map { .string($0.rawValue) })
+        if !tunnelRules.isEmpty { policy["tunnelRules"] = .array(tunnelRules.map { ["host": .string($0)] }) }
+        if !configuration.isEmpty { policy["configuration"] = .object(configuration) }
         return .object(policy)
     }
 

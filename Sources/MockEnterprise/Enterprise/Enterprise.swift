@@ -18,6 +18,7 @@ package final class Enterprise: Sendable {
         var front: FrontStation?
         var proxies: [String: (server: ProxyServer, station: ProxyStation)] = [:]
         var names: NameStation?
+        var clientApp: ClientAppStation?
         var kdc: KDCStation?
         var gateway: GatewayStation?
         var isStopped = false
@@ -103,6 +104,7 @@ package final class Enterprise: Sendable {
             }
             try changeKDC(description.kdc, &situation)
             try changeFront(description, &situation)
+            try changeClientApp(description.device.clientApp, &situation)
             try changeProxies(description, &situation)
             if hasGateway { try changeGateway(description, &situation) }
             try changeNames(description.nameService, &situation)
@@ -177,6 +179,21 @@ package final class Enterprise: Sendable {
         }
     }
 
+    private func changeClientApp(_ clientApp: Device.ClientApp?, _ situation: inout Situation) throws(EnterpriseError) {
+        let gate: String? = if case .held(let gate)? = clientApp { gate } else { nil }
+        guard let desk = situation.front?.desk, let clientApp, clientApp != .missing else {
+            situation.clientApp?.close(acceptor)
+            situation.clientApp = nil
+            return
+        }
+        if let station = situation.clientApp {
+            station.app.change(gate: gate)
+        } else {
+            let app = ClientApp(desk, gate: gate, journal: site.journal)
+            situation.clientApp = try ClientAppStation(app, site: site, acceptor)
+        }
+    }
+
     private func changeKDC(_ settings: KDCDescription?, _ situation: inout Situation) throws(EnterpriseError) {
         if let station = situation.kdc, !station.serves(settings) {
             station.close(acceptor)
@@ -202,7 +219,9 @@ package final class Enterprise: Sendable {
             situation.names = nil
             return
         }
-        let endpoints = [situation.front?.relayEndpoint, situation.front?.consoleEndpoint].compactMap(\.self)
+        let endpoints = [
+            situation.front?.relayEndpoint, situation.front?.consoleEndpoint, situation.clientApp?.endpoint,
+        ].compactMap(\.self)
         var others = Dictionary(uniqueKeysWithValues: endpoints.map { ($0.host, IPv4Address($0.address)) })
         for (host, proxy) in situation.proxies { others[host] = proxy.station.address.address }
         if let names = situation.names {
@@ -250,6 +269,7 @@ package final class Enterprise: Sendable {
         }
         access.relay = front?.relayEndpoint
         access.console = front?.consoleEndpoint
+        access.clientApp = situation.clientApp?.endpoint
         access.nameService = situation.names?.endpoint
         access.kerberos = situation.kdc?.access(relay: front?.relayEndpoint)
         access.gateway = situation.gateway?.endpoint
@@ -274,6 +294,23 @@ package final class Enterprise: Sendable {
         }
         return snapshot
     }
+
+    /// Plays the client app for an app that has handed control to it and to which policies are pushed; waits where delivery is held.
+    /// - Parameter isAbandoned: whether the app does not wait any more; asked again after ``reconsider()``.
+    /// - Returns: the settings, or a snapshot that does not authorize the app; `nil`: no client app, or nobody who waits.
+    package func activateClientApp(unless isAbandoned: () -> Bool) -> PolicySnapshot? {
+        guard let app = situation.withLock({ $0.clientApp?.app }) else { return nil }
+        return app.serve(
+            note: { site.journal.record($0, at: ClientApp.place) },
+            wait: { gate in
+                site.journal.record(.gateReached(gate), at: ClientApp.place)
+                return site.gates.wait(at: gate, unless: isAbandoned)
+            }
+        )
+    }
+
+    /// Lets those who wait look again whether somebody still wants them to.
+    package func reconsider() { site.gates.wake() }
 
     /// A token of the ArcGIS server of this host, issued now without having been asked for. `nil`: it is none.
     /// - Parameter referer: that requests have to bear with it (a long-lived token).

@@ -12,7 +12,7 @@ package final class Premises: Sendable {
     }
 
     /// The places of listeners among wished ports; those of hosts and proxies follow in the order in which they open.
-    private static let slots = ["relay", "console", "gateway", "admin", "kdc", "kdc-tunnel", "dns"]
+    private static let slots = ["relay", "console", "gateway", "admin", "kdc", "kdc-tunnel", "dns", "client-app"]
     private static let firstOfHosts = 10
 
     private let block: LoopbackBlock

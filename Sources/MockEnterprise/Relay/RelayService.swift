@@ -72,7 +72,7 @@ final class RelayService: ProxyService {
         let relay = relay
         var entry = directory.entry(named: host, port: port)
         if relay.checksAuthorization {
-            guard let entry, entry.listing != .unlisted else { return .answer(.unlisted) }
+            guard let entry, desk.leads(to: host, entry) else { return .answer(.unlisted) }
         } else {
             entry = directory.entry(forHostOrAddress: host, port: port)
         }

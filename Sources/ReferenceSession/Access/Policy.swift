@@ -12,4 +12,6 @@ struct Policy {
     var blockedProtocols: Set<TLSRange.Version> = []
     /// What else the console holds for the app.
     var configuration: [String: JSONValue] = [:]
+    /// The hosts that a wrapped app reaches by its tunnel.
+    var tunnelRules: [String] = []
 }

@@ -12,12 +12,15 @@ struct Router {
     var isEnabled: Bool
     var policy: Policy
     var behaviour: Behaviour.Routing
+    /// Decides by scheme and host in a wrapped app; `nil`: this is none.
+    var tunnels: ((String?, String) -> Bool)?
 
     /// - Parameters:
     ///   - scheme: Of the URL; `nil` for what has none.
     ///   - isPlatform: What the platform runs itself, such as background sessions.
     ///   - ignoresSwitch: Whether being authorized is enough.
     func way(scheme: String?, host: String, port: Int, isPlatform: Bool, ignoresSwitch: Bool = false) -> Way {
+        if let tunnels { return !isPlatform && tunnels(scheme, host) ? .relay : .native }
         if behaviour.relaysWhilePending && policy.standing == .pending { return .relay }
         let isOn = isEnabled || (ignoresSwitch && policy.standing == .authorized)
         guard isOn, !isPlatform, scheme.map(behaviour.schemes.contains) ?? true else { return .native }

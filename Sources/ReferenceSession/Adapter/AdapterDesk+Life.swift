@@ -14,6 +14,7 @@ extension AdapterDesk {
     func reset() -> JSONValue {
         forget()
         device = Device()
+        callback = (false, nil)
         return [:]
     }
 
@@ -45,6 +46,11 @@ extension AdapterDesk {
         if options.delivery == .push, let policy = parameters["policy"].flatMap(Decode.policy) {
             app.start(with: policy)
         }
+        if options.delivery == .fetch, let address = app.environment.clientApp {
+            clientApp = ClientAppClient(address, app: app, decode: Decode.policy)
+        }
+        let circumstance = parameters["circumstance"]?.string.flatMap(LaunchCircumstance.init) ?? .first
+        app.startAppConnect(circumstance) { [weak self] in self?.clientApp?.activate() }
         if options.delivery == .fetch, let address = app.environment.console {
             console = ConsoleClient(address, app: app, decode: Decode.policy)
         }
@@ -115,6 +121,27 @@ extension AdapterDesk: AppObserver {
     }
 
     func app(logs line: String) { server.emit("log", ["message": .string(line), "level": "info"]) }
+
+    var hasReadyCallback: Bool { callback.isRegistered }
+
+    func app(ready state: Int) {
+        guard callback.isRegistered else { return }
+        server.emit("appConnect/state", ["state": .integer(state)])
+        if let task = callback.task.flatMap({ tasks[$0] }) {
+            callback.task = nil
+            task.resume()
+        }
+    }
+
+    func app(control side: AppConnect.Side) { server.emit("app/control", ["to": .string(side.rawValue)]) }
+
+    func app(message: String) { server.emit("app/message", ["text": .string(message)]) }
+
+    func appExits(code: Int) {
+        server.emit("app/exit", ["code": .integer(code)])
+        if options.restart == .harness { Process.leave(Int32(code)) }
+        loop.schedule(after: 0) { [weak self] in self?.forget() }
+    }
 
     func appIsLaunchedForTransfers() { server.emit("app/launchEvent") }
 

@@ -15,6 +15,9 @@ final class AdapterDesk {
     var app: App?
     var device = Device()
     var console: ConsoleClient?
+    var clientApp: ClientAppClient?
+    /// Whether the app has the ready callback, before it is launched already, and the task that the app resumes in it.
+    var callback: (isRegistered: Bool, task: String?) = (false, nil)
 
     // Everything that the harness has named.
     var sessions: [String: Session] = [:]
@@ -78,6 +81,7 @@ final class AdapterDesk {
         case "rehearse": return try rehearse(parameters)
         case "app/launch": return try launch(parameters)
         case "app/quit": return quit(abruptly: parameters["abrupt"]?.bool == true)
+        case "app/activate": try running().appConnect?.set(isActive: parameters["active"]?.bool ?? true)
         case "app/configuration": return try configuration()
         case "policy/update" where options.delivery == .push: return try updatePolicy(parameters)
         case "device/set": return setDevice(parameters)
@@ -128,6 +132,8 @@ final class AdapterDesk {
         case "socket/consume": return try consumeFromSocket(parameters)
         case "socket/disconnect": try socket(parameters).socket.disconnect()
         case "socket/state": return try socketState(parameters)
+        case "appConnect/setCallback":
+            callback = (parameters["registered"]?.bool ?? false, parameters["resumeTask"]?.string)
         case "arcgis/credential": return try createArcGISCredential(parameters)
         case "arcgis/setToken": return try setArcGISToken(parameters)
         case "arcgis/layer": return try createLayer(parameters)
@@ -150,6 +156,8 @@ final class AdapterDesk {
         loop.reset()
         app = nil
         console = nil
+        clientApp = nil
+        callback.task = nil
         sessions = [:]
         tasks = [:]
         streams = [:]

@@ -35,6 +35,7 @@ enum Decode {
         }
         environment.kerberos = value["kerberos"]?["configuration"]?.string
         environment.console = value["console"]?["url"]?.string.flatMap { WebAddress($0) }
+        environment.clientApp = value["clientApp"]?["url"]?.string.flatMap { WebAddress($0) }
         return environment
     }
 
@@ -48,7 +49,8 @@ enum Decode {
             applicationServers: servers(value["applicationServers"]),
             additionalServers: servers(value["additionalServers"]),
             blockedProtocols: Set((value["blockedProtocols"]?.array ?? []).compactMap(version)),
-            configuration: value["configuration"]?.object ?? [:]
+            configuration: value["configuration"]?.object ?? [:],
+            tunnelRules: (value["tunnelRules"]?.array ?? []).compactMap { $0["host"]?.string }
         )
     }
 
@@ -83,6 +85,7 @@ enum Decode {
         }
         if let flag = value["expensive"]?.bool { device.isExpensive = flag }
         if let flag = value["constrained"]?.bool { device.isConstrained = flag }
+        if let flag = value["clientApp"]?.bool { device.clientApp = flag }
     }
 
     static func address(_ value: JSONValue?) throws(ErrorReply) -> WebAddress {

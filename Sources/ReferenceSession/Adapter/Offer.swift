@@ -29,7 +29,8 @@ enum Offer {
 
     private static let operations = [
         "initialize", "shutdown", "sync", "rehearse",
-        "app/launch", "app/quit", "app/configuration", "device/set", "storage/probe", "authorization/begin",
+        "app/launch", "app/quit", "app/activate", "app/configuration", "device/set", "storage/probe",
+        "authorization/begin",
         "reachability/get",
         "secureCommunication/enable", "secureCommunication/disable", "secureCommunication/isEnabled",
         "secureCommunication/protocolClass",
@@ -45,6 +46,7 @@ enum Offer {
         "webView/flag", "webView/create", "webView/load",
         "socket/create", "socket/setDelegate", "socket/disableHostVerification", "socket/disablePeerVerification",
         "socket/connect", "socket/append", "socket/write", "socket/consume", "socket/disconnect", "socket/state",
+        "appConnect/setCallback",
         "arcgis/credential", "arcgis/setToken", "arcgis/layer", "arcgis/resubmit", "arcgis/query", "arcgis/trustHost",
     ]
 
@@ -54,6 +56,7 @@ enum Offer {
         "connection/response", "connection/data", "connection/done", "connection/failed",
         "protocolClass/hit", "webView/done", "webView/failed",
         "socket/open", "socket/read", "socket/close", "socket/error",
+        "appConnect/state", "app/control", "app/message", "app/exit",
         "arcgis/loaded", "arcgis/failed", "arcgis/result", "arcgis/error",
     ]
 
@@ -79,6 +82,7 @@ enum Offer {
         "protocolClass/define.body", "webView/flag.value",
         "socket/create.delegate", "socket/append.form=bytes", "socket/append.form=bytesWithLength",
         "socket/consume.maximum",
+        "appConnect/setCallback.resumeTask",
         "arcgis/credential.user", "arcgis/credential.password", "arcgis/credential.token", "arcgis/credential.referer",
         "arcgis/credential.authenticationType", "arcgis/credential.authenticationType=http",
         "arcgis/credential.tokenUrl", "arcgis/layer.credential", "arcgis/resubmit.credential",
@@ -88,8 +92,9 @@ enum Offer {
         "bytes.repeat",
         "environment.kerberos",
         "policy.applicationServers", "policy.additionalServers", "policy.blockedProtocols", "policy.configuration",
+        "policy.tunnelRules",
         "device.link", "device.lowPower", "device.expensive", "device.constrained", "device.proxies",
-        "device.trustAnchors",
+        "device.trustAnchors", "device.clientApp",
         "configuration.HTTPAdditionalHeaders", "configuration.timeoutIntervalForRequest",
         "configuration.timeoutIntervalForResource", "configuration.TLSMinimumSupportedProtocol",
         "configuration.TLSMaximumSupportedProtocol", "configuration.protocolClasses",

@@ -27,6 +27,8 @@ final class App {
     let caches: AppCaches
     var credentials: CredentialStore
     var digests = DigestMemory()
+    /// Of a wrapped app.
+    private(set) var appConnect: AppConnect?
     private(set) lazy var tickets = Tickets(directories, app: self)
     private let directories: AppDirectories?
     /// What the app's build says, by the documented keys.
@@ -131,8 +133,21 @@ final class App {
         takeStanding()
     }
 
+    /// Runs as a wrapped app, if the device is one with a client app or could be.
+    /// - Parameter activate: Hands control to the client app.
+    func startAppConnect(_ circumstance: LaunchCircumstance, activate: @escaping () -> Void) {
+        guard device.clientApp != nil else { return }
+        let library = AppConnect(circumstance, directory: directories?.secure, app: self)
+        appConnect = library
+        library.start(activate: activate)
+    }
+
+    /// Goes by this policy from now on.
+    func take(_ policy: Policy) { self.policy = policy }
+
     /// Takes a new policy.
     func deliver(_ policy: Policy) {
+        if let appConnect { return appConnect.deliver(policy) }
         if policy.standing != .withdrawn || behaviour.access.heedsWithdrawal { self.policy = policy }
         if authorization.deliver(policy.standing) {
             takeStanding()
@@ -287,7 +302,7 @@ final class App {
     }
 
     func makeWebView() -> WebView {
-        let view = WebView(usesEngine: webViewFlag, app: self)
+        let view = WebView(usesEngine: webViewFlag || appConnect != nil, app: self)
         if behaviour.webViews.flagCountsOnce { webViewFlag = false }
         return view
     }
@@ -306,7 +321,12 @@ final class App {
     }
 
     var router: Router {
-        Router(isEnabled: authorization.isEnabled, policy: policy, behaviour: behaviour.routing)
+        Router(
+            isEnabled: authorization.isEnabled,
+            policy: policy,
+            behaviour: behaviour.routing,
+            tunnels: appConnect.map { library in { scheme, host in library.tunnels(scheme: scheme, host: host) } }
+        )
     }
 
     /// The relay, if there is one.
@@ -314,6 +334,22 @@ final class App {
         environment.relay.map {
             RelayAccess(host: $0.host, address: $0.address, port: $0.port, token: policy.token ?? "")
         }
+    }
+
+    /// Lets the relay know of the app, which documented behaviour never does.
+    func greetRelay() {
+        guard let relay = relayAccess, let address = WebAddress("http://\(relay.host):\(relay.port)/") else { return }
+        sendAndForget(
+            TransferRequest(
+                address: address,
+                method: "GET",
+                headers: [],
+                body: nil,
+                route: .relay(relay),
+                tls: TLSRange(),
+                trust: environment.trust
+            )
+        )
     }
 
     /// Sends something whose answer does not matter.
@@ -348,4 +384,11 @@ protocol AppObserver: AnyObject {
     func appIsLaunchedForTransfers()
     /// A line for the log.
     func app(logs line: String)
+
+    // Of a wrapped app.
+    var hasReadyCallback: Bool { get }
+    func app(ready state: Int)
+    func app(control side: AppConnect.Side)
+    func app(message: String)
+    func appExits(code: Int)
 }

@@ -16,6 +16,7 @@ struct AppEnvironment {
     var trust = TrustStore(anchors: [])
     var relay: Relay?
     var console: WebAddress?
+    var clientApp: WebAddress?
     /// The text of a `krb5.conf`.
     var kerberos: String?
 

@@ -74,6 +74,11 @@ final class Exchange {
         next = .deliver
         if behaviour.routing.servesAnyScheme { request.address = request.address.asHTTP ?? request.address }
         let address = request.address
+        switch app.appConnect?.admission(of: address.host) {
+        case .waits: return watch(after: 0.05) { [weak self] in self?.send() }
+        case .fails: return fail(SessionError(.notAuthorized, "the host may not be reached"))
+        case .goesOn, nil: break
+        }
         way = app.router.way(
             scheme: address.scheme,
             host: address.host,

@@ -23,7 +23,8 @@ struct Mutant: Sendable {
 
     static let all = [
         routing, proxies, tls, access, sessions, tasks, metrics, webViews, credentials, kerberos, cookies, cache,
-        sockets, socketStates, socketTLS, arcgis, field, kerberosField,
+        sockets, socketStates, socketTLS, arcgis, field, kerberosField, tunnel, readyCallback,
+        clientApp,
     ].flatMap(\.self)
 
     static func named(_ name: String) -> Mutant? { all.first { $0.name == name } }

@@ -350,4 +350,5 @@ struct Behaviour: Sendable, Hashable {
     var webViews = WebViews()
     var sockets = Sockets()
     var arcgis = ArcGIS()
+    var appConnect = AppConnect()
 }

@@ -10,6 +10,8 @@ struct Device {
     var isConstrained = false
     /// Those of its own settings, by the scheme of the URL.
     var proxies: [String: ProxyPlace] = [:]
+    /// Whether the client app of a wrapped app is installed; `nil`: the app is no such app.
+    var clientApp: Bool?
     /// What it trusts since that was changed.
     var trust: TrustStore?
 }

@@ -56,6 +56,8 @@ struct CaseTests {
               - { request: GET http://h.test/, through: web-view, answer: alice }
               - { probe: h.test, with: { request: PUT /a?b, headers: { A: b }, body: c }, expect: { status: 200 } }
               - probe: h.test
+              - { request: GET http://h.test/, inside: appConnect/state, as: late }
+              - { wait-for: task/complete, of: late }
             """
         )
         #expect(diagnostics == [])
@@ -70,6 +72,11 @@ struct CaseTests {
         #expect(page.path == .webView && page.answers.count == 5)
         #expect(probe.host == "h.test" && probe.method == "PUT" && probe.target.text == "/a?b")
         #expect(probe.headers.map(\.name) == ["A"] && probe.body?.text == "c" && steps[8].expect != nil)
+        guard case .request(let late) = steps[10].verb else {
+            Issue.record("no request")
+            return
+        }
+        #expect(late.callback == "appConnect/state" && !steps[10].waits)
         #expect(bare.method == "GET" && bare.target.text == "/" && bare.body == nil)
         guard case .launch(let launch) = steps[0].verb, case .request(let request) = steps[1].verb,
             case .request(let second) = steps[2].verb, case .waitFor(let wait) = steps[3].verb,

@@ -7,6 +7,8 @@ struct EmptyEnvironments: EnvironmentProvider {
     /// How many run at this moment.
     let running = Monitor(0)
     var startupError: EmptyError?
+    /// Whether the client app delivers nothing.
+    var holdsDelivery = false
 
     struct EmptyError: Error {}
 
@@ -16,17 +18,31 @@ struct EmptyEnvironments: EnvironmentProvider {
     ) throws -> any RunningEnvironment {
         if let startupError { throw startupError }
         running.withLock { $0 += 1 }
-        return EmptyEnvironment(running: running)
+        return EmptyEnvironment(running: running, holdsDelivery: holdsDelivery)
     }
 }
 
 private struct EmptyEnvironment: RunningEnvironment {
+    init(running: Monitor<Int>, holdsDelivery: Bool) {
+        self.running = running
+        self.holdsDelivery = holdsDelivery
+    }
+
     let running: Monitor<Int>
+    let holdsDelivery: Bool
+    private let changed = Monitor(())
 
     var access: EnvironmentAccess { EnvironmentAccess() }
     var attachments: [String: [UInt8]] { ["note.txt": Array("nobody came\n".utf8)] }
 
     func pushedPolicy() -> PolicySnapshot { PolicySnapshot(state: .authorized, user: "nobody") }
+    func activateClientApp(unless isAbandoned: () -> Bool) -> PolicySnapshot? {
+        if holdsDelivery { return changed.wait(until: .never) { _ in isAbandoned() ? .some(nil) : nil } ?? nil }
+        var snapshot = PolicySnapshot(state: .authorized, user: "nobody")
+        snapshot.tunnelRules = ["a.test"]
+        return snapshot
+    }
+    func reconsider() { changed.withLock { _ in } }
     func arcgisToken(at host: String, referer: String?) -> String? { nil }
     func apply(_ description: EnvironmentDescription) {}
     func release(gate: String) {}

@@ -1,5 +1,6 @@
 import ConformanceKit
 import EnterpriseModel
+import JSON
 import Testing
 
 struct EnvironmentDecoderTests {
@@ -11,8 +12,8 @@ struct EnvironmentDecoderTests {
         let environment = try Self.decode(
             """
             accounts: { alice: { password: "1234", domain: CORP, locked-after: 3 } }
-            console: { user: alice, group: staff, authorization: { hold: decision }, withdrawn: [app], blocked-protocols: [TLSv1.0] }
-            device: { link: { kind: cellular }, proxy: proxy.test, trusts: [] }
+            console: { user: alice, group: staff, authorization: { hold: decision }, withdrawn: [app], blocked-protocols: [TLSv1.0], tunnel-rules: [in.test], configuration: { a: 1 } }
+            device: { link: { kind: cellular }, proxy: proxy.test, trusts: [], client-app: { hold: delivery } }
             relay: { state: down, hold: tunnel, checks-authorization: false, resets-after: 1KiB }
             proxies:
               proxy.test: { state: silent, connect: { status: 403, headers: { A: b }, body: denied, hold: g } }
@@ -40,9 +41,12 @@ struct EnvironmentDecoderTests {
         console.authorization = .held(gate: "decision")
         console.withdrawn = [.app]
         console.blockedProtocols = [.tls10]
+        console.tunnelRules = ["in.test"]
+        console.configuration = ["a": 1]
         #expect(environment.accounts == ["alice": Account(password: "1234", domain: "CORP", lockedAfter: 3)])
         #expect(environment.console == console)
         #expect(environment.device.link == .cellular && !environment.device.trustsCompany)
+        #expect(environment.device.clientApp == .held(gate: "delivery"))
         #expect(environment.relay.state == .down && environment.relay.hold == "tunnel")
         #expect(!environment.relay.checksAuthorization && environment.relay.resetsAfter == 1_024)
         var answer = Response()

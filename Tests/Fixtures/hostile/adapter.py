@@ -14,8 +14,11 @@ WAY = sys.argv[1]
 VICTIM = sys.argv[2] if len(sys.argv) > 2 else ""
 REFUSES = WAY == "refuses-sessions"
 EXITS = WAY == "exits-at-sessions"
+WRAPPED = WAY in ("hands-control", "takes-no-rules")
 MORE_OPERATIONS = ["session/create", "task/create", "task/resume"] if REFUSES or EXITS else []
+MORE_OPERATIONS += ["device/set", "policy/update"] if WRAPPED else []
 MORE_EVENTS = ["task/complete"] if REFUSES else []
+MORE_EVENTS += ["app/exit", "app/control"]
 OUT = os.fdopen(os.dup(1), "wb", buffering=0)
 os.dup2(2, 1)
 
@@ -106,6 +109,14 @@ def misbehave(request):
         os.kill(os.getpid(), signal.SIGSEGV)
     elif WAY == "exits":
         os._exit(7)
+    elif WAY == "tells-exit":
+        send({"id": identifier, "result": {}})
+        event("app/exit", code=0)
+        os._exit(0)
+    elif WRAPPED:
+        send({"id": identifier, "result": {}})
+        event("app/control", to="client")
+        return False
     elif WAY == "exits-holding-pipe":
         background("sleep", "1000")
         os._exit(7)
@@ -140,7 +151,15 @@ def refusal(request):
 
 def result(request):
     if request["method"] == "initialize":
+        more = {}
+        if WAY == "tells-exit":
+            more = {"features": ["app/launch.circumstance=*"]}
+        if WRAPPED:
+            rules = [] if WAY == "takes-no-rules" else ["policy.tunnelRules"]
+            features = ["device.clientApp", "policy.applicationServers", "policy.additionalServers", *rules]
+            more = {"policyDelivery": "push", "features": [*features, "app/launch.circumstance=*"]}
         return {
+            **more,
             "protocolVersion": 2 if WAY == "other-version" else 1,
             "implementation": {"name": "hostile"},
             "operations": ["initialize", "shutdown", "app/launch", "app/quit", *MORE_OPERATIONS],
@@ -164,6 +183,9 @@ def main():
             continue
         if request["method"] == "shutdown" and WAY == "ignores-shutdown":
             continue
+        if request["method"] == "policy/update":
+            event("log", message=json.dumps(request["params"]["policy"]["tunnelRules"]))
+            event("app/control", to="app")
         error = refusal(request)
         send({"id": request["id"], **({"error": error} if error else {"result": result(request)})})
     if WAY == "ignores-term":

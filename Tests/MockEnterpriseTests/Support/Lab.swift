@@ -51,9 +51,9 @@ struct Lab {
         if let host = access.hosts[name] {
             url.port = url.port ?? (isSecure ? host.httpsPort : host.httpPort)
             all += ["--resolve", "\(name):\(url.port ?? 0):\(host.address)"]
-        } else if let console = access.console, console.host == name {
-            url.port = console.port
-            all += ["--resolve", "\(name):\(console.port):\(console.address)"]
+        } else if let place = [access.console, access.clientApp].compactMap(\.self).first(where: { $0.host == name }) {
+            url.port = place.port
+            all += ["--resolve", "\(name):\(place.port):\(place.address)"]
         }
         if case .relay(let token) = way {
             let relay = try #require(access.relay)

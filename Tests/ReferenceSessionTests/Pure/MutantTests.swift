@@ -9,7 +9,7 @@ struct MutantTests {
         var behaviour = Behaviour()
         mutant.change(&behaviour)
         #expect(behaviour != Behaviour())
-        let isRequirement = mutant.requirement.wholeMatch(of: /(DYN-(LOAD|SESS|SOCK)|ARC-SEC)-\d{3}/) != nil
+        let isRequirement = mutant.requirement.wholeMatch(of: /(DYN-(LOAD|SESS|SOCK)|ARC-SEC|APPC-TUN)-\d{3}/) != nil
         let isIssue = mutant.requirement.wholeMatch(of: /[A-Za-z0-9.\/-]+(#| PR)\d+/) != nil
         #expect(isRequirement || isIssue)
         #expect(!mutant.words.contains("\t") && !mutant.words.isEmpty)

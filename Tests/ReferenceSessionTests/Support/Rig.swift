@@ -59,7 +59,7 @@ final class Rig {
         )
     }
 
-    func launch(policy: Bool = true) throws {
+    func launch(policy: Bool = true, circumstance: String = "first") throws {
         if connection == nil { try start() }
         let directories: JSONValue = [
             "native": .string(directory.appending(path: "native").path()),
@@ -67,7 +67,7 @@ final class Rig {
             "group": .string(directory.appending(path: "group").path()),
         ]
         var parameters: [String: JSONValue] = [
-            "case": "case", "installation": "one", "circumstance": "first", "environment": environment,
+            "case": "case", "installation": "one", "circumstance": .string(circumstance), "environment": environment,
             "dataDirectories": directories,
         ]
         if policy { parameters["policy"] = self.policy }
@@ -115,17 +115,20 @@ final class Rig {
             ]
             hosts[kerberos.kdc.host] = .string(kerberos.kdc.address)
         }
-        if arguments.contains("fetch"), let console = access.console {
-            members["console"] = ["url": .string("https://\(console.host):\(console.port)")]
-            hosts[console.host] = .string(console.address)
+        for (name, place) in [("console", access.console), ("clientApp", access.clientApp)]
+        where arguments.contains("fetch") {
+            guard let place else { continue }
+            members[name] = ["url": .string("https://\(place.host):\(place.port)")]
+            hosts[place.host] = .string(place.address)
         }
         members["hosts"] = .object(hosts)
         return .object(members)
     }
 
     /// What is pushed.
-    var policy: JSONValue {
-        let snapshot = enterprise.policy(fetchedBy: "harness")
+    var policy: JSONValue { Self.policy(enterprise.policy(fetchedBy: "harness")) }
+
+    static func policy(_ snapshot: PolicySnapshot) -> JSONValue {
         let places = { (places: [PolicySnapshot.Place]) in
             JSONValue.array(places.map { ["host": .string($0.host), "port": .integer($0.port)] })
         }
@@ -136,6 +139,8 @@ final class Rig {
             "applicationServers": places(snapshot.applicationServers),
             "additionalServers": places(snapshot.additionalServers),
             "blockedProtocols": .array(snapshot.blockedProtocols.map { .string($0.rawValue) }),
+            "tunnelRules": .array(snapshot.tunnelRules.map { ["host": .string($0)] }),
+            "configuration": .object(snapshot.configuration),
         ]
     }
 

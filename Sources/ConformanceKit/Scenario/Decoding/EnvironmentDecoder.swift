@@ -1,4 +1,5 @@
 package import EnterpriseModel
+import JSON
 
 /// Understands an environment.
 package enum EnvironmentDecoder {
@@ -14,20 +15,28 @@ package enum EnvironmentDecoder {
             environment.accounts[member.key]?.realm = member.value["realm"]?.text ?? environment.kdc?.realm
         }
         environment.console = node["console"].map(console)
-        if let device = node["device"] {
-            environment.device.link = device["link"]?["kind"]?.word() ?? environment.device.link
-            environment.device.isExpensive = device["link"]?["expensive"]?.flag ?? false
-            environment.device.isConstrained = device["link"]?["constrained"]?.flag ?? false
-            environment.device.isLowOnPower = device["low-power"]?.flag ?? false
-            environment.device.trustsCompany =
-                device["trusts"].map { $0.textList?.contains("company") ?? false } ?? true
-            environment.device.proxy = device["proxy"]?.text
-        }
+        if let device = node["device"] { environment.device = self.device(device) }
         environment.nameService = node["dns"].map(nameService)
         if let relay = node["relay"] { environment.relay = self.relay(relay) }
         for member in node["proxies"]?.members ?? [] { environment.proxies[member.key] = proxy(member.value) }
         for member in node["servers"]?.members ?? [] { environment.servers[member.key] = server(member.value) }
         return environment
+    }
+
+    private static func device(_ node: Node) -> Device {
+        var device = Device()
+        device.link = node["link"]?["kind"]?.word() ?? device.link
+        device.isExpensive = node["link"]?["expensive"]?.flag ?? false
+        device.isConstrained = node["link"]?["constrained"]?.flag ?? false
+        device.isLowOnPower = node["low-power"]?.flag ?? false
+        device.trustsCompany = node["trusts"].map { $0.textList?.contains("company") ?? false } ?? true
+        device.proxy = node["proxy"]?.text
+        if let clientApp = node["client-app"] {
+            device.clientApp =
+                clientApp["hold"]?.text.map { .held(gate: $0) }
+                ?? (clientApp.text == "missing" ? .missing : .installed)
+        }
+        return device
     }
 
     private static func brokenReferences(in node: Node) -> [Diagnostic] {
@@ -40,6 +49,11 @@ package enum EnvironmentDecoder {
             let hints = Spelling.nearest(to: name, in: proxies)
             problems.append(
                 Diagnostic("unknown-proxy", "there is no proxy '\(name)'", at: node.location, didYouMean: hints)
+            )
+        }
+        if let clientApp = node["device"]?["client-app"], clientApp.text != "missing", node["console"] == nil {
+            problems.append(
+                Diagnostic("missing-key", "a client app gets its settings from a 'console'", at: clientApp.location)
             )
         }
         if let user = node["console"]?["user"], let name = user.text, node["accounts"]?[name] == nil {
@@ -62,6 +76,8 @@ package enum EnvironmentDecoder {
         }
         console.withdrawn = node["withdrawn"]?.words() ?? []
         console.blockedProtocols = node["blocked-protocols"]?.words() ?? []
+        console.tunnelRules = node["tunnel-rules"]?.textList ?? []
+        console.configuration = (try? node["configuration"]?.resolved(in: Scope()).object) ?? [:]
         return console
     }
 }

@@ -14,7 +14,7 @@ struct StepDecoder {
         step.level = node["level"]?.word()
         step.repeats = count(node["repeat"])
         step.copies = count(node["copies"])
-        step.waits = node["wait"]?.flag ?? step.waits
+        step.waits = node["wait"]?.flag ?? (node["inside"] == nil)
         step.within = node["within"]?.seconds ?? step.within
         step.mayFail = node["may-fail"]?.flag ?? step.mayFail
         step.mayExit = node["may-exit"]?.flag ?? step.mayExit
@@ -90,6 +90,16 @@ struct StepDecoder {
 
     /// What interfaces that know less than a session cannot be given.
     private mutating func checkInterface(of request: Step.Request, _ node: Node) {
+        if request.callback != nil {
+            let others = ["copies", "repeat", "until"].compactMap { node[$0] }
+            for other in others { report("unknown-key", "what a callback sends is one request", other) }
+            if request.path != .session, let path = node["through"] {
+                report("wrong-type", "a callback sends a task of a session", path)
+            }
+            if let wait = node["wait"], wait.flag == true {
+                report("wrong-type", "it ends after this step: wait for it later", wait)
+            }
+        }
         let isStream = request.task == .stream
         let isWebView = request.path == .webView
         guard isStream || isWebView else { return }
@@ -97,7 +107,7 @@ struct StepDecoder {
         let name = isStream ? "a stream" : "a web view"
         let unknown =
             isStream
-            ? ["through", "style", "headers", "answer", "copies", "wait"]
+            ? ["through", "style", "headers", "answer", "copies", "wait", "inside"]
             : ["session", "task", "style", "headers", "body"]
         for key in unknown {
             guard let value = node[key], key != "through" || request.path != .session else { continue }
@@ -116,6 +126,7 @@ struct StepDecoder {
         request.body = node["body"]
         request.properties = node["with"]
         request.answers = node["answer"].map { answers($0) } ?? []
+        request.callback = node["inside"]?.text
         request.until = node["until"].map { ExpectationDecoder.matcher($0, .result) }
         checkInterface(of: request, node)
         return request

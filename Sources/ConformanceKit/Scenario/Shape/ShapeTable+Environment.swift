@@ -27,13 +27,15 @@ extension ShapeTable {
             .required("user", .text), .key("group", .text),
             .key(
                 "authorization",
-                .choice([.word(["granted", "denied"]), .record(.init("a hold", [.required("hold", .text)]))])
+                .choice([.word(["granted", "denied"]), .record(hold)])
             ),
             .key("withdrawn", .list(.word(names(Console.Withdrawal.self)))),
             .key("blocked-protocols", .list(.word(names(TLSVersion.self)))),
-        ],
-        notBuilt: ["tunnel-rules", "configuration"]
+            .key("tunnel-rules", .list(.text)), .key("configuration", .map(.value)),
+        ]
     )
+
+    private static let hold = Shape.Record("a hold", [.required("hold", .text)])
 
     private static let device = Shape.Record(
         "a device",
@@ -51,7 +53,7 @@ extension ShapeTable {
                 )
             ),
             .key("low-power", .flag), .key("proxy", .text), .key("trusts", .list(.word(["company"]))),
-        ],
-        notBuilt: ["client-app", "restarted"]
+            .key("client-app", .choice([.word(["installed", "missing"]), .record(hold)])),
+        ]
     )
 }

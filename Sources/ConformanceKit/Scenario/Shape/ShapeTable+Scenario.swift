@@ -61,7 +61,7 @@ extension ShapeTable {
             .init("a launch step", [.key("launch", launch)] + modifiers),
             .init("a quit step", [.key("quit", nothing)] + modifiers),
             .init("a kill step", [.key("kill", nothing)] + modifiers),
-            .init("a request", request + judged + modifiers, notBuilt: ["inside"]),
+            .init("a request", request + judged + modifiers),
             .init("a call", [.key("call", .text), .key("of", .text), .key("with", .map(.value))] + judged + modifiers),
             .init(
                 "a wait",
@@ -93,6 +93,7 @@ extension ShapeTable {
         .key("headers", .map(.text)), .key("body", sentBody),
         .key("with", .map(.value)), .key("answer", .choice([.text, .list(.named("answer"))])),
         .key("until", .result), .key("copies", .integer), .key("wait", .flag),
+        .key("inside", .word(["appConnect/state"])),
     ]
 
     private static let sentBody = Shape.choice([

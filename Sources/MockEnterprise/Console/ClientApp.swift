@@ -1,0 +1,40 @@
+import EnterpriseModel
+import SystemBindings
+
+/// The management app on the device: an app hands control to it, and gets back what the console holds for that app.
+final class ClientApp: Sendable {
+    static let place = "client-app"
+
+    private let desk: PolicyDesk
+    private let journal: Journal
+    /// Where delivery is held.
+    private let gate: Monitor<String?>
+
+    init(_ desk: PolicyDesk, gate: String?, journal: Journal) {
+        self.desk = desk
+        self.journal = journal
+        self.gate = Monitor(gate)
+    }
+
+    func change(gate: String?) { self.gate.withLock { $0 = gate } }
+
+    /// Serves an app that has handed control over.
+    /// - Parameters:
+    ///   - note: journals a fact of the client app.
+    ///   - wait: waits at a gate; `false`: the app does not wait any more.
+    /// - Returns: the settings, or a snapshot that does not authorize the app; `nil`: nobody is left to get them.
+    func serve(note: (Fact) -> Void, wait: (String) -> Bool) -> PolicySnapshot? {
+        note(.clientAppActivated)
+        if let gate = desk.closedGate, !wait(gate) { return nil }
+        let snapshot = desk.snapshot()
+        journal.record(snapshot.fetched(by: Self.place), at: ConsoleService.place)
+        guard snapshot.state == .authorized else {
+            note(.clientAppMessage(reason: "unauthorized"))
+            return snapshot
+        }
+        journal.record(snapshot.delivered(by: Self.place), at: ConsoleService.place)
+        if let gate = gate.withLock(\.self), !wait(gate) { return nil }
+        note(.clientAppDelivered(rules: snapshot.tunnelRules))
+        return snapshot
+    }
+}

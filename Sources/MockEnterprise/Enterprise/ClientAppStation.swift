@@ -1,0 +1,33 @@
+import EnterpriseModel
+import SystemBindings
+
+/// The client app where it is installed, and its listener on the device.
+final class ClientAppStation: Sendable {
+    let app: ClientApp
+    private let address: SocketAddress
+
+    init(_ app: ClientApp, site: Site, _ acceptor: Acceptor) throws(EnterpriseError) {
+        self.app = app
+        let here = try site.premises.addresses(of: ClientApp.place).0
+        do {
+            let socket = try site.premises.listening(ClientApp.place, at: here)
+            address = try socket.localAddress()
+            acceptor.add([Listener(socket, role: .service(HTTPHandler(ClientAppService(app))))])
+        } catch {
+            throw EnterpriseError(.network, "the client app cannot listen", cause: error)
+        }
+    }
+
+    var endpoint: EnvironmentAccess.Endpoint {
+        EnvironmentAccess.Endpoint(
+            host: ClientAppService.host,
+            address: address.address.description,
+            port: address.port
+        )
+    }
+
+    func close(_ acceptor: Acceptor) {
+        acceptor.remove { $0.place == ClientApp.place }
+        acceptor.cutConnections(at: ClientApp.place)
+    }
+}

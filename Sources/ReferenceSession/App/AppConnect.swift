@@ -1,0 +1,134 @@
+import ReferenceBindings
+
+/// The AppConnect library in a wrapped app: has the client app deliver the app's settings, and tunnels what their rules match.
+final class AppConnect {
+    enum Standing { case waiting, ready, withoutClientApp, unauthorized }
+    enum Side: String { case client, app }
+
+    private unowned let app: App
+    private let circumstance: LaunchCircumstance
+    private let kept: KeptSettings?
+    private let behaviour: Behaviour.AppConnect
+    private(set) var standing = Standing.waiting
+    private var rules: Set<String> = []
+    private var isActive = true
+    private var firstDecision: Bool?
+    /// Hosts that were asked for too early.
+    private var earlyHosts: Set<String> = []
+
+    /// - Parameter directory: Where settings could be kept.
+    init(_ circumstance: LaunchCircumstance, directory: String?, app: App) {
+        self.app = app
+        self.circumstance = circumstance
+        behaviour = app.behaviour.appConnect
+        let keeps = behaviour.keepsFirstRules || behaviour.usesKeptSettings || behaviour.tellsKeptConfiguration
+        kept = keeps ? directory.map { KeptSettings(directory: $0) } : nil
+    }
+
+    // MARK: Launch
+
+    /// Begins, once the launch has returned.
+    /// - Parameter activate: Hands control to the client app.
+    func start(activate: @escaping () -> Void) {
+        app.loop.schedule(after: 0) { [weak self] in
+            guard let self else { return }
+            guard app.device.clientApp == true else { return goOnAlone() }
+            guard behaviour.asksOn.contains(circumstance) else { return }
+            app.observer?.app(control: .client)
+            if behaviour.callsBackEarly { callBack(behaviour.stateWithRules ?? 0) }
+            activate()
+        }
+    }
+
+    private func goOnAlone() {
+        standing = .withoutClientApp
+        if let policy = kept?.policy {
+            if behaviour.usesKeptSettings {
+                app.take(policy)
+                rules = Set(policy.tunnelRules)
+            }
+            if behaviour.tellsKeptConfiguration { app.take(policy) }
+        }
+        if behaviour.asksRelayAnyway { app.greetRelay() }
+        if behaviour.tellsAbsenceOn.contains(circumstance) { callBack(behaviour.stateWithoutClientApp) }
+    }
+
+    /// The client app answers.
+    func deliver(_ policy: Policy) {
+        guard behaviour.takesSettingsInBackground || isActive else { return }
+        switch policy.standing {
+        case .pending: break
+        case .authorized: take(policy)
+        case .denied, .withdrawn: refuse()
+        }
+    }
+
+    private func take(_ delivered: Policy) {
+        var policy = delivered
+        if behaviour.keepsFirstRules, let first = kept?.policy { policy.tunnelRules = first.tunnelRules }
+        kept?.keep(policy)
+        let isUsed = behaviour.takesSettings && (!behaviour.needsCallback || app.observer?.hasReadyCallback == true)
+        if isUsed { takeEffect(policy) }
+        if behaviour.givesControlBack { app.observer?.app(control: .app) }
+        guard behaviour.callsBackOn.contains(circumstance), !behaviour.callsBackEarly else { return }
+        for _ in 0..<behaviour.calls { callBack(behaviour.stateWithRules ?? policy.tunnelRules.count) }
+    }
+
+    private func takeEffect(_ policy: Policy) {
+        let effect = { [weak self] in
+            guard let self else { return }
+            app.take(policy)
+            rules = Set(policy.tunnelRules.map { $0.lowercased() })
+            standing = .ready
+        }
+        if behaviour.delay > 0 { app.loop.schedule(after: behaviour.delay, effect) } else { effect() }
+    }
+
+    private func refuse() {
+        standing = .unauthorized
+        if behaviour.callsBackUnauthorizedOn.contains(circumstance) { callBack(0) }
+        if behaviour.showsMessage { app.observer?.app(message: "This app is not authorized.") }
+        if behaviour.exits { app.observer?.appExits(code: 0) }
+    }
+
+    private func callBack(_ state: Int) { app.observer?.app(ready: state) }
+
+    /// The app comes to the front, or goes from there.
+    func set(isActive: Bool) {
+        self.isActive = isActive
+        if isActive, behaviour.callsBackWhenActive, standing == .ready { callBack(1) }
+    }
+
+    // MARK: Requests
+
+    /// What becomes of a request at this moment.
+    enum Admission { case goesOn, waits, fails }
+
+    func admission(of host: String) -> Admission {
+        if standing == .withoutClientApp, behaviour.failsWithoutClientApp { return .fails }
+        if behaviour.early == .failForGood {
+            if standing == .waiting { earlyHosts.insert(host) }
+            return earlyHosts.contains(host) ? .fails : .goesOn
+        }
+        guard standing == .waiting else { return .goesOn }
+        return switch behaviour.early {
+        case .goDirectly, .failForGood: .goesOn
+        case .wait: .waits
+        case .fail: .fails
+        }
+    }
+
+    /// Whether a request is tunnelled.
+    func tunnels(scheme: String?, host: String) -> Bool {
+        guard let scheme, behaviour.schemes.contains(scheme) else { return false }
+        let matches = rules.contains(host.lowercased())
+        switch behaviour.scope {
+        case .matching: return matches
+        case .everything: return standing == .ready
+        case .asFirstDecided:
+            let decision = firstDecision ?? matches
+            if standing == .ready { firstDecision = decision }
+            return decision
+        }
+    }
+}

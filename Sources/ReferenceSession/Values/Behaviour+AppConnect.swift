@@ -1,0 +1,40 @@
+extension Behaviour {
+    /// Of a wrapped app, which a client app manages.
+    struct AppConnect: Sendable, Hashable {
+        /// What is tunnelled of what could be.
+        enum Scope: Sendable { case matching, everything, asFirstDecided }
+        /// What becomes of requests before the rules are there.
+        enum Early: Sendable { case goDirectly, wait, fail, failForGood }
+
+        var scope = Scope.matching
+        var schemes: Set<String> = ["http", "https"]
+        var early = Early.goDirectly
+        /// Launches on which the client app is asked.
+        var asksOn = Set(LaunchCircumstance.allCases)
+        var givesControlBack = true
+        var takesSettings = true
+        var takesSettingsInBackground = true
+        /// Seconds from the delivery until the rules are in force.
+        var delay = 0.0
+        var keepsFirstRules = false
+        var needsCallback = false
+        /// Launches on which the callback is called.
+        var callsBackOn = Set(LaunchCircumstance.allCases)
+        var calls = 1
+        var callsBackEarly = false
+        var callsBackWhenActive = false
+        /// What the callback says of rules; `nil`: how many there are.
+        var stateWithRules: Int? = 1
+        // Without the client app.
+        var stateWithoutClientApp = 0
+        var tellsAbsenceOn = Set(LaunchCircumstance.allCases)
+        var usesKeptSettings = false
+        var tellsKeptConfiguration = false
+        var asksRelayAnyway = false
+        var failsWithoutClientApp = false
+        // Of an app that is not authorized.
+        var showsMessage = true
+        var exits = true
+        var callsBackUnauthorizedOn: Set<LaunchCircumstance> = []
+    }
+}

@@ -1,0 +1,4 @@
+/// Why an app starts, as it finds it.
+enum LaunchCircumstance: String, Sendable, CaseIterable {
+    case first, afterTermination, afterReboot
+}

@@ -1,0 +1,79 @@
+import JSON
+import SystemBindings
+import Testing
+
+@testable import ConformanceKit
+
+/// How apps end, and what the harness does for those that a client app manages.
+struct AppLifeTests {
+    private static func run(_ steps: String, way: String, holdsDelivery: Bool = false) throws -> CaseResult {
+        let environment = """
+            environment:
+              accounts: { alice: { password: secret } }
+              console: { user: alice, tunnel-rules: [a.test] }
+              device: { client-app: installed }
+            """
+        let isWrapped = ["hands-control", "takes-no-rules"].contains(way)
+        let story = SmallRun.story.replacing("environment: {}", with: isWrapped ? environment : "environment: {}")
+            .replacing("  - launch\n  - quit", with: steps)
+        var environments = EmptyEnvironments()
+        environments.holdsDelivery = holdsDelivery
+        let run = try SmallRun(["story": story], way: way, environments: environments)
+        #expect(run.environments.running.withLock { $0 } == 0)
+        return run.outcome.cases[0]
+    }
+
+    @Test func `an exit that the app tells of and the end of its process are one exit`() throws {
+        let result = try Self.run(
+            """
+              - { launch: {}, may-exit: true }
+              - wait-for: adapter.exited
+              - launch
+              - wait-for: adapter.exited
+            expect:
+              - { seen: adapter.exited, with: { crashed: false, status: 0 }, times: 2 }
+              - { seen: adapter.exited, times: 2 }
+            """,
+            way: "tells-exit"
+        )
+        #expect(result.verdict == .pass, "\(result.reason ?? "") \(result.checks.filter(\.hasFailed))")
+    }
+
+    @Test func `an app that hands control over gets its settings`() throws {
+        let result = try Self.run(
+            """
+              - { ready: {}, as: first }
+              - kill
+              - { ready: {}, as: second }
+            expect:
+              - { seen: app/control, with: { to: app }, times: 2 }
+            """,
+            way: "hands-control"
+        )
+        #expect(result.verdict == .pass, "\(result.reason ?? "") \(result.checks.filter(\.hasFailed))")
+        let texts = result.journal.filter { $0.name == "log" }.compactMap { $0.fields["message"]?.string }
+        #expect(texts == [#"[{"host": "a.test"}]"#, #"[{"host": "a.test"}]"#])
+    }
+
+    @Test func `an app that cannot take the settings is not judged, and nothing is sent`() throws {
+        let result = try Self.run("  - ready", way: "takes-no-rules")
+        #expect(result.verdict == .unsupported)
+        #expect(result.reason?.contains("policy.tunnelRules") == true)
+    }
+
+    @Test(arguments: ["kill", "quit"])
+    func `nothing is delivered any more to an app that has ended`(end: String) throws {
+        let result = try Self.run(
+            """
+              - launch
+              - { wait-for: app/control, with: { to: client } }
+              - \(end)
+            expect:
+              - { seen: app/control, times: 1 }
+            """,
+            way: "hands-control",
+            holdsDelivery: true
+        )
+        #expect(result.verdict == .pass, "\(result.reason ?? "")")
+    }
+}

@@ -1,0 +1,127 @@
+import EnterpriseModel
+import JSON
+import MockEnterprise
+import SystemBindings
+import Testing
+
+struct ClientAppTests {
+    private static let url = "https://client-app.enterprise.test/activate"
+
+    private static func wrapped(
+        _ clientApp: Device.ClientApp,
+        _ change: (inout EnvironmentDescription) -> Void = { _ in }
+    ) -> EnvironmentDescription {
+        .corp { description in
+            description.device.clientApp = clientApp
+            description.console?.tunnelRules = ["hidden.corp.test"]
+            description.console?.configuration = ["greeting": "hello"]
+            change(&description)
+        }
+    }
+
+    /// What the journal has to say of the client app and of the console, in order.
+    private static func story(_ recorder: Recorder) -> [ObservationName] {
+        let names: Set<ObservationName> = [
+            .clientAppActivated, .consolePolicyFetched, .consolePolicyDelivered, .clientAppDelivered, .clientAppMessage,
+            .gateReached,
+        ]
+        return recorder.all.map(\.fact.name).filter(names.contains)
+    }
+
+    private static let whole: [ObservationName] = [
+        .clientAppActivated, .consolePolicyFetched, .consolePolicyDelivered, .clientAppDelivered,
+    ]
+
+    @Test func `an app that turns to the client app gets what leads through the tunnel`() throws {
+        let (_, recorder) = try withLab(Self.wrapped(.installed)) { lab throws in
+            let reply = try lab.curl(Self.url, .direct, ["--data", "{}"])
+            #expect(reply.status == 200)
+            let policy = try JSONValue(decoding: reply.body.utf8)
+            #expect(policy["tunnelRules"] == [["host": "hidden.corp.test"]])
+            #expect(policy["configuration"] == ["greeting": "hello"])
+            let token = try #require(policy["authorization"]?["token"]?.string)
+            #expect(try lab.curl("http://hidden.corp.test/hello", .relay(token: token)).body == "hidden")
+            #expect(try lab.curl("http://www.example.test/hello", .relay(token: token)).log.contains("403"))
+            #expect(try lab.curl("https://client-app.enterprise.test/other").status == 404)
+        }
+        #expect(Self.story(recorder) == Self.whole)
+        let fetched = try #require(recorder.all(.consolePolicyFetched).first)
+        #expect(fetched.place == "console" && fetched.fact.fields["by"] == "client-app")
+        #expect(fetched.fact.fields["tunnel-rules"] == ["hidden.corp.test"])
+        #expect(fetched.fact.fields["contains"]?.array?.suffix(2) == ["tunnelRules", "configuration"])
+        #expect(recorder.all(.clientAppDelivered).first?.fact.fields["rules"] == ["hidden.corp.test"])
+    }
+
+    @Test func `whoever plays it for an app leaves the same journal`() throws {
+        let (_, recorder) = try withLab(Self.wrapped(.installed)) { lab in
+            let snapshot = lab.enterprise.activateClientApp(unless: { false })
+            #expect(snapshot?.state == .authorized && snapshot?.tunnelRules == ["hidden.corp.test"])
+        }
+        #expect(Self.story(recorder) == Self.whole)
+        #expect(recorder.all(.clientAppActivated).first?.place == "client-app")
+    }
+
+    @Test func `an app that is not authorized gets a message instead`() throws {
+        let (_, recorder) = try withLab(Self.wrapped(.installed) { $0.console?.authorization = .denied }) {
+            lab throws in
+            let reply = try lab.curl(Self.url, .direct, ["--data", "{}"])
+            #expect(reply.status == 403)
+            let policy = try JSONValue(decoding: reply.body.utf8)
+            #expect(policy["authorization"]?["state"] == "denied")
+            #expect(policy["tunnelRules"] == nil && policy["configuration"] == nil)
+            #expect(lab.enterprise.activateClientApp(unless: { false })?.state == .denied)
+        }
+        let once: [ObservationName] = [.clientAppActivated, .consolePolicyFetched, .clientAppMessage]
+        #expect(Self.story(recorder) == once + once)
+        #expect(recorder.all(.clientAppMessage).first?.fact.fields["reason"] == "unauthorized")
+    }
+
+    @Test func `delivery waits at its gate after the policy has been fetched`() throws {
+        let (_, recorder) = try withLab(Self.wrapped(.held(gate: "delivery"))) { lab throws in
+            let running = try lab.start(Self.url, .direct, ["--data", "{}"])
+            #expect(lab.recorder.wait(for: .gateReached, at: "client-app"))
+            #expect(lab.recorder.all(.clientAppDelivered).isEmpty)
+            #expect(lab.enterprise.settle(until: .after(.seconds(5))))
+            lab.enterprise.release(gate: "delivery")
+            #expect(running.finish().status == 200)
+        }
+        #expect(
+            Self.story(recorder) == [
+                .clientAppActivated, .consolePolicyFetched, .consolePolicyDelivered, .gateReached, .clientAppDelivered,
+            ]
+        )
+    }
+
+    @Test func `nothing is delivered to whoever does not wait any more`() throws {
+        let (_, recorder) = try withLab(Self.wrapped(.held(gate: "delivery"))) { lab throws in
+            let isAbandoned = Monitor(false)
+            let enterprise = lab.enterprise
+            let app = try Worker("app") {
+                #expect(enterprise.activateClientApp(unless: { isAbandoned.withLock(\.self) }) == nil)
+            }
+            #expect(lab.recorder.wait(for: .gateReached, at: "client-app"))
+            isAbandoned.withLock { $0 = true }
+            enterprise.reconsider()
+            app.join()
+        }
+        #expect(recorder.all(.clientAppDelivered).isEmpty)
+    }
+
+    @Test func `a client app comes and goes`() throws {
+        let missing = Self.wrapped(.missing)
+        try withLab(missing) { lab throws in
+            #expect(lab.enterprise.access.clientApp == nil)
+            #expect(lab.enterprise.activateClientApp(unless: { false }) == nil)
+            var description = missing
+            description.device.clientApp = .installed
+            try lab.enterprise.apply(description)
+            #expect(try lab.curl(Self.url, .direct, ["--data", "{}"]).status == 200)
+            let before = try #require(lab.enterprise.access.clientApp)
+            try lab.enterprise.apply(missing)
+            #expect(lab.enterprise.access.clientApp == nil)
+            let resolution = ["--resolve", "\(before.host):\(before.port):\(before.address)"]
+            let reply = try lab.curl("https://\(before.host):\(before.port)/activate", .direct, resolution)
+            #expect(reply.exit == 7, "\(reply.log)")
+        }
+    }
+}
