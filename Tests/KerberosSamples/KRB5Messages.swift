@@ -13,7 +13,6 @@ package enum KRB5Messages {
         oldLogin,
         robotLogin,
         forUser,
-        armouredLogin,
         loginWithAddresses,
         proxiedLogin,
     ]
@@ -425,73 +424,6 @@ package enum KRB5Messages {
         aHJb9r2w/2P//g8qaKeJpZYIXRjvvywqLIvF+XX4J56aTUzcl8LzxSCNiZhgqLXvsLQE74zJfaJIW32bvJZCFZ+z6nt8tqyuL4vw\
         cSvzXAa1srXhH3IiJQLpZ1vfLOiJp8bMw4x8hzq8XowBYP/pB+X2Phsuc2NYSh8KjRzuTm9jzF85htBeDoaNIxLrAEwCTCZpOW+0\
         yAU0ks44zkE=
-        """
-    )
-
-    package static let armouredLogin = bytes(
-        // AS-REQ
-        """
-        aoIECzCCBAehAwIBBaIDAgEKo4IDgDCCA3wwggN4oQQCAgCIooIDbgSCA2qgggNmMIIDYqCCAnQwggJwoAMCAQGhggJnBIICY26C\
-        Al8wggJboAMCAQWhAwIBDqIHAwUAAAAAAKOCAaZhggGiMIIBnqADAgEFoQsbCUNPUlAuVEVTVKIeMBygAwIBAqEVMBMbBmtyYnRn\
-        dBsJQ09SUC5URVNUo4IBaDCCAWSgAwIBEqEDAgECooIBVgSCAVJB7ltRVsklPAIicXrAbs8c9zHASn+gJq8DotA8IhUdgYUkeELz\
-        IsZlEXZmTMwMovF6SuWqnOxjEUR6KX/SBlvnnVAY4vezVyVqeQRHEG3bWKjSBTrEH5kf0Zub+r0uszgVVd7NGaAqiLECfYGVOn/x\
-        rDYdFLJx2P5Aobjh+dzZVs9XdO7zJugahDfn2vGKu0rzWw04duXBdfOcGRcY+d4T0kbx92uSXWtsT14z1rNVCVYgxnwQ7PEPIYYc\
-        8ifAabU/Ls3VNEb+S4O57O8sVzqWVOvuwlv4hSpv/akUo8QRKPHRBCCW74DQWKWADl1O2b6tsZGLz1f0exOipuOhQ9jCXbNqkQWC\
-        JG9mhRoOcHs6+H983TkQ5jIlTWKSSFIArJZH5WoMxsDB2z9KS4ka1kbZX80XC8M50Sm1FtoFDpv9oSu1auAksw5HricljgNaxH14\
-        TaSBmzCBmKADAgESooGQBIGNLFVxKvO4J3v26NfiUR47EsjplehooSzN0nS1I07Fd7z7sdnTK5VIUKX3ygOJg01h3y+1lznhybpE\
-        McWmz6iPPWXVRgRGd/JcbWeiaciULHZs2TyYrXQUN0gNOxof89CxBvpIn734yOWe+HySbUh/mA1mm+QdbGGUQn4Iid/Nq14hQTTP\
-        +NOYoLcU+2j4oRcwFaADAgEQoQ4EDH6NrxMX4cWyLsixm6KBzjCBy6ADAgESooHDBIHAuhZdm7pg1NPscje+QKUZZX0u10nsoNkQ\
-        /Y4PwwXoN1ctDEfuZAd5lFOnb8Dfs0Ed1sYYRviWzm18U3GMyt41rC8/xExgvc3Xm7vGDq1vva4XRtWr5nlQNDvhcHXU/53vUGGH\
-        Q0lYFst55e8Dl50izswNqtXSKes4mnnyhdB1ZFqf2LfmoynD+StjYGbUF7Mvkm6WsyKcw5hk4+Qpwc987VRFApGxl9WboFghUb1e\
-        mrdfLbdWDPJuNud/ZYymAirupHcwdaAHAwUAAAAAEKESMBCgAwIBAaEJMAcbBWFsaWNlogsbCUNPUlAuVEVTVKMeMBygAwIBAqEV\
-        MBMbBmtyYnRndBsJQ09SUC5URVNUpREYDzE5NzAwMTAxMDAwMDAwWqcDAgEAqBEwDwIBEgIBEQIBFAIBEwIBFw==
-        """,
-        // KRB-ERROR
-        """
-        foIB3jCCAdqgAwIBBaEDAgEepBEYDzIwMjYxMTIyMDAyMTM2WqUEAgJH+KYDAgEZpwsbCUNPUlAuVEVTVKgSMBCgAwIBAaEJMAcb\
-        BWFsaWNlqQsbCUNPUlAuVEVTVKoeMBygAwIBAqEVMBMbBmtyYnRndBsJQ09SUC5URVNUqxAbDk5FRURFRF9QUkVBVVRIrIIBTgSC\
-        AUowggFGMIIBQqEEAgIAiKKCATgEggE0oIIBMDCCASygggEoMIIBJKADAgESooIBGwSCARf285bOx5/zl/mQ3nj4ZrNosGXi//Lp\
-        9A9tco7UrhfmwOF3GTW8jJqu9YHiVo6fRILbb4asZizHEwNjXh90bO68bQhiqQSEaOf/CuEzGbKl2tXJL2KpTfNoKrHGWCWF+IGO\
-        GROvC/alnjEb/A5xPCb+W93QV4pQqGLuhRc85YmEE2dZkpRCEuiaO5R7kRq3q88xxzDFvs2+ebd65MVOco8PO8yHv7R0TbBuO8ac\
-        ci/zNQUBIHBD1RqbZTbz0grinkTRwtrqT0K1981Pj1gC9iux50UIl2nShW3aB7w0eI+OAwBrXjpMYjoS7EpO4fZAyUYwKhaWlKVE\
-        EFQUpajVSlCIKuu4T4BhfCbtg6dKHOKOG0NBBva5m/o=
-        """,
-        // AS-REQ
-        """
-        aoIEbDCCBGihAwIBBaIDAgEKo4ID4TCCA90wggPZoQQCAgCIooIDzwSCA8ugggPHMIIDw6CCAnQwggJwoAMCAQGhggJnBIICY26C\
-        Al8wggJboAMCAQWhAwIBDqIHAwUAAAAAAKOCAaZhggGiMIIBnqADAgEFoQsbCUNPUlAuVEVTVKIeMBygAwIBAqEVMBMbBmtyYnRn\
-        dBsJQ09SUC5URVNUo4IBaDCCAWSgAwIBEqEDAgECooIBVgSCAVJB7ltRVsklPAIicXrAbs8c9zHASn+gJq8DotA8IhUdgYUkeELz\
-        IsZlEXZmTMwMovF6SuWqnOxjEUR6KX/SBlvnnVAY4vezVyVqeQRHEG3bWKjSBTrEH5kf0Zub+r0uszgVVd7NGaAqiLECfYGVOn/x\
-        rDYdFLJx2P5Aobjh+dzZVs9XdO7zJugahDfn2vGKu0rzWw04duXBdfOcGRcY+d4T0kbx92uSXWtsT14z1rNVCVYgxnwQ7PEPIYYc\
-        8ifAabU/Ls3VNEb+S4O57O8sVzqWVOvuwlv4hSpv/akUo8QRKPHRBCCW74DQWKWADl1O2b6tsZGLz1f0exOipuOhQ9jCXbNqkQWC\
-        JG9mhRoOcHs6+H983TkQ5jIlTWKSSFIArJZH5WoMxsDB2z9KS4ka1kbZX80XC8M50Sm1FtoFDpv9oSu1auAksw5HricljgNaxH14\
-        TaSBmzCBmKADAgESooGQBIGNLFVxKvO4J3v26NfiUR47EsjplehooSzN0nS1I07Fd7z7sdnTK5VIUKX3ygOJg01h3y+1lznhybpE\
-        McWmz6iPPWXVRgRGd/JcbWeiaciULHZs2TyYrXQUN0gNOxof89CxBvpIn734yOWe+HySbUh/mA1mm+QdbGGUQn4Iid/Nq14hQTTP\
-        +NOYoLcU+2j4oRcwFaADAgEQoQ4EDH6NrxMX4cWyLsixm6KCAS4wggEqoAMCARKiggEhBIIBHSAtr6QHDo2G54ARbz4jjm8Tz0NI\
-        1JZDyrSp5ar9ZVIoe2PP4+HK1kIS4ejy8Djp6kCvl6wUoUuwCICEpaeGp+QbFYYzV3j3KewojJ3szP4eslp7ketfINWArfO5tOC1\
-        lUj4B/P6RVglfGc63l6gs0dobb+gpcqO8gDKAX8zdHeV3/0ofUFG3h7xepkTXGTN16LR/m459kRuyNlpmivIagirRgpBf/w/aQnx\
-        r+M3AsaBhzj97EQ43EvPfvh8q0rwQx4Usf0xlg7v+du6WIQx2wEplie2idIhS/8K9SIhgf4MbPTyF1qlqfl/oero0qzwK8mvog4Q\
-        8lXZQL3hB7xRDOESLRHuY5lDwMpDr4fmlPzG/v9ALVAgu3CB3YgcrKR3MHWgBwMFAAAAABChEjAQoAMCAQGhCTAHGwVhbGljZaIL\
-        GwlDT1JQLlRFU1SjHjAcoAMCAQKhFTATGwZrcmJ0Z3QbCUNPUlAuVEVTVKURGA8xOTcwMDEwMTAwMDAwMFqnAwIBAKgRMA8CARIC\
-        ARECARQCARMCARc=
-        """,
-        // AS-REP
-        """
-        a4IEYDCCBFygAwIBBaEDAgELooIBVzCCAVMwggFPoQQCAgCIooIBRQSCAUGgggE9MIIBOaCCATUwggExoAMCARKiggEoBIIBJMvH\
-        h63UXHDlGO5bq+PA4QcJHUI75Ht8CeVopiTQJqiCqsYEYlQllFUm/6OuYm4TRqioN3UuCzkXeGs8s5+6wz+982itFwZ5trQbQl0A\
-        cqW2My7obgDmBRhqpGgbizF6aAkJvQrxcLadwlxemcdLdEyjKgMtFqJ+eznyy2WDeDevAH6gJkKA7dYCVAQnbIjNlm9eWHqL0zKw\
-        rGDtn3ablzf/XSwOutQ6QQw1tL7Y1kuDbdrd9tbPKq1t+j+ScVm4A7E63YQ3Y1EcMEEbvGf5DHGSc0vpOiQ+Lpm/d24e6WltidSI\
-        k5DbKH+/yquC/vdDbMUEeaA3vcxuFfFEnURJon0K3bZVzDiXsjRP2aAZH+iBZ2QjgPu+7X2Xk2UoR5zZvDRHJsijCxsJQ09SUC5U\
-        RVNUpBIwEKADAgEBoQkwBxsFYWxpY2WlggGmYYIBojCCAZ6gAwIBBaELGwlDT1JQLlRFU1SiHjAcoAMCAQKhFTATGwZrcmJ0Z3Qb\
-        CUNPUlAuVEVTVKOCAWgwggFkoAMCARKhAwIBAqKCAVYEggFSoqleKQr0Fd8Y6VS1dQDs+bLrWKCpMnPOcdj36xXFG4o23GOatR24\
-        ylCfm2FdJa9Gbr3shvnS/b1AS9AvRpX6mtiVtGGcfbPyGXjhTVcFyOMihD16xrl+/GxqjRFeghQSJ68XqbaFYwvSCay8l78IC2IC\
-        7CrdZevhtPhC/Q63JBbTQgJ9FyuO2eeGtZugjkgPhliFKxmgQWzTzgVxnCBUnKcPbAJ3tIRgIrrGOPef/ca863ZISzYV9k9hivaC\
-        LD5cfvHvvGOrj08/Xr/3yhcfzK7Bdw90iC578QJa4tThw8fdpcMouzja+VrHUGLJmrwcBW6Qs8XxaI1WtFO/X3+hdWJU+1oOeDz1\
-        ByeaB01Nv7uTOZf6vvzOR6LQM8Smu953JMRhOZDeAmDo7RP6p6RKaBlj6PaIQipMGcTymEoD0V2yEfHHwbSzwZyj0BKLvmzkQX2m\
-        ggEoMIIBJKADAgESooIBGwSCARc4/dwTlC2FTA6lxOos6LwuGy75qr2wVyrnCgvKF+PcBRdKHT1HhZGjXGaxchuDOrktKYMaNkNm\
-        Gom6VwDAK+YoFlosvoLAR1cBNi0jSsweowdlDUsWXDnR1IReHDzTxDCegDWycJXZW/0/FlMnQ7a8tbJwrUvQINGznk0TRrioXa12\
-        kuw2VzHOdMAgERqXUxCJPZ4UAS05J01AgNQSo4TNylExgqEbnMWWTVC2sulE/jFCUxypwyYVfpJMmx6kJm8ZbILyscs4W0pLrAxS\
-        SxWeduJibdJ0MZligz0i/cXTwMVmvRtBSulRvikPL02Ptb4D9K1+3JdjDcE09llmeovgmGxdXyIblAEz7FcDZptqouG0Ttl4mOg=
         """
     )
 

@@ -7,8 +7,6 @@ package struct OpenedMessages: Sendable {
     package private(set) var replyParts: [[UInt8]] = []
     package private(set) var authenticators: [[UInt8]] = []
     package private(set) var timestamps: [[UInt8]] = []
-    package private(set) var fastRequests: [[UInt8]] = []
-    package private(set) var fastResponses: [[UInt8]] = []
     package private(set) var checksums: [[UInt8]] = []
     package private(set) var credentials: [[UInt8]] = []
 
@@ -55,37 +53,16 @@ package struct OpenedMessages: Sendable {
         {
             timestamps.append(timestamp)
         }
-        let armour = try open(armoured: request, tgs)
         guard let reply else { return }
         try open(reply.ticket)
-        var key =
+        // An armoured reply has another key (RFC 6113 5.4.3).
+        guard reply.paData.allSatisfy({ $0.type != .fxFAST || $0.value.isEmpty }) else { return }
+        let key =
             try tgs.map { try $0.authenticator.subkey.map(Self.key) ?? $0.session }
             ?? Self.key(of: reply.cname, reply.encPart.etype)
-        if let armour, let sealed = reply.paData.first(where: { $0.type == .fxFAST }) {
-            let response = try Self.decrypt(FASTArmoredReply(der: sealed.value).encPart, armour, .fastReply)
-            fastResponses.append(response)
-            if let strengthen = try FASTResponse(der: response).strengthenKey.map(Self.key) {
-                key = try KerberosKey.combined(strengthen, "strengthenkey", key, "replykey")
-            }
-        }
         let subkey = tgs?.authenticator.subkey
         let usage = tgs == nil ? KeyUsage.asReply : subkey == nil ? .tgsReplySessionKey : .tgsReplySubkey
         replyParts.append(try Self.decrypt(reply.encPart, key, usage))
-    }
-
-    /// - Returns: the armour key, if there is armour: of a ticket of its own, or of the one of the TGS request.
-    private mutating func open(
-        armoured request: KDCRequest,
-        _ tgs: (authenticator: Authenticator, session: KerberosKey)?
-    ) throws -> KerberosKey? {
-        guard let fast = try request[.fxFAST].map(FASTArmoredRequest.init(der:)) else { return nil }
-        let ticket = try fast.armor.map { try APRequest(der: $0.value) }
-        guard let (authenticator, session) = try ticket.map({ try open($0, .applicationAuthenticator) }) ?? tgs,
-            let subkey = try authenticator.subkey.map(Self.key)
-        else { return nil }
-        let key = try KerberosKey.combined(subkey, "subkeyarmor", session, "ticketarmor")
-        fastRequests.append(try Self.decrypt(fast.encPart, key, .fastRequest))
-        return key
     }
 
     private mutating func open(delegating request: APRequest) throws {

@@ -30,14 +30,14 @@ extension FuzzedCodec {
         samples: {
             let opened = try OpenedMessages.all()
             return opened.tickets + opened.replyParts + opened.authenticators + opened.timestamps
-                + opened.fastRequests + opened.fastResponses + opened.credentials
+                + opened.credentials
         },
         read: { bytes in
             first(
                 bytes,
                 [
                     EncTicketPart.self, EncKDCReplyPart.self, Authenticator.self, PAEncTimestamp.self,
-                    FASTRequest.self, FASTResponse.self, EncKRBCredPart.self, EncAPReplyPart.self,
+                    EncKRBCredPart.self, EncAPReplyPart.self,
                 ]
             )
         }
@@ -96,11 +96,5 @@ extension FuzzedCodec {
         _ = try? EncryptedData(der: value)
         _ = try? ETypeInfo2(der: value)
         _ = try? ETypeInfo(der: value)
-        _ = try? PAPACRequest(der: value)
-        _ = try? PAPACOptions(der: value)
-        _ = try? PAForUser(der: value).checksummed
-        _ = try? PAS4UX509User(der: value)
-        _ = try? FASTArmoredRequest(der: value)
-        _ = try? FASTArmoredReply(der: value)
     }
 }

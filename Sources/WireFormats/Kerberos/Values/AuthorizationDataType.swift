@@ -12,10 +12,6 @@ package struct AuthorizationDataType: KerberosNumber, Sendable, Hashable {
     package static let andOr = AuthorizationDataType(rawValue: 5)
     /// AD-MANDATORY-FOR-KDC
     package static let mandatoryForKDC = AuthorizationDataType(rawValue: 8)
-    /// AD-fx-fast-armor (RFC 6113 5.4.1.1)
-    package static let fxFASTArmor = AuthorizationDataType(rawValue: 71)
-    /// AD-fx-fast-used (RFC 6113 5.4.2)
-    package static let fxFASTUsed = AuthorizationDataType(rawValue: 72)
     /// AD-WIN2K-PAC
     package static let win2kPAC = AuthorizationDataType(rawValue: 128)
 }

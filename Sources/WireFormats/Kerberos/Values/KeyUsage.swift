@@ -1,4 +1,4 @@
-/// Key usage numbers (RFC 4120 7.5.1, RFC 4121 2, RFC 6113 7, [MS-SFU] 2.2.1 and 2.2.2).
+/// Key usage numbers (RFC 4120 7.5.1, RFC 4121 2).
 package struct KeyUsage: RawRepresentable, Sendable, Hashable {
     package let rawValue: Int32
 
@@ -30,22 +30,4 @@ package struct KeyUsage: RawRepresentable, Sendable, Hashable {
     package static let applicationReply = KeyUsage(rawValue: 12)
     /// The key on the part of KRB-CRED
     package static let credentials = KeyUsage(rawValue: 14)
-    /// The session key on the checksum of PA-FOR-USER
-    package static let forUserChecksum = KeyUsage(rawValue: 17)
-    /// The session key on the checksum of PA-S4U-X509-USER in a request
-    package static let s4uRequest = KeyUsage(rawValue: 26)
-    /// The session key on the same in a reply
-    package static let s4uReply = KeyUsage(rawValue: 27)
-    /// The armour key on the checksum of a FAST request
-    package static let fastRequestChecksum = KeyUsage(rawValue: 50)
-    /// The armour key on a FAST request
-    package static let fastRequest = KeyUsage(rawValue: 51)
-    /// The armour key on a FAST reply
-    package static let fastReply = KeyUsage(rawValue: 52)
-    /// The armour key on the checksum of the ticket
-    package static let fastFinished = KeyUsage(rawValue: 53)
-    /// The challenge key on the client's encrypted challenge
-    package static let clientChallenge = KeyUsage(rawValue: 54)
-    /// The challenge key on the KDC's
-    package static let kdcChallenge = KeyUsage(rawValue: 55)
 }
