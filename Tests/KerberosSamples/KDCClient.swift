@@ -101,8 +101,9 @@ package struct KDCClient {
     }
 
     /// What the client knows after the reply to a login.
-    package func open(_ reply: KDCReply) throws -> Credential {
-        try Self.open(reply, key(reply.encPart.etype), .asReply)
+    /// - Parameter key: `nil`: made of the password.
+    package func open(_ reply: KDCReply, by key: KerberosKey? = nil) throws -> Credential {
+        try Self.open(reply, key ?? self.key(reply.encPart.etype), .asReply)
     }
 
     // MARK: The ticket-granting service exchange

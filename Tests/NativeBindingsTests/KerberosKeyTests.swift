@@ -158,7 +158,7 @@ struct KerberosKeyTests {
         let text = Array("text".utf8)
         let (made, checksum) = try key.checksum(of: text, usage: 6)
         #expect(made == checksumType)
-        #expect(KerberosKey.isKeyed(checksumType: made))
+        #expect(KerberosKey.isCollisionProof(checksumType: made))
         #expect(try key.verify(checksum: checksum, type: made, of: text, usage: 6))
         #expect(try !key.verify(checksum: checksum, type: made, of: text, usage: 10))
         #expect(try !key.verify(checksum: checksum, type: made, of: text + [0], usage: 6))
@@ -174,8 +174,9 @@ struct KerberosKeyTests {
         let key = try KerberosKey.random(encryptionType: 18)
         let made = try key.checksum(of: Array("abc".utf8), usage: 6, type: 7)
         #expect(made.value.hexadecimal == "900150983cd24fb0d6963f7d28e17f72")
-        #expect(!KerberosKey.isKeyed(checksumType: 7))
-        #expect(!KerberosKey.isKeyed(checksumType: 0x8003))
+        #expect(KerberosKey.isCollisionProof(checksumType: 7))
+        #expect(!KerberosKey.isCollisionProof(checksumType: 1))
+        #expect(!KerberosKey.isCollisionProof(checksumType: 0x8003))
     }
 
     @Test func `types and lengths that do not exist are errors`() throws {

@@ -88,7 +88,7 @@ package final class Enterprise: Sendable {
         try situation.withLock { situation in
             guard !situation.isStopped else { throw EnterpriseError(.description, "the enterprise has stopped") }
             site.accounts.change(description.accounts)
-            site.principals.change(description)
+            site.principals.change(description, hosts: [RelayService.host])
             for (host, station) in situation.stations where !station.serves(description.servers[host]) {
                 station.close(acceptor)
                 directory.remove(host)

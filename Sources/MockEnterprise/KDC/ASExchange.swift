@@ -11,12 +11,13 @@ struct ASExchange: GrantingExchange {
 
     init(_ context: KDCContext) { self.context = context }
 
-    var client: String? { context.body.cname.map { "\($0.text)@\(context.body.realm)" } }
+    var client: KDCClientName? { context.body.cname.map { KDCClientName(name: $0, realm: context.body.realm) } }
 
     func grant(replyEncryption: EncryptionType?) throws(KDCRefusal) -> KDCGrant {
         let body = context.body
         guard context.kdc.settings.realms.contains(body.realm) else {
-            throw KDCRefusal(.wrongRealm, "this KDC does not serve \(body.realm)")
+            // It knows no other realm that the client could be sent to (RFC 6806 7).
+            throw KDCRefusal(.clientUnknown, "this KDC does not serve \(body.realm)")
         }
         guard let name = body.cname else { throw KDCRefusal(.clientUnknown, "no client is named") }
         let client = try find(name)
@@ -30,13 +31,14 @@ struct ASExchange: GrantingExchange {
         let preauthentication = Preauthentication(context, client)
         let proof = try preauthentication.verify()
         if proof.isProven { terms.flags.insert(.preAuthent) }
-        if context.request[.reqEncPARep] != nil { terms.flags.insert(.encPARep) }
+        // As every KDC does, whether the client has asked for the confirmation or not (RFC 6806 11).
+        terms.flags.insert(.encPARep)
         let replyType = replyEncryption ?? type
         let replyKey = try context.key(of: client, replyType)
         var issue = TicketIssue(
             context: context,
             clientRealm: client.realm,
-            client: context.canonicalizes || name.type == .enterprise ? client.principalName(type: name.type) : name,
+            client: context.canonicalizes ? client.principalName(type: name.type) : name,
             server: server,
             serverName: serverName(server),
             terms: terms,
@@ -49,6 +51,13 @@ struct ASExchange: GrantingExchange {
         var grant = try issue.grant()
         grant.facts = proof.facts
         return grant
+    }
+
+    func refusal(_ code: KerberosErrorCode, _ text: String) -> KDCRefusal {
+        guard code == .preauthenticationRequired || code == .preauthenticationFailed, let name = context.body.cname,
+            let client = try? find(name)
+        else { return KDCRefusal(code, text) }
+        return Preauthentication(context, client).refusal(code, text)
     }
 
     private func find(_ name: PrincipalName) throws(KDCRefusal) -> Principal {

@@ -43,12 +43,13 @@ struct KDC: Sendable {
             case .authenticationService: ASExchange(context)
             case .ticketGrantingService: TGSExchange(context)
             }
-        let subject = context.subject(client: exchange.client)
+        let client = exchange.client
+        let subject = context.subject(client: client?.text)
         let fault = faults.strike(settings.faults, subject)
         var answer = outcome(exchange, context, subject, fault)
         if context.transport == .udp, let size = answer.reply?.count, size > settings.udpLimit {
             let refusal = KDCRefusal(.responseTooBig, "\(size) bytes")
-            answer = refused(refusal, context, subject)
+            answer = refused(refusal, context, subject, client)
         }
         answer.facts.insert(contentsOf: [context.requested(subject)] + (fault?.facts(subject) ?? []), at: 0)
         guard let fault else { return answer }
@@ -67,19 +68,25 @@ struct KDC: Sendable {
         if fault?.drops == true { return KDCAnswer(reply: nil, facts: []) }
         do throws(KDCRefusal) {
             if let error = fault?.error {
-                throw KDCRefusal(KerberosErrorCode(rawValue: Int32(clamping: error)), "a fault of the environment")
+                let code = KerberosErrorCode(rawValue: Int32(clamping: error))
+                throw exchange.refusal(code, "a fault of the environment")
             }
             let grant = try exchange.grant(replyEncryption: fault?.encryption?.type)
             let facts = grant.facts + [grant.fact(subject, isRenewal: context.request.body.options.contains(.renew))]
             return KDCAnswer(reply: grant.reply.der, facts: facts, issued: grant.issued)
         } catch {
-            return refused(error, context, subject)
+            return refused(error, context, subject, exchange.client)
         }
     }
 
-    private func refused(_ refusal: KDCRefusal, _ context: KDCContext, _ subject: KDCExchangeSubject) -> KDCAnswer {
+    private func refused(
+        _ refusal: KDCRefusal,
+        _ context: KDCContext,
+        _ subject: KDCExchangeSubject,
+        _ client: KDCClientName?
+    ) -> KDCAnswer {
         KDCAnswer(
-            reply: context.error(refusal).der,
+            reply: context.error(refusal, client).der,
             facts: refusal.facts + [refusal.fact(subject, context.transport)]
         )
     }

@@ -57,13 +57,13 @@ struct KDCContext: Sendable {
         )
     }
 
-    func error(_ refusal: KDCRefusal) -> KRBError {
+    func error(_ refusal: KDCRefusal, _ client: KDCClientName?) -> KRBError {
         KRBError(
             stime: now.time,
             susec: now.microseconds,
             code: refusal.code,
-            crealm: refusal.clientRealm ?? body.cname.map { _ in body.realm },
-            cname: body.cname,
+            crealm: refusal.clientRealm ?? client?.realm,
+            cname: client?.name,
             realm: body.realm,
             sname: body.sname ?? PrincipalName(type: .unknown, components: []),
             text: refusal.text,

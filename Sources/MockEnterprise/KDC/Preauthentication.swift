@@ -52,7 +52,7 @@ struct Preauthentication {
 
     // MARK: What clients are told
 
-    private func refusal(_ code: KerberosErrorCode, _ text: String) -> KDCRefusal {
+    func refusal(_ code: KerberosErrorCode, _ text: String) -> KDCRefusal {
         var refusal = KDCRefusal(code, text)
         refusal.data =
             MethodData(

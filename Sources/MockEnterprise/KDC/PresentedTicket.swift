@@ -7,19 +7,25 @@ struct PresentedTicket {
     /// Whom it is for.
     let server: Principal
     let ticket: EncTicketPart
-    let replyKey: KerberosKey
-    let replyUsage: KeyUsage
     private let context: KDCContext
-    private let hasSubkey: Bool
+    private let request: APRequest
 
+    /// - Throws: if it cannot be opened.
     init(_ context: KDCContext) throws(KDCRefusal) {
         self.context = context
         guard let value = context.request[.tgsRequest] else {
             throw KDCRefusal(.paDataTypeNotSupported, "there is no PA-TGS-REQ")
         }
-        let request: APRequest = try Self.read(value)
+        request = try Self.read(value)
         server = try Self.server(request.ticket, context)
         ticket = try Self.open(request.ticket, server, context)
+    }
+
+    var client: KDCClientName { KDCClientName(name: ticket.cname, realm: ticket.crealm) }
+
+    /// By whose key the client reads the reply, once it has proven that it knows the ticket's.
+    func prove() throws(KDCRefusal) -> Proof {
+        try checkPurpose()
         let session = try Self.key(ticket.key)
         let authenticator: Authenticator = try Self.read(
             Self.decrypt(request.authenticator, by: session, .tgsAuthenticator)
@@ -35,33 +41,42 @@ struct PresentedTicket {
             )
         }
         try Self.checkTimes(ticket, request.ticket, context)
-        hasSubkey = authenticator.subkey != nil
-        replyKey = try authenticator.subkey.map { key throws(KDCRefusal) in try Self.key(key) } ?? session
-        replyUsage = hasSubkey ? .tgsReplySubkey : .tgsReplySessionKey
+        guard let subkey = authenticator.subkey else { return Proof(key: session, isSubkey: false) }
+        return Proof(key: try Self.key(subkey), isSubkey: true)
+    }
+
+    /// What an authenticator has proven.
+    struct Proof {
+        let key: KerberosKey
+        /// Whether it is the client's own, and not that of the ticket.
+        let isSubkey: Bool
+
+        var replyUsage: KeyUsage { isSubkey ? .tgsReplySubkey : .tgsReplySessionKey }
     }
 
     /// What the client adds to that of the ticket (RFC 4120 5.4.1).
-    func addedAuthorizationData() throws(KDCRefusal) -> [AuthorizationDataElement] {
+    func addedAuthorizationData(_ proof: Proof) throws(KDCRefusal) -> [AuthorizationDataElement] {
         guard let data = context.body.encAuthorizationData else { return [] }
-        let usage: KeyUsage = hasSubkey ? .tgsAuthorizationDataSubkey : .tgsAuthorizationDataSessionKey
-        let added: AuthorizationData = try Self.read(Self.decrypt(data, by: replyKey, usage))
+        let usage: KeyUsage = proof.isSubkey ? .tgsAuthorizationDataSubkey : .tgsAuthorizationDataSessionKey
+        let added: AuthorizationData = try Self.read(Self.decrypt(data, by: proof.key, usage))
         return added.elements
     }
 
     // MARK: Steps
 
-    /// A ticket-granting ticket for this realm, or the very ticket that is to be renewed.
     private static func server(_ ticket: Ticket, _ context: KDCContext) throws(KDCRefusal) -> Principal {
-        guard
-            case .found(let server) = context.kdc.directory.service(
-                ticket.sname,
-                in: ticket.realm,
-                canonicalizes: false
-            )
-        else { throw KDCRefusal(.notUs, "the ticket is for a service that nobody knows") }
+        let finding = context.kdc.directory.service(ticket.sname, in: ticket.realm, canonicalizes: false)
+        guard case .found(let server) = finding else {
+            throw KDCRefusal(.notUs, "the ticket is for a service that nobody knows")
+        }
+        return server
+    }
+
+    /// A ticket-granting ticket for this realm, or the very ticket that is to be renewed.
+    private func checkPurpose() throws(KDCRefusal) {
         switch server.kind {
-        case .ticketGranting(let realm) where realm == context.body.realm: return server
-        case .service where context.body.options.contains(.renew) && server.realm == context.body.realm: return server
+        case .ticketGranting(let realm) where realm == context.body.realm: return
+        case .service where context.body.options.contains(.renew) && server.realm == context.body.realm: return
         default: throw KDCRefusal(.notUs, "the ticket is not for the ticket-granting service of \(context.body.realm)")
         }
     }
@@ -86,8 +101,9 @@ struct PresentedTicket {
         _ session: KerberosKey,
         _ context: KDCContext
     ) throws(KDCRefusal) {
-        guard let checksum, KerberosKey.isKeyed(checksumType: checksum.type.rawValue) else {
-            throw KDCRefusal(.inappropriateChecksum, "the authenticator has no checksum with a key")
+        // One without a key is sealed with the authenticator; Heimdal and Windows make such for RC4.
+        guard let checksum, KerberosKey.isCollisionProof(checksumType: checksum.type.rawValue) else {
+            throw KDCRefusal(.inappropriateChecksum, "the authenticator has no checksum that proves anything")
         }
         let isRight = try? session.verify(
             checksum: checksum.value,

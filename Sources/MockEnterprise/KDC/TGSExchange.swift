@@ -12,13 +12,11 @@ struct TGSExchange: GrantingExchange {
         presented = Result { () throws(KDCRefusal) in try PresentedTicket(context) }
     }
 
-    var client: String? {
-        guard case .success(let presented) = presented else { return nil }
-        return "\(presented.ticket.cname.text)@\(presented.ticket.crealm)"
-    }
+    var client: KDCClientName? { try? presented.get().client }
 
     func grant(replyEncryption: EncryptionType?) throws(KDCRefusal) -> KDCGrant {
         let presented = try presented.get()
+        let proof = try presented.prove()
         let server = try server(presented)
         let terms = try TicketPolicy(context).derived(from: presented.ticket, for: server)
         let options = context.body.options
@@ -29,11 +27,11 @@ struct TGSExchange: GrantingExchange {
             server: server,
             serverName: serverName(server),
             terms: terms,
-            reader: try reader(presented, replyEncryption),
+            reader: try reader(proof, replyEncryption),
             transited: transited(presented),
             addresses: options.isDisjoint(with: [.forwarded, .proxy])
                 ? presented.ticket.caddr : context.body.addresses,
-            authorizationData: presented.ticket.authorizationData + (try presented.addedAuthorizationData())
+            authorizationData: presented.ticket.authorizationData + (try presented.addedAuthorizationData(proof))
         ).grant()
     }
 
@@ -59,14 +57,14 @@ struct TGSExchange: GrantingExchange {
     }
 
     private func reader(
-        _ presented: PresentedTicket,
+        _ proof: PresentedTicket.Proof,
         _ encryption: EncryptionType?
     ) throws(KDCRefusal) -> TicketIssue.Reader {
-        guard let encryption, encryption.rawValue != presented.replyKey.encryptionType else {
-            return .init(key: presented.replyKey, usage: presented.replyUsage)
+        guard let encryption, encryption.rawValue != proof.key.encryptionType else {
+            return .init(key: proof.key, usage: proof.replyUsage)
         }
         do {
-            return .init(key: try context.kdc.makeKey(encryption), usage: presented.replyUsage)
+            return .init(key: try context.kdc.makeKey(encryption), usage: proof.replyUsage)
         } catch {
             throw KDCRefusal(.generic, error.description)
         }

@@ -42,7 +42,7 @@ struct TicketPolicy {
         if options.contains(.renew) { return try renewed(ticket) }
         let end = try end(within: ticket.endtime)
         var terms = TicketTerms(flags: [], authtime: ticket.authtime, starttime: now.time, endtime: end)
-        terms.flags = ticket.flags.intersection([.preAuthent, .hwAuthent, .forwarded, .proxy])
+        terms.flags = ticket.flags.intersection([.preAuthent, .hwAuthent, .forwarded, .proxy, .encPARep])
         if options.contains(.forwarded) { terms.flags.insert(.forwarded) }
         if options.contains(.proxy) { terms.flags.insert(.proxy) }
         if ticket.flags.contains(.renewable), let limit = ticket.renewTill, let wanted = renewalWanted(endingAt: end) {

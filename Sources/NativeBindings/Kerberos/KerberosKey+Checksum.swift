@@ -22,7 +22,7 @@ extension KerberosKey {
         )
     }
 
-    /// Whether that is the checksum of these bytes. One without a key can be anybody's: ask ``isKeyed(checksumType:)``.
+    /// Whether that is the checksum of these bytes. One without a key can be anybody's.
     /// - Throws: for types that libkrb5 does not know or that do not go with the key.
     package func verify(
         checksum: [UInt8],
@@ -50,8 +50,8 @@ extension KerberosKey {
         return valid != 0
     }
 
-    /// Whether checksums of that type prove that a key was known.
-    package static func isKeyed(checksumType: Int32) -> Bool {
-        krb5_c_valid_cksumtype(checksumType) != 0 && krb5_c_is_keyed_cksum(checksumType) != 0
+    /// Whether nobody finds other bytes with the same checksum of that type (RFC 3961 4).
+    package static func isCollisionProof(checksumType: Int32) -> Bool {
+        krb5_c_valid_cksumtype(checksumType) != 0 && krb5_c_is_coll_proof_cksum(checksumType) != 0
     }
 }

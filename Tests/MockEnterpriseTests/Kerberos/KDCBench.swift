@@ -18,7 +18,7 @@ struct KDCBench {
         change(&settings)
         let description = EnvironmentDescription.corp { $0.kdc = settings }
         let principals = PrincipalBook()
-        principals.change(description)
+        principals.change(description, hosts: [])
         let accounts = AccountBook()
         accounts.change(description.accounts)
         kdc = KDC(

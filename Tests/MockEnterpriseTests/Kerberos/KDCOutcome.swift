@@ -3,8 +3,8 @@ import NativeBindings
 import WireFormats
 
 /// What a KDC answered, without what is by chance: keys, ciphers, texts, the moment. Without these as well:
-/// the flag enc-pa-rep, which krb5kdc sets unasked; the client in a KRB-ERROR of the TGS exchange, which ours leaves out; the
-/// key version in an AS reply, which krb5kdc leaves out; hints for other than the best encryption type; the order of hints.
+/// the key version in an AS reply, which krb5kdc leaves out; hints for other than
+/// the best encryption type; the order of hints.
 struct KDCOutcome: Equatable, CustomStringConvertible {
     /// Message, names, flags, encryption types.
     var facts: [String]
@@ -15,7 +15,10 @@ struct KDCOutcome: Equatable, CustomStringConvertible {
     init(none text: String) { facts = [text] }
 
     init(_ error: KRBError) {
-        facts = ["error \(error.code)", "realm \(error.realm)", "sname \(error.sname.components)"]
+        facts = [
+            "error \(error.code)", "realm \(error.realm)", "sname \(error.sname.components)",
+            "cname \(error.crealm ?? "-") \(error.cname?.components ?? [])",
+        ]
         guard error.code == .preauthenticationRequired || error.code == .preauthenticationFailed else { return }
         let methods = error.data.flatMap { try? MethodData(der: $0) }?.elements ?? []
         facts += Self.hints(methods)
@@ -27,7 +30,7 @@ struct KDCOutcome: Equatable, CustomStringConvertible {
             "\(reply.exchange)", "cname \(reply.crealm) \(reply.cname)", "sname \(part.srealm) \(part.sname)",
             "ticket \(reply.ticket.realm) \(reply.ticket.sname) \(reply.ticket.encPart.etype)",
             "session \(part.key.type)", "reply \(reply.encPart.etype)",
-            "nonce \(part.nonce)", "flags \(part.flags.subtracting(.encPARep).names)", "addresses \(part.caddr)",
+            "nonce \(part.nonce)", "flags \(part.flags.names)", "addresses \(part.caddr)",
             "padata \(part.encryptedPAData.map(\.type))",
         ]
         facts += Self.hints(reply.paData)

@@ -9,6 +9,9 @@ import WireFormats
 /// A KDC inside: through the relay, and only if it is listed.
 @Suite(.enabled(if: KerberosLab.isInstalled, "kinit, kvno, klist (krb5-user) are not installed"))
 struct KDCReachTests {
+    /// Answers for names that nobody serves.
+    private static let wrapper = "/usr/lib/\(Tool.architecture)-linux-gnu/libnss_wrapper.so"
+
     @Test(arguments: [Server.Listing.additional, .unlisted])
     func `through a tunnel`(listing: Server.Listing) throws {
         let recorder = try withKerberosLab {
@@ -93,6 +96,39 @@ struct KDCReachTests {
         #expect(requests.map { $0.fact.fields["transport"] } == (isRight ? ["kdc-proxy"] : []))
         #expect(requests.allSatisfy { $0.via == .relay && $0.place == "kdc.corp.test" })
         #expect(recorder.all(.relayTunnelOpened).isEmpty)
+    }
+
+    @Test(
+        .enabled(if: Tool.exists(at: wrapper), "libnss-wrapper is not installed (ci/setup --tests)"),
+        arguments: [Server.Listing.additional, .unlisted]
+    )
+    func `MIT's clients ask over HTTPS at the relay`(listing: Server.Listing) throws {
+        let recorder = try withKerberosLab {
+            $0.zone = .inside
+            $0.isProxied = true
+            $0.listed = listing
+        } _: { kerberos throws in
+            let relay = try #require(kerberos.lab.enterprise.access.relay)
+            let token = kerberos.lab.enterprise.policy(fetchedBy: "harness").token ?? ""
+            let proxy = "kdc = \(try #require(kerberos.access.proxyURL))/\(token)"
+            let anchors = "http_anchors = FILE:\(try kerberos.lab.anchors())"
+            let configuration = kerberos.access.configuration
+                .replacing(/kdc = .*/, with: "\(proxy)\n        \(anchors)")
+            _ = try kerberos.lab.file("krb5.conf", configuration)
+            let names = try kerberos.lab.file("hosts", "\(relay.address) \(relay.host)\n")
+            let login = try kerberos.run(
+                """
+                export LD_PRELOAD=\(Self.wrapper) NSS_WRAPPER_HOSTS=\(names)
+                echo swordfish | kinit alice && kvno HTTP/portal.corp.test
+                """
+            )
+            #expect((login.status == 0) == (listing != .unlisted), "\(login.text)")
+        }
+        let granted = recorder.all(.kdcASGranted) + recorder.all(.kdcTGSGranted)
+        #expect(
+            granted.map { $0.fact.fields["transport"] } == (listing == .unlisted ? [] : ["kdc-proxy", "kdc-proxy"])
+        )
+        #expect(granted.allSatisfy { $0.via == .relay })
     }
 
     @Test func `the configuration names what there is`() throws {

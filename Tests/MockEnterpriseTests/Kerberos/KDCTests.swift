@@ -155,15 +155,20 @@ struct KDCTests {
         } environment: {
             $0.accounts["alice"]?.alsoNamed = ["asmith", "alice.smith@mail.test"]
         } _: { kerberos throws in
-            for name in ["-C asmith", "-C ALICE", "-E alice@corp.test", "-E alice.smith@mail.test"] {
+            for name in ["-C asmith", "-C ALICE", "-C -E alice@corp.test", "-C -E alice.smith@mail.test"] {
                 let login = try kerberos.kinit(name)
                 #expect(login.status == 0, "\(name): \(login.text)")
                 #expect(try kerberos.klist().contains("Default principal: alice@CORP.TEST"), "\(name)")
             }
             #expect(try kerberos.kinit("asmith").status != 0)
+            // Who does not ask for the canonical name keeps its own (RFC 6806 6).
+            #expect(try kerberos.kinit("-E alice@corp.test").status == 0)
+            #expect(try kerberos.klist().contains("Default principal: alice\\@corp.test@CORP.TEST"))
             #expect(try kerberos.run("kvno HTTP/www@CORP.TEST").text.contains("HTTP/www@CORP.TEST: kvno = 1"))
         }
-        #expect(Set(recorder.all(.kdcASGranted).map { $0.fact.fields["client"] }) == ["alice@CORP.TEST"])
+        let clients = recorder.all(.kdcASGranted).map { $0.fact.fields["client"] }
+        #expect(clients.dropLast().allSatisfy { $0 == "alice@CORP.TEST" } && clients.count == 5)
+        #expect(clients.last == "alice@corp.test@CORP.TEST")
     }
 
     @Test func `another realm is found by referral`() throws {

@@ -7,7 +7,8 @@ final class KRB5KDC {
     static let isInstalled = ["krb5kdc", "kdb5_util", "kadmin.local"].allSatisfy { Tool.exists(at: "/usr/sbin/\($0)") }
 
     private let directory: URL
-    private let port: Int
+    /// On loopback, over TCP.
+    let port: Int
     private let process: ChildProcess
 
     /// - Parameter queries: what kadmin.local is told.

@@ -24,8 +24,9 @@ final class PrincipalBook: Sendable {
     private let secret = [UInt8].random(count: 32)
 
     /// From now on.
-    func change(_ description: EnvironmentDescription) {
-        let hosts = description.servers.flatMap { [$1.host ?? $0] + $1.alsoNamed } + description.proxies.keys
+    /// - Parameter hosts: those that have services besides servers and proxies.
+    func change(_ description: EnvironmentDescription, hosts others: [String]) {
+        let hosts = others + description.servers.flatMap { [$1.host ?? $0] + $1.alsoNamed } + description.proxies.keys
         let directory = description.kdc.map {
             RealmDirectory($0, accounts: description.accounts, hosts: Array(Set(hosts)))
         }

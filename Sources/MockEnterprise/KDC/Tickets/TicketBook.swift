@@ -4,14 +4,29 @@ import WireFormats
 
 /// The tickets that have been issued, and what has become of them. One for all places of the enterprise.
 final class TicketBook: Sendable {
+    /// Of so many tickets it knows at least; whose number is further back, nothing strikes any more.
+    static let capacity = 10_000
+
     private struct State {
-        var issued: [String: IssuedTicket] = [:]
+        var issued: [String: (number: Int, ticket: IssuedTicket)] = [:]
+        var count = 0
         var fates: [String: KDCDescription.TicketFate] = [:]
     }
 
     private let state = Monitor(State())
 
-    func add(_ ticket: IssuedTicket) { state.withLock { $0.issued[ticket.mark] = ticket } }
+    func add(_ ticket: IssuedTicket) {
+        state.withLock { state in
+            state.issued[ticket.mark] = (state.count, ticket)
+            state.count += 1
+            guard state.issued.count >= 2 * Self.capacity else { return }
+            let oldest = state.count - Self.capacity
+            state.issued = state.issued.filter { $0.value.number >= oldest }
+        }
+    }
+
+    /// How many it knows.
+    var count: Int { state.withLock { $0.issued.count } }
 
     /// What the environment has made of a ticket; `nil`: nothing.
     func fate(of ticket: Ticket) -> KDCDescription.TicketFate? { state.withLock { $0.fates[ticket.mark] } }
@@ -20,7 +35,8 @@ final class TicketBook: Sendable {
     /// - Returns: those that had not suffered it before.
     func condemn(to fate: KDCDescription.TicketFate) -> [IssuedTicket] {
         state.withLock { state in
-            let struck = state.issued.values.filter { state.fates[$0.mark] != fate && state.fates[$0.mark] != .revoked }
+            let struck = state.issued.values.map(\.ticket)
+                .filter { state.fates[$0.mark] != fate && state.fates[$0.mark] != .revoked }
             for ticket in struck { state.fates[ticket.mark] = fate }
             return struck.sorted { $0.mark < $1.mark }
         }
