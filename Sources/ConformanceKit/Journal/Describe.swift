@@ -55,12 +55,17 @@ enum Describe {
 
     /// Of entries that have the name but not the fields, the one that comes nearest.
     static func nearest(_ candidates: [JournalEntry], _ pattern: Pattern, evidence: Evidence, scope: Scope) -> String {
-        guard let last = candidates.last else {
+        let parts = pattern.fields?.parts ?? []
+        let nearness = candidates.map { entry in
+            parts.count { evidence.mismatch(of: entry, with: $0, scope: scope) == nil }
+        }
+        // Of equally near ones the last.
+        guard let best = nearness.max(), let index = nearness.lastIndex(of: best) else {
             let elsewhere = evidence.entries.filter { pattern.names($0) }.count
             return elsewhere == 0 ? "none" : "none there (\(elsewhere) elsewhere)"
         }
-        let mismatch = evidence.mismatch(of: last, with: pattern.fields, scope: scope)
-        return entry(last) + (mismatch.map { ": \($0)" } ?? "")
+        let mismatch = evidence.mismatch(of: candidates[index], with: pattern.fields, scope: scope)
+        return entry(candidates[index]) + (mismatch.map { ": \($0)" } ?? "")
     }
 
     static func entry(_ entry: JournalEntry) -> String {

@@ -366,7 +366,8 @@ final class Exchange {
             request.body = nil
             request.headers.removeAll { $0.name.lowercased() == "content-type" }
         }
-        if address.host != request.address.host || address.port != request.address.port {
+        let isElsewhere = address.host != request.address.host || address.port != request.address.port
+        if isElsewhere, !behaviour.authentication.takesCredentialsAlong {
             request.headers.removeAll { $0.name.lowercased() == "authorization" }
         }
         request.address = address

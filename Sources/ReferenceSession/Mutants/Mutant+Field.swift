@@ -82,6 +82,13 @@ extension Mutant {
         Mutant("logs-passwords", "async-http-client#1740", "Logs the password of each login") {
             $0.authentication.logsPasswords = true
         },
+        Mutant(
+            "takes-credentials-along",
+            "undici#872",
+            "Sends the Authorization field of a request wherever a redirection leads"
+        ) {
+            $0.authentication.takesCredentialsAlong = true
+        },
         Mutant("stays-with-http-2", "curl#3341", "Logs in by NTLM over HTTP/2, and does without HTTP/1.1") {
             $0.authentication.fallsBackToHTTP1 = false
         },

@@ -232,6 +232,8 @@ struct Behaviour: Sendable, Hashable {
         var asksForProxiesInServersName = false
         var showsProxyCredentialsToServers = false
         var logsPasswords = false
+        /// Sends credentials of the app's own headers wherever a redirection leads.
+        var takesCredentialsAlong = false
         /// Speaks HTTP/1.1 where a login or the server wants it.
         var fallsBackToHTTP1 = true
     }

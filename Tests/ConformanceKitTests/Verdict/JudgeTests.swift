@@ -154,4 +154,14 @@ struct JudgeTests {
             #expect((results.last?.outcome == .passed) == passes)
         }
     }
+
+    @Test(arguments: [("/c", "#2"), ("/b", "#6")])
+    func `A failure shows the entry that comes nearest, and of several the last`(path: String, entry: String) throws {
+        let kind = Self.seen(Sample.pattern("request.received", with: ["via": "relay", "path": path]))
+        guard case .failed(_, let observed)? = Self.outcome(kind) else {
+            Issue.record("it did not fail")
+            return
+        }
+        #expect(observed.hasPrefix("\(entry) "), "\(observed)")
+    }
 }

@@ -36,3 +36,11 @@ package indirect enum Matcher: Sendable {
         }
     }
 }
+
+extension Matcher {
+    /// What can fit by itself: each field, or the whole.
+    package var parts: [Matcher] {
+        guard case .fields(let fields, _) = self else { return [self] }
+        return fields.map { .fields([$0], only: nil) }
+    }
+}
