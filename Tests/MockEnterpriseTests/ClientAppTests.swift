@@ -107,6 +107,18 @@ struct ClientAppTests {
         #expect(recorder.all(.clientAppDelivered).isEmpty)
     }
 
+    @Test func `the gateway for people goes by the rules too`() throws {
+        let recorder = Recorder()
+        let enterprise = try Enterprise.start(Self.wrapped(.installed), hasGateway: true) { recorder.record($0) }
+        defer { enterprise.stop() }
+        let gateway = try #require(enterprise.access.gateway)
+        let proxy = "http://\(gateway.address):\(gateway.port)"
+        let arguments = ["-sS", "--max-time", "20", "--proxy", proxy, "http://hidden.corp.test/hello"]
+        let reply = try ChildProcess.run(["/usr/bin/curl"] + arguments, until: .after(.seconds(30)))
+        #expect(reply.output == "hidden", "\(reply.errors)")
+        #expect(recorder.all(.requestReceived, at: "hidden.corp.test").map(\.via) == [.relay])
+    }
+
     @Test func `a client app comes and goes`() throws {
         let missing = Self.wrapped(.missing)
         try withLab(missing) { lab throws in

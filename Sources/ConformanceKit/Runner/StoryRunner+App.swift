@@ -90,11 +90,14 @@ extension StoryRunner {
         let offer = try connection().offer
         if app.hasCallback == nil, offer.operations.contains("appConnect/setCallback") { try setCallback(true) }
         let isTold = app.hasCallback == true && offer.events.contains("appConnect/state")
+        let tellsControl = offer.events.contains("app/control")
         let start = journal.entries.count
         try self.launch(launch, deliversPolicy: false, step, at: index)
         let seen = journal.wait(until: limit(step.within)) { entries in
-            entries.dropFirst(start).first {
-                isTold ? $0.name == "appConnect/state" : $0.name == "app/control" && $0.fields["to"] == "app"
+            entries.dropFirst(start).first { entry in
+                if isTold { return entry.name == "appConnect/state" }
+                return tellsControl
+                    ? entry.name == "app/control" && entry.fields["to"] == "app" : entry.name == "client-app.delivered"
             }
         }
         try checkAdapter()
@@ -145,6 +148,12 @@ extension StoryRunner {
         let connection = try connection()
         if story.description.console != nil, connection.offer.policyDelivery == nil {
             throw StoryEnd(.unsupported("no policy delivery, and the scenario has a console"))
+        }
+        // It is how the app asks for its settings where these are pushed.
+        if try description().device.clientApp.map({ $0 != .missing }) == true,
+            connection.offer.policyDelivery == .push, !connection.offer.events.contains("app/control")
+        {
+            throw StoryEnd.unsupported(["app/control"])
         }
         if app.launches > 0, connection.offer.restart == .none {
             throw StoryEnd(.unsupported("the adapter cannot restart the app"))

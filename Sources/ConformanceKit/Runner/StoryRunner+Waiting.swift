@@ -25,6 +25,8 @@ extension StoryRunner {
         }
         if entry.name == "adapter.exited" { noteExit() }
         waitCursors[key] = entry.number
+        // Requests that have ended by now are over from here on.
+        finishPending(journal.entries)
         steps[index]?.results = [StepResult([:])]
         if let name = step.name {
             scope.bindings[name] = Scope.Binding(whole: .object(entry.allFields), members: entry.allFields)

@@ -49,8 +49,8 @@ final class GatewayService: ProxyService {
         guard let entry = directory.entry(forHostOrAddress: host, defaultPort: port) else { return nil }
         let port = entry.port(for: port)
         let direct = Route(to: SocketAddress(address: entry.directAddress, port: port))
-        guard let front = front.withLock({ $0 }), entry.listing != .unlisted else { return direct }
         let name = entry.names.contains(host) ? host : entry.names.first ?? host
+        guard let front = front.withLock({ $0 }), front.desk.leads(to: name, entry) else { return direct }
         return Route(
             to: front.relay,
             uplink: Uplink(

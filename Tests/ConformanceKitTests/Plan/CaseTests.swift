@@ -157,6 +157,15 @@ struct CaseTests {
         ("environment: {}\nsteps: [{ request: GET http://h/, task: stream, style: delegate }]", "5:56 unknown-key"),
         ("environment: {}\nsteps: [{ request: GET http://h/, through: web-view, body: x }]", "5:60 unknown-key"),
         ("environment: {}\nsteps: [{ request: PUT http://h/, through: web-view }]", "5:9 wrong-type"),
+        (
+            "environment: {}\nsteps: [{ request: GET http://h/, inside: appConnect/state, copies: 2 }]",
+            "5:69 unknown-key"
+        ),
+        (
+            "environment: {}\nsteps: [{ request: GET http://h/, inside: appConnect/state, wait: true }]",
+            "5:67 wrong-type"
+        ),
+        ("environment: {}\nsteps: [{ request: GET http://h/, inside: task/complete }]", "5:43 unknown-word"),
         ("environment: {}\nsteps: [{ probe: h, with: { request: /x } }]", "5:38 wrong-type"),
         ("environment: {}\nsteps: [{ quit: {}, kill: {} }]", "5:21 two-verbs"),
         ("environment: {}\nsteps: [{ wait-for: }]", "5:21 missing-value"),

@@ -13,7 +13,7 @@ struct AppLifeTests {
               console: { user: alice, tunnel-rules: [a.test] }
               device: { client-app: installed }
             """
-        let isWrapped = ["hands-control", "takes-no-rules"].contains(way)
+        let isWrapped = ["hands-control", "takes-no-rules", "keeps-control-to-itself"].contains(way)
         let story = SmallRun.story.replacing("environment: {}", with: isWrapped ? environment : "environment: {}")
             .replacing("  - launch\n  - quit", with: steps)
         var environments = EmptyEnvironments()
@@ -55,10 +55,11 @@ struct AppLifeTests {
         #expect(texts == [#"[{"host": "a.test"}]"#, #"[{"host": "a.test"}]"#])
     }
 
-    @Test func `an app that cannot take the settings is not judged, and nothing is sent`() throws {
-        let result = try Self.run("  - ready", way: "takes-no-rules")
+    @Test(arguments: [("takes-no-rules", "policy.tunnelRules"), ("keeps-control-to-itself", "app/control")])
+    func `an app that cannot ask for its settings or take them is not judged`(way: String, missing: String) throws {
+        let result = try Self.run("  - ready", way: way)
         #expect(result.verdict == .unsupported)
-        #expect(result.reason?.contains("policy.tunnelRules") == true)
+        #expect(result.reason?.contains(missing) == true, "\(result.reason ?? "")")
     }
 
     @Test(arguments: ["kill", "quit"])

@@ -309,6 +309,11 @@ struct EnvironmentDecoderTests {
         ("servers: { h: { tls: { versions: [1.2] } } }", "1:35 unknown-word"),
         ("servers: { h: { routes: { /: { first-byte-after: 3 } } } }", "1:50 wrong-type"),
         ("console: {}", "1:10 missing-key"), ("console: { user: bob }", "1:18 unknown-account"),
+        ("device: { client-app: installed }", "1:23 missing-key"),
+        (
+            "accounts: { a: { password: p } }\nconsole: { user: a }\ndevice: { client-app: there }",
+            "3:23 unknown-word"
+        ),
         ("relay:", "1:7 missing-value"), ("servers: { h: { reachable-through: [p] } }", "1:37 unknown-proxy"),
         ("device: { proxy: p }", "1:18 unknown-proxy"), ("relays: {}", "1:1 unknown-key"), ("[]", "1:1 wrong-type"),
     ])

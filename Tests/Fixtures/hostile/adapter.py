@@ -14,11 +14,11 @@ WAY = sys.argv[1]
 VICTIM = sys.argv[2] if len(sys.argv) > 2 else ""
 REFUSES = WAY == "refuses-sessions"
 EXITS = WAY == "exits-at-sessions"
-WRAPPED = WAY in ("hands-control", "takes-no-rules")
+WRAPPED = WAY in ("hands-control", "takes-no-rules", "keeps-control-to-itself")
 MORE_OPERATIONS = ["session/create", "task/create", "task/resume"] if REFUSES or EXITS else []
 MORE_OPERATIONS += ["device/set", "policy/update"] if WRAPPED else []
 MORE_EVENTS = ["task/complete"] if REFUSES else []
-MORE_EVENTS += ["app/exit", "app/control"]
+MORE_EVENTS += ["app/exit"] if WAY == "keeps-control-to-itself" else ["app/exit", "app/control"]
 OUT = os.fdopen(os.dup(1), "wb", buffering=0)
 os.dup2(2, 1)
 
