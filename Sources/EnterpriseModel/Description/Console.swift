@@ -27,4 +27,9 @@ package struct Console: Sendable, Hashable {
     package var configuration: [String: JSONValue] = [:]
 
     package init(user: String) { self.user = user }
+
+    /// Whether a tunnel rule names this host.
+    package func hasTunnelRule(for host: String) -> Bool {
+        tunnelRules.contains { $0.lowercased() == host.lowercased() }
+    }
 }

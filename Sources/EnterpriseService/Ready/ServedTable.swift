@@ -29,7 +29,7 @@ package struct ServedTable {
         let rows = access.hosts.sorted { $0.key < $1.key }.compactMap { place, host -> [String]? in
             guard let server = description.servers[place] else { return nil }
             let way =
-                server.listed != .unlisted && access.relay != nil
+                isRelayed(host.name, server) && access.relay != nil
                 ? "through the relay" : server.zone == .outside ? "directly" : "not listed: only a decoy"
             let state = server.state == .up ? "" : " (\(server.state.rawValue))"
             return [
@@ -38,6 +38,10 @@ package struct ServedTable {
             ]
         }
         return rows.isEmpty ? [] : [["host", "reached", "direct path", "URLs", ""]] + rows
+    }
+
+    private func isRelayed(_ name: String, _ server: Server) -> Bool {
+        server.listed != .unlisted || description.console?.hasTunnelRule(for: name) == true
     }
 
     private var ways: [[String]] {
@@ -90,9 +94,9 @@ package struct ServedTable {
 
     /// A request that works.
     private var example: String {
-        let found = description.servers.filter { _, server in
+        let found = description.servers.filter { host, server in
             server.service == .http && server.host == nil && server.state == .up
-                && (server.listed != .unlisted || server.zone == .outside)
+                && (isRelayed(host, server) || server.zone == .outside)
         }
         guard let (host, server) = found.min(by: { $0.key < $1.key }), let path = server.routes.keys.min() else {
             return ""

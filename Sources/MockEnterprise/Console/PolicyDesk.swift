@@ -36,7 +36,7 @@ final class PolicyDesk: Sendable {
 
     /// Whether the relay leads to this host: the console lists it, or a tunnel rule names it.
     func leads(to host: String, _ entry: Directory.Entry) -> Bool {
-        entry.listing != .unlisted || console.tunnelRules.contains { $0.lowercased() == host.lowercased() }
+        entry.listing != .unlisted || console.hasTunnelRule(for: host)
     }
 
     /// The gate that authorization still waits at.
