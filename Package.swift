@@ -162,7 +162,9 @@ let package = Package(
         ),
         .testTarget(
             name: "EnterpriseServiceTests",
-            dependencies: ["ConformanceKit", "EnterpriseModel", "EnterpriseService", "JSON", "SystemBindings"],
+            dependencies: [
+                "ConformanceKit", "EnterpriseModel", "EnterpriseService", "JSON", "MockEnterprise", "SystemBindings",
+            ],
             swiftSettings: strict
         ),
         .testTarget(

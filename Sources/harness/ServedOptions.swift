@@ -69,12 +69,15 @@ struct ServedOptions: ParsableArguments {
         }
     }
 
-    /// - Parameter onFailure: called when the journal cannot be written any more.
+    /// - Parameters:
+    ///   - onFailure: called when the journal cannot be written any more.
+    ///   - onShutdown: called when somebody asks for the end; `nil`: nobody may.
     func start(
         _ environment: EnvironmentFile,
         _ paths: ServedPaths,
-        onFailure: @escaping @Sendable () -> Void
-    ) throws -> (ServedEnterprise, Publication) {
+        onFailure: @escaping @Sendable () -> Void,
+        onShutdown: (@Sendable () -> Void)? = nil
+    ) throws -> (ServedEnterprise, Publication, AdminInterface) {
         if let expose {
             Terminal.error(
                 """
@@ -96,9 +99,13 @@ struct ServedOptions: ParsableArguments {
                 journal: ServedJournal(file: file, onFailure: onFailure),
                 premises: premises
             )
+            var admin: AdminInterface?
             do {
-                return (served, try Publication(served, paths: paths))
+                let interface = try AdminInterface(served, at: premises, paths: paths, onShutdown: onShutdown)
+                admin = interface
+                return (served, try Publication(served, paths: paths, admin: interface.access), interface)
             } catch {
+                admin?.stop()
                 _ = served.stop()
                 throw error
             }

@@ -48,17 +48,3 @@ extension StoryView {
         return ([story.environment] + changes).flatMap(\.holds)
     }
 }
-
-extension Node {
-    fileprivate var holds: [(name: String, location: SourceLocation)] {
-        switch content {
-        case .scalar: []
-        case .sequence(let elements): elements.flatMap(\.holds)
-        case .mapping(let members):
-            members.flatMap { member in
-                let own = member.key == "hold" ? member.value.text.map { [($0, member.value.location)] } ?? [] : []
-                return own + member.value.holds
-            }
-        }
-    }
-}

@@ -53,6 +53,9 @@ package struct EnvironmentFile: Sendable {
         description = try EnvironmentDecoder.decode(node)
     }
 
+    /// The gates at which something waits (`hold`), but for the one that never opens.
+    package var gates: Set<String> { Set(node.holds.map(\.name)).subtracting(["forever"]) }
+
     private static func name(of file: String) -> String {
         let last = file.split(separator: "/").last.map(String.init) ?? file
         return last.hasSuffix(".yaml") ? String(last.dropLast(5)) : last

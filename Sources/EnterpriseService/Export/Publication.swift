@@ -7,13 +7,15 @@ import SystemBindings
 package final class Publication: Sendable {
     package let paths: ServedPaths
     private let served: ServedEnterprise
+    private let admin: AdminAccess
     private let failure = Monitor<String?>(nil)
 
     /// Writes them, and again with every change.
     /// - Throws: the system's error if one cannot be written.
-    package init(_ served: ServedEnterprise, paths: ServedPaths) throws {
+    package init(_ served: ServedEnterprise, paths: ServedPaths, admin: AdminAccess) throws {
         self.served = served
         self.paths = paths
+        self.admin = admin
         try write()
         served.whenChanged { [weak self] in
             do { try self?.write() } catch { self?.failure.withLock { $0 = "\(error)" } }
@@ -24,7 +26,7 @@ package final class Publication: Sendable {
         let (access, environment) = (served.access, served.environment)
         try Export(access, to: paths, environment: environment.name).write()
         guard let place = paths.ready else { return }
-        let ready = ReadyFile(access, environment.description, policy: served.policy, paths: paths)
+        let ready = ReadyFile(access, environment.description, policy: served.policy, paths: paths, admin: admin)
         try PrivateFile.replace(place, with: Array((ready.json.prettyPrinted() + "\n").utf8))
     }
 

@@ -7,17 +7,20 @@ package struct ReadyFile {
     private let description: EnvironmentDescription
     private let policy: PolicySnapshot?
     private let paths: ServedPaths
+    private let admin: AdminAccess
 
     package init(
         _ access: EnvironmentAccess,
         _ description: EnvironmentDescription,
         policy: PolicySnapshot?,
-        paths: ServedPaths
+        paths: ServedPaths,
+        admin: AdminAccess
     ) {
         self.access = access
         self.description = description
         self.policy = policy
         self.paths = paths
+        self.admin = admin
     }
 
     package var json: JSONValue {
@@ -35,6 +38,7 @@ package struct ReadyFile {
             "clientApp": access.clientApp.map(service),
             "kdc": access.kerberos.map(kdc),
             "arcgis": map(description.servers.compactMapValues(\.arcgis), arcgis),
+            "admin": ["url": .string(admin.url), "token": .string(admin.token)],
             "accounts": map(description.accounts, account),
             "certificateAuthority": .string(paths.certificateAuthority),
             "krb5Configuration": access.kerberos.map { _ in .string(paths.krb5Configuration) },

@@ -7,17 +7,20 @@ package struct ServedTable {
     private let description: EnvironmentDescription
     private let policy: PolicySnapshot?
     private let paths: ServedPaths
+    private let admin: AdminAccess
 
     package init(
         _ access: EnvironmentAccess,
         _ description: EnvironmentDescription,
         policy: PolicySnapshot?,
-        paths: ServedPaths
+        paths: ServedPaths,
+        admin: AdminAccess
     ) {
         self.access = access
         self.description = description
         self.policy = policy
         self.paths = paths
+        self.admin = admin
     }
 
     package var text: String {
@@ -69,6 +72,7 @@ package struct ServedTable {
             rows.append(["realm", kerberos.realm, "\(kerberos.kdc.host) at \(way.address):\(way.port)\(through)"])
         }
         if let names = access.nameService { rows.append(["names", "\(names.address):\(names.port)", "UDP and TCP"]) }
+        rows.append(["web page", admin.page, "what happens, as it happens; switches"])
         return rows
     }
 

@@ -105,6 +105,14 @@ package final class ServedEnterprise: Sendable {
         tellChange()
     }
 
+    /// The gates that the description names now, and whether they are open.
+    package var gates: [String: Bool] {
+        state.withLock { state in
+            let names = state.environment.gates
+            return Dictionary(uniqueKeysWithValues: names.map { ($0, state.enterprise.isOpen(gate: $0)) })
+        }
+    }
+
     /// Makes everything as it was at the start: the description, gates, accounts, tokens and tickets. Addresses and ports stay; connections end.
     /// - Throws: what says why it cannot start again.
     package func reset() throws {

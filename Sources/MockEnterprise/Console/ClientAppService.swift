@@ -8,7 +8,7 @@ final class ClientAppService: HTTPService {
     private let app: ClientApp
 
     var place: String { ClientApp.place }
-    var tls: TLSEndpoint { TLSEndpoint(names: [Self.host], authority: .operation) }
+    static var tls: TLSEndpoint { TLSEndpoint(names: [Self.host], authority: .operation) }
 
     init(_ app: ClientApp) { self.app = app }
 

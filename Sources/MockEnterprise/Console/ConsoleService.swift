@@ -14,7 +14,7 @@ final class ConsoleService: HTTPService {
 
     init(_ desk: PolicyDesk) { self.desk = desk }
 
-    var tls: TLSEndpoint { TLSEndpoint(names: [Self.host], authority: .operation) }
+    static var tls: TLSEndpoint { TLSEndpoint(names: [Self.host], authority: .operation) }
 
     func reply(to exchange: HTTPExchangeContext) -> Reply? {
         exchange.noteReceived()

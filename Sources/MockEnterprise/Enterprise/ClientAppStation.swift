@@ -12,7 +12,9 @@ final class ClientAppStation: Sendable {
         do {
             let socket = try site.premises.listening(ClientApp.place, at: here)
             address = try socket.localAddress()
-            acceptor.add([Listener(socket, role: .service(HTTPHandler(ClientAppService(app))))])
+            acceptor.add([
+                Listener(socket, role: .service(HTTPHandler(ClientAppService(app), tls: ClientAppService.tls)))
+            ])
         } catch {
             throw EnterpriseError(.network, "the client app cannot listen", cause: error)
         }

@@ -330,6 +330,9 @@ package final class Enterprise: Sendable {
     /// Opens a gate for the rest of the run.
     package func release(gate: String) { site.gates.release(gate) }
 
+    /// Whether a gate is open by now.
+    package func isOpen(gate: String) -> Bool { site.gates.isOpen(gate) }
+
     /// Opens all gates for the rest of the run, also those that nobody has reached; never `forever`.
     package func releaseAll() { site.gates.releaseAll() }
 

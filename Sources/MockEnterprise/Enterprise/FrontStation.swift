@@ -24,7 +24,8 @@ final class FrontStation: Sendable {
             relayStation = try ProxyStation(self.relay, at: site.premises.address(2), site.premises, acceptor)
             let consoleSocket = try site.premises.listening(ConsoleService.place, at: site.premises.address(3))
             consoleAddress = try consoleSocket.localAddress()
-            acceptor.add([Listener(consoleSocket, role: .service(HTTPHandler(ConsoleService(desk))))])
+            let handler = HTTPHandler(ConsoleService(desk), tls: ConsoleService.tls)
+            acceptor.add([Listener(consoleSocket, role: .service(handler))])
         } catch {
             throw EnterpriseError(.network, "relay and console cannot listen", cause: error)
         }

@@ -5,9 +5,6 @@ protocol HTTPService: Sendable {
     /// Whose name its observations carry.
     var place: String { get }
 
-    /// For connections to a TLS listener that begin now.
-    var tls: TLSEndpoint { get }
-
     /// The head of a request has arrived, its content has not. If it is refused, ``reply(to:)`` follows at once.
     func decide(on head: HTTPRequest, _ login: Login) -> HeadDecision
 

@@ -68,15 +68,19 @@ struct OutgoingMessage {
         }
         self.fields = fields
         let spoken = reply.isVersion10 ? "HTTP/1.0" : "HTTP/1.1"
-        let phrase = reply.reason ?? ReasonPhrase.of(reply.status)
-        var head = Array("\(spoken) \(reply.status) \(phrase)\r\n".utf8)
+        head = Self.head(version: spoken, status: reply.status, reason: reply.reason, fields: fields)
+    }
+
+    /// - Parameter reason: instead of the usual phrase.
+    static func head(version: String = "HTTP/1.1", status: Int, reason: String? = nil, fields: [Header]) -> [UInt8] {
+        var head = Array("\(version) \(status) \(reason ?? ReasonPhrase.of(status))\r\n".utf8)
         for field in fields {
             head += field.name.utf8
             head += [58, 32]
             head += field.value.utf8
             head += [13, 10]
         }
-        self.head = head + [13, 10]
+        return head + [13, 10]
     }
 
     /// Content that is to be sent, as far as is known beforehand.

@@ -1,17 +1,21 @@
 import AdapterProtocol
 import ArgumentParser
 import ConformanceKit
+import EnterpriseService
 import JSON
 
 struct SchemaCommand: ParsableCommand {
-    enum Subject: String, CaseIterable, ExpressibleByArgument { case scenario, environment, `protocol` }
+    enum Subject: String, CaseIterable, ExpressibleByArgument { case scenario, environment, `protocol`, admin }
 
     static let configuration = CommandConfiguration(
         commandName: "schema",
-        abstract: "Print the JSON Schema of scenario files, environment files or the adapter protocol."
+        abstract: """
+            Print the JSON Schema of scenario files, environment files or the adapter protocol, or the OpenAPI document of \
+            the admin interface.
+            """
     )
 
-    @Argument(help: "scenario, environment or protocol.")
+    @Argument(help: "scenario, environment, protocol or admin.")
     var subject: Subject
 
     @Flag(help: "Of the protocol, the reference tables in Markdown instead.")
@@ -28,6 +32,7 @@ struct SchemaCommand: ParsableCommand {
             case .scenario: ShapeSchema.scenario
             case .environment: ShapeSchema.environment
             case .protocol: ProtocolTable.schema
+            case .admin: try AdminDescription.json
             }
         Terminal.output(schema.prettyPrinted())
     }

@@ -59,10 +59,21 @@ struct ServeCommand: ParsableCommand {
     private func serve(_ environment: EnvironmentFile, _ paths: ServedPaths) throws {
         let signals = try Interrupts()
         let end = try StopEvent()
-        let (served, publication) = try options.start(environment, paths, onFailure: { end.set() })
+        let (served, publication, admin) = try options.start(
+            environment,
+            paths,
+            onFailure: { end.set() },
+            onShutdown: { end.set() }
+        )
         var watcher: Worker?
         if !quiet {
-            let table = ServedTable(served.access, environment.description, policy: served.policy, paths: paths)
+            let table = ServedTable(
+                served.access,
+                environment.description,
+                policy: served.policy,
+                paths: paths,
+                admin: admin.access
+            )
             Terminal.output(title(environment) + "\n")
             Terminal.output(table.text)
             let hidden = show.isEmpty && hide.isEmpty ? LiveJournal.Filter.usuallyHidden : hide
@@ -72,6 +83,7 @@ struct ServeCommand: ParsableCommand {
         _ = signals.wait(stop: end)
         let lost = publication.withdraw()
         let remains = served.stop()
+        admin.stop()
         watcher?.join()
         Terminal.error("harness: \(remains.text)" + left(paths, remains))
         if let failure = served.journal.failure {

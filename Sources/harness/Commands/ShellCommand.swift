@@ -30,17 +30,23 @@ struct ShellCommand: ParsableCommand {
 
     private func run(_ environment: EnvironmentFile, _ paths: ServedPaths) throws -> Int32 {
         let signals = try Interrupts()
-        let (served, publication) = try options.start(environment, paths, onFailure: {})
-        let status = Result { try run(served, paths, signals) }
+        let (served, publication, admin) = try options.start(environment, paths, onFailure: {})
+        let status = Result { try run(served, paths, admin.access, signals) }
         _ = publication.withdraw()
         _ = served.stop()
+        admin.stop()
         if let failure = served.journal.failure {
             throw Failure.harness("\(failure): the journal ends at its entry \(served.journal.lastWritten)")
         }
         return try status.get()
     }
 
-    private func run(_ served: ServedEnterprise, _ paths: ServedPaths, _ signals: Interrupts) throws -> Int32 {
+    private func run(
+        _ served: ServedEnterprise,
+        _ paths: ServedPaths,
+        _ admin: AdminAccess,
+        _ signals: Interrupts
+    ) throws -> Int32 {
         var variables = ProcessEnvironment.variables
         var command = command
         let name = served.environment.name
@@ -52,7 +58,8 @@ struct ShellCommand: ParsableCommand {
                     served.access,
                     served.environment.description,
                     policy: served.policy,
-                    paths: paths
+                    paths: paths,
+                    admin: admin
                 )
                 Terminal.error(table.text)
             }

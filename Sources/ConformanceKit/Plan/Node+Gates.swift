@@ -1,0 +1,14 @@
+extension Node {
+    /// The gates at which something waits in a piece of environment, in its order.
+    var holds: [(name: String, location: SourceLocation)] {
+        switch content {
+        case .scalar: []
+        case .sequence(let elements): elements.flatMap(\.holds)
+        case .mapping(let members):
+            members.flatMap { member in
+                let own = member.key == "hold" ? member.value.text.map { [($0, member.value.location)] } ?? [] : []
+                return own + member.value.holds
+            }
+        }
+    }
+}

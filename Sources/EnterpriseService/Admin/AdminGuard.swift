@@ -1,0 +1,34 @@
+import EnterpriseModel
+import MockEnterprise
+
+/// What nobody gets past: pages of other origins, other names for this address, strangers, floods.
+struct AdminGuard: Sendable {
+    /// Bytes of a request's content.
+    static let largestContent = 1 << 20
+
+    /// What `Host` must say (RFC 9110 7.2): a name that is made to lead here (DNS rebinding) is another.
+    let authority: String
+    let token: AdminToken
+    /// Paths that hold no secret.
+    let publicPaths: Set<String>
+
+    /// - Returns: `nil` for a request that may be answered.
+    func refusal(of head: LoopbackRequest) -> LoopbackAnswer? {
+        guard head.values(of: "host") == [authority] else {
+            return .error(421, "this is http://\(authority) and nothing else")
+        }
+        guard head.values(of: "origin").allSatisfy({ $0 == "http://\(authority)" }) else {
+            return .error(403, "no other origin may come here")
+        }
+        guard head.values(of: "transfer-encoding").isEmpty else {
+            return .error(411, "say the size of the content in Content-Length")
+        }
+        guard head.values(of: "content-length").allSatisfy({ (Int($0) ?? 0) <= Self.largestContent }) else {
+            return .error(413, "more than \(Self.largestContent) bytes")
+        }
+        guard !publicPaths.contains(head.path), !(head.bearer.map(token.matches) ?? false) else { return nil }
+        var answer = LoopbackAnswer.error(401, "send 'Authorization: Bearer TOKEN'; the ready file has the token")
+        answer.fields.append(.init("WWW-Authenticate", "Bearer realm=\"admin\""))
+        return answer
+    }
+}

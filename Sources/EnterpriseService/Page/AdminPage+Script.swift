@@ -1,0 +1,292 @@
+extension AdminPage {
+    /// What the page does, but for the diagram: the token, the state, switches and commands.
+    static let script = #"""
+
+        "use strict";
+        const $ = (id) => document.getElementById(id);
+
+        /** Shows what a reader would not see, or what would change how the rest is shown. */
+        const visible = (text) => String(text).replace(/[\p{C}\u2028\u2029]/gu, (c) => `\\u{${c.codePointAt(0).toString(16)}}`);
+
+        /** An element; whatever text it gets is text and nothing else. */
+        const make = (name, { text, title, className, ...attributes } = {}, ...children) => {
+          const element = document.createElement(name);
+          if (text !== undefined) element.textContent = visible(text);
+          if (title !== undefined) element.title = visible(title);
+          if (className) element.className = className;
+          for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+          element.append(...children);
+          return element;
+        };
+
+        const say = (text) => { $("said").textContent = visible(text); };
+        const tell = (state, text) => { $("status").dataset.state = state; $("status").textContent = text; };
+
+        // The token: from the address, which then forgets it, or from this tab's session.
+        const takeToken = () => {
+          const given = new URLSearchParams(location.hash.slice(1)).get("token");
+          if (given) {
+            sessionStorage.setItem("token", given);
+            history.replaceState(null, "", location.pathname);
+          }
+          return sessionStorage.getItem("token");
+        };
+        let token = takeToken();
+
+        class Refused extends Error {
+          constructor(status, answer) {
+            super(answer.error ?? `status ${status}`);
+            this.status = status;
+            this.problems = answer.problems ?? [];
+          }
+        }
+
+        const ask = async (path, options = {}) => {
+          const answer = await fetch(path, { ...options, headers: { Authorization: `Bearer ${token}`, ...options.headers } });
+          if (answer.ok) return answer;
+          throw new Refused(answer.status, await answer.json().catch(() => ({})));
+        };
+        const post = (path, body, type = "application/json") =>
+          ask(path, { method: "POST", body: body ?? "", headers: { "Content-Type": type } }).then((answer) => answer.json());
+
+        // MARK: The state
+
+        let state = null;
+
+        /** Does something that answers with the new state, and says what became of it. */
+        const act = async (words, action) => {
+          try {
+            show(await action());
+            say(words);
+            $("change-problem").textContent = "";
+          } catch (error) {
+            if (error.status === 401) return leave("The token is not right any more.");
+            const places = (error.problems ?? []).map((it) => `${it.line}:${it.column} ${it.message}`);
+            $("change-problem").textContent = visible(places.join("\n") || error.message).replaceAll("\\u{a}", "\n");
+            if (state) show(state);
+          }
+        };
+        const change = (words, patch) => act(words, () => post("/change", JSON.stringify(patch)));
+
+        let isAsked = false;
+        /** Asks again soon, once for many reasons. */
+        const refresh = () => {
+          if (isAsked) return;
+          isAsked = true;
+          setTimeout(async () => {
+            isAsked = false;
+            try { show(await (await ask("/state")).json()); } catch (error) { if (error.status === 401) leave("The token is not right any more."); }
+          }, 150);
+        };
+
+        const patchOf = (host, value) => {
+          if (host === "relay") return { relay: { state: value } };
+          if (host === state.ready.kdc?.host) return { kdc: { state: value } };
+          return { [state.ready.proxies?.[host] ? "proxies" : "servers"]: { [host]: { state: value } } };
+        };
+
+        const rows = () => {
+          const { ready } = state;
+          const list = [];
+          if (ready.gateway) list.push({ host: "gateway", place: `${ready.gateway.url} · plain proxy, knows the relay's token` });
+          if (ready.relay) list.push({ host: "relay", place: `${ready.relay.url} · ${ready.relay.address}` });
+          if (ready.console) list.push({ host: "console", place: ready.console.url });
+          if (ready.kdc) list.push({ host: ready.kdc.host, place: `KDC of ${ready.kdc.realm} · ${ready.kdc.address}:${ready.kdc.port}` });
+          for (const [host, it] of Object.entries(ready.proxies ?? {}).sort()) list.push({ host, place: `proxy · ${it.url}` });
+          for (const [host, it] of Object.entries(ready.servers ?? {}).sort()) {
+            const listed = it.listed === "false" ? "not listed" : it.listed;
+            list.push({ host, place: `${it.zone}, ${listed} · ${it.httpPort}, TLS ${it.httpsPort}` });
+          }
+          return list;
+        };
+
+        /** Puts rows in place of rows with the same key, and leaves alone what is as before, so that the focus stays. */
+        const fill = (list, items, keyOf, makeItem, update) => {
+          const old = new Map([...list.children].map((child) => [child.dataset.key, child]));
+          const children = items.map((item) => {
+            const key = keyOf(item);
+            const child = old.get(key) ?? makeItem(item);
+            child.dataset.key = key;
+            update(child, item);
+            return child;
+          });
+          if (children.length !== list.children.length || children.some((child, index) => child !== list.children[index])) {
+            list.replaceChildren(...children);
+          }
+        };
+
+        const words = { up: "up", down: "down", refusing: "refusing", silent: "silent", restarted: "restarted" };
+        const hostRow = ({ host }) => {
+          const row = make("li", {}, make("b", { text: host }), make("span", { className: "place" }));
+          if (!(host in state.states)) {
+            row.append(make("span", { className: "fixed", text: "always up" }));
+            return row;
+          }
+          const select = make("select", { "aria-label": visible(`State of ${host}`) });
+          for (const word of Object.keys(words)) select.append(make("option", { value: word, text: word }));
+          select.addEventListener("change", () => change(`${host} is ${select.value}`, patchOf(host, select.value)));
+          row.append(select);
+          return row;
+        };
+
+        const show = (news) => {
+          state = news;
+          const name = state.case ? `${state.environment} · ${state.case}` : state.environment;
+          $("environment").textContent = visible(name);
+          document.title = visible(`${name} · mock enterprise`);
+          fill($("hosts"), rows(), (it) => it.host, hostRow, (row, it) => {
+            row.querySelector(".place").textContent = row.querySelector(".place").title = visible(it.place);
+            row.dataset.state = state.states[it.host] ?? "up";
+            const select = row.querySelector("select");
+            if (select) select.value = state.states[it.host];
+          });
+          const authorization = state.authorization;
+          $("authorization").hidden = !authorization;
+          if (authorization) {
+            $("authorized").textContent = visible(`${authorization.user} is ${authorization.state}`);
+            for (const box of document.querySelectorAll("[data-withdraw]")) box.checked = authorization.withdrawn.includes(box.dataset.withdraw);
+          }
+          $("tickets").hidden = !state.ready.kdc;
+          $("gate-field").hidden = state.gates.length === 0;
+          const gates = state.gates.length > 1 ? [...state.gates, { gate: "all", released: state.gates.every((it) => it.released) }] : state.gates;
+          fill($("gates"), gates, (it) => it.gate, (it) => {
+            const button = make("button", { type: "button" });
+            button.addEventListener("click", () => act(`${it.gate} is open`, () => post("/release", JSON.stringify({ gate: it.gate }))));
+            return make("li", {}, make("span", { text: it.gate === "all" ? "all gates" : it.gate }), button);
+          }, (row, it) => {
+            const button = row.querySelector("button");
+            button.textContent = it.released ? "open" : "Release";
+            button.setAttribute("aria-label", visible(it.released ? `${it.gate} is open` : `Release ${it.gate}`));
+            button.disabled = it.released;
+          });
+          showCommands();
+        };
+
+        for (const box of document.querySelectorAll("[data-withdraw]")) {
+          box.addEventListener("change", () => {
+            const withdrawn = [...document.querySelectorAll("[data-withdraw]:checked")].map((it) => it.dataset.withdraw);
+            change(withdrawn.length ? `withdrawn: ${withdrawn.join(", ")}` : "nothing is withdrawn", { console: { withdrawn } });
+          });
+        }
+        for (const button of document.querySelectorAll("[data-tickets]")) {
+          // It strikes once, so it has to become something else first.
+          button.addEventListener("click", async () => {
+            await change("", { kdc: { tickets: null } });
+            await change(`tickets ${button.dataset.tickets}`, { kdc: { tickets: button.dataset.tickets } });
+          });
+        }
+        $("change").addEventListener("submit", (event) => {
+          event.preventDefault();
+          act("changed", () => post("/change", $("piece").value, "application/yaml"));
+        });
+        $("reset").addEventListener("click", () => act("everything is as at the start", () => post("/reset")));
+        $("shutdown").addEventListener("click", async () => {
+          if (!confirm("Stop the environment and the program that serves it?")) return;
+          try { await ask("/shutdown", { method: "POST" }); } catch (error) { say(error.message); }
+        });
+
+        // MARK: Commands
+
+        const quoted = (text) => (/^[\w@%+=:,.\/-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
+
+        const choose = (select, options) => {
+          const chosen = select.value;
+          const isSame = select.options.length === options.length && options.every((it, index) => select.options[index].value === it.value);
+          if (isSame) return;
+          select.replaceChildren(...options.map((it) => make("option", it)));
+          if (options.some((it) => it.value === chosen)) select.value = chosen;
+        };
+
+        const commands = () => {
+          const { ready } = state;
+          const host = $("command-host").value;
+          const server = ready.servers?.[host];
+          const account = ready.accounts?.[$("command-account").value];
+          const path = $("command-path").value.replace(/^\/?/, "/");
+          const list = [];
+          if (server) {
+            const name = account && (account.domain ? `${account.domain}\\${account.user}` : account.user);
+            const login = account ? ` --anyauth -u ${quoted(`${name}:${account.password}`)}` : "";
+            const trust = ` --cacert ${quoted(ready.certificateAuthority)}`;
+            const plain = new URL(server.http).hostname;
+            if (ready.gateway) {
+              list.push(["Through the gateway", `curl -x ${ready.gateway.url}${login} ${quoted(`http://${plain}${path}`)}`]);
+              list.push(["Through the gateway, TLS", `curl -x ${ready.gateway.url}${trust}${login} ${quoted(`https://${plain}${path}`)}`]);
+            }
+            const resolve = ` --resolve ${plain}:${server.httpPort}:${server.address}`;
+            list.push([server.zone === "outside" ? "Directly" : "Directly, where the decoy is", `curl${resolve}${login} ${quoted(`${server.http}${path}`)}`]);
+          }
+          if (ready.kdc && account && ready.krb5Configuration) {
+            list.push(["A Kerberos ticket", `export KRB5_CONFIG=${quoted(ready.krb5Configuration)}; echo ${quoted(account.password)} | kinit ${quoted(account.user)}`]);
+          }
+          list.push(["This interface", `curl -H 'Authorization: Bearer ${token}' ${location.origin}/state`]);
+          return list.map(([title, command]) => ({ title, command }));
+        };
+
+        const copy = async (button, text) => {
+          try {
+            await navigator.clipboard.writeText(text);
+            button.textContent = "Copied";
+            say("copied");
+          } catch {
+            const selection = getSelection();
+            selection.selectAllChildren(button.closest("li").querySelector("code"));
+            button.textContent = "Selected";
+          }
+          setTimeout(() => { button.textContent = "Copy"; }, 1500);
+        };
+
+        const showCommands = () => {
+          const { ready } = state;
+          const servers = Object.entries(ready.servers ?? {});
+          const hosts = ["application", "additional", "false"].flatMap((listed) => servers.filter(([, it]) => it.listed === listed).map(([host]) => host).sort());
+          choose($("command-host"), hosts.map((host) => ({ value: host, text: host })));
+          choose($("command-account"), [{ value: "", text: "none" }, ...Object.keys(ready.accounts ?? {}).sort().map((name) => ({ value: name, text: name }))]);
+          fill($("commands"), commands(), (it) => it.title, (it) => {
+            const button = make("button", { type: "button", text: "Copy", "aria-label": `Copy the command: ${it.title}` });
+            const row = make("li", {}, make("div", {}, make("span", { text: it.title }), button), make("code"));
+            button.addEventListener("click", () => copy(button, row.querySelector("code").dataset.command));
+            return row;
+          }, (row, it) => {
+            const code = row.querySelector("code");
+            code.dataset.command = it.command;
+            code.textContent = visible(it.command);
+          });
+        };
+        for (const id of ["command-host", "command-account", "command-path"]) $(id).addEventListener("input", () => state && showCommands());
+
+        // MARK: Coming and going
+
+        const leave = (why) => {
+          sessionStorage.removeItem("token");
+          token = null;
+          $("desk").hidden = $("whole").hidden = true;
+          $("login").hidden = false;
+          $("login-problem").textContent = why;
+          tell("off", "not connected");
+          $("token").focus();
+        };
+
+        const enter = async () => {
+          try {
+            const first = await (await ask("/state")).json();
+            $("login").hidden = true;
+            $("desk").hidden = $("whole").hidden = false;
+            show(first);
+            follow();
+          } catch (error) {
+            leave(error.status === 401 ? "That is not the token." : `It does not answer: ${error.message}`);
+          }
+        };
+
+        $("login").addEventListener("submit", (event) => {
+          event.preventDefault();
+          token = $("token").value.trim();
+          sessionStorage.setItem("token", token);
+          $("token").value = "";
+          $("login-problem").textContent = "";
+          enter();
+        });
+
+        """#
+}

@@ -1,0 +1,40 @@
+import EnterpriseModel
+import NativeBindings
+package import SystemBindings
+import WireFormats
+
+/// Serves HTTP/1.1 on loopback beside an environment. Nothing of it is journalled or recorded.
+package final class LoopbackService: Sendable {
+    /// Where it listens.
+    package let address: SocketAddress
+    private let site: Site
+    private let acceptor: Acceptor
+
+    /// Starts; ``stop()`` must follow.
+    /// - Parameter name: of the listener, as ``Premises`` knows it.
+    /// - Parameter responder: gets the address too.
+    /// - Throws: ``EnterpriseError``.
+    package init(
+        _ name: String,
+        at premises: Premises,
+        _ responder: (SocketAddress) -> any LoopbackResponder
+    ) throws(EnterpriseError) {
+        site = try Site(journal: Journal { _ in }, premises: premises)
+        do {
+            let socket = try premises.listening(name, at: premises.internalAddress(254))
+            address = try socket.localAddress()
+            acceptor = try Acceptor(site: site)
+            acceptor.add([
+                Listener(socket, role: .service(LoopbackHandler(place: name, responder: responder(address))))
+            ])
+        } catch {
+            throw EnterpriseError(.network, "\(name) cannot listen", cause: error)
+        }
+    }
+
+    /// Answers what has arrived, ends all connections, and waits for their threads.
+    package func stop() {
+        acceptor.stop()
+        site.watch.stop()
+    }
+}

@@ -1,0 +1,38 @@
+import EnterpriseService
+import Foundation
+import JSON
+import SystemBindings
+import Testing
+
+/// The OpenAPI document, and whether the interface is what it describes.
+struct AdminDescriptionTests {
+    @Test func `The document in the repository is the one that is served`() throws {
+        let text = try String(
+            contentsOf: AdminFixture.root.appending(path: "schema/admin.openapi.json"),
+            encoding: .utf8
+        )
+        let isCurrent = try JSONValue(decoding: text.utf8) == AdminDescription.json
+        #expect(isCurrent, "run: harness schema admin > schema/admin.openapi.json")
+        let fixture = try AdminFixture()
+        let served = try fixture.curl("/openapi.json", []).body
+        #expect(try JSONValue(decoding: served.utf8) == AdminDescription.json)
+    }
+
+    @Test func `Whatever is asked, the answer is one that the document describes`() throws {
+        let fixture = try AdminFixture()
+        let python = AdminFixture.root.appending(path: "build/python/bin/python").path()
+        let command = [
+            python, "-m", "schemathesis.cli", "run", "\(fixture.admin.access.url)/openapi.json",
+            "-H", "Authorization: Bearer \(fixture.admin.access.token)",
+            // It never ends.
+            "--exclude-path", "/journal/follow",
+            // A change may be any map, and not every map is a change.
+            "--checks", "all", "--exclude-checks", "positive_data_acceptance",
+            "--phases", "examples,coverage,fuzzing", "--max-examples", "15", "--generation-deterministic",
+            "--request-timeout", "30",
+            "--no-color",
+        ]
+        let end = try ChildProcess.run(command, until: .after(.seconds(240)))
+        #expect(end.exit == .status(0), "\(end.output)\(end.errors)")
+    }
+}

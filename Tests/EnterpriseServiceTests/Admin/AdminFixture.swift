@@ -1,0 +1,107 @@
+import ConformanceKit
+import EnterpriseModel
+import EnterpriseService
+import Foundation
+import JSON
+import MockEnterprise
+import SystemBindings
+import Testing
+
+/// A small environment that is served, with its admin interface, and curl to talk to it.
+final class AdminFixture {
+    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+
+    private static let environment = """
+        accounts:
+          alice: { password: swordfish, domain: CORP }
+        console: { user: alice }
+        kdc: { realm: CORP.TEST }
+        servers:
+          portal.corp.test:
+            routes: { /hello: { body: hello }, /slow: { body: done, hold: slow } }
+          www.example.test: { zone: outside, routes: { /hello: { body: hello } } }
+
+        """
+
+    let served: ServedEnterprise
+    let admin: AdminInterface
+    let isShutDown = Monitor(false)
+
+    init(capacity: Int = 10_000, patience: Duration = .seconds(10)) throws {
+        let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).yaml").path()
+        try Self.environment.write(toFile: path, atomically: true, encoding: .utf8)
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let premises = Premises()
+        served = try ServedEnterprise(
+            EnvironmentFile.load(path: path, unique: "0"),
+            journal: ServedJournal(capacity: capacity),
+            premises: premises
+        )
+        admin = try AdminInterface(
+            served,
+            at: premises,
+            paths: ServedPaths(directory: "/nowhere"),
+            onShutdown: { [isShutDown] in isShutDown.withLock { $0 = true } },
+            patience: patience
+        )
+    }
+
+    deinit {
+        _ = served.stop()
+        admin.stop()
+    }
+
+    var authorization: [String] { ["-H", "Authorization: Bearer \(admin.access.token)"] }
+
+    /// What curl gets, without anything but what the options say.
+    func curl(_ path: String, _ options: [String]) throws -> (status: Int, body: String, head: String) {
+        let command = ["curl", "-sS", "-m", "30", "-i", "-w", "\n%{http_code}"]
+        let end = try ChildProcess.run(
+            command + options + [admin.access.url + path],
+            until: .after(.seconds(60))
+        )
+        let text = end.output.replacingOccurrences(of: "\r\n", with: "\n")
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let parts = lines.dropLast().joined(separator: "\n").components(separatedBy: "\n\n")
+        return (Int(lines.last ?? "") ?? 0, parts.dropFirst().joined(separator: "\n\n"), parts.first ?? "")
+    }
+
+    /// What who has the token gets.
+    func ask(_ path: String, _ options: [String] = []) throws -> (status: Int, json: JSONValue) {
+        let (status, body, _) = try curl(path, authorization + options)
+        return (status, try JSONValue(decoding: body.utf8))
+    }
+
+    func change(_ text: String, type: String = "application/yaml") throws -> (status: Int, json: JSONValue) {
+        try ask("/change", ["-H", "Content-Type: \(type)", "--data-binary", text])
+    }
+
+    /// A request of somebody who reads when he wants to.
+    func rawFollower() throws -> Socket {
+        let address = try #require(SocketAddress(admin.access.url.dropFirst(7)))
+        let socket = try Socket.connecting(to: address, from: nil)
+        var entries = [PollEntry(socket, reading: false, writing: true)]
+        #expect(PollEntry.wait(for: &entries, until: .after(.seconds(20))))
+        let request = """
+            GET /journal/follow HTTP/1.1\r
+            Host: \(address)\r
+            Authorization: Bearer \(admin.access.token)\r
+            \r
+
+            """
+        #expect(socket.send(Array(request.utf8)[...]) == .bytes(request.utf8.count))
+        return socket
+    }
+}
+
+extension SocketAddress {
+    /// From figures, such as `127.0.0.2:80`.
+    init?(_ text: some StringProtocol) {
+        let parts = text.split(separator: ":")
+        guard parts.count == 2, let address = IPv4Address(String(parts[0])), let port = Int(parts[1]) else {
+            return nil
+        }
+        self.init(address: address, port: port)
+    }
+}
