@@ -3,14 +3,13 @@ import ArgumentParser
 import ConformanceKit
 import FoundationEssentials
 
-/// Which adapter, and how it is reached.
+/// How an adapter is reached.
 struct AdapterOptions: ParsableArguments {
-    @Option(
-        help: ArgumentHelp(
-            "A shipped adapter (\(Adapters.shipped.joined(separator: ", "))), the command line of one, or an app that runs: connect:HOST:PORT, unix:PATH, listen:HOST:PORT."
-        )
-    )
-    var adapter: String
+    /// What may be said for an adapter.
+    static let kinds: ArgumentHelp = """
+        A shipped adapter (\(Adapters.shipped.joined(separator: ", "))), the command line of one, or an app that runs: \
+        connect:HOST:PORT, unix:PATH, listen:HOST:PORT.
+        """
 
     @Option(
         help: ArgumentHelp(
@@ -34,7 +33,7 @@ struct AdapterOptions: ParsableArguments {
     }
 
     /// - Throws: ``Failure`` if there is no such adapter.
-    func source(of project: Project, quiet: Bool) throws -> any AdapterSource {
+    func source(named adapter: String, of project: Project, quiet: Bool) throws -> any AdapterSource {
         let place: AttachedAdapter.Place?
         do { place = try AttachedAdapter.Place(parsing: adapter) } catch { throw Failure.usage("harness: \(error)") }
         guard let place else {
@@ -45,7 +44,7 @@ struct AdapterOptions: ParsableArguments {
             }
             return try Adapters.command(named: adapter, project: project)
         }
-        let secret = try secret()
+        let secret = try secret(for: adapter)
         do {
             return try AttachedAdapter(
                 place,
@@ -58,7 +57,7 @@ struct AdapterOptions: ParsableArguments {
         }
     }
 
-    private func secret() throws -> SharedSecret {
+    private func secret(for adapter: String) throws -> SharedSecret {
         guard let secretFile else {
             if let secret = SharedSecret.ofEnvironment { return secret }
             throw Failure.usage("\(adapter) needs a secret, in \(SharedSecret.variable) or --secret-file")

@@ -8,7 +8,9 @@ extension ProtocolTable {
     }
 
     /// Checks the parameters of a request as an adapter does: members that the table does not know may be of a later harness.
-    static func validate(received parameters: JSONValue, of operation: ProtocolOperation) throws(ProtocolViolation) {
+    public static func validate(received parameters: JSONValue, of operation: ProtocolOperation)
+        throws(ProtocolViolation)
+    {
         try Validator(refusesUnknown: false).check(parameters, .fields(operation.parameters), "params")
     }
 

@@ -38,14 +38,7 @@ package final class AdapterConnection: Sendable {
         self.channel = channel
         if link.hasAttached { options.use?.withLock { _ = $0.events.insert("attach") } }
         do {
-            var parameters: [String: JSONValue] = [
-                "protocolVersions": [.integer(ProtocolTable.version)],
-                "harness": ["name": "harness", "version": .string(options.harnessVersion)],
-                "sameHost": true,
-                "limits": ["lineBytes": .integer(options.lineBytes), "inlineBytes": .integer(options.inlineBytes)],
-            ]
-            parameters["secret"] = link.secret.map { .string($0) }
-            let result = try channel.call("initialize", .object(parameters), timeout: nil, deadline: deadline)
+            let result = try channel.call("initialize", options.hello(to: link), timeout: nil, deadline: deadline)
             guard result["protocolVersion"]?.integer == ProtocolTable.version else {
                 throw AdapterFault(
                     .noCommonVersion,

@@ -1,4 +1,5 @@
 package import AdapterProtocol
+import JSON
 import SystemBindings
 
 extension AdapterConnection {
@@ -30,6 +31,18 @@ extension AdapterConnection {
         package var harnessVersion = "0"
 
         package init() {}
+
+        /// The parameters of `initialize`.
+        func hello(to link: any AdapterLink, versions: [Int] = [ProtocolTable.version]) -> JSONValue {
+            var parameters: [String: JSONValue] = [
+                "protocolVersions": .array(versions.map { .integer($0) }),
+                "harness": ["name": "harness", "version": .string(harnessVersion)],
+                "sameHost": true,
+                "limits": ["lineBytes": .integer(lineBytes), "inlineBytes": .integer(inlineBytes)],
+            ]
+            parameters["secret"] = link.secret.map { .string($0) }
+            return .object(parameters)
+        }
 
         /// So many seconds of the protocol from now.
         func deadline(after seconds: Double) -> Deadline { .after(seconds: seconds * timeoutScale) }

@@ -7,6 +7,7 @@ final class AdapterDesk {
     let server: AdapterServer
     private let inbox: Inbox<LoopMessage>
     let options: Options
+    private let offered: Set<String>
     let behaviour: Behaviour
     let loop = TransferLoop()
 
@@ -28,7 +29,7 @@ final class AdapterDesk {
     var webViews: [String: WebViewReport] = [:]
     var cookieStorages: [String: CookieStore] = [:]
     var caches: [String: ResponseCache] = [:]
-    var credentialStorages: [String: CredentialStorage] = [:]
+    var credentialStorages: [String: [StoredCredential]] = [:]
     var protocolClasses: [String: ProtocolClass] = [:]
     var arcgisCredentials: [String: ArcGISCredential] = [:]
     var layers: [String: MapLayer] = [:]
@@ -43,6 +44,7 @@ final class AdapterDesk {
         self.server = server
         self.inbox = inbox
         self.options = options
+        offered = Set(Offer.operations(options))
         self.behaviour = behaviour
     }
 
@@ -64,9 +66,19 @@ final class AdapterDesk {
 
     private func serve(_ request: AdapterRequest) {
         do {
+            try check(request)
             if let result = try result(of: request) { request.reply(result) }
         } catch {
             request.fail(error)
+        }
+    }
+
+    private func check(_ request: AdapterRequest) throws(ErrorReply) {
+        guard offered.contains(request.operation),
+            let operation = ProtocolTable.operation(request.operation)
+        else { throw .methodNotFound(request.operation) }
+        do { try ProtocolTable.validate(received: request.parameters, of: operation) } catch {
+            throw .invalidParameters("\(error)")
         }
     }
 

@@ -221,8 +221,7 @@ enum Decode {
         configuration.proxies = proxies(value["connectionProxyDictionary"])
         configuration.proxyConfigurations = (value["proxyConfigurations"]?.array ?? []).compactMap(proxy)
         configuration.demandsNameProof = value["requiresDNSSECValidation"]?.bool ?? false
-        // No request here has another main document than itself.
-        configuration.acceptsCookies = value["HTTPCookieAcceptPolicy"]?.string != "never"
+        configuration.acceptsCookies = value["HTTPCookieAcceptPolicy"]?.string ?? "always" == "always"
         configuration.setsCookies = value["HTTPShouldSetCookies"]?.bool ?? true
         configuration.waitsForConnectivity = value["waitsForConnectivity"]?.bool ?? false
         configuration.sharedContainer = value["sharedContainerIdentifier"]?.string
@@ -236,8 +235,8 @@ enum Decode {
         configuration.pipelines = value["HTTPShouldUsePipelining"]?.bool ?? false
         if value["discretionary"]?.bool == true { configuration.avoids.insert(.discretionary) }
         if let name = value["URLCredentialStorage"]?.string, name != "shared", name != "none" {
-            guard let storage = desk.credentialStorages[name] else { throw .unknownHandle(name) }
-            configuration.credentials = storage
+            guard let entries = desk.credentialStorages[name] else { throw .unknownHandle(name) }
+            configuration.credentials = entries
         }
         return configuration
     }

@@ -4,12 +4,10 @@ import JSON
 /// What this adapter hands on to the implementation (adapter protocol, section 4).
 enum Offer {
     static func json(_ options: Options) -> JSONValue {
-        let reset = options.offersReset ? ["reset"] : []
-        let update = options.delivery == .push ? ["policy/update"] : []
-        return [
+        [
             "protocolVersion": 1,
             "implementation": ["name": "reference", "version": "1", "language": "Swift"],
-            "operations": list(operations + reset + update),
+            "operations": list(self.operations(options)),
             "events": list(events + rehearsed.keys.sorted()),
             "features": list(features + features(of: options)),
             "policyDelivery": .string(options.delivery.rawValue),
@@ -23,6 +21,10 @@ enum Offer {
 
     private static func features(of options: Options) -> [String] {
         (options.canEndAtOnce ? ["app/quit.abrupt"] : []) + (options.data == nil ? ["app/launch.dataDirectories"] : [])
+    }
+
+    static func operations(_ options: Options) -> [String] {
+        operations + (options.offersReset ? ["reset"] : []) + (options.delivery == .push ? ["policy/update"] : [])
     }
 
     private static func list(_ texts: [String]) -> JSONValue { .array(texts.map(JSONValue.string)) }
@@ -60,7 +62,7 @@ enum Offer {
         "arcgis/loaded", "arcgis/failed", "arcgis/result", "arcgis/error",
     ]
 
-    /// Events that the engine never causes, with the member that names the object.
+    /// Events that nothing here ever causes, with the member that names the object.
     static let rehearsed: [String: String?] = ["task/waiting": "task", "task/delayed": "task", "app/launchEvent": nil]
 
     private static let features = [
@@ -71,7 +73,7 @@ enum Offer {
         "session/create.identifier",
         "task/create.kind=upload", "task/create.kind=download", "task/create.style=delegate",
         "task/create.earliestBeginDate", "task/create.kind=uploadResume",
-        "task/create.kind=stream", "task/create.endpoint", "task/create.request",
+        "task/create.kind=stream", "task/create.endpoint",
         "task/create.resumeData", "task/cancel.produceResumeData",
         "cookies/list.storage", "cookies/list.url", "cookies/set.storage", "cookies/set.url",
         "cookies/delete.storage", "cookies/delete.path",
@@ -84,7 +86,7 @@ enum Offer {
         "socket/consume.maximum",
         "appConnect/setCallback.resumeTask",
         "arcgis/credential.user", "arcgis/credential.password", "arcgis/credential.token", "arcgis/credential.referer",
-        "arcgis/credential.authenticationType", "arcgis/credential.authenticationType=http",
+        "arcgis/credential.authenticationType=http",
         "arcgis/credential.tokenUrl", "arcgis/layer.credential", "arcgis/resubmit.credential",
         "arcgis/query.credential",
         "request.body", "request.handleCookies", "request.timeoutInterval", "request.allowsCellularAccess",

@@ -9,8 +9,7 @@ extension Exchange {
             return address
         }
         if let resolved, resolved.host == host { return resolved.address }
-        let demandsProof = request.demandsNameProof && (way == .native || behaviour.sessions.demandsNameProof)
-        names.resolve(host, demandsProof: demandsProof) { [weak self] outcome in
+        names.resolve(host, demandsProof: request.demandsNameProof) { [weak self] outcome in
             guard let self, !isOver else { return }
             switch outcome {
             case .address(let address):

@@ -14,7 +14,10 @@ struct RunCommand: ParsableCommand {
 
     @OptionGroup var selection: SelectionOptions
 
-    @OptionGroup var adapter: AdapterOptions
+    @Option(help: AdapterOptions.kinds)
+    var adapter: String
+
+    @OptionGroup var reach: AdapterOptions
 
     @Option(help: "Cases at once.")
     var jobs: Int = 4
@@ -93,7 +96,7 @@ struct RunCommand: ParsableCommand {
         let start = WallClock.milliseconds
         let run = Run(
             plans,
-            adapter: try adapter.source(of: project, quiet: quiet),
+            adapter: try reach.source(named: adapter, of: project, quiet: quiet),
             environments: MockEnvironments(),
             options: options,
             onProgress: { event in
@@ -113,7 +116,7 @@ struct RunCommand: ParsableCommand {
         var result = RunResult(
             harnessVersion: HarnessVersion.current,
             seed: seed,
-            adapter: adapter.adapter,
+            adapter: adapter,
             implementation: outcome.implementation,
             seconds: (WallClock.milliseconds - start) / 1_000,
             cases: outcome.cases,
@@ -126,7 +129,7 @@ struct RunCommand: ParsableCommand {
         result.program = CommandLine.arguments.first ?? "harness"
         if caseTimeout != Self.usualCaseTimeout { result.options += ["--case-timeout", "\(caseTimeout)"] }
         if timeoutScale != 1 { result.options += ["--timeout-scale", "\(timeoutScale)"] }
-        result.options += adapter.again
+        result.options += reach.again
         Terminal.write(ConsoleReport(of: result, catalog: catalog, isColoured: Terminal.isTerminal(1)).text, to: 1)
         // One that cannot be written does not cost the others.
         var failures = sinks.compactMap { sink in failure { try sink.write(result, catalog: catalog) } }

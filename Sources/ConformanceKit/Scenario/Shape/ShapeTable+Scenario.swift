@@ -102,9 +102,7 @@ extension ShapeTable {
 
     private static let probe = Shape.Record(
         "a request of a probe",
-        [
-            .key("request", .text), .key("headers", .map(.text)), .key("body", sentBody), .key("pipelined", .integer),
-        ]
+        [.key("request", .text), .key("headers", .map(.text)), .key("body", sentBody)]
     )
 
     static let methods = ["any", "Basic", "Digest", "NTLM", "Negotiate", "Default", "ServerTrust", "ClientCertificate"]

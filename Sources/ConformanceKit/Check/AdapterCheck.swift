@@ -1,0 +1,162 @@
+import AdapterProtocol
+import FoundationEssentials
+import JSON
+import SystemBindings
+
+/// Looks at an adapter itself: whether it keeps to the protocol and does what it says. Judges no implementation.
+package final class AdapterCheck {
+    let source: any AdapterSource
+    let options: AdapterConnection.Options
+    let site: CheckSite
+    private let directory: String
+    private(set) var launches = 0
+    private var areas: [String: DataArea] = [:]
+    /// What it offers, once that is known.
+    private(set) var offer: AdapterOffer?
+
+    /// - Parameter directory: Where the app may keep its data.
+    /// - Throws: anything, if the environment does not start.
+    package init(
+        _ source: any AdapterSource,
+        environments: any EnvironmentProvider,
+        options: AdapterConnection.Options,
+        directory: String
+    ) throws {
+        self.source = source
+        self.options = options
+        self.directory = directory
+        site = try CheckSite(environments)
+    }
+
+    private typealias Look = @Sendable (AdapterCheck) throws -> Void
+
+    private static let items: [(String, Look)] = [
+        ("the handshake, and what is offered", { try $0.checkOffer() }),
+        ("another version of the protocol", { try $0.checkVersions() }),
+        ("forms of errors", { try $0.checkErrors() }),
+        ("launch, quit, shutdown, exit", { try $0.checkLife() }),
+        ("the end of input", { try $0.checkEndOfInput() }),
+        ("a restart with the same installation", { try $0.checkRestart() }),
+        ("every operation", { try $0.checkOperations() }),
+        ("every feature", { try $0.checkFeatures() }),
+        ("what is not offered", { try $0.checkRefusals() }),
+        ("requests and responses arrive whole", { try $0.checkContent() }),
+        ("order of events", { try $0.checkOrder() }),
+        ("large bodies", { try $0.checkLargeBodies() }),
+        ("Unicode", { try $0.checkUnicode() }),
+        ("requests without waiting for replies", { try $0.checkPipelining() }),
+        ("cancellation", { try $0.checkCancellation() }),
+        ("challenges", { try $0.checkChallenge() }),
+        ("sync", { try $0.checkSync() }),
+        ("rehearsals", { try $0.checkRehearsals() }),
+        ("silence after quit and reset", { try $0.checkSilence() }),
+        ("1,000 quick resets", { try $0.checkResets() }),
+    ]
+
+    /// Looks at everything. Where the handshake fails, at nothing else.
+    /// - Parameters:
+    ///   - words: Only at items whose names hold them; the handshake always comes first.
+    ///   - onItem: told of each item when it is done.
+    /// - Throws: what keeps it from looking at all.
+    @discardableResult
+    package func run(only words: String = "", onItem: (CheckedItem) -> Void = { _ in }) throws -> [CheckedItem] {
+        var done: [CheckedItem] = []
+        for (index, (name, look)) in Self.items.enumerated() where index == 0 || words.isEmpty || name.contains(words) {
+            let item = CheckedItem(name, try outcome(look))
+            done.append(item)
+            onItem(item)
+            if offer == nil { break }
+        }
+        return done
+    }
+
+    private func outcome(_ look: Look) throws -> CheckedItem.Outcome {
+        do {
+            try look(self)
+            return .good
+        } catch let defect as AdapterDefect {
+            return .mend([defect.description])
+        } catch let defects as Defects {
+            return .mend(defects.list.map(\.description))
+        } catch let reason as NotChecked {
+            return .skipped(reason.reason)
+        } catch let fault as AdapterFault where !fault.isWrongUsage {
+            return .mend(["\(fault)"])
+        }
+    }
+
+    /// Several that were found.
+    private struct Defects: Error {
+        let list: [AdapterDefect]
+    }
+
+    /// What is found by a look that goes on after the first.
+    final class Findings {
+        private var list: [AdapterDefect] = []
+
+        func mend(_ words: String) { list.append(AdapterDefect(words)) }
+
+        /// Notes what a closure finds.
+        func collect(_ words: String, _ body: () throws -> Void) throws {
+            do { try body() } catch let defect as AdapterDefect {
+                list.append(AdapterDefect(words.isEmpty ? defect.description : "\(words): \(defect)"))
+            } catch is NotChecked {}
+        }
+
+        func throwIfAny() throws { if !list.isEmpty { throw Defects(list: list) } }
+    }
+
+    // MARK: Beginnings
+
+    /// An adapter that has not been spoken to.
+    func open() throws -> AdapterDialogue { try AdapterDialogue(source, options: options) }
+
+    /// An adapter that has said what it offers.
+    func initialized() throws -> AdapterDialogue {
+        let dialogue = try open()
+        try dialogue.initialize()
+        offer = dialogue.offer
+        return dialogue
+    }
+
+    /// An adapter whose app runs and may use the network.
+    func ready() throws -> AdapterDialogue {
+        let dialogue = try initialized()
+        try launch(dialogue)
+        return dialogue
+    }
+
+    /// Launches, and authorizes where there is something to authorize.
+    /// - Parameter installation: `nil`: a new one.
+    @discardableResult
+    func launch(_ dialogue: AdapterDialogue, installation: String? = nil, with more: [String: JSONValue] = [:]) throws
+        -> String
+    {
+        launches += 1
+        let installation = installation ?? "check-\(launches)"
+        if areas[installation] == nil { areas[installation] = try? DataArea(in: directory, installation: installation) }
+        let parameters = site.launch(dialogue.offer, installation: installation, directories: areas[installation])
+        try dialogue.ask("app/launch", .object(parameters.merging(more) { _, new in new }), within: 30)
+        guard let offer = dialogue.offer, offer.operations.contains("authorization/begin") else { return installation }
+        let user: JSONValue = offer.covers("authorization/begin.user") ? ["user": .string(CheckSite.user)] : [:]
+        try dialogue.ask("authorization/begin", user)
+        guard offer.events.contains("authorization/state") else { return installation }
+        let state = try dialogue.wait(until: dialogue.limit(10)) { lines in
+            for case .event("authorization/state", let parameters, _) in lines.reversed() {
+                let state = parameters["state"]?.string
+                return state == "pending" ? nil : state
+            }
+            return nil
+        }
+        if state != "authorized" {
+            throw AdapterDefect("authorization/begin was followed by the state \(state ?? "none"), not authorized")
+        }
+        return installation
+    }
+
+    /// What the adapter must have for something to be looked at.
+    func require(_ operations: String...) throws {
+        let missing = operations.filter { offer?.operations.contains($0) != true }
+        if !missing.isEmpty { throw NotChecked(reason: "\(missing.joined(separator: ", ")) is not offered") }
+    }
+}

@@ -1,0 +1,61 @@
+import ArgumentParser
+import ConformanceKit
+import EnterpriseService
+import SystemBindings
+
+/// `harness adapter check`
+struct CheckAdapterCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check",
+        abstract: "Look at an adapter itself, and say what to mend. Judges no implementation.",
+        discussion: "Exit status: 0 nothing to mend; 1 something to mend; 2 wrong usage; 3 the harness failed."
+    )
+
+    @Argument(help: AdapterOptions.kinds)
+    var adapter: String
+
+    @OptionGroup var reach: AdapterOptions
+
+    @Option(help: ArgumentHelp("Multiplies every time limit, for slow machines and debuggers.", valueName: "x"))
+    var timeoutScale: Double = 1
+
+    @Option(help: ArgumentHelp("Only what has these words in its name, after the handshake.", valueName: "words"))
+    var only: String = ""
+
+    @Flag(help: "Show every line of the adapter protocol.")
+    var trace = false
+
+    func validate() throws {
+        guard timeoutScale > 0 else { throw ValidationError("--timeout-scale must be positive.") }
+    }
+
+    func run() throws {
+        let source = try reach.source(named: adapter, of: Project.find(), quiet: false)
+        var options = AdapterConnection.Options()
+        options.timeoutScale = timeoutScale
+        options.harnessVersion = HarnessVersion.current
+        if trace { options.trace = { ProtocolTrace.show(0, $0, $1) } }
+        let items = try ServedOptions.withTemporaryDirectory { directory in
+            do {
+                let check = try AdapterCheck(
+                    source,
+                    environments: MockEnvironments(),
+                    options: options,
+                    directory: directory
+                )
+                return try Interruption.watching(source.interrupt) {
+                    try check.run(only: only) { Terminal.output($0.text) }
+                }
+            } catch let fault as AdapterFault where fault.isWrongUsage {
+                throw Failure.usage("harness: \(fault.message)")
+            } catch {
+                throw Failure.harness("\(error)")
+            }
+        }
+        let defects = items.reduce(0) { count, item in
+            if case .mend(let defects) = item.outcome { count + defects.count } else { count }
+        }
+        Terminal.output(defects == 0 ? "nothing to mend" : "\(defects) to mend")
+        if defects > 0 { throw ExitCode(Status.gateFailed.rawValue) }
+    }
+}
