@@ -59,16 +59,21 @@ struct KerberosKeyTests {
         #expect(key.bytes.hexadecimal == expected)
     }
 
-    /// RFC 3962 4: 4,096 iterations unless told otherwise.
-    @Test(arguments: [17, 18] as [Int32]) func `the iterations of AES with SHA-1`(type: Int32) throws {
-        let password = Array("secret".utf8)
-        let told = try KerberosKey(
-            encryptionType: type,
-            password: password,
-            salt: Self.athena,
-            parameters: [0, 0, 0x10, 0]
-        )
-        #expect(try KerberosKey(encryptionType: type, password: password, salt: Self.athena) == told)
+    /// With as many iterations as the type has unless told otherwise (RFC 3962 4, RFC 8009 4), which libkrb5 is told.
+    @Test(
+        arguments: [(17, 4_096), (18, 4_096), (19, 32_768), (20, 32_768)] as [(Int32, Int)],
+        ["secret", "", "pässwörd"]
+    )
+    func `string-to-key without parameters`(type: (Int32, Int), password: String) throws {
+        for salt in [Self.athena, []] {
+            let told = try KerberosKey(
+                encryptionType: type.0,
+                password: Array(password.utf8),
+                salt: salt,
+                parameters: [0, 0, UInt8(type.1 >> 8), UInt8(type.1 & 255)]
+            )
+            #expect(try KerberosKey(encryptionType: type.0, password: Array(password.utf8), salt: salt) == told)
+        }
     }
 
     /// RFC 8009 appendix A: usage 2, and the key that the keys of the vectors are derived from.

@@ -35,6 +35,10 @@ package struct KerberosKey: Sendable, Hashable {
         salt: [UInt8],
         parameters: [UInt8]? = nil
     ) throws(NativeError) {
+        if parameters == nil, let bytes = try Self.bytes(encryptionType, password: password, salt: salt) {
+            try self.init(encryptionType: encryptionType, bytes: bytes)
+            return
+        }
         var block = krb5_keyblock()
         defer { krb5_free_keyblock_contents(nil, &block) }
         try KerberosLibrary.shared.call("string-to-key of type \(encryptionType)") { context in

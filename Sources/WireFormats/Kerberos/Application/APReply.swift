@@ -19,8 +19,8 @@ extension APReply: DERValue {
         try fields.end()
     }
 
-    func write(into serializer: inout DER.Serializer) {
-        serializer.application(15) {
+    func write(into writer: inout DERWriter) {
+        writer.application(15) {
             $0.field(0, Int32(5))
             $0.field(1, Int32(15))
             $0.field(2, encPart)

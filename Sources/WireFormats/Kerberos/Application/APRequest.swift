@@ -25,8 +25,8 @@ extension APRequest: DERValue {
         try fields.end()
     }
 
-    func write(into serializer: inout DER.Serializer) {
-        serializer.application(14) {
+    func write(into writer: inout DERWriter) {
+        writer.application(14) {
             $0.field(0, Int32(5))
             $0.field(1, Int32(14))
             $0.field(2, options)

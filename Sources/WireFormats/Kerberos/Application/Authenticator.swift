@@ -47,8 +47,8 @@ extension Authenticator: DERValue {
         try fields.end()
     }
 
-    func write(into serializer: inout DER.Serializer) {
-        serializer.application(2) {
+    func write(into writer: inout DERWriter) {
+        writer.application(2) {
             $0.field(0, Int32(5))
             $0.field(1, crealm)
             $0.field(2, cname)

@@ -26,8 +26,8 @@ extension EncAPReplyPart: DERValue {
         try fields.end()
     }
 
-    func write(into serializer: inout DER.Serializer) {
-        serializer.application(27) {
+    func write(into writer: inout DERWriter) {
+        writer.application(27) {
             $0.field(0, ctime)
             $0.field(1, Microseconds(cusec))
             $0.field(2, subkey)

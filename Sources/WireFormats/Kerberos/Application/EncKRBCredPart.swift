@@ -38,8 +38,8 @@ extension EncKRBCredPart: DERValue {
         try fields.end()
     }
 
-    func write(into serializer: inout DER.Serializer) {
-        serializer.application(29) {
+    func write(into writer: inout DERWriter) {
+        writer.application(29) {
             $0.field(0, ticketInfo)
             $0.field(1, nonce)
             $0.field(2, timestamp)

@@ -22,8 +22,8 @@ extension KRBCred: DERValue {
         try fields.end()
     }
 
-    func write(into serializer: inout DER.Serializer) {
-        serializer.application(22) {
+    func write(into writer: inout DERWriter) {
+        writer.application(22) {
             $0.field(0, Int32(5))
             $0.field(1, Int32(22))
             $0.field(2, tickets)

@@ -61,8 +61,8 @@ extension KRBCredInfo: DERValue {
         try fields.end()
     }
 
-    func write(into serializer: inout DER.Serializer) {
-        serializer.sequence {
+    func write(into writer: inout DERWriter) {
+        writer.sequence {
             $0.field(0, key)
             $0.field(1, crealm)
             $0.field(2, cname)

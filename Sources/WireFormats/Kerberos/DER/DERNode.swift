@@ -4,5 +4,5 @@ internal import SwiftASN1
 protocol DERNode {
     init(node: ASN1Node) throws
 
-    func write(into serializer: inout DER.Serializer)
+    func write(into writer: inout DERWriter)
 }

@@ -17,8 +17,8 @@ extension DERValue {
     }
 
     package var der: [UInt8] {
-        var serializer = DER.Serializer()
-        write(into: &serializer)
-        return serializer.serializedBytes
+        var writer = DERWriter()
+        write(into: &writer)
+        return writer.bytes
     }
 }

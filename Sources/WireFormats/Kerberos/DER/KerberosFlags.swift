@@ -14,8 +14,8 @@ extension KerberosFlags {
     }
 
     /// Always 32 bits.
-    func write(into serializer: inout DER.Serializer) {
-        serializer.appendPrimitiveNode(identifier: .bitString) { bytes in
+    func write(into writer: inout DERWriter) {
+        writer.node(0x03) { bytes in
             bytes.append(0)
             for shift in [24, 16, 8, 0] as [UInt32] { bytes.append(UInt8(truncatingIfNeeded: rawValue >> shift)) }
         }

@@ -8,5 +8,5 @@ protocol KerberosNumber: RawRepresentable, DERNode where RawValue == Int32 {
 extension KerberosNumber {
     init(node: ASN1Node) throws { self.init(rawValue: try Int32(node: node)) }
 
-    func write(into serializer: inout DER.Serializer) { rawValue.write(into: &serializer) }
+    func write(into writer: inout DERWriter) { rawValue.write(into: &writer) }
 }

@@ -15,5 +15,5 @@ struct Microseconds: DERNode {
         count = Int(number)
     }
 
-    func write(into serializer: inout DER.Serializer) { Int64(count).write(into: &serializer) }
+    func write(into writer: inout DERWriter) { Int64(count).write(into: &writer) }
 }

@@ -3,11 +3,11 @@ internal import SwiftASN1
 extension Int64: DERNode {
     init(node: ASN1Node) throws { self = try Int64(derEncoded: node, withIdentifier: .integer) }
 
-    func write(into serializer: inout DER.Serializer) {
+    func write(into writer: inout DERWriter) {
         // As many bytes as leave the sign as it is.
         let magnitude = self < 0 ? ~self : self
         let count = (Int64.bitWidth - magnitude.leadingZeroBitCount) / 8 + 1
-        serializer.appendPrimitiveNode(identifier: .integer) { bytes in
+        writer.node(0x02) { bytes in
             for index in (0..<count).reversed() { bytes.append(UInt8(truncatingIfNeeded: self >> Int64(8 * index))) }
         }
     }
@@ -23,21 +23,21 @@ extension UInt32: DERNode {
         self = UInt32(truncatingIfNeeded: number)
     }
 
-    func write(into serializer: inout DER.Serializer) { Int64(self).write(into: &serializer) }
+    func write(into writer: inout DERWriter) { Int64(self).write(into: &writer) }
 }
 
 extension Int32: DERNode {
     /// Some write such a number as if it had no sign.
     init(node: ASN1Node) throws { self = Int32(bitPattern: try UInt32(node: node)) }
 
-    func write(into serializer: inout DER.Serializer) { Int64(self).write(into: &serializer) }
+    func write(into writer: inout DERWriter) { Int64(self).write(into: &writer) }
 }
 
 extension Bool: DERNode {
     init(node: ASN1Node) throws { self = try Bool(derEncoded: node, withIdentifier: .boolean) }
 
-    func write(into serializer: inout DER.Serializer) {
-        serializer.appendPrimitiveNode(identifier: .boolean) { $0.append(self ? 0xff : 0) }
+    func write(into writer: inout DERWriter) {
+        writer.node(0x01) { $0.append(self ? 0xff : 0) }
     }
 }
 
@@ -48,8 +48,8 @@ extension String: DERNode {
         self = String(decoding: octets.bytes, as: UTF8.self)
     }
 
-    func write(into serializer: inout DER.Serializer) {
-        serializer.appendPrimitiveNode(identifier: .generalString) { $0.append(contentsOf: utf8) }
+    func write(into writer: inout DERWriter) {
+        writer.node(0x1b) { $0.append(contentsOf: utf8) }
     }
 }
 
@@ -62,7 +62,7 @@ extension Array: DERNode where Element: DERNode {
         self = try children.map { try Element(node: $0) }
     }
 
-    func write(into serializer: inout DER.Serializer) {
-        serializer.sequence { for element in self { element.write(into: &$0) } }
+    func write(into writer: inout DERWriter) {
+        writer.sequence { for element in self { element.write(into: &$0) } }
     }
 }

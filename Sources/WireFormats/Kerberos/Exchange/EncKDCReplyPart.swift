@@ -74,8 +74,8 @@ extension EncKDCReplyPart: DERValue {
         try fields.end()
     }
 
-    func write(into serializer: inout DER.Serializer) {
-        serializer.application(exchange.encReplyPart) {
+    func write(into writer: inout DERWriter) {
+        writer.application(exchange.encReplyPart) {
             $0.field(0, key)
             $0.field(1, lastReq)
             $0.field(2, nonce)

@@ -62,8 +62,8 @@ extension EncTicketPart: DERValue {
         try fields.end()
     }
 
-    func write(into serializer: inout DER.Serializer) {
-        serializer.application(3) {
+    func write(into writer: inout DERWriter) {
+        writer.application(3) {
             $0.field(0, flags)
             $0.field(1, key)
             $0.field(2, crealm)

@@ -25,8 +25,8 @@ extension KDCProxyMessage: DERValue {
         try fields.end()
     }
 
-    func write(into serializer: inout DER.Serializer) {
-        serializer.sequence {
+    func write(into writer: inout DERWriter) {
+        writer.sequence {
             $0.field(0, octets: message)
             $0.field(1, targetDomain)
             $0.field(2, locatorHint)

@@ -41,8 +41,8 @@ extension KDCReply: DERValue {
         try fields.end()
     }
 
-    func write(into serializer: inout DER.Serializer) {
-        serializer.application(exchange.reply) {
+    func write(into writer: inout DERWriter) {
+        writer.application(exchange.reply) {
             $0.field(0, Int32(5))
             $0.field(1, Int32(exchange.reply))
             $0.field(2, list: paData)

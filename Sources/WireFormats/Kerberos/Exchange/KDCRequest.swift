@@ -30,8 +30,8 @@ extension KDCRequest: DERValue {
         try fields.end()
     }
 
-    func write(into serializer: inout DER.Serializer) {
-        serializer.application(exchange.request) {
+    func write(into writer: inout DERWriter) {
+        writer.application(exchange.request) {
             $0.field(1, Int32(5))
             $0.field(2, Int32(exchange.request))
             $0.field(3, list: paData)

@@ -69,8 +69,8 @@ extension KDCRequestBody: DERValue {
         try fields.end()
     }
 
-    func write(into serializer: inout DER.Serializer) {
-        serializer.sequence {
+    func write(into writer: inout DERWriter) {
+        writer.sequence {
             $0.field(0, options)
             $0.field(1, cname)
             $0.field(2, realm)

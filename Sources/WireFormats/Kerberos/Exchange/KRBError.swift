@@ -63,8 +63,8 @@ extension KRBError: DERValue {
         try fields.end()
     }
 
-    func write(into serializer: inout DER.Serializer) {
-        serializer.application(30) {
+    func write(into writer: inout DERWriter) {
+        writer.application(30) {
             $0.field(0, Int32(5))
             $0.field(1, Int32(30))
             $0.field(2, ctime)

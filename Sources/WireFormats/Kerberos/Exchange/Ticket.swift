@@ -25,8 +25,8 @@ extension Ticket: DERValue {
         try fields.end()
     }
 
-    func write(into serializer: inout DER.Serializer) {
-        serializer.application(1) {
+    func write(into writer: inout DERWriter) {
+        writer.application(1) {
             $0.field(0, Int32(5))
             $0.field(1, realm)
             $0.field(2, sname)

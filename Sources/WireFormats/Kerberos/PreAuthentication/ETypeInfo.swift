@@ -10,5 +10,5 @@ package struct ETypeInfo: KerberosValue {
 extension ETypeInfo: DERValue {
     init(node: ASN1Node) throws { entries = try Array(node: node) }
 
-    func write(into serializer: inout DER.Serializer) { entries.write(into: &serializer) }
+    func write(into writer: inout DERWriter) { entries.write(into: &writer) }
 }

@@ -23,8 +23,8 @@ extension ETypeInfo2Entry: DERValue {
         try fields.end()
     }
 
-    func write(into serializer: inout DER.Serializer) {
-        serializer.sequence {
+    func write(into writer: inout DERWriter) {
+        writer.sequence {
             $0.field(0, etype)
             $0.field(1, salt)
             $0.field(2, octets: parameters)

@@ -10,5 +10,5 @@ package struct MethodData: KerberosValue {
 extension MethodData: DERValue {
     init(node: ASN1Node) throws { elements = try Array(node: node) }
 
-    func write(into serializer: inout DER.Serializer) { elements.write(into: &serializer) }
+    func write(into writer: inout DERWriter) { elements.write(into: &writer) }
 }

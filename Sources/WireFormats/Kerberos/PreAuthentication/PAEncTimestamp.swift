@@ -19,8 +19,8 @@ extension PAEncTimestamp: DERValue {
         try fields.end()
     }
 
-    func write(into serializer: inout DER.Serializer) {
-        serializer.sequence {
+    func write(into writer: inout DERWriter) {
+        writer.sequence {
             $0.field(0, timestamp)
             $0.field(1, usec.map(Microseconds.init))
         }

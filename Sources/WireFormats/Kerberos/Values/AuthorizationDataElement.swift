@@ -19,8 +19,8 @@ extension AuthorizationDataElement: DERValue {
         try fields.end()
     }
 
-    func write(into serializer: inout DER.Serializer) {
-        serializer.sequence {
+    func write(into writer: inout DERWriter) {
+        writer.sequence {
             $0.field(0, type)
             $0.field(1, octets: data)
         }

@@ -23,8 +23,8 @@ extension EncryptedData: DERValue {
         try fields.end()
     }
 
-    func write(into serializer: inout DER.Serializer) {
-        serializer.sequence {
+    func write(into writer: inout DERWriter) {
+        writer.sequence {
             $0.field(0, etype)
             $0.field(1, kvno)
             $0.field(2, octets: cipher)

@@ -46,7 +46,7 @@ extension KerberosTime: DERValue {
         guard self.text == Array(text) else { throw KerberosFormatError(.malformed, "a time that does not exist") }
     }
 
-    func write(into serializer: inout DER.Serializer) {
-        serializer.appendPrimitiveNode(identifier: .generalizedTime) { $0.append(contentsOf: text) }
+    func write(into writer: inout DERWriter) {
+        writer.node(0x18) { $0.append(contentsOf: text) }
     }
 }

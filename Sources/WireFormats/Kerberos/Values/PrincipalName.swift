@@ -20,8 +20,8 @@ extension PrincipalName: DERValue {
         try fields.end()
     }
 
-    func write(into serializer: inout DER.Serializer) {
-        serializer.sequence {
+    func write(into writer: inout DERWriter) {
+        writer.sequence {
             $0.field(0, type)
             $0.field(1, components)
         }
