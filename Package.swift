@@ -98,7 +98,9 @@ let package = Package(
         .executableTarget(
             name: "login-load",
             dependencies: [
-                "EnterpriseModel", "MockEnterprise", "NTLMSamples", "NativeBindings", "SystemBindings", "WireFormats",
+                "EnterpriseModel", "KerberosSamples", "MockEnterprise", "NTLMSamples", "NativeBindings",
+                "SystemBindings",
+                "WireFormats",
             ],
             path: "benchmarks/login-load",
             swiftSettings: strict

@@ -37,6 +37,7 @@ enum ServedEnvironment {
                     }
                 ),
                 "console": place(access.console), "nameService": place(access.nameService),
+                "kdc": place(access.kerberos?.kdc),
             ]
             StandardStream.write(line.encoded() + Array("\n".utf8), to: 1)
             while readLine() != nil {}
@@ -59,6 +60,7 @@ enum ServedEnvironment {
         last.headers = [Header("Connection", "close")]
         description.servers["ntlm.example.test"] = outside(last, .ntlm(NTLMSettings()))
         description.servers["digest.example.test"] = outside(response, .digest(DigestSettings()))
+        description.servers["negotiate.example.test"] = outside(response, .negotiate(NegotiateSettings()))
     }
 
     private static func outside(_ response: Response, _ scheme: Authentication.Scheme? = nil) -> Server {
@@ -83,5 +85,8 @@ enum ServedEnvironment {
         secure.tls = TLSProfile()
         description.proxies = ["proxy.example.test": Proxy(), "secure-proxy.example.test": secure]
         description.nameService = NameService()
+        var kdc = KDCDescription(realm: "CORP.TEST")
+        kdc.zone = .outside
+        description.kdc = kdc
     }
 }

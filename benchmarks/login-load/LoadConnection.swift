@@ -25,12 +25,15 @@ struct LoadConnection {
     private let socket: Socket
     private var received: [UInt8] = []
 
-    init(_ target: SocketAddress) throws {
-        socket = try Socket.connecting(to: target, from: nil)
+    init(_ target: SocketAddress) throws { socket = try Self.connect(to: target) }
+
+    static func connect(to target: SocketAddress) throws -> Socket {
+        let socket = try Socket.connecting(to: target, from: nil)
         var entries = [PollEntry(socket, reading: false, writing: true)]
-        guard PollEntry.wait(for: &entries, until: .after(Self.patience)), socket.pendingError == 0 else {
+        guard PollEntry.wait(for: &entries, until: .after(patience)), socket.pendingError == 0 else {
             throw Failure(reason: "no connection to \(target)")
         }
+        return socket
     }
 
     mutating func get(_ path: String, host: String, authorization: String?) throws -> Answer {
@@ -69,14 +72,20 @@ struct LoadConnection {
 
     /// - Returns: whether more came; else the server has ended.
     private mutating func receive() throws -> Bool {
+        guard let bytes = try Self.receive(from: socket) else { return false }
+        received += bytes
+        return true
+    }
+
+    /// What comes next; `nil`: the server has ended.
+    static func receive(from socket: Socket) throws -> [UInt8]? {
         var entries = [PollEntry(socket)]
-        guard PollEntry.wait(for: &entries, until: .after(Self.patience)) else { throw Failure(reason: "no answer") }
+        guard PollEntry.wait(for: &entries, until: .after(patience)) else { throw Failure(reason: "no answer") }
         switch socket.receive(upTo: 1 << 14) {
-        case .bytes(let bytes): received += bytes
-        case .end: return false
-        case .nothingYet: break
+        case .bytes(let bytes): return bytes
+        case .end: return nil
+        case .nothingYet: return []
         case .failed(let number): throw Failure(reason: "error \(number)")
         }
-        return true
     }
 }
