@@ -151,7 +151,7 @@ package final class Run: Sendable {
     }
 
     private func finish(_ result: CaseResult, position: Int, _ supply: AdapterSupply) {
-        let implementation = supply.current?.offer.implementation
+        let implementation = supply.implementation
         let refusal = supply.refusal
         // Attachments are large: whoever keeps them has them from the progress, and the run lets them go.
         var kept = result

@@ -14,6 +14,8 @@ final class AdapterSupply: Sendable {
         var reason = RestartReason.quit
         /// Why there can be no adapter.
         var refusal: AdapterFault?
+        /// What the last adapter called its implementation.
+        var implementation: Implementation?
         /// What the last adapter that is gone had to say.
         var lastLog = ""
     }
@@ -36,6 +38,9 @@ final class AdapterSupply: Sendable {
     /// What makes every case impossible; `nil` while all is well.
     var refusal: AdapterFault? { state.withLock(\.refusal) }
 
+    /// What is being judged, once an adapter has said so.
+    var implementation: Implementation? { state.withLock(\.implementation) }
+
     /// What the adapter wrote to its log, the beginning and the end of it.
     var log: String {
         let (connection, last) = state.withLock { ($0.connection, $0.lastLog) }
@@ -57,6 +62,7 @@ final class AdapterSupply: Sendable {
         let connection = try connect(deadline)
         let isInterrupted = state.withLock { state in
             state.connection = connection
+            state.implementation = connection.offer.implementation
             state.handles = [:]
             state.reason = .quit
             return state.isInterrupted

@@ -13,7 +13,8 @@ struct Harness: ParsableCommand {
         version: HarnessVersion.current,
         subcommands: [
             RunCommand.self, ListCommand.self, LintCommand.self, ExplainCommand.self, CoverageCommand.self,
-            MutantsCommand.self, AdapterCommands.self, ServeCommand.self, ShellCommand.self, SchemaCommand.self,
+            MutantsCommand.self, CompareCommand.self, AdapterCommands.self, ServeCommand.self, ShellCommand.self,
+            SchemaCommand.self,
         ]
     )
 

@@ -1,0 +1,57 @@
+package import JSON
+
+/// One result file, as far as it is compared with others.
+package struct ComparedRun: Sendable {
+    /// What a requirement came to.
+    struct Standing: Sendable {
+        let verdict: RequirementResult.Verdict
+        /// What was expected and observed where it was first violated; `nil` if nobody says.
+        let difference: String?
+    }
+
+    /// What the implementation is called.
+    let name: String
+    let version: String?
+    let language: String?
+    /// The file, which tells runs of one implementation apart.
+    let file: String
+    let standings: [String: Standing]
+    let cases: Int
+
+    /// - Parameter file: where it comes from.
+    /// - Throws: ``ConformanceError`` if it is no `result/1`.
+    package init(_ json: JSONValue, file: String) throws(ConformanceError) {
+        guard json["schema"] == "result/1", let requirements = json["requirements"]?.array else {
+            throw ConformanceError(.invalidResult, "\(file) is no result file of harness run (schema result/1)")
+        }
+        self.file = file
+        name = json["implementation"]?["name"]?.string ?? json["adapter"]?.string ?? file
+        version = json["implementation"]?["version"]?.string
+        language = json["implementation"]?["language"]?.string
+        let cases = json["cases"]?.array ?? []
+        self.cases = cases.count
+        let differences = Self.differences(cases)
+        var standings: [String: Standing] = [:]
+        for requirement in requirements {
+            guard let id = requirement["id"]?.string,
+                let verdict = requirement["verdict"]?.string.flatMap(RequirementResult.Verdict.init)
+            else { throw ConformanceError(.invalidResult, "\(file) has a requirement without id or verdict") }
+            standings[id] = Standing(verdict: verdict, difference: verdict == .holds ? nil : differences[id])
+        }
+        self.standings = standings
+    }
+
+    /// By requirement, the first failure that counts against it.
+    private static func differences(_ cases: [JSONValue]) -> [String: String] {
+        var differences: [String: String] = [:]
+        for failure in cases.flatMap({ $0["failed"]?.array ?? [] }) {
+            guard let expected = failure["expected"]?.string, let observed = failure["observed"]?.string else {
+                continue
+            }
+            for id in (failure["requirements"]?.array ?? []).compactMap(\.string) where differences[id] == nil {
+                differences[id] = "expected \(expected); observed \(observed)"
+            }
+        }
+        return differences
+    }
+}

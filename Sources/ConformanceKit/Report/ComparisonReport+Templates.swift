@@ -1,0 +1,90 @@
+extension ComparisonReport {
+    static let htmlTemplate = #"""
+        {{% CONTENT_TYPE: ESCAPED}}
+        <!DOCTYPE html>
+        <html lang="en">
+        <head>
+        <meta charset="utf-8">
+        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-{{{styleHash}}}'; base-uri 'none'; form-action 'none'">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <meta name="color-scheme" content="light dark">
+        <meta name="referrer" content="no-referrer">
+        <title>Compatibility of {{total}} requirements</title>
+        <style>{{{style}}}</style>
+        </head>
+        <body>
+        <header class="page">
+        <div class="inner">
+        <p class="eyebrow">Compatibility</p>
+        <h1>{{#runs}}{{title}}{{^last()}}, {{/last()}}{{/runs}}</h1>
+        <p>{{total}} requirements, what differs first</p>
+        </div>
+        </header>
+        <main class="inner">
+        <section class="totals" aria-label="Totals">
+        <div class="card">
+        <h2>Requirements by verdict</h2>
+        <table>
+        <thead><tr><th scope="col">Implementation</th>{{#verdicts}}<th scope="col">{{.}}</th>{{/verdicts}}<th scope="col">cases</th></tr></thead>
+        <tbody>
+        {{#runs}}
+        <tr><th scope="row">{{title}}{{#language}} <span class="origin">{{.}}</span>{{/language}}<p class="origin">{{file}}</p></th>{{#counts}}<td><span class="chip v-{{verdict}}">{{count}}</span></td>{{/counts}}<td>{{cases}}</td></tr>
+        {{/runs}}
+        </tbody>
+        </table>
+        </div>
+        </section>
+        {{#groups}}
+        <section class="list">
+        <details{{#open}} open{{/open}}>
+        <summary><b>{{title}}</b>: {{count}}. {{words}}</summary>
+        {{#profiles}}
+        <section class="profile">
+        <header><h3>{{profile}}</h3></header>
+        <table>
+        <thead><tr><th scope="col">Requirement</th><th scope="col">Statement</th>{{#runs}}<th scope="col">{{title}}</th>{{/runs}}</tr></thead>
+        <tbody>
+        {{#rows}}
+        <tr><th scope="row"><code>{{id}}</code></th><td>{{statement}}</td>{{#standings}}<td><span class="chip v-{{verdict}}">{{verdict}}</span>{{#difference}}<details class="reading"><summary>why</summary><p>{{.}}</p></details>{{/difference}}</td>{{/standings}}</tr>
+        {{/rows}}
+        </tbody>
+        </table>
+        </section>
+        {{/profiles}}
+        </details>
+        </section>
+        {{/groups}}
+        </main>
+        </body>
+        </html>
+
+        """#
+
+    static let markdownTemplate = #"""
+        {{% CONTENT_TYPE: MARKDOWN}}
+        # Compatibility
+
+        | implementation |{{#verdicts}} {{.}} |{{/verdicts}} cases |
+        | --- |{{#verdicts}} --- |{{/verdicts}} --- |
+        {{#runs}}
+        | {{title}} |{{#counts}} {{count}} |{{/counts}} {{cases}} |
+        {{/runs}}
+        {{#groups}}
+
+        ## {{title}}: {{count}}
+
+        {{words}}
+        {{#profiles}}
+
+        ### {{profile}}
+
+        | requirement | statement |{{#runs}} {{title}} |{{/runs}}
+        | --- | --- |{{#runs}} --- |{{/runs}}
+        {{#rows}}
+        | {{id}} | {{statement}} |{{#standings}} {{verdict}} |{{/standings}}
+        {{/rows}}
+        {{/profiles}}
+        {{/groups}}
+
+        """#
+}

@@ -1,0 +1,82 @@
+import Mustache
+
+/// The compatibility table, for browsers or as Markdown.
+package struct ComparisonReport: Sendable {
+    private let comparison: Comparison
+
+    package init(of comparison: Comparison) {
+        self.comparison = comparison
+    }
+
+    /// One self-contained HTML file: nothing is loaded from anywhere.
+    /// - Throws: ``ConformanceError`` if the template is wrong, which is a mistake of the harness.
+    package func html() throws -> String {
+        _ = EscapedHTML.registration
+        return try render(Self.htmlTemplate)
+    }
+
+    /// Markdown with tables, as forges show it.
+    /// - Throws: ``ConformanceError`` if the template is wrong, which is a mistake of the harness.
+    package func markdown() throws -> String {
+        _ = EscapedMarkdown.registration
+        return try render(Self.markdownTemplate)
+    }
+
+    private func render(_ template: String) throws -> String {
+        do { return try MustacheTemplate(string: template).render(page) } catch {
+            throw ConformanceError(.invalidTemplate, "the template of the comparison is wrong", cause: error)
+        }
+    }
+
+    private static let words: [Comparison.Difference: (title: String, words: String)] = [
+        .contradicts: ("What they do differently", "Some do what is documented, others do not."),
+        .differs: ("What not all could be judged by", "The same as far as it could be seen, or seen for some only."),
+        .same: ("What is the same", "One verdict for all."),
+    ]
+
+    private var page: [String: Any] {
+        [
+            "runs": comparison.runs.enumerated().map { index, run in
+                [
+                    "title": comparison.title(of: run),
+                    "language": run.language.map { [$0] } ?? [],
+                    "file": run.file,
+                    "cases": run.cases,
+                    "counts": RequirementResult.Verdict.allCases.map {
+                        ["verdict": $0.rawValue, "count": comparison.count(of: $0, inRunAt: index)] as [String: Any]
+                    },
+                ] as [String: Any]
+            },
+            "verdicts": RequirementResult.Verdict.allCases.map(\.rawValue),
+            "total": comparison.rows.count,
+            "width": comparison.runs.count + 2,
+            "groups": Comparison.Difference.allCases.compactMap(group),
+            "style": HTMLReport.style,
+            "styleHash": HTMLReport.styleHash,
+        ]
+    }
+
+    private func group(_ difference: Comparison.Difference) -> [String: Any]? {
+        let count = comparison.rows.count { $0.difference == difference }
+        guard count > 0, let words = Self.words[difference] else { return nil }
+        return [
+            "title": words.title, "words": words.words, "count": count, "open": difference != .same,
+            "profiles": comparison.profiles(difference).map { profile, rows in
+                ["profile": profile, "rows": rows.map(page(of:))] as [String: Any]
+            },
+        ]
+    }
+
+    private func page(of row: Comparison.Row) -> [String: Any] {
+        [
+            "id": row.id,
+            "statement": comparison.catalog[row.id]?.statement ?? "",
+            "standings": row.standings.map { standing in
+                [
+                    "verdict": standing.verdict.rawValue,
+                    "difference": standing.difference.map { [$0] } ?? [],
+                ] as [String: Any]
+            },
+        ]
+    }
+}

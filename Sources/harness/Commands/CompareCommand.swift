@@ -1,0 +1,58 @@
+import ArgumentParser
+import ConformanceKit
+import FoundationEssentials
+import JSON
+import SystemBindings
+
+struct CompareCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "compare",
+        abstract:
+            "Put the result files of several runs side by side: requirements by implementations, what differs first."
+    )
+
+    @Argument(help: ArgumentHelp("Result files of harness run, --report json=PATH.", valueName: "result.json"))
+    var files: [String]
+
+    @Option(
+        name: .customLong("report"),
+        help: ArgumentHelp(
+            "html=PATH or markdown=PATH; without any, Markdown to standard output.",
+            valueName: "format=path"
+        )
+    )
+    var reports: [String] = []
+
+    private enum Format: String { case html, markdown }
+
+    func run() throws {
+        let sinks = try reports.map(sink)
+        let catalog = try Project.find().catalog()
+        let report = ComparisonReport(of: Comparison(try files.map(read), catalog: catalog))
+        do {
+            if sinks.isEmpty { Terminal.write(try report.markdown(), to: 1) }
+            for (format, path) in sinks {
+                try Files.write(format == .html ? report.html() : report.markdown(), to: path)
+            }
+        } catch {
+            throw Failure.harness("the comparison could not be written: \(error)")
+        }
+    }
+
+    private func sink(_ argument: String) throws -> (Format, String) {
+        let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
+        guard parts.count == 2, let format = Format(rawValue: parts[0]) else {
+            throw Failure.usage("--report takes html=PATH or markdown=PATH, not “\(argument)”")
+        }
+        return (format, parts[1])
+    }
+
+    private func read(_ path: String) throws -> ComparedRun {
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw Failure.usage("harness: cannot read \(path)")
+        }
+        do { return try ComparedRun(JSONValue(decoding: data), file: path) } catch {
+            throw Failure.usage("\(path): \(error)")
+        }
+    }
+}
