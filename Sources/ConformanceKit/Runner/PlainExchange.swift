@@ -64,7 +64,9 @@ enum PlainExchange {
             let value = line[line.index(after: colon)...].drop { $0 == " " }
             headers[String(line[..<colon])] = .string(String(value))
         }
-        let body = Array(answer[end.upperBound...])
+        // What follows answers another request.
+        let length = headers.first { $0.key.lowercased() == "content-length" }?.value.string.flatMap { Int($0) }
+        let body = Array(answer[end.upperBound...].prefix(max(0, length ?? .max)))
         var fields: [String: JSONValue] = [
             "status": .integer(status), "headers": .object(headers), "bytes": .integer(body.count),
         ]

@@ -8,14 +8,19 @@ extension StoryRunner {
         guard let host = environment.access.hosts[probe.host], let address = IPv4Address(host.address) else {
             throw StoryEnd(.harnessError("\(step.location): there is no host \(probe.host)"))
         }
-        var fields = [("Host", "\(probe.host):\(host.httpPort)"), ("Connection", "close")]
+        var fields = [("Host", "\(probe.host):\(host.httpPort)")]
         fields += try probe.headers.map { ($0.name, try $0.value.text(in: scope)) }
         let body = try probe.body.map { try content(of: $0) }
         if let body { fields.append(("Content-Length", "\(body.count)")) }
-        let lines = ["\(probe.method) \(try probe.target.text(in: scope)) HTTP/1.1"] + fields.map { "\($0): \($1)" }
+        let target = try probe.target.text(in: scope)
+        let requests = (1...probe.pipelined).map { number in
+            let last = number == probe.pipelined ? ["Connection: close"] : []
+            let lines = ["\(probe.method) \(target) HTTP/1.1"] + fields.map { "\($0): \($1)" } + last + ["", ""]
+            return Array(lines.joined(separator: "\r\n").utf8) + (body ?? [])
+        }
         let started = WallClock.milliseconds
         var result = PlainExchange.run(
-            Array((lines + ["", ""]).joined(separator: "\r\n").utf8) + (body ?? []),
+            requests.flatMap(\.self),
             at: SocketAddress(address: address, port: host.httpPort),
             until: limit(step.within)
         )

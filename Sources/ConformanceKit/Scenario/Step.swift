@@ -108,6 +108,8 @@ extension Step {
         package var target: Node
         package var headers: [(name: String, value: Node)] = []
         package var body: Node?
+        /// How often it is sent over one connection, without waiting for answers.
+        package var pipelined = 1
 
         package init(host: String, target: Node) {
             self.host = host

@@ -21,7 +21,6 @@ package final class TransferLoop {
     private var transfers: [UnsafeMutableRawPointer: Transfer] = [:]
     /// Transfers whose host has enough connections, in the order of their start.
     private var waiting: [Transfer] = []
-    private var hostLimit: Int?
     private var timers: [TimerID: Timer] = [:]
     private var timersMade = 0
     private var watched: [ObjectIdentifier: Watched] = [:]
@@ -45,7 +44,7 @@ package final class TransferLoop {
     /// Starts an exchange. Its end is never reported before this returns.
     package func start(_ request: TransferRequest, _ handlers: Transfer.Handlers) -> Transfer? {
         guard let multi = makeMulti(), let transfer = Transfer(request, handlers) else { return nil }
-        if isFull(transfer.request.address.host) {
+        if isHeldBack(transfer) {
             waiting.append(transfer)
         } else {
             guard curl_multi_add_handle(multi, transfer.handle) == CURLM_OK else { return nil }
@@ -54,20 +53,20 @@ package final class TransferLoop {
         return transfer
     }
 
-    /// Never opens more connections to a host at once; transfers wait for their turn.
-    package func limitConnections(perHost limit: Int) { hostLimit = limit }
-
     // libcurl's own limit knows only of connections that transfers share.
-    private func isFull(_ host: String) -> Bool {
-        guard let hostLimit else { return false }
-        let all = transfers.values.filter { $0.request.address.host == host }
-        return all.count - waiting.filter { $0.request.address.host == host }.count >= hostLimit
+    private func isHeldBack(_ transfer: Transfer) -> Bool {
+        guard let limit = transfer.request.connectionLimit else { return false }
+        func counts(_ other: Transfer) -> Bool {
+            other.request.connectionLimit?.owner == limit.owner
+                && other.request.address.host == transfer.request.address.host
+        }
+        return transfers.values.count(where: counts) - waiting.count(where: counts) >= limit.perHost
     }
 
     /// Begins what has waited for its turn.
     private func goOn() {
         guard let multi else { return }
-        for transfer in waiting where !isFull(transfer.request.address.host) {
+        for transfer in waiting where !isHeldBack(transfer) {
             waiting.removeAll { $0 === transfer }
             curl_multi_add_handle(multi, transfer.handle)
         }
@@ -98,7 +97,6 @@ package final class TransferLoop {
     package func reset() {
         for transfer in Array(waiting) { cancel(transfer) }
         for transfer in Array(transfers.values) { cancel(transfer) }
-        hostLimit = nil
         timers = [:]
         watched = [:]
         errands = [:]

@@ -49,6 +49,8 @@ package struct TransferRequest {
 
     /// Sends the same request, if it is a GET, once more on the connection before the response has come (RFC 9112 9.3.2).
     package var pipelinesAgain = false
+    /// How many connections it may share a host with; it waits for its turn.
+    package var connectionLimit: ConnectionLimit?
 
     /// The handshakes of TLS before the server's.
     var handshakesBefore: Int {

@@ -54,7 +54,7 @@ extension AdapterDesk {
         if name == "shared" {
             for entry in entries { app.credentials.put(entry.credential, for: entry.space) }
         } else {
-            credentialStorages[name] = entries
+            credentialStorages[name] = CredentialStorage(entries, behaviour.credentials)
         }
         return [:]
     }
@@ -62,7 +62,7 @@ extension AdapterDesk {
     func listCredentials(_ parameters: JSONValue) throws(ErrorReply) -> JSONValue {
         let app = try running()
         let name = try Decode.string(parameters, "credentialStorage")
-        let entries = name == "shared" ? app.credentials.entries : credentialStorages[name]
+        let entries = name == "shared" ? app.credentials.entries : credentialStorages[name]?.store.entries
         guard let entries else { throw .unknownHandle(name) }
         return ["credentials": .array(entries.map(Encode.storedCredential))]
     }

@@ -29,7 +29,7 @@ final class AdapterDesk {
     var webViews: [String: WebViewReport] = [:]
     var cookieStorages: [String: CookieStore] = [:]
     var caches: [String: ResponseCache] = [:]
-    var credentialStorages: [String: [StoredCredential]] = [:]
+    var credentialStorages: [String: CredentialStorage] = [:]
     var protocolClasses: [String: ProtocolClass] = [:]
     var arcgisCredentials: [String: ArcGISCredential] = [:]
     var layers: [String: MapLayer] = [:]

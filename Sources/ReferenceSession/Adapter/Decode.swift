@@ -221,7 +221,8 @@ enum Decode {
         configuration.proxies = proxies(value["connectionProxyDictionary"])
         configuration.proxyConfigurations = (value["proxyConfigurations"]?.array ?? []).compactMap(proxy)
         configuration.demandsNameProof = value["requiresDNSSECValidation"]?.bool ?? false
-        configuration.acceptsCookies = value["HTTPCookieAcceptPolicy"]?.string ?? "always" == "always"
+        // No request here has another main document than itself.
+        configuration.acceptsCookies = value["HTTPCookieAcceptPolicy"]?.string != "never"
         configuration.setsCookies = value["HTTPShouldSetCookies"]?.bool ?? true
         configuration.waitsForConnectivity = value["waitsForConnectivity"]?.bool ?? false
         configuration.sharedContainer = value["sharedContainerIdentifier"]?.string
@@ -235,8 +236,8 @@ enum Decode {
         configuration.pipelines = value["HTTPShouldUsePipelining"]?.bool ?? false
         if value["discretionary"]?.bool == true { configuration.avoids.insert(.discretionary) }
         if let name = value["URLCredentialStorage"]?.string, name != "shared", name != "none" {
-            guard let entries = desk.credentialStorages[name] else { throw .unknownHandle(name) }
-            configuration.credentials = entries
+            guard let storage = desk.credentialStorages[name] else { throw .unknownHandle(name) }
+            configuration.credentials = storage
         }
         return configuration
     }

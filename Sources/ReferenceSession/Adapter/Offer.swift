@@ -62,7 +62,7 @@ enum Offer {
         "arcgis/loaded", "arcgis/failed", "arcgis/result", "arcgis/error",
     ]
 
-    /// Events that nothing here ever causes, with the member that names the object.
+    /// Events that the engine never causes, with the member that names the object.
     static let rehearsed: [String: String?] = ["task/waiting": "task", "task/delayed": "task", "app/launchEvent": nil]
 
     private static let features = [

@@ -22,12 +22,16 @@ final class TaskReport: TaskObserver {
 
     func resume() {
         if desk.behaviour.tasks.tellsDelay, earliestBegin != nil { emit("task/delayed", [:]) }
-        // The earliest begin date is not honoured, as documented.
-        if desk.behaviour.tasks.heedsEarliestBegin, let earliestBegin, earliestBegin > Clock.wall {
-            desk.loop.schedule(after: earliestBegin - Clock.wall) { [weak self] in self?.task?.resume() }
+        // The engine does not honour the earliest begin date, as documented; the platform does, and tells.
+        let isNative = task?.isLeftToPlatform == true
+        guard let earliestBegin, earliestBegin > Clock.wall, isNative || desk.behaviour.tasks.heedsEarliestBegin else {
+            task?.resume()
             return
         }
-        task?.resume()
+        desk.loop.schedule(after: earliestBegin - Clock.wall) { [weak self] in
+            if isNative, self?.usesDelegate == true { self?.emit("task/delayed", [:]) }
+            self?.task?.resume()
+        }
     }
 
     func suspend() { task?.suspend() }
@@ -64,6 +68,10 @@ final class TaskReport: TaskObserver {
     func task(_ task: SessionTask, measured timing: TransferTiming, on way: Router.Way) {
         guard usesDelegate else { return }
         emit("task/metrics", ["metrics": MetricsReport.json(timing, task, on: way, desk.behaviour.tasks.metrics)])
+    }
+
+    func taskWaits(_ task: SessionTask) {
+        if usesDelegate && task.isLeftToPlatform { emit("task/waiting", [:]) }
     }
 
     func task(_ task: SessionTask, ended error: SessionError?) {

@@ -21,6 +21,7 @@ final class App {
     /// What the platform keeps while the engine is off.
     let platformCookies: CookieStore
     private let cookieFile: CookieFile?
+    private let platformCookieFile: CookieFile?
     private let keptCredentials: KeptCredentials?
     private let launchReminder: LaunchReminder?
     let sharedDirectory: String?
@@ -89,13 +90,17 @@ final class App {
                 seal: behaviour.cookies.areEncrypted ? StoreSeal(directory: $0.secure) : nil
             )
         }
+        platformCookieFile = directories.map {
+            CookieFile(directory: $0.native, name: "platform-cookies", seal: nil)
+        }
         credentials = CredentialStore(behaviour.credentials)
         keptCredentials = directories.flatMap { KeptCredentials(directory: $0.secure, behaviour.credentials) }
         launchReminder =
             behaviour.sessions.sendsLaunchEvents ? directories.map { LaunchReminder(directory: $0.secure) } : nil
         caches = AppCaches(directories, behaviour.cache)
-        sharedDirectory = behaviour.sessions.usesSharedContainer ? directories?.group : nil
+        sharedDirectory = directories?.group
         if behaviour.cookies.outliveApp, let cookieFile { cookies.restore(cookieFile.load()) }
+        if let platformCookieFile { platformCookies.restore(platformCookieFile.load()) }
         keptCredentials?.restore(&credentials)
         tickets.restore()
         if launchReminder?.take() == true { observer.appIsLaunchedForTransfers() }
@@ -104,6 +109,7 @@ final class App {
     /// Writes what outlives the app and ends everything.
     func quit() {
         if let cookieFile { cookieFile.save(cookies, now: Clock.wall) }
+        platformCookieFile?.save(platformCookies, now: Clock.wall)
         keptCredentials?.save(credentials)
         if sessions.contains(where: { $0.configuration.sendsLaunchEvents && $0.isRunning }) { launchReminder?.remind() }
         loop.reset()
@@ -121,6 +127,7 @@ final class App {
     /// Writes cookies that have changed.
     func saveCookies() {
         if let cookieFile, !behaviour.cookies.areSavedAtQuitOnly { cookieFile.save(cookies, now: Clock.wall) }
+        platformCookieFile?.save(platformCookies, now: Clock.wall)
         keptCredentials?.save(credentials)
     }
 
@@ -234,9 +241,6 @@ final class App {
             settings: settings
         )
         sessions.append(session)
-        if behaviour.sessions.limitsConnections, let limit = configuration.connectionsPerHost {
-            loop.limitConnections(perHost: limit)
-        }
         if authorization.isSwitchedOff && behaviour.sessions.laterSessionsAreInvalid { session.invalidate() }
         return session
     }
@@ -278,8 +282,9 @@ final class App {
         request.platformAttachesCookies = configuration.setsCookies
         if behaviour.heedsAcceptPolicy, !configuration.acceptsCookies { request.storesCookies = false }
         if behaviour.heedsShouldSetCookies, !configuration.setsCookies { request.attachesCookies = false }
-        if behaviour.consultsCredentialStorage {
-            for entry in configuration.credentials { credentials.put(entry.credential, for: entry.space) }
+        request.credentialStorage = configuration.credentials
+        request.connectionLimit = configuration.connectionsPerHost.map {
+            ConnectionLimit(owner: session.identity, perHost: $0)
         }
         if behaviour.heedsProxies { request.proxies = configuration.proxies }
         request.proxyConfigurations = configuration.proxyConfigurations
@@ -287,8 +292,8 @@ final class App {
         request.codePoint = configuration.serviceType?.codePoint ?? 0
         request.usesMultipath = configuration.usesMultipath
         request.pipelines = configuration.pipelines && behaviour.pipelines
-        request.demandsNameProof = configuration.demandsNameProof && behaviour.demandsNameProof
-        request.waitsForConnectivity = configuration.waitsForConnectivity && behaviour.waitsForConnectivity
+        request.demandsNameProof = configuration.demandsNameProof
+        request.waitsForConnectivity = configuration.waitsForConnectivity
         return request
     }
 

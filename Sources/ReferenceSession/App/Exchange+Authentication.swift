@@ -56,6 +56,10 @@ extension Exchange {
                 if authenticator.take(result, from: origin, for: offer) { send() } else { again(self) }
             }
         case .ask(let offer, let refused):
+            if refused == nil, let known = storedCredential(for: offer.space) {
+                let step = authenticator.use(known, for: offer)
+                return take(step, by: authenticator, after: head, orElse: orElse, again: again)
+            }
             isWaitingForApp = true
             var space = offer.space
             if behaviour.authentication.asksForProxiesInServersName { space.place = self.authenticator.place }
@@ -88,6 +92,9 @@ extension Exchange {
         case .use(let credential):
             guard authenticator.takesCredentials else { return orElse(self) }
             log(credential, for: offer)
+            if way == .native || behaviour.sessions.fillsCredentialStorage {
+                request.credentialStorage?.keep(credential, for: offer.space)
+            }
             let step = authenticator.use(credential, for: offer)
             take(step, by: authenticator, after: head, orElse: orElse, again: again)
         case .standard: orElse(self)
@@ -103,6 +110,12 @@ extension Exchange {
             case .deliversChallenge: orElse(self)
             }
         }
+    }
+
+    /// What the storage that the session names has for this; the engine does not ask it.
+    private func storedCredential(for space: ProtectionSpace) -> Credential? {
+        guard way == .native || behaviour.sessions.consultsCredentialStorage else { return nil }
+        return request.credentialStorage?.credential(for: space)
     }
 
     private func log(_ credential: Credential, for offer: Authenticator.Offer) {

@@ -9,7 +9,8 @@ extension Exchange {
             return address
         }
         if let resolved, resolved.host == host { return resolved.address }
-        names.resolve(host, demandsProof: request.demandsNameProof) { [weak self] outcome in
+        let demandsProof = request.demandsNameProof && (way == .native || behaviour.sessions.demandsNameProof)
+        names.resolve(host, demandsProof: demandsProof) { [weak self] outcome in
             guard let self, !isOver else { return }
             switch outcome {
             case .address(let address):

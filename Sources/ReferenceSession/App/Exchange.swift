@@ -95,6 +95,10 @@ final class Exchange {
         }
         guard asksServer() else { return }
         let avoided = way == .native ? request.avoids : request.avoids.intersection(behaviour.sessions.heededLimits)
+        if app.device.link == .none, waitsForNetwork {
+            client.waits()
+            return watch(after: 0.1) { [weak self] in self?.send() }
+        }
         if app.device.link == .none || avoided.contains(where: { $0.forbids(app.device) }) {
             return fail(SessionError(.notConnectedToInternet, "no usable network"))
         }
@@ -114,6 +118,11 @@ final class Exchange {
         } catch {
             fail(SessionError(.other, error.description))
         }
+    }
+
+    /// The platform waits for a network where it is told to.
+    private var waitsForNetwork: Bool {
+        request.waitsForConnectivity && (way == .native || behaviour.sessions.waitsForConnectivity)
     }
 
     /// Whether the cache leaves anything to do.
@@ -221,6 +230,7 @@ final class Exchange {
         if way == .native || behaviour.sessions.heedsServiceType { result.codePoint = request.codePoint }
         if way == .native || behaviour.sessions.heedsMultipath { result.usesMultipath = request.usesMultipath }
         result.pipelinesAgain = request.pipelines
+        if way == .native || behaviour.sessions.limitsConnections { result.connectionLimit = request.connectionLimit }
         result.verifiesServer =
             !behaviour.tasks.trustsAnyServer && !request.trustedHosts.contains(request.address.host)
         result.cipherSuites = behaviour.tasks.cipherSuites
@@ -294,7 +304,7 @@ final class Exchange {
                 triedDirect = true
                 return send()
             }
-            if request.waitsForConnectivity, failure.reason == .cannotConnect {
+            if waitsForNetwork, way != .native, failure.reason == .cannotConnect {
                 return watch(after: 0.25) { [weak self] in self?.send() }
             }
             return end(SessionError(failure))

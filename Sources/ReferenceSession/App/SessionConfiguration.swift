@@ -34,7 +34,7 @@ struct SessionConfiguration {
     var acceptsCookies = true
     var setsCookies = true
     var avoids: Set<NetworkLimit> = []
-    var credentials: [StoredCredential] = []
+    var credentials: CredentialStorage?
     var waitsForConnectivity = false
     var sharedContainer: String?
     var sendsLaunchEvents = false

@@ -13,6 +13,7 @@ final class SessionTask: ExchangeClient {
     private var exchange: Exchange?
     private var isOver = false
     private var measurement: (TransferTiming, Router.Way)?
+    private var toldWaiting = false
     private let container: SharedContainer?
     private var cutsBodies: Bool { app.behaviour.tasks.cutsBodies }
 
@@ -38,9 +39,21 @@ final class SessionTask: ExchangeClient {
         exchange.start()
     }
 
-    /// Has no effect on the transfer, as documented.
+    /// Has no effect on a transfer of the engine, as documented.
     func suspend() {
-        if app.behaviour.tasks.suspendStopsTransfer { exchange?.pause(true) }
+        if app.behaviour.tasks.suspendStopsTransfer || isLeftToPlatform { exchange?.pause(true) }
+    }
+
+    /// Whether the engine has no part in it.
+    var isLeftToPlatform: Bool {
+        let address = request.address
+        return app.router.way(
+            scheme: address.scheme,
+            host: address.host,
+            port: address.port,
+            isPlatform: request.isPlatform,
+            ignoresSwitch: request.ignoresSwitch
+        ) == .native
     }
 
     /// What an upload can be begun again from.
@@ -74,6 +87,11 @@ final class SessionTask: ExchangeClient {
         observer?.task(self, redirected: head, from: from, to: to)
     }
 
+    func waits() {
+        if !toldWaiting { observer?.taskWaits(self) }
+        toldWaiting = true
+    }
+
     func challenged(_ challenge: Challenge, answer: @escaping (Challenge.Answer) -> Void) {
         observer?.task(self, challenged: challenge, answer: answer)
     }
@@ -82,7 +100,7 @@ final class SessionTask: ExchangeClient {
         guard !isOver else { return }
         isOver = true
         session.ended(self)
-        if error == nil { container?.keep() }
+        if error == nil, measurement?.1 == .native || app.behaviour.sessions.usesSharedContainer { container?.keep() }
         if session.isInvalid && app.behaviour.sessions.abandonsTasks { return }
         if let (timing, way) = measurement { observer?.task(self, measured: timing, on: way) }
         for _ in 0..<app.behaviour.tasks.completions { observer?.task(self, ended: error) }
@@ -97,5 +115,6 @@ protocol TaskObserver: AnyObject {
     func task(_ task: SessionTask, redirected head: HTTPHead, from: WebAddress, to: WebAddress)
     func task(_ task: SessionTask, challenged challenge: Challenge, answer: @escaping (Challenge.Answer) -> Void)
     func task(_ task: SessionTask, measured timing: TransferTiming, on way: Router.Way)
+    func taskWaits(_ task: SessionTask)
     func task(_ task: SessionTask, ended error: SessionError?)
 }

@@ -10,12 +10,16 @@ protocol ExchangeClient: AnyObject {
     func redirected(_ head: HTTPHead, from: WebAddress, to: WebAddress)
     /// - Parameter answer: To be called once, or never.
     func challenged(_ challenge: Challenge, answer: @escaping (Challenge.Answer) -> Void)
+    /// It waits for a network.
+    func waits()
     /// The end, exactly once.
     func ended(_ error: SessionError?)
 }
 
 extension ExchangeClient {
     func measured(_ timing: TransferTiming, on way: Router.Way) {}
+
+    func waits() {}
 }
 
 /// A server's demand for credentials, as an app is asked.

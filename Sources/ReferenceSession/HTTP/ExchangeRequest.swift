@@ -46,6 +46,10 @@ struct ExchangeRequest {
     var usesMultipath = false
     /// Sends the next request, which is the same, without waiting for the response.
     var pipelines = false
+    /// How many connections to a host its session wants to have.
+    var connectionLimit: ConnectionLimit?
+    /// What its session names as the place of credentials.
+    var credentialStorage: CredentialStorage?
     /// Uses the platform's cache although the engine serves it.
     var isCachedNatively = false
     /// Takes no address of a server that the name service does not vouch for.

@@ -62,6 +62,13 @@ extension Mutant {
         ) {
             $0.sessions.consultsCredentialStorage = true
         },
+        Mutant(
+            "fills-credential-storage",
+            "DYN-SESS-130",
+            "Keeps permanent credentials in the configured credential storage"
+        ) {
+            $0.sessions.fillsCredentialStorage = true
+        },
         Mutant("tells-settings-as-set", "DYN-SESS-124", "Claims to work with settings that have a fixed value") {
             $0.sessions.tellsSettingsAsSet = true
         },

@@ -8,8 +8,8 @@ final class CookieFile {
     private var written = 0
 
     /// - Parameter seal: Encrypts the file.
-    init(directory: String, seal: StoreSeal?) {
-        file = DataFile(directory: directory, name: "cookies")
+    init(directory: String, name: String = "cookies", seal: StoreSeal?) {
+        file = DataFile(directory: directory, name: name)
         self.seal = seal
     }
 

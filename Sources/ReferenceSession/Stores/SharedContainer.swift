@@ -1,6 +1,6 @@
 import ReferenceBindings
 
-/// Downloads kept in the container that a session shares, which documented behaviour ignores.
+/// Downloads kept in the container that a session shares: by the platform, not by the engine.
 final class SharedContainer {
     private let file: DataFile
     private var content: [UInt8] = []

@@ -79,6 +79,7 @@ struct Behaviour: Sendable, Hashable {
         var heedsAcceptPolicy = false
         var heedsShouldSetCookies = false
         var consultsCredentialStorage = false
+        var fillsCredentialStorage = false
         /// Kinds of network that the engine avoids when told so. The platform avoids them all.
         var heededLimits: Set<NetworkLimit> = []
         var heedsServiceType = false

@@ -40,6 +40,11 @@ struct PlainExchangeTests {
         #expect(result == ["status": 404, "headers": headers, "bytes": 5, "body": "hello"])
     }
 
+    @Test func `the answer to the next request is left out`() throws {
+        let answer = "HTTP/1.1 200 OK\r\ncontent-length: 3\r\n\r\noneHTTP/1.1 200 OK\r\n\r\ntwo"
+        #expect(try Self.exchange("GET / HTTP/1.1\r\n\r\n", answer: answer).0["body"] == "one")
+    }
+
     @Test(arguments: [
         (nil, "cannotConnectToHost"), ("", "networkConnectionLost"), ("HTTP/1.1 200 OK\r\n", "networkConnectionLost"),
         ("nonsense\r\n\r\n", "badServerResponse"),

@@ -170,4 +170,36 @@ struct SessionTests {
             #expect(try rig.end(task)["body"]?["text"] == "inside")
         }
     }
+
+    @Test func `the platform heeds what the engine ignores`() throws {
+        try withRig({
+            $0.servers["www.example.test"]?.authentication.schemes = [.basic(BasicSettings())]
+        }) { rig in
+            try rig.ready()
+            try rig.call("secureCommunication/disable")
+            try rig.call("credentialStorage/create", ["credentialStorage": "ring"])
+            let keeping = try rig.session(["URLCredentialStorage": "ring"])
+            rig.answer([
+                [
+                    "disposition": "use",
+                    "credential": ["user": "alice", "password": "swordfish", "persistence": "permanent"],
+                ]
+            ])
+            #expect(try rig.get("http://www.example.test/hello", in: keeping)["body"]?["text"] == "outside")
+            let kept = try rig.call("credentialStorage/list", ["credentialStorage": "ring"])["credentials"]?.array
+            #expect(kept?.count == 1)
+            // A network that is not there is waited for, which is told.
+            try rig.call("device/set", ["device": ["link": "none"]])
+            let patient = try rig.session(["waitsForConnectivity": true, "URLCredentialStorage": "ring"])
+            let task = try rig.begin(
+                "GET",
+                "http://www.example.test/hello",
+                in: patient,
+                task: ["style": "delegate"]
+            )
+            _ = try rig.event("task/waiting")
+            try rig.call("device/set", ["device": ["link": "wifi"]])
+            #expect(try rig.end(task)["body"]?["text"] == "outside")
+        }
+    }
 }

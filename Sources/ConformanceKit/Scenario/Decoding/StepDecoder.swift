@@ -85,6 +85,7 @@ struct StepDecoder {
         if let line = settings?["request"] { (probe.method, probe.target) = requestLine(line, example: "GET /hello") }
         probe.headers = settings?["headers"]?.members?.map { ($0.key, $0.value) } ?? []
         probe.body = settings?["body"]
+        probe.pipelined = count(settings?["pipelined"])
         return probe
     }
 

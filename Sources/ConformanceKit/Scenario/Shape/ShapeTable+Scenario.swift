@@ -102,7 +102,9 @@ extension ShapeTable {
 
     private static let probe = Shape.Record(
         "a request of a probe",
-        [.key("request", .text), .key("headers", .map(.text)), .key("body", sentBody)]
+        [
+            .key("request", .text), .key("headers", .map(.text)), .key("body", sentBody), .key("pipelined", .integer),
+        ]
     )
 
     static let methods = ["any", "Basic", "Digest", "NTLM", "Negotiate", "Default", "ServerTrust", "ClientCertificate"]
