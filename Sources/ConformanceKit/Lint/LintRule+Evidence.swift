@@ -59,6 +59,16 @@ extension LintRule {
                 return (steps + expectations).map { Finding("everything meets this expectation", at: $0) }
             }
         },
+        LintRule("at-most-alone", "`times` with `at-most` alone: that nothing is seen at all does not meet it.") {
+            subject in
+            subject.document.node.values(of: "times").compactMap { times in
+                guard times["at-most"] != nil, times["at-least"] == nil else { return nil }
+                return Finding(
+                    "at-most alone asks for one as well; say at-least: 1, or at-least: 0 where none is fine too",
+                    at: times.location
+                )
+            }
+        },
         LintRule("quiet-without-never", "A `quiet` time in which nothing must be absent, or one that is too long.") {
             subject in
             subject.stories.flatMap { view in
@@ -80,6 +90,14 @@ extension LintRule {
 
     /// Alarms that the harness trips by itself in every run, to show that they work.
     private static let alarms: Set<String> = ["decoy.connected", "adapter.exited"]
+}
+
+extension Node {
+    /// All values of members of this name.
+    fileprivate func values(of key: String) -> [Node] {
+        let own = (members ?? []).flatMap { ($0.key == key ? [$0.value] : []) + $0.value.values(of: key) }
+        return own + (elements ?? []).flatMap { $0.values(of: key) }
+    }
 }
 
 extension Step {

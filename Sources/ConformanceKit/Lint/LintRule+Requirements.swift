@@ -42,13 +42,20 @@ extension LintRule {
                 subject.cases.flatMap { plan in
                     checks(of: plan).flatMap { check in
                         check.requirements.filter { id in
-                            check.level != .record || subject.catalog[id]?.tags.contains(.recordOnly) == true
+                            // That a step succeeds lifts no limitation.
+                            (check.isExplicit || subject.catalog[id]?.kind != .limitation)
+                                && (check.level != .record || subject.catalog[id]?.tags.contains(.recordOnly) == true)
                         }
                     }
                 }
             )
             return subject.covered.filter { !checked.contains($0) }.map { id in
-                Finding("no check can fail on account of \(id)", at: subject.location(of: id))
+                let isLimitation = subject.catalog[id]?.kind == .limitation
+                return Finding(
+                    "no check can fail on account of \(id)"
+                        + (isLimitation ? "; a step's silent duty to succeed lifts no limitation" : ""),
+                    at: subject.location(of: id)
+                )
             }
         },
     ]

@@ -97,7 +97,12 @@ struct CaseRunner {
             dataDirectory: dataDirectory
         )
         let outcome = runner.run { evidence, offered in
-            Judge(evidence: evidence, offeredEvents: offered, isCutShort: false).hasSeenAll(of: story)
+            Judge(
+                evidence: evidence,
+                offeredEvents: offered,
+                isCutShort: false,
+                inheritedLevel: testCase.level
+            ).hasSeenAll(of: story)
         }
         return (outcome, environment)
     }

@@ -59,11 +59,16 @@ package struct Judge {
     /// Whether all that has to be seen has been seen, so that the run need not stay open any longer.
     package func hasSeenAll(of story: Story) -> Bool {
         var scope = evidence.scope
-        return story.expectations.filter(\.isNaming).allSatisfy { find($0, scope: &scope).isPass }
+        return story.expectations.filter(\.isNaming).allSatisfy { find($0, scope: &scope).isPass || isOnlyNoted($0) }
             && story.expectations.allSatisfy { expectation in
-                guard expectation.isAwaited, !expectation.isNaming else { return true }
+                guard expectation.isAwaited, !expectation.isNaming, !isOnlyNoted(expectation) else { return true }
                 return find(expectation, scope: &scope).isPass
             }
+    }
+
+    /// What bears no verdict is worth no waiting.
+    private func isOnlyNoted(_ expectation: Expectation) -> Bool {
+        (expectation.level ?? inheritedLevel) == .record
     }
 
     private func judge(_ step: Step, at index: Int) -> [CheckResult] {

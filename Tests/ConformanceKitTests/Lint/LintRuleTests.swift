@@ -53,7 +53,7 @@ struct LintRuleTests {
             "12:5",
             seen,
             "\(seen)\n  - { seen: request.received, times: { at-least: 0 } }",
-            "\(seen)\n  - { seen: request.received, times: { at-most: 1 } }"
+            "\(seen)\n  - { seen: request.received, times: { at-least: 0, at-most: 1 } }"
         ),
         Sample(
             "cannot-fail",
@@ -61,6 +61,13 @@ struct LintRuleTests {
             seen,
             "\(seen)\n  - { result: hello, with: {} }",
             "\(seen)\n  - { result: hello, with: { status: 200 } }"
+        ),
+        Sample(
+            "at-most-alone",
+            "12:38",
+            seen,
+            "\(seen)\n  - { seen: request.received, times: { at-most: 2 } }",
+            "\(seen)\n  - { seen: request.received, times: { at-least: 1, at-most: 2 } }"
         ),
         Sample(
             "nothing-positive",
@@ -260,6 +267,15 @@ struct LintRuleTests {
             seen,
             "\(seen)\n  - { seen: relay.connected, covers: [DYN-SESS-002], level: record }",
             "\(seen)\n  - { seen: relay.connected, covers: [DYN-SESS-002], level: soft }"
+        ),
+        // Of a limitation, which a step that must succeed does not lift.
+        Sample(
+            "no-check",
+            "3:24",
+            clean,
+            clean.replacing(covers, with: "covers: [DYN-SESS-001, DYN-SESS-006]")
+                .replacing(seen, with: "  - { seen: request.received, at: portal.corp.test, covers: [DYN-SESS-001] }"),
+            clean.replacing(covers, with: "covers: [DYN-SESS-001, DYN-SESS-006]")
         ),
         // Evidence
         Sample(

@@ -164,4 +164,11 @@ struct JudgeTests {
         }
         #expect(observed.hasPrefix("\(entry) "), "\(observed)")
     }
+
+    @Test func `What is only noted keeps no run open`() {
+        var expectation = Sample.expectation(Self.seen(Sample.pattern("dns.query")))
+        #expect(!Self.judge().hasSeenAll(of: Sample.story([expectation])))
+        expectation.level = .record
+        #expect(Self.judge().hasSeenAll(of: Sample.story([expectation])))
+    }
 }
