@@ -102,6 +102,27 @@ struct KDCFaultTests {
         #expect(recorder.all(.kdcASGranted).count == 1)
     }
 
+    @Test func `a late datagram keeps nobody else waiting`() throws {
+        let recorder = try withKerberosLab(
+            {
+                $0.faults = [
+                    Self.fault {
+                        $0.client = "alice"
+                        $0.delay = 60
+                    }
+                ]
+            },
+            configuration: { Self.udp($0) }
+        ) { kerberos throws in
+            let late = "echo swordfish | timeout 20 kinit -c FILE:\(kerberos.lab.path("late")) alice"
+            #expect(try kerberos.run("(\(late)) </dev/null >/dev/null 2>&1 &").status == 0)
+            #expect(kerberos.lab.recorder.wait(for: .kdcFault))
+            let login = try kerberos.kinit("bob", password: "marlin")
+            #expect(login.status == 0, "\(login.text)")
+        }
+        #expect(recorder.all(.kdcASGranted).map { $0.fact.fields["client"] } == ["bob@CORP.TEST"])
+    }
+
     @Test func `a datagram that is too small for the answer`() throws {
         let recorder = try withKerberosLab({ $0.udpLimit = 300 }, configuration: { Self.udp($0) }) { kerberos throws in
             #expect(try kerberos.kinit("alice").status == 0)
