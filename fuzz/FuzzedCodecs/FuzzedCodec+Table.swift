@@ -28,6 +28,9 @@ extension FuzzedCodec {
                 $0
             )
         },
+        FuzzedCodec(name: "form-parameters", samples: { [Array("user=J%C3%A4&password=a+b&f=json&referer=".utf8)] }) {
+            formParameters($0)
+        },
         FuzzedCodec(
             name: "websocket-frame",
             samples: { [[0x81, 0x85, 1, 2, 3, 4, 105, 103, 111, 104, 110], [0x82, 0x7E, 0, 1, 0], [0x89, 0]] }
@@ -99,6 +102,18 @@ extension FuzzedCodec {
             timestamp: 0,
             channelBinding: nil
         )
+    }
+
+    /// As the token service of ArcGIS asks for them. A name that was read is found, and no text grows.
+    private static func formParameters(_ bytes: [UInt8]) -> Outcome {
+        let text = String(decoding: bytes, as: UTF8.self)
+        let parameters = FormParameters(text)
+        for parameter in parameters.all where parameters[parameter.name] == nil {
+            return .contradicted("\(parameter.name) is not found")
+        }
+        let pairs = parameters.all.map { $0.name + $0.value }.joined()
+        guard pairs.unicodeScalars.count <= text.utf8.count else { return .contradicted("it has grown") }
+        return ["user", "password"].allSatisfy { parameters[$0] != nil } ? .understood : .refused
     }
 
     /// The bytes as first message of a handshake, and as the second.

@@ -91,7 +91,7 @@ final class AppServer: HTTPService {
         if let refusal = described.server.refusal(of: exchange.request) {
             exchange.noteReceived()
             for value in exchange.request.values(of: AuthenticationRole.origin.credentialsField.lowercased()) {
-                exchange.note(.credentialsReceived(value, at: .origin))
+                exchange.note(PresentedCredentials(value).fact(at: .origin))
             }
             return refusal
         }
@@ -170,7 +170,8 @@ extension LoginRequest {
             method: request.method,
             target: request.target,
             version: request.version,
-            credentials: request.values(of: AuthenticationRole.origin.credentialsField.lowercased()),
+            credentials: request.values(of: AuthenticationRole.origin.credentialsField.lowercased())
+                .map(PresentedCredentials.init),
             content: request.contentSize == request.content.count ? request.content : nil
         )
     }

@@ -50,12 +50,12 @@ final class Gatekeeper: Sendable {
     }
 
     /// Whether the content of a request has to be read before it is decided. If not, ``admit(_:_:)`` follows at once.
-    func wantsContent(of head: LoginRequest, _ login: Login) -> Bool {
+    func wantsContent(of head: @autoclosure () -> LoginRequest, _ login: Login) -> Bool {
         let answersUnread = state.withLock { state in
             !state.settings.onChallenge.readsBody && state.settings.onChallenge.isDue(after: state.challenges)
         }
         guard answersUnread else { return true }
-        let admission = admit(head, login)
+        let admission = admit(head(), login)
         login.state.withLock { $0.pending = admission }
         return admission.isServed
     }
@@ -63,7 +63,7 @@ final class Gatekeeper: Sendable {
     /// Decides about a request. Journals nothing: the caller does, before it answers.
     func admit(_ request: LoginRequest, _ login: Login) -> Admission {
         if let decided = login.state.withLock({ $0.pending.take() }) { return decided }
-        let received = request.credentials.map { Fact.credentialsReceived($0, at: role) }
+        let received = request.credentials.map { $0.fact(at: role) }
         let settings = state.withLock { $0.settings }
         guard settings.asks(for: request.target) else { return Admission(outcome: .served, facts: received) }
         guard let first = request.credentials.first else {
@@ -99,14 +99,18 @@ final class Gatekeeper: Sendable {
     }
 
     /// - Returns: `nil` for a scheme that is not offered.
-    private func judge(_ value: String, _ request: LoginRequest, _ settings: Authentication, _ login: Login) -> Finding?
-    {
-        guard let credentials = Credentials(value) else { return nil }
+    private func judge(
+        _ presented: PresentedCredentials,
+        _ request: LoginRequest,
+        _ settings: Authentication,
+        _ login: Login
+    ) -> Finding? {
+        guard let credentials = presented.credentials else { return nil }
         for scheme in settings.schemes where credentials.isScheme(scheme.name.rawValue) {
             do throws(NativeError) {
                 switch scheme {
                 case .basic(let basic): return acceptor(basic).receive(credentials)
-                case .digest(let digest): return try acceptor(digest).receive(credentials, request)
+                case .digest(let digest): return try acceptor(digest).receive(presented.digest, request)
                 case .ntlm(let ntlm):
                     return try logIn(login, settings) { state throws(NativeError) in
                         try acceptor(ntlm, login).receive(credentials, request, &state.ntlm)

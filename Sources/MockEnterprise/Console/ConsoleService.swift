@@ -38,10 +38,10 @@ final class ConsoleService: HTTPService {
     }
 
     private func policy(_ exchange: HTTPExchangeContext) -> Reply? {
-        let value = exchange.request.value(of: "authorization")
-        if let value { exchange.note(.credentialsReceived(value, at: .origin)) }
+        let presented = exchange.request.value(of: "authorization").map(PresentedCredentials.init)
+        if let presented { exchange.note(presented.fact(at: .origin)) }
         guard exchange.wait(at: desk.closedGate) else { return nil }
-        let isKnown = value.flatMap { Credentials($0)?.bearer }.map(desk.accepts(token:)) ?? false
+        let isKnown = presented?.credentials?.bearer.map(desk.accepts(token:)) ?? false
         let snapshot = desk.snapshot()
         exchange.note(snapshot.fetched(by: "app"))
         guard snapshot.state == .authorized else { return Reply(status: 403, snapshot.json) }

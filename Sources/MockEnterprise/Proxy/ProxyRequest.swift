@@ -6,10 +6,19 @@ struct ProxyRequest {
     let head: RequestHead
     let number: Int
     let connection: Connection
+    private let credentials: [PresentedCredentials]
     /// If all of it is at hand.
     var content: [UInt8]?
     /// What the answer has to say of the login.
     var proof: ServerProof?
+
+    init(head: RequestHead, number: Int, connection: Connection) {
+        self.head = head
+        self.number = number
+        self.connection = connection
+        credentials = head.head.fields.filter { $0.isNamed("proxy-authorization") }
+            .map { PresentedCredentials($0.text) }
+    }
 
     var isConnect: Bool { head.method == "CONNECT" }
 
@@ -27,7 +36,7 @@ struct ProxyRequest {
             method: head.method,
             target: head.targetText,
             version: head.isVersion11 ? "HTTP/1.1" : "HTTP/1.0",
-            credentials: head.head.fields.filter { $0.isNamed("proxy-authorization") }.map(\.text),
+            credentials: credentials,
             content: content
         )
     }

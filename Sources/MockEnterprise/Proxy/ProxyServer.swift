@@ -73,7 +73,7 @@ final class ProxyServer: ProxyService {
     }
 
     func noteAnswer(to request: ProxyRequest, status: Int, reason: String?) {
-        let message = request.login.credentials.first.flatMap { Credentials($0)?.ntlmMessageType }
+        let message = request.login.credentials.first?.credentials?.ntlmMessageType
         request.note(.proxyAnswered(status: status, ntlmMessage: message))
     }
 

@@ -52,10 +52,10 @@ final class RelayService: ProxyService {
         let credentials = request.login.credentials
         var admission = Admission(
             outcome: .served,
-            facts: request.isConnect ? credentials.map { .credentialsReceived($0, at: .proxy) } : []
+            facts: request.isConnect ? credentials.map { $0.fact(at: .proxy) } : []
         )
         guard relay.checksAuthorization, request.isConnect else { return admission }
-        let token = credentials.count == 1 ? credentials.first.flatMap { Credentials($0)?.bearer } : nil
+        let token = credentials.count == 1 ? credentials.first?.credentials?.bearer : nil
         if token.map(desk.accepts) != true { admission.outcome = .challenged(Self.challenge) }
         return admission
     }

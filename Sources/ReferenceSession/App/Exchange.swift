@@ -26,10 +26,10 @@ final class Exchange {
     private var triedDirect = false
     private var firstWay: Router.Way?
     private(set) var way = Router.Way.native
-    private var visit: CacheVisit?
+    private(set) var visit: CacheVisit?
 
     /// Kept from one request to the next, for methods that log a connection in.
-    private let connection = KeptConnection()
+    let connection = KeptConnection()
     private(set) lazy var authenticator = makeAuthenticator()
     /// The proxy on the present way, if there is one.
     var passage: ProxyPassage?
@@ -150,112 +150,10 @@ final class Exchange {
         end(nil)
     }
 
-    /// How often the request is sent.
-    private var copies: Int {
-        let sessions = behaviour.sessions
-        let isListed = sessions.handlesListedEngineTwice && request.handlers.contains(where: \.isEngine)
-        let isRegistered = sessions.handlesRegisteredEngineTwice && request.platformHandlers.contains(where: \.isEngine)
-        return behaviour.tasks.copies * app.timesHandled + (isListed ? 1 : 0) + (isRegistered ? 1 : 0)
-    }
-
-    private func handler(for address: WebAddress) -> ProtocolClass? {
-        let own = request.handlers.first { $0.claims(address) }
-        return way == .native ? own ?? request.platformHandlers.first { $0.claims(address) } : own
-    }
-
-    private func route(to address: WebAddress) -> TransferRequest.Route? {
-        if let proxy = proxy(for: address) { return self.route(through: proxy, to: address) }
-        if way == .relay {
-            guard let relay = app.relayAccess else {
-                fail(SessionError(.cannotConnectToHost, "there is no relay"))
-                return nil
-            }
-            return .relay(relay)
-        }
-        return serverAddress(of: address.host).map { .direct(address: $0) }
-    }
-
     func transfer(_ request: TransferRequest, _ handlers: Transfer.Handlers) {
         transfer = app.loop.start(request, handlers)
         if transfer == nil { fail(SessionError(.other, "no transfer could be made")) }
     }
-
-    private func transferRequest(over route: TransferRequest.Route) throws(CryptoFailure) -> TransferRequest {
-        var headers = request.headers + (visit?.conditions ?? [])
-        if let store = cookies, !headers.contains(name: "Cookie"), attachesCookies,
-            let value = store.header(for: request.address, now: Clock.wall)
-        {
-            headers.append(HTTPHeader("Cookie", value))
-        }
-        let method = behaviour.tasks.headIsGet && request.method == "HEAD" ? "GET" : request.method
-        var body = behaviour.tasks.sendsBodies ? request.body : nil
-        var places = [
-            (authenticator, behaviour.authentication.signsQuery ? request.address.target : request.address.path)
-        ]
-        if let passage, case .proxy = route { places.append((passage.authenticator, request.address.text)) }
-        let dropsBody = behaviour.authentication.dropsBodiesAtProxies && passage?.authenticator.isLoggingIn == true
-        if body != nil, dropsBody || places.contains(where: \.0.isOpening) { body = [] }
-        for (authenticator, target) in places where !headers.contains(name: authenticator.field) {
-            let message = SignedMessage(method: method, target: target, body: body ?? [])
-            if let header = try authenticator.header(for: message) { headers.append(header) }
-        }
-        if behaviour.authentication.showsProxyCredentialsToServers, !headers.contains(name: authenticator.field),
-            let shown = try passage?.authenticator.header(for: SignedMessage(method: method, target: "/", body: []))
-        {
-            headers.append(HTTPHeader(authenticator.field, shown.value))
-        }
-        var result = TransferRequest(
-            address: request.address,
-            method: method,
-            headers: headers,
-            body: body,
-            route: route,
-            tls: offeredTLS,
-            trust: app.trust
-        )
-        switch behaviour.authentication.connections {
-        case .ofExchange: result.connection = connection
-        case .ofRequest: break
-        case .ofApp: result.connection = app.sharedConnection
-        case .ofAddress:
-            result.connection = app.sharedConnection
-            guard case .direct(let target) = route else { break }
-            result.headers.append(HTTPHeader("Host", "\(request.address.host):\(request.address.port)"))
-            result.address = app.firstURL(of: request.address, at: target)
-        }
-        result.offersHTTP2 = offersHTTP2(over: route)
-        result.fallsBackToHTTP1 = behaviour.authentication.fallsBackToHTTP1
-        result.demandsRevocationStatus = behaviour.tasks.demandsRevocationStatus
-        result.tellsLengthOfNothing = behaviour.tasks.tellsLengthOfNothing
-        if way == .native || behaviour.sessions.heedsServiceType { result.codePoint = request.codePoint }
-        if way == .native || behaviour.sessions.heedsMultipath { result.usesMultipath = request.usesMultipath }
-        result.pipelinesAgain = request.pipelines
-        if way == .native || behaviour.sessions.limitsConnections { result.connectionLimit = request.connectionLimit }
-        result.verifiesServer =
-            !behaviour.tasks.trustsAnyServer && !request.trustedHosts.contains(request.address.host)
-        result.cipherSuites = behaviour.tasks.cipherSuites
-        if behaviour.tasks.showsHeadersToRelay { result.relayHeaders = headers }
-        result.encryptsRelayLeg = behaviour.routing.encryptsRelayLeg
-        return result
-    }
-
-    private func offersHTTP2(over route: TransferRequest.Route) -> Bool {
-        // A login for a connection wants a connection that nothing else uses (RFC 9113 9.1 has one for everything).
-        if behaviour.authentication.fallsBackToHTTP1, authenticator.bindsConnection { return false }
-        // A tunnel is one connection, and none can follow that speaks HTTP/1.1.
-        if case .tunnel = route { return false }
-        return request.address.scheme == "https" && !request.pipelines
-    }
-
-    // MARK: Cookies
-
-    private var cookies: CookieStore? { way == .native ? app.platformCookies : request.cookies ?? app.cookies }
-
-    private var attachesCookies: Bool {
-        request.attachesCookies && (way != .native || request.platformAttachesCookies)
-    }
-
-    private var storesCookies: Bool { request.storesCookies && (way != .native || request.platformStoresCookies) }
 
     // MARK: What the transfer tells
 
@@ -335,15 +233,6 @@ final class Exchange {
         guard behaviour.routing.retriesOlderVersions, way != .native, let older = offeredTLS.older else { return false }
         request.tls.maximum = older.maximum
         return true
-    }
-
-    /// The versions that are offered to the server.
-    private var offeredTLS: TLSRange {
-        var tls = request.tls
-        if way == .relay || behaviour.routing.blocksEverywhere {
-            tls.excluded = app.blockedVersions(towards: request.address.host)
-        }
-        return tls
     }
 
     private func step(after head: HTTPHead) -> Next {

@@ -34,12 +34,10 @@ struct DigestAcceptor {
         }
     }
 
+    /// - Parameter given: `nil` for what is malformed.
     /// - Throws: where OpenSSL does not offer a function.
-    func receive(_ credentials: Credentials, _ request: LoginRequest) throws(NativeError) -> Finding {
-        let given: DigestCredentials
-        do throws(WireFormatError) {
-            given = try DigestCredentials(credentials)
-        } catch {
+    func receive(_ given: DigestCredentials?, _ request: LoginRequest) throws(NativeError) -> Finding {
+        guard let given else {
             return Finding(worth: .refused, facts: [.digestRefused(reason: "malformed", user: nil)])
         }
         let receipt = nonces.receive(given.nonce, count: given.nonceCount?.number)

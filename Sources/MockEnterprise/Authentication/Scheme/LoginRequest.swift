@@ -9,13 +9,12 @@ struct LoginRequest: Sendable {
     /// As in the request line, such as `HTTP/1.1`, or `h2`.
     var version: String
     /// The values of all `Authorization` fields, at a proxy of all `Proxy-Authorization` fields.
-    var credentials: [String]
+    var credentials: [PresentedCredentials]
     /// The content, if all of it is at hand (RFC 7616 3.4.3, `auth-int`).
     var content: [UInt8]?
 
     /// Whether the credentials are about the content too.
     var coversContent: Bool {
-        let digests = credentials.compactMap { Credentials($0).flatMap { try? DigestCredentials($0) } }
-        return digests.contains { $0.qop == DigestSettings.QualityOfProtection.authInt.rawValue }
+        credentials.contains { $0.digest?.qop == DigestSettings.QualityOfProtection.authInt.rawValue }
     }
 }
