@@ -119,7 +119,7 @@ struct ScenarioLoaderTests {
         #expect(
             diagnostics.map { "\($0.location.line):\($0.location.column) \($0.rule) \($0.didYouMean.first ?? "")" } == [
                 "1:1 missing-key ", "2:10 unknown-word dynamics.url-session", "3:1 unknown-key environment",
-                "6:5 unknown-key ready", "7:31 unknown-key expect", "7:58 unknown-word timed-out", "8:31 not-built ",
+                "6:5 unknown-key ready", "7:31 unknown-key expect", "7:58 unknown-word timed-out", "8:39 unknown-word ",
                 "10:18 unknown-key times", "11:40 bad-pattern ", "12:31 unknown-key contains",
             ]
         )
