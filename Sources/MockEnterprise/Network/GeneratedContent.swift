@@ -12,14 +12,26 @@ struct GeneratedContent: Sendable {
     }
 
     func bytes(_ range: Range<Int>) -> [UInt8] {
-        range.map { $0 < start.count ? start[$0] : letter($0) }
+        var bytes = Array(start[range.clamped(to: 0..<start.count)])
+        bytes.reserveCapacity(range.count)
+        var position = range.lowerBound + bytes.count
+        while position < range.upperBound {
+            var rest = number(position / 8) >> UInt64(8 * (position % 8))
+            let end = min(range.upperBound, position - position % 8 + 8)
+            while position < end {
+                bytes.append(UInt8(ascii: "a") + UInt8(truncatingIfNeeded: rest) % 26)
+                rest >>= 8
+                position += 1
+            }
+        }
+        return bytes
     }
 
-    /// SplitMix64 of the position, one letter.
-    private func letter(_ position: Int) -> UInt8 {
-        var value = seed &+ UInt64(position) &* 0x9e37_79b9_7f4a_7c15
+    /// SplitMix64: what eight letters are made of.
+    private func number(_ index: Int) -> UInt64 {
+        var value = seed &+ UInt64(index) &* 0x9e37_79b9_7f4a_7c15
         value = (value ^ value >> 30) &* 0xbf58_476d_1ce4_e5b9
         value = (value ^ value >> 27) &* 0x94d0_49bb_1331_11eb
-        return UInt8(ascii: "a") + UInt8((value >> 33) % 26)
+        return value ^ value >> 31
     }
 }
