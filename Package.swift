@@ -89,6 +89,17 @@ let package = Package(
             swiftSettings: strict
         ),
 
+        // An adapter for what everybody with Swift on Linux has. The harness does not link FoundationNetworking.
+        .target(name: "HostNames", path: "adapters/foundation/HostNames"),
+        .executableTarget(
+            name: "foundation-adapter",
+            dependencies: ["AdapterProtocol", "HostNames", "JSON"],
+            path: "adapters/foundation/Sources",
+            swiftSettings: strict,
+            // Beside its own use this makes libcurl find the resolver of HostNames in the program.
+            linkerSettings: [.linkedLibrary("curl")]
+        ),
+
         .executableTarget(
             name: "environment-benchmark",
             dependencies: ["EnterpriseModel", "JSON", "MockEnterprise", "SystemBindings"],
@@ -172,7 +183,8 @@ let package = Package(
         .testTarget(
             name: "ProjectTests",
             dependencies: [
-                "AdapterProtocol", "EnterpriseModel", "JSON", "SystemBindings", "harness", "reference-adapter",
+                "AdapterProtocol", "EnterpriseModel", "JSON", "SystemBindings", "foundation-adapter", "harness",
+                "reference-adapter",
             ],
             swiftSettings: strict
         ),
