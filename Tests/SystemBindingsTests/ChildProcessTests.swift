@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Glibc
 import SystemBindings
 import Testing
@@ -115,6 +116,24 @@ struct ChildProcessTests {
             let remained = access("/proc/\(hidden)", F_OK) == 0
             Orphans.sweepAll()
             exit(remained && access("/proc/\(hidden)", F_OK) != 0 ? 0 : 1)
+        }
+    }
+
+    @Test func `What hid from its child and has ended is reaped with it`() async {
+        await #expect(processExitsWith: .success) {
+            let child = try ChildProcessTests.shell(
+                "setsid env -i /bin/sh -c 'echo $$; exec sleep 0.1' & exec sleep 1000"
+            )
+            let hidden = ChildProcessTests.lines(1, of: child).first ?? ""
+            let deadline = Deadline.after(.seconds(20))
+            func state() -> String {
+                let status = try? String(contentsOfFile: "/proc/\(hidden)/stat", encoding: .utf8)
+                return status?.split(separator: ")").last?.split(separator: " ").first.map(String.init) ?? "gone"
+            }
+            // Its parent, the shell, has become `sleep`, which reaps nothing.
+            while state() != "Z", !deadline.hasPassed { sched_yield() }
+            child.terminate(grace: .zero)
+            exit(state() == "gone" ? 0 : 1)
         }
     }
 

@@ -9,9 +9,15 @@ package enum Orphans {
     package static func adopt() { _ = adopted }
 
     /// Kills and reaps what a child left behind that has been reaped itself, also what called `setsid`.
+    /// An adopted process that has ended has no environment to tell whose it was. It is reaped too, unless it is of this process's
+    /// own group, as the children of others are that wait for them themselves.
     /// - Returns: How many were still running.
     static func sweep(group: Int32, run: String, until deadline: Deadline) -> Int {
-        sweep(until: deadline) { entry, marker in entry.group == group || marker() == run }
+        let (own, ownGroup) = (getpid(), getpgrp())
+        return sweep(until: deadline) { entry, marker in
+            if entry.isZombie, entry.parent == own, entry.group != ownGroup { return true }
+            return entry.group == group || marker() == run
+        }
     }
 
     /// Kills and reaps every adopted process that belongs to no living child, whatever it did to its group and environment.
