@@ -34,6 +34,19 @@ AnyHandler = TypeVar("AnyHandler", bound=Handler)
 _BLOCKING = frozenset(["task/read", "connection/sendSynchronous", "httpRequest/send"])
 # Parameters of events that name an object.
 _HANDLES = ("task", "session", "connection", "socket", "webView", "layer", "query", "protocolClass")
+# Operations in which the harness names such an object; all others speak of one that it has named before.
+_NAMING = {
+    "arcgis/layer": "layer",
+    "arcgis/query": "query",
+    "connection/start": "connection",
+    "protocolClass/define": "protocolClass",
+    "secureCommunication/protocolClass": "protocolClass",
+    "session/create": "session",
+    "session/shared": "session",
+    "socket/create": "socket",
+    "task/create": "task",
+    "webView/create": "webView",
+}
 
 
 @dataclass(frozen=True)
@@ -290,8 +303,11 @@ class Adapter:
             self._call(identifier, method, handler, parameters)
 
     def _call(self, identifier: Any, method: str, handler: Handler, parameters: Parameters) -> None:
-        with self._writing:
-            self._known.update(parameters[key] for key in _HANDLES if isinstance(parameters.get(key), str))
+        named = parameters.get(_NAMING.get(method, ""))
+        if isinstance(named, str):
+            # Before the handler: its callbacks may come before it returns.
+            with self._writing:
+                self._known.add(named)
         try:
             result = handler(parameters)
             if method in ("app/quit", "reset"):
@@ -315,9 +331,10 @@ class Adapter:
     def _forget(self) -> None:
         for table in self._tables:
             table.clear()
-        self._cancel_challenges()
+        # First of all: who waits for the answer to a challenge goes on at once, and would report how it ended.
         with self._writing:
             self._known.clear()
+        self._cancel_challenges()
 
     def _conclude(self, message: Parameters) -> None:
         """An answer of the harness to a challenge."""
