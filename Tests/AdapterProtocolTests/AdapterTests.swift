@@ -95,6 +95,22 @@ struct AdapterTests {
         #expect(try dialogue.result(of: "session/shared", ["session": "s"]) == ["identity": "[]"])
     }
 
+    @Test func `What is said of a forgotten object makes nothing of it known again`() throws {
+        let dialogue = try Dialogue(
+            Self.adapter { adapter in
+                adapter.perform("session/create") { _ in }
+                adapter.perform("app/quit") { _ in }
+                adapter.perform("session/effectiveConfiguration") { _ in }
+                adapter.perform("app/activate") { _ in adapter.emit("session/invalid", ["session": "s"]) }
+            }
+        )
+        #expect(try dialogue.result(of: "session/create", ["session": "s"]) == [:])
+        #expect(try dialogue.result(of: "app/quit") == [:])
+        #expect(try dialogue.result(of: "session/effectiveConfiguration", ["session": "s"]) == [:])
+        // An event would stand before the answer.
+        #expect(try dialogue.result(of: "app/activate", ["active": true]) == [:])
+    }
+
     @Test func `What may take long holds nothing up, and a challenge waits for its answer`() throws {
         let dialogue = try Dialogue(
             Self.adapter { adapter in

@@ -1,9 +1,6 @@
 import JSON
 
 extension Adapter {
-    /// The only operations that may take long (adapter protocol, section 5).
-    private static let blocking: Set<String> = ["task/read", "connection/sendSynchronous", "httpRequest/send"]
-
     /// Serves the harness until it is gone, and ends the process.
     ///
     /// Without arguments over standard input and output; `--listen ENDPOINT` waits for the harness's `connect:` or `unix:`, `--dial ENDPOINT`
@@ -58,7 +55,7 @@ extension Adapter {
             }
         default:
             guard let handler else { return request.fail(.methodNotFound(request.operation)) }
-            guard Self.blocking.contains(request.operation) else { return call(request, handler) }
+            guard ProtocolTable.operation(request.operation)?.mayTakeLong == true else { return call(request, handler) }
             System.startThread { [self] in call(request, handler) }
         }
     }
@@ -67,9 +64,7 @@ extension Adapter {
         do {
             if let operation = ProtocolTable.operation(request.operation) {
                 try check(request, operation)
-                let names = operation.parameters.filter { $0.type == .handle }
-                let handles = names.compactMap { request.parameters[$0.name]?.string }
-                state.withLock { $0.known.formUnion(handles) }
+                note(request, operation)
             }
             try handler(request)
         } catch let reply as ErrorReply {
@@ -80,6 +75,14 @@ extension Adapter {
             log("\(request.operation): \(error)")
             request.fail(ErrorReply(.internalError, "\(request.operation): \(error)"))
         }
+    }
+
+    /// The objects that a request names are known from now on: callbacks may come before the handler returns.
+    private func note(_ request: AdapterRequest, _ operation: ProtocolOperation) {
+        // A delegate is nobody's but its socket's: it has a name wherever it is spoken of.
+        let names = [operation.namedParameter, "delegate"].compactMap(\.self)
+        let handles = names.compactMap { request.parameters[$0]?.string }
+        state.withLock { $0.known.formUnion(handles) }
     }
 
     private func check(_ request: AdapterRequest, _ operation: ProtocolOperation) throws(ErrorReply) {

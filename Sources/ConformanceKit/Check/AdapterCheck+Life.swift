@@ -11,7 +11,7 @@ extension AdapterCheck {
 
     func checkEndOfInput() throws {
         let dialogue = try ready()
-        if let task = try? startHeld(.always, dialogue) { _ = task }
+        _ = try? startHeld(.always, dialogue)
         try dialogue.expectEnd(after: "after the end of its input, which came without shutdown", wantsSuccess: false)
     }
 

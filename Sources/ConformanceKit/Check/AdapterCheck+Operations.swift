@@ -35,16 +35,16 @@ extension AdapterCheck {
     ) throws {
         guard let offer = dialogue.offer else { return }
         // Only streams can be written to and read from.
-        if operation.name == "task/write" || operation.name == "task/read",
-            let create = ProtocolTable.operation("task/create")
-        {
+        if operation.name == "task/write" || operation.name == "task/read" {
             guard offer.covers("task/create.kind=stream") else { return }
-            try call(create, dialogue, &samples, with: "task/create.kind=stream")
+            try call(try table("task/create"), dialogue, &samples, with: "task/create.kind=stream")
             try call(try table("task/resume"), dialogue, &samples)
         }
+        // Not the one that was just suspended: what comes of both at once is the implementation's matter, not the adapter's.
+        if operation.name == "task/cancel" { try call(try table("task/create"), dialogue, &samples) }
         let parameters = try parameters(of: operation, &samples, with: feature)
         guard offer.missing(operation: operation.name, parameters: parameters).isEmpty else { return }
-        if try dialogue.attempt(operation.name, parameters) != nil { samples.note(operation.name, parameters) }
+        if try dialogue.attempt(operation.name, parameters) != nil { samples.note(operation, parameters) }
     }
 
     private func table(_ name: String) throws -> ProtocolOperation {
@@ -76,7 +76,7 @@ extension AdapterCheck {
         guard let offer = dialogue.offer else { return }
         var samples = SampleParameters(site, offer)
         let findings = Findings()
-        for operation in ProtocolTable.operations where SampleParameters.makers[operation.name] != nil {
+        for operation in ProtocolTable.operations where operation.namedParameter != nil {
             if offer.operations.contains(operation.name) {
                 try findings.collect("") { try call(operation, dialogue, &samples) }
             }

@@ -43,19 +43,19 @@ extension AdapterCheck {
 
     /// The end of a task.
     func completion(of task: String, _ dialogue: AdapterDialogue, within seconds: Double = 30) throws -> JSONValue {
-        let end = try dialogue.wait(until: dialogue.limit(seconds)) { lines -> JSONValue? in
+        let end = try dialogue.wait(until: dialogue.limit(seconds)) { lines -> (JSONValue, arrival: Double)? in
             for case .event("task/complete", let parameters, let arrival) in lines
             where parameters["task"]?.string == task {
-                return ["parameters": parameters, "arrival": .number(arrival)]
+                return (parameters, arrival)
             }
             return nil
         }
-        guard let end, let parameters = end["parameters"] else {
+        guard let (parameters, arrival) = end else {
             throw AdapterDefect(
                 "task/complete did not come within \(seconds) s" + (dialogue.hasEnded ? "; " + dialogue.ending : "")
             )
         }
-        try checkInstant(parameters["at"]?.number, of: "task/complete", arrival: end["arrival"]?.number)
+        try checkInstant(parameters["at"]?.number, of: "task/complete", arrival: arrival)
         return parameters
     }
 

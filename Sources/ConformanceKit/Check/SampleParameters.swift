@@ -3,16 +3,6 @@ import JSON
 
 /// Makes parameters of operations from the protocol's table: what is required, and one feature more.
 struct SampleParameters {
-    /// The operations that make an object, with the parameter that names it.
-    static let makers = [
-        "session/shared": "session", "session/create": "session", "task/create": "task",
-        "connection/start": "connection",
-        "cookies/createStorage": "storage", "cache/create": "cache", "credentialStorage/create": "credentialStorage",
-        "protocolClass/define": "protocolClass", "secureCommunication/protocolClass": "protocolClass",
-        "webView/create": "webView", "socket/create": "socket", "arcgis/credential": "credential",
-        "arcgis/layer": "layer",
-        "arcgis/query": "query",
-    ]
     /// Members that hold a handle under another name than the parameter that makes it.
     private static let kinds = [
         "HTTPCookieStorage": "storage", "URLCache": "cache", "URLCredentialStorage": "credentialStorage",
@@ -33,8 +23,8 @@ struct SampleParameters {
     }
 
     /// The object that an operation has made is there now.
-    mutating func note(_ operation: String, _ parameters: JSONValue) {
-        guard let kind = Self.makers[operation], let handle = parameters[kind]?.string else { return }
+    mutating func note(_ operation: ProtocolOperation, _ parameters: JSONValue) {
+        guard let kind = operation.namedParameter, let handle = parameters[kind]?.string else { return }
         objects[kind] = handle
     }
 
@@ -46,7 +36,7 @@ struct SampleParameters {
         var members: [String: JSONValue] = [:]
         for field in operation.parameters {
             let name = "\(operation.name).\(field.name)"
-            if Self.makers[operation.name] == field.name {
+            if operation.namedParameter == field.name {
                 members[field.name] = .string(newHandle(field.name))
             } else if case .choice(let values) = field.type,
                 let value = values.first(where: { feature == "\(name)=\($0)" })
