@@ -70,8 +70,9 @@ struct JournalQuery: Sendable {
             for entry in batch.entries where entries.count < limit && size < Self.largestPage {
                 number = entry.number
                 guard wants(entry) else { continue }
-                entries.append(entry.json)
-                size += entry.json.encoded().count
+                let json = entry.json
+                entries.append(json)
+                size += json.encoded().count
             }
         }
         return [

@@ -15,11 +15,12 @@ struct StateReport {
     }
 
     var json: JSONValue {
-        let (environment, policy) = (served.environment, served.policy)
+        let details = ServedDetails(served, paths: paths, admin: admin)
+        let (environment, policy) = (served.environment, details.policy)
         let gates = served.gates.sorted { $0.key < $1.key }
         var report: [String: JSONValue] = [
             "environment": .string(environment.name),
-            "ready": ReadyFile(served.access, environment.description, policy: policy, paths: paths, admin: admin).json,
+            "ready": details.readyFile,
             "states": .object(Self.states(environment.description).mapValues { .string($0.rawValue) }),
             "gates": .array(gates.map { ["gate": .string($0.key), "released": .bool($0.value)] }),
             "journal": ["last": .integer(served.journal.last)],

@@ -23,11 +23,10 @@ package final class Publication: Sendable {
     }
 
     private func write() throws {
-        let (access, environment) = (served.access, served.environment)
-        try Export(access, to: paths, environment: environment.name).write()
+        try Export(served.access, to: paths, environment: served.environment.name).write()
         guard let place = paths.ready else { return }
-        let ready = ReadyFile(access, environment.description, policy: served.policy, paths: paths, admin: admin)
-        try PrivateFile.replace(place, with: Array((ready.json.prettyPrinted() + "\n").utf8))
+        let ready = ServedDetails(served, paths: paths, admin: admin).readyFile
+        try PrivateFile.replace(place, with: Array((ready.prettyPrinted() + "\n").utf8))
     }
 
     /// Takes the ready file away: what it says holds no longer.

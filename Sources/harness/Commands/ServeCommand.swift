@@ -67,15 +67,8 @@ struct ServeCommand: ParsableCommand {
         )
         var watcher: Worker?
         if !quiet {
-            let table = ServedTable(
-                served.access,
-                environment.description,
-                policy: served.policy,
-                paths: paths,
-                admin: admin.access
-            )
             Terminal.output(title(environment) + "\n")
-            Terminal.output(table.text)
+            Terminal.output(ServedDetails(served, paths: paths, admin: admin.access).table)
             let hidden = show.isEmpty && hide.isEmpty ? LiveJournal.Filter.usuallyHidden : hide
             let live = LiveJournal(.init(shown: show, hidden: hidden), isColoured: Terminal.isTerminal(2))
             watcher = try? Worker("live journal") { live.follow(served.journal) { Terminal.write($0, to: 2) } }

@@ -53,16 +53,7 @@ struct ShellCommand: ParsableCommand {
         if command.isEmpty {
             let program = variables["SHELL"].flatMap { $0.isEmpty ? nil : $0 } ?? "/bin/sh"
             let isTerminal = Terminal.isTerminal(0)
-            if isTerminal {
-                let table = ServedTable(
-                    served.access,
-                    served.environment.description,
-                    policy: served.policy,
-                    paths: paths,
-                    admin: admin
-                )
-                Terminal.error(table.text)
-            }
+            if isTerminal { Terminal.error(ServedDetails(served, paths: paths, admin: admin).table) }
             do {
                 let shell = try InteractiveShell(
                     program,

@@ -1,29 +1,9 @@
 import ConformanceKit
-package import EnterpriseModel
+import EnterpriseModel
 
-/// What people have to know of a served environment: hosts, URLs, accounts and how to reach them.
-package struct ServedTable {
-    private let access: EnvironmentAccess
-    private let description: EnvironmentDescription
-    private let policy: PolicySnapshot?
-    private let paths: ServedPaths
-    private let admin: AdminAccess
-
-    package init(
-        _ access: EnvironmentAccess,
-        _ description: EnvironmentDescription,
-        policy: PolicySnapshot?,
-        paths: ServedPaths,
-        admin: AdminAccess
-    ) {
-        self.access = access
-        self.description = description
-        self.policy = policy
-        self.paths = paths
-        self.admin = admin
-    }
-
-    package var text: String {
+extension ServedDetails {
+    /// What people have to know: hosts, URLs, accounts and how to reach them.
+    package var table: String {
         [Self.columns(hosts), Self.columns(ways), Self.columns(accounts), Self.columns(files), example]
             .filter { !$0.isEmpty }.map { $0 + "\n" }.joined(separator: "\n")
     }

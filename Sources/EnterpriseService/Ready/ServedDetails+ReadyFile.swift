@@ -1,29 +1,9 @@
-package import EnterpriseModel
+import EnterpriseModel
 package import JSON
 
-/// What a script has to know of a served environment, as JSON. What there is not is left out.
-package struct ReadyFile {
-    private let access: EnvironmentAccess
-    private let description: EnvironmentDescription
-    private let policy: PolicySnapshot?
-    private let paths: ServedPaths
-    private let admin: AdminAccess
-
-    package init(
-        _ access: EnvironmentAccess,
-        _ description: EnvironmentDescription,
-        policy: PolicySnapshot?,
-        paths: ServedPaths,
-        admin: AdminAccess
-    ) {
-        self.access = access
-        self.description = description
-        self.policy = policy
-        self.paths = paths
-        self.admin = admin
-    }
-
-    package var json: JSONValue {
+extension ServedDetails {
+    /// What a script has to know, as JSON. What there is not is left out.
+    package var readyFile: JSONValue {
         .compact([
             "servers": map(access.hosts.filter { description.servers[$0.key] != nil }, server),
             "relay": access.relay.map(relay),
