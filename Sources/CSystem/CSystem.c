@@ -58,8 +58,9 @@ int cs_set_blocking(int descriptor) {
     return set_flag(descriptor, O_NONBLOCK, 0);
 }
 
-int cs_spawn(pid_t *pid, const char *program, char *const argv[], char *const envp[], const char *directory,
-             int input, int output, int error) {
+/* With `standard`, three descriptors to be 0, 1 and 2, the process leads a group of its own; without, it stays beside its parent. */
+static int spawn(pid_t *pid, const char *program, char *const argv[], char *const envp[], const char *directory,
+                 const int *standard) {
     posix_spawn_file_actions_t actions;
     posix_spawnattr_t attributes;
     sigset_t none, all;
@@ -71,14 +72,13 @@ int cs_spawn(pid_t *pid, const char *program, char *const argv[], char *const en
     }
     sigemptyset(&none);
     sigfillset(&all);
-    posix_spawnattr_setflags(&attributes,
-                             POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
+    posix_spawnattr_setflags(&attributes, (standard ? POSIX_SPAWN_SETPGROUP : 0) | POSIX_SPAWN_SETSIGDEF |
+                                              POSIX_SPAWN_SETSIGMASK);
     posix_spawnattr_setpgroup(&attributes, 0);
     posix_spawnattr_setsigdefault(&attributes, &all);
     posix_spawnattr_setsigmask(&attributes, &none);
-    if (result == 0) result = posix_spawn_file_actions_adddup2(&actions, input, 0);
-    if (result == 0) result = posix_spawn_file_actions_adddup2(&actions, output, 1);
-    if (result == 0) result = posix_spawn_file_actions_adddup2(&actions, error, 2);
+    for (int number = 0; standard && result == 0 && number < 3; number++)
+        result = posix_spawn_file_actions_adddup2(&actions, standard[number], number);
     if (result == 0) result = posix_spawn_file_actions_addclosefrom_np(&actions, 3);
     if (result == 0 && directory) result = posix_spawn_file_actions_addchdir_np(&actions, directory);
     if (result == 0) result = posix_spawnp(pid, program, &actions, &attributes, argv, envp);
@@ -87,26 +87,13 @@ int cs_spawn(pid_t *pid, const char *program, char *const argv[], char *const en
     return result;
 }
 
+int cs_spawn(pid_t *pid, const char *program, char *const argv[], char *const envp[], const char *directory,
+             int input, int output, int error) {
+    return spawn(pid, program, argv, envp, directory, (const int[]){input, output, error});
+}
+
 int cs_spawn_beside(pid_t *pid, const char *program, char *const argv[], char *const envp[]) {
-    posix_spawn_file_actions_t actions;
-    posix_spawnattr_t attributes;
-    sigset_t none, all;
-    int result = posix_spawn_file_actions_init(&actions);
-    if (result != 0) return result;
-    if ((result = posix_spawnattr_init(&attributes)) != 0) {
-        posix_spawn_file_actions_destroy(&actions);
-        return result;
-    }
-    sigemptyset(&none);
-    sigfillset(&all);
-    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
-    posix_spawnattr_setsigdefault(&attributes, &all);
-    posix_spawnattr_setsigmask(&attributes, &none);
-    result = posix_spawn_file_actions_addclosefrom_np(&actions, 3);
-    if (result == 0) result = posix_spawnp(pid, program, &actions, &attributes, argv, envp);
-    posix_spawnattr_destroy(&attributes);
-    posix_spawn_file_actions_destroy(&actions);
-    return result;
+    return spawn(pid, program, argv, envp, NULL, NULL);
 }
 
 int cs_pidfd_open(pid_t pid) {
