@@ -1,12 +1,15 @@
+import ArgumentParser
 import FoundationEssentials
 import SystemBindings
 
 /// The beginning of somebody's adapter, made of the files in `adapters/templates`.
 struct AdapterSkeleton {
+    enum Language: String, ExpressibleByArgument, CaseIterable { case python, swift }
+
     let project: Project
     /// An absolute path.
     let directory: String
-    let language: NewAdapterCommand.Language
+    let language: Language
 
     private var name: String { directory.split(separator: "/").last.map(String.init) ?? "adapter" }
 

@@ -8,7 +8,7 @@ package import SystemBindings
 /// An entry is in the file before the answer that it describes is sent.
 package final class ServedJournal: Sendable {
     /// What happens to the environment as a whole.
-    package enum Mark: String, Sendable, CaseIterable {
+    package enum Milestone: String, Sendable, CaseIterable {
         case started = "environment.started"
         case changed = "environment.changed"
         case released = "environment.released"
@@ -57,8 +57,8 @@ package final class ServedJournal: Sendable {
     package func append(_ observation: Observation) { append(JournalEntry(observation)) }
 
     /// Writes what happened to the environment.
-    package func append(_ mark: Mark, _ fields: [String: JSONValue] = [:]) {
-        append(JournalEntry(.step, mark.rawValue, time: WallClock.milliseconds, fields: fields))
+    package func append(_ milestone: Milestone, _ fields: [String: JSONValue] = [:]) {
+        append(JournalEntry(.step, milestone.rawValue, time: WallClock.milliseconds, fields: fields))
     }
 
     private func append(_ entry: JournalEntry) {

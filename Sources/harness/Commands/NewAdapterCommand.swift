@@ -9,10 +9,8 @@ struct NewAdapterCommand: ParsableCommand {
         abstract: "Write the beginning of an adapter, which works and offers nothing yet."
     )
 
-    enum Language: String, ExpressibleByArgument, CaseIterable { case python, swift }
-
     @Argument(help: "python or swift.")
-    var language: Language
+    var language: AdapterSkeleton.Language
 
     @Argument(
         help: ArgumentHelp(
