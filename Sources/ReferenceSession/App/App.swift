@@ -343,7 +343,12 @@ final class App {
 
     /// Lets the relay know of the app, which documented behaviour never does.
     func greetRelay() {
-        guard let relay = relayAccess, let address = WebAddress("http://\(relay.host):\(relay.port)/") else { return }
+        if let relay = relayAccess { askRelay(for: relay.host, port: relay.port) }
+    }
+
+    /// Has the relay, if there is one, connect to a place. Whether it does makes no difference.
+    func askRelay(for host: String, port: Int) {
+        guard let relay = relayAccess, let address = WebAddress("http://\(host):\(port)/") else { return }
         sendAndForget(
             TransferRequest(
                 address: address,

@@ -31,7 +31,7 @@ final class StreamTask {
 
     func resume() {
         guard link == nil, !isOver else { return }
-        if app.behaviour.routing.relaysStreams { askRelay() }
+        if app.behaviour.routing.relaysStreams { app.askRelay(for: endpoint.host, port: endpoint.port) }
         let address = app.environment.address(of: endpoint.host)
         link = address.flatMap { StreamLink(to: $0, port: endpoint.port) }
         guard let link else { return end(SessionError(.cannotConnectToHost, "the endpoint is not reachable")) }
@@ -39,23 +39,6 @@ final class StreamTask {
             self?.work()
             self?.answerReadings()
         }
-    }
-
-    /// Has the relay connect to the endpoint.
-    private func askRelay() {
-        let address = WebAddress("http://\(endpoint.host):\(endpoint.port)/")
-        guard let relay = app.relayAccess, let address else { return }
-        app.sendAndForget(
-            TransferRequest(
-                address: address,
-                method: "GET",
-                headers: [],
-                body: nil,
-                route: .relay(relay),
-                tls: TLSRange(),
-                trust: app.environment.trust
-            )
-        )
     }
 
     func write(_ bytes: [UInt8]) {
