@@ -3,9 +3,6 @@ import SystemBindings
 
 /// A loopback port at which clients of Kerberos find a KDC that is behind the relay: what comes goes through a tunnel.
 final class KDCTunnel: ConnectionHandler {
-    /// How long it tries to reach the KDC.
-    private static let patience = Duration.seconds(5)
-
     private let gateway: GatewayService
     private let kdc: String
     private let port: Int
@@ -35,10 +32,7 @@ final class KDCTunnel: ConnectionHandler {
     }
 
     private func reach(_ route: Route, _ connection: Connection) -> Channel? {
-        guard let socket = try? Socket.connecting(to: route.address, from: gateway.egress) else { return nil }
-        connection.add(socket)
-        var entries = [PollEntry(socket, reading: false, writing: true)]
-        guard connection.wait(for: &entries, until: .after(Self.patience)), socket.pendingError == 0 else { return nil }
+        guard case .success(let socket) = connection.dial(route, from: gateway.egress) else { return nil }
         if let own = try? socket.localAddress() { connection.note(route.dialled(from: own)) }
         return Channel(socket, captures: connection.site.captures, kind: gateway.captures.host)
     }

@@ -7,9 +7,6 @@ import WireFormats
 ///
 /// Connections to hosts belong to one client's connection alone, so that a login that is bound to a connection works end to end.
 final class ProxyConnection {
-    /// How long a proxy tries to reach a host.
-    private static let patience = Duration.seconds(5)
-
     private let connection: Connection
     private let service: any ProxyService
     private let channel: Channel
@@ -175,12 +172,8 @@ final class ProxyConnection {
 
     // MARK: Hosts
 
-    private struct Refused: Error {
-        let answer: ProxyAnswer
-    }
-
     /// A connection that has served before, or a new one.
-    private func reach(_ request: ProxyRequest, _ route: Route) -> Result<Channel, Refused> {
+    private func reach(_ request: ProxyRequest, _ route: Route) -> Result<Channel, ProxyRefusal> {
         guard let host = hosts[route] else { return connect(request, route) }
         if host.end == nil, !host.isBroken, host.incoming.isEmpty, !host.socket.hasPeerEnded { return .success(host) }
         drop(route)
@@ -193,16 +186,12 @@ final class ProxyConnection {
         connection.remove(host.socket)
     }
 
-    private func connect(_ request: ProxyRequest, _ route: Route) -> Result<Channel, Refused> {
-        guard let socket = try? Socket.connecting(to: route.address, from: service.egress) else {
-            return .failure(Refused(answer: .unreachable))
+    private func connect(_ request: ProxyRequest, _ route: Route) -> Result<Channel, ProxyRefusal> {
+        let socket: Socket
+        switch connection.dial(route, from: service.egress) {
+        case .success(let dialled): socket = dialled
+        case .failure(let refusal): return .failure(refusal)
         }
-        connection.add(socket)
-        var entries = [PollEntry(socket, reading: false, writing: true)]
-        guard connection.wait(for: &entries, until: .after(Self.patience)) else {
-            return .failure(Refused(answer: .timedOut))
-        }
-        guard socket.pendingError == 0 else { return .failure(Refused(answer: .unreachable)) }
         drop(route)
         if let own = try? socket.localAddress() { service.noteDialled(request, route, from: own) }
         let host = Channel(socket, captures: connection.site.captures, kind: service.captures.host)
@@ -212,7 +201,7 @@ final class ProxyConnection {
             let refusal = connection.standing(own: false) { uplink.open(host, for: connection) }
             if let refusal {
                 drop(route)
-                return .failure(Refused(answer: refusal))
+                return .failure(ProxyRefusal(answer: refusal))
             }
         }
         return .success(host)

@@ -1,0 +1,4 @@
+/// Why a proxy does not reach a host.
+struct ProxyRefusal: Error {
+    let answer: ProxyAnswer
+}
