@@ -30,7 +30,7 @@ extension Shape {
     /// All keys and words.
     fileprivate var names: Set<String> {
         switch self {
-        case .word(let words, _): Set(words)
+        case .word(let words): Set(words)
         case .list(let shape), .map(let shape), .patch(let shape): shape.names
         case .record(let record): Self.names(of: record)
         case .variants(let variants):

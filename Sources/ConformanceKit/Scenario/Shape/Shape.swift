@@ -10,7 +10,7 @@ indirect enum Shape: Sendable {
     case base64
     /// Anything but nothing.
     case value
-    case word([String], notBuilt: [String] = [])
+    case word([String])
     case list(Shape)
     /// Names chosen by the author, each with a value.
     case map(Shape)
@@ -53,7 +53,6 @@ indirect enum Shape: Sendable {
         var title: String
         /// The key that decides is the first of its record.
         var records: [Record]
-        var notBuilt: [String] = []
         /// Deciding keys that may stand alone, as a text.
         var bare: [String] = []
         /// Whether a list has each of them at most once.

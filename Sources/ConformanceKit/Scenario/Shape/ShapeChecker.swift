@@ -31,7 +31,7 @@ struct ShapeChecker {
             expect(node.text.flatMap(Quantity.seconds) != nil, "a duration, such as 250ms, 4s, 5min or 10h", node)
         case .size: expect(node.text.flatMap(Quantity.bytes) != nil, "a size, such as 100, 100KiB or 2MiB", node)
         case .base64: expect(node.base64 != nil, "bytes in Base64", node)
-        case .word(let words, let notBuilt): check(node, words: words, notBuilt: notBuilt)
+        case .word(let words): check(node, words: words)
         case .list(let element):
             guard let elements = node.elements else { return expect(false, "a list", node) }
             for node in elements { check(node, element) }
@@ -63,17 +63,11 @@ struct ShapeChecker {
         report("number-as-text", "a text was expected; write \"\(text)\"", node.location)
     }
 
-    private mutating func check(_ node: Node, words: [String], notBuilt: [String]) {
+    private mutating func check(_ node: Node, words: [String]) {
         guard let text = node.text else { return expect(false, "one of \(words.joined(separator: ", "))", node) }
         if words.contains(text) { return }
-        if notBuilt.contains(text) { return reportNotBuilt(text, node.location) }
-        let all = words + notBuilt
         let list = words.isEmpty ? "" : "; possible: \(words.joined(separator: ", "))"
-        report("unknown-word", "unknown word '\(text)'\(list)", node.location, Spelling.nearest(to: text, in: all))
-    }
-
-    private mutating func reportNotBuilt(_ name: String, _ location: SourceLocation) {
-        report("not-built", "'\(name)' is part of the language but not built yet", location)
+        report("unknown-word", "unknown word '\(text)'\(list)", node.location, Spelling.nearest(to: text, in: words))
     }
 
     private mutating func check(_ node: Node, choice shapes: [Shape]) {
@@ -84,7 +78,6 @@ struct ShapeChecker {
     private mutating func check(_ node: Node, _ variants: Shape.Variants) {
         if let text = node.text {
             if variants.bare.contains(text) { return }
-            if variants.notBuilt.contains(text) { return reportNotBuilt(text, node.location) }
             let hints = Spelling.nearest(to: text, in: variants.bare)
             return report("unknown-key", "'\(text)' is no \(variants.title)", node.location, hints)
         }
@@ -96,9 +89,6 @@ struct ShapeChecker {
                 return report("two-verbs", message, other.keyLocation)
             }
             return check(node, record)
-        }
-        if let member = members.first(where: { variants.notBuilt.contains($0.key) }) {
-            return reportNotBuilt(member.key, member.keyLocation)
         }
         let hints = members.lazy.map { Spelling.nearest(to: $0.key, in: variants.names) }.first { !$0.isEmpty }
         let names = variants.names.joined(separator: ", ")
@@ -127,7 +117,8 @@ struct ShapeChecker {
             if let key = record.keys.first(where: { $0.name == member.key }) {
                 check(member.value, key.shape)
             } else if record.notBuilt.contains(member.key) {
-                reportNotBuilt(member.key, member.keyLocation)
+                let message = "'\(member.key)' is part of the language but not built yet"
+                report("not-built", message, member.keyLocation)
             } else {
                 let names = record.keys.map(\.name)
                 let hints = Spelling.nearest(to: member.key, in: names + record.notBuilt)
@@ -164,7 +155,7 @@ extension Shape {
         case .duration: "a duration"
         case .size: "a size"
         case .base64: "bytes in Base64"
-        case .word(let words, _): words.joined(separator: ", ")
+        case .word(let words): words.joined(separator: ", ")
         case .list: "a list"
         case .value: "a value"
         case .map, .record, .result, .fields, .variants, .named: "a map"

@@ -40,7 +40,7 @@ struct ShapeSchemaBuilder {
         case .size: return orReference(["type": "integer"], ["type": "string", "pattern": "^[0-9.]+(B|KiB|MiB)$"])
         case .base64: return orReference(["type": "string", "contentEncoding": "base64"])
         case .value: return true
-        case .word(let words, _):
+        case .word(let words):
             // A plain `false` is a truth value to JSON.
             return orReference(["enum": .array(words.map { PlainScalar.value(of: $0) })])
         case .list(let element): return orReference(["type": "array", "items": schema(element)])
