@@ -7,7 +7,7 @@ import FoundationEssentials
 struct AdapterOptions: ParsableArguments {
     /// What may be said for an adapter.
     static let kinds: ArgumentHelp = """
-        A shipped adapter (\(Adapters.shipped.joined(separator: ", "))), the command line of one, or an app that runs: \
+        A shipped adapter (\(Adapters.reference), or a folder of adapters/), the command line of one, or an app that runs: \
         connect:HOST:PORT, unix:PATH, listen:HOST:PORT.
         """
 
