@@ -8,7 +8,7 @@ struct ServeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve",
         abstract: "Start an environment for people and real clients, and serve until SIGINT or SIGTERM.",
-        discussion: "The table goes to standard output, the live journal to standard error; see docs/serve.md."
+        discussion: "The table goes to standard output, the live journal to standard error. docs/admin.md: for scripts."
     )
 
     @OptionGroup var options: ServedOptions
