@@ -347,8 +347,8 @@ final class App {
     }
 
     /// Has the relay, if there is one, connect to a place. Whether it does makes no difference.
-    func askRelay(for host: String, port: Int) {
-        guard let relay = relayAccess, let address = WebAddress("http://\(host):\(port)/") else { return }
+    func askRelay(for host: String, port: Int, then: @escaping () -> Void = {}) {
+        guard let relay = relayAccess, let address = WebAddress("http://\(host):\(port)/") else { return then() }
         sendAndForget(
             TransferRequest(
                 address: address,
@@ -358,17 +358,20 @@ final class App {
                 route: .relay(relay),
                 tls: TLSRange(),
                 trust: environment.trust
-            )
+            ),
+            then: then
         )
     }
 
     /// Sends something whose answer does not matter.
-    func sendAndForget(_ request: TransferRequest) {
+    ///
+    /// - Parameter then: called when it has been answered, or has failed.
+    func sendAndForget(_ request: TransferRequest, then: @escaping () -> Void = {}) {
         var request = request
         request.connection = nil
         _ = loop.start(
             request,
-            Transfer.Handlers(onHead: { _ in }, onData: { _ in }, onSent: { _ in }, onEnd: { _ in })
+            Transfer.Handlers(onHead: { _ in }, onData: { _ in }, onSent: { _ in }, onEnd: { _ in then() })
         )
     }
 

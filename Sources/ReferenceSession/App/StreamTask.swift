@@ -30,8 +30,13 @@ final class StreamTask {
     }
 
     func resume() {
+        guard app.behaviour.routing.relaysStreams else { return connect() }
+        // The answer first: a direct connection to an inside address would fail, and end the task, before the relay was reached.
+        app.askRelay(for: endpoint.host, port: endpoint.port) { [weak self] in self?.connect() }
+    }
+
+    private func connect() {
         guard link == nil, !isOver else { return }
-        if app.behaviour.routing.relaysStreams { app.askRelay(for: endpoint.host, port: endpoint.port) }
         let address = app.environment.address(of: endpoint.host)
         link = address.flatMap { StreamLink(to: $0, port: endpoint.port) }
         guard let link else { return end(SessionError(.cannotConnectToHost, "the endpoint is not reachable")) }
