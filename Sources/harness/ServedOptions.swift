@@ -82,7 +82,7 @@ struct ServedOptions: ParsableArguments {
             Terminal.error(
                 """
                 harness: WARNING: this environment listens at \(expose). Whoever reaches this machine there can use its servers, \
-                with the passwords above, and what is inside without any, through the gateway. Only for networks that you trust.
+                with its passwords, and what is inside without a token, through the gateway. Only for networks that you trust.
                 """
             )
         }

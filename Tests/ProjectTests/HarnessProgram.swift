@@ -3,16 +3,32 @@ import SystemBindings
 
 /// The harness as it was built, beside the tests.
 enum HarnessProgram {
+    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
     static func beside(_ name: String) -> String {
         URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: name).path()
     }
 
+    /// With the harness and the Python of the tests in PATH.
+    static var variables: [String: String] {
+        var variables = ProcessEnvironment.variables
+        let harness = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().path()
+        let python = root.appending(path: "build/python/bin").path()
+        variables["PATH"] = "\(harness):\(python):\(variables["PATH"] ?? "")"
+        return variables
+    }
+
     /// - Parameter output: where standard output goes.
-    static func run(_ arguments: [String], output: String = "/dev/null") throws -> (status: Int32, errors: String) {
+    static func run(
+        _ arguments: [String],
+        output: String = "/dev/null",
+        in directory: String = URL(filePath: #filePath).deletingLastPathComponent().path()
+    ) throws -> (status: Int32, errors: String) {
         let child = try ChildProcess(
             ["sh", "-c", "exec \"$@\" > \(output)", "sh", beside("harness")] + arguments,
-            environment: ProcessEnvironment.variables,
-            directory: URL(filePath: #filePath).deletingLastPathComponent().path()
+            environment: variables,
+            directory: directory
         )
         defer { child.terminate(grace: .zero) }
         let deadline = Deadline.after(.seconds(60))

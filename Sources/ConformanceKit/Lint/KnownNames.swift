@@ -10,7 +10,7 @@ enum KnownNames {
     ]
 
     static let observations: Set<String> =
-        Set(ObservationName.allCases.map(\.rawValue)).union(runnerEvents.keys.filter { $0.contains(".") })
+        Set(ObservationName.inRuns.map(\.rawValue)).union(runnerEvents.keys.filter { $0.contains(".") })
 
     /// Without those that the harness keeps to itself.
     static let events: Set<String> =

@@ -159,6 +159,9 @@ package enum ObservationName: String, Sendable, Hashable, CaseIterable {
         }
     }
 
+    /// Those that there are in a run, where there is no gateway.
+    package static let inRuns = allCases.filter { !$0.rawValue.hasPrefix("gateway.") }
+
     /// The fields that every observation has, where they apply.
     package static let commonFields: Set<String> = ["number", "time", "at", "connection", "request", "via"]
 }

@@ -8,6 +8,8 @@ package final class Publication: Sendable {
     package let paths: ServedPaths
     private let served: ServedEnterprise
     private let admin: AdminAccess
+    /// Whether the ready file is one, and not a pipe.
+    private let isPlain: Bool
     private let failure = Monitor<String?>(nil)
 
     /// Writes them, and again with every change.
@@ -16,23 +18,39 @@ package final class Publication: Sendable {
         self.served = served
         self.paths = paths
         self.admin = admin
-        try write()
+        isPlain = paths.ready.map(Files.isPlain) ?? true
+        try writeExport()
+        try writeReady()
         served.whenChanged { [weak self] in
-            do { try self?.write() } catch { self?.failure.withLock { $0 = "\(error)" } }
+            guard let self else { return }
+            do {
+                try writeExport()
+                if isPlain { try writeReady() }
+            } catch {
+                failure.withLock { $0 = "\(error)" }
+            }
         }
     }
 
-    private func write() throws {
+    private func writeExport() throws {
         try Export(served.access, to: paths, environment: served.environment.name).write()
+    }
+
+    private func writeReady() throws {
         guard let place = paths.ready else { return }
         let ready = ServedDetails(served, paths: paths, admin: admin).readyFile
-        try PrivateFile.replace(place, with: Array((ready.prettyPrinted() + "\n").utf8))
+        if isPlain {
+            try PrivateFile.replace(place, with: Array((ready.prettyPrinted() + "\n").utf8))
+        } else {
+            // Whoever reads a pipe takes a line.
+            try RotatedFile(place, limit: .max).append(Array("\(ready)\n".utf8))
+        }
     }
 
     /// Takes the ready file away: what it says holds no longer.
     /// - Returns: what could not be written meanwhile.
     package func withdraw() -> String? {
-        if let place = paths.ready { try? FileManager.default.removeItem(atPath: place) }
+        if isPlain, let place = paths.ready { try? FileManager.default.removeItem(atPath: place) }
         return failure.withLock { $0 }
     }
 }

@@ -366,10 +366,11 @@ package final class Enterprise: Sendable {
 /// Starts an enterprise, runs the closure, and always stops it.
 package func withEnterprise<Result>(
     _ description: EnvironmentDescription,
+    hasGateway: Bool = false,
     observe: @escaping @Sendable (Observation) -> Void,
     _ body: (Enterprise) throws -> Result
 ) throws -> Result {
-    let enterprise = try Enterprise.start(description, observe: observe)
+    let enterprise = try Enterprise.start(description, hasGateway: hasGateway, observe: observe)
     defer { enterprise.stop() }
     return try body(enterprise)
 }

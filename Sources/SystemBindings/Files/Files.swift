@@ -16,9 +16,11 @@ package enum Files {
     package static func write(_ bytes: [UInt8], to path: String) throws {
         try prepare(path)
         // What is no plain file (a device, a pipe, a link) is written through, never replaced.
-        let isReplaceable = [nil, .typeRegular].contains(type(of: path))
-        try Data(bytes).write(to: URL(filePath: path), options: isReplaceable ? .atomic : [])
+        try Data(bytes).write(to: URL(filePath: path), options: isPlain(path) ? .atomic : [])
     }
+
+    /// Whether there is a plain file, or nothing.
+    package static func isPlain(_ path: String) -> Bool { [nil, .typeRegular].contains(type(of: path)) }
 
     private static func type(of path: String) -> FileAttributeType? {
         (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType

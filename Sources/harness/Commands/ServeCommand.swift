@@ -8,7 +8,8 @@ struct ServeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve",
         abstract: "Start an environment for people and real clients, and serve until SIGINT or SIGTERM.",
-        discussion: "The table goes to standard output, the live journal to standard error. docs/admin.md: for scripts."
+        discussion:
+            "The table goes to standard output, the live journal to standard error. See docs/serve.md; for scripts docs/admin.md."
     )
 
     @OptionGroup var options: ServedOptions

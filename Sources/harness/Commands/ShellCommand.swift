@@ -9,7 +9,7 @@ struct ShellCommand: ParsableCommand {
         abstract: "Run a command, or a shell, whose clients find an environment: names, proxy, trust, Kerberos.",
         discussion: """
             harness shell lab.yaml -- curl https://portal.corp.test/. The exit status is the command's, 128 and more where a \
-            signal ended it, 127 where there is no such command.
+            signal ended it, 127 where there is no such command. See docs/serve.md.
             """
     )
 

@@ -22,6 +22,8 @@ struct Lab {
         case direct
         case relay(token: String?)
         case proxy(String)
+        /// Through the gateway, and without the real ports.
+        case gateway
     }
 
     /// curl's arguments for a URL of a host of the environment, which is written without a port.
@@ -48,7 +50,10 @@ struct Lab {
         let name = try #require(url.host)
         let isSecure = url.scheme == "https"
         var all = ["-sS", "-v", "--max-time", "20", "-o", "-", "-w", "\n%{http_code}", "--cacert", anchors.path()]
-        if let host = access.hosts[name] {
+        if case .gateway = way {
+            let gateway = try #require(access.gateway)
+            all += ["--proxy", "http://\(gateway.address):\(gateway.port)"]
+        } else if let host = access.hosts[name] {
             url.port = url.port ?? (isSecure ? host.httpsPort : host.httpPort)
             all += ["--resolve", "\(name):\(url.port ?? 0):\(host.address)"]
         } else if let place = [access.console, access.clientApp].compactMap(\.self).first(where: { $0.host == name }) {
@@ -129,13 +134,17 @@ struct Lab {
 
 /// Runs a laboratory and always stops it; the recorder then holds everything that was ever observed.
 @discardableResult
-func withLab<Result>(_ description: EnvironmentDescription, _ body: (Lab) throws -> Result) throws -> (Result, Recorder)
-{
+func withLab<Result>(
+    _ description: EnvironmentDescription,
+    hasGateway: Bool = false,
+    _ body: (Lab) throws -> Result
+) throws -> (Result, Recorder) {
     let recorder = Recorder()
     let directory = FileManager.default.temporaryDirectory.appending(path: "lab-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: directory) }
-    let result = try withEnterprise(description, observe: { recorder.record($0) }) { enterprise in
+    let result = try withEnterprise(description, hasGateway: hasGateway, observe: { recorder.record($0) }) {
+        enterprise in
         try body(Lab(enterprise: enterprise, recorder: recorder, directory: directory))
     }
     return (result, recorder)
