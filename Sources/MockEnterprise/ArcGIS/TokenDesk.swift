@@ -4,33 +4,53 @@ import SystemBindings
 
 /// The tokens of one ArcGIS server: issues them, and says what they are worth.
 final class TokenDesk: Sendable {
+    /// Of so many tokens it knows at least; whose number is further back, is unknown.
+    static let capacity = 10_000
+
     /// What a token turns out to be worth, and what is to be journalled of that.
     enum Judgement: Sendable {
         case accepted(ArcGISToken)
         case refused(reason: String, facts: [Fact])
     }
 
-    /// By their text.
-    private let tokens = Monitor<[String: ArcGISToken]>([:])
+    private struct State {
+        /// By their text.
+        var issued: [String: (number: Int, token: ArcGISToken)] = [:]
+        var count = 0
+
+        mutating func add(_ text: String, _ token: ArcGISToken) {
+            issued[text] = (count, token)
+            count += 1
+            guard issued.count >= 2 * TokenDesk.capacity else { return }
+            let oldest = count - TokenDesk.capacity
+            issued = issued.filter { $0.value.number >= oldest }
+        }
+
+        /// Its end is told once.
+        mutating func noteExpiry(of text: String) { issued[text]?.token.isExpiryNoted = true }
+    }
+
+    private let state = Monitor(State())
 
     /// - Parameter lifetime: in seconds.
     func issue(user: String?, binding: ArcGISToken.Binding?, lifetime: Double) -> (text: String, token: ArcGISToken) {
         let text = [UInt8].random(count: 24).hexadecimal
         let expires = WallClock.milliseconds + lifetime * 1_000
         let token = ArcGISToken(user: user, binding: binding, expires: expires)
-        tokens.withLock { $0[text] = token }
+        state.withLock { $0.add(text, token) }
         return (text, token)
     }
 
     /// All that exist expire now.
     /// - Returns: what is to be journalled of that.
     func expireAll() -> [Fact] {
-        tokens.withLock { tokens in
+        state.withLock { state in
             let now = WallClock.milliseconds
-            return tokens.filter { $0.value.expires > now }.sorted { $0.key < $1.key }.map { text, token in
-                tokens[text]?.expires = now
-                tokens[text]?.isExpiryNoted = true
-                return .arcgisTokenExpired(token: text, user: token.user)
+            let valid = state.issued.filter { $0.value.token.expires > now }.sorted { $0.key < $1.key }
+            return valid.map { text, entry in
+                state.issued[text]?.token.expires = now
+                state.noteExpiry(of: text)
+                return .arcgisTokenExpired(token: text, user: entry.token.user)
             }
         }
     }
@@ -39,11 +59,11 @@ final class TokenDesk: Sendable {
     ///   - referer: of the request; compared as it stands.
     ///   - address: the client's, in figures.
     func judge(_ text: String, referer: String?, address: String?) -> Judgement {
-        tokens.withLock { tokens in
-            guard let token = tokens[text] else { return .refused(reason: "unknown-token", facts: []) }
+        state.withLock { state in
+            guard let token = state.issued[text]?.token else { return .refused(reason: "unknown-token", facts: []) }
             guard token.expires > WallClock.milliseconds else {
                 let facts = token.isExpiryNoted ? [] : [Fact.arcgisTokenExpired(token: text, user: token.user)]
-                tokens[text]?.isExpiryNoted = true
+                state.noteExpiry(of: text)
                 return .refused(reason: "expired", facts: facts)
             }
             switch token.binding {

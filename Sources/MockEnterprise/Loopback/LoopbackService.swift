@@ -5,6 +5,9 @@ import WireFormats
 
 /// Serves HTTP/1.1 on loopback beside an environment. Nothing of it is journalled or recorded.
 package final class LoopbackService: Sendable {
+    /// How many connections there may be before the oldest that only waits gives way to a new one.
+    package static let seats = 128
+
     /// Where it listens.
     package let address: SocketAddress
     private let site: Site
@@ -23,7 +26,7 @@ package final class LoopbackService: Sendable {
         do {
             let socket = try premises.listening(name, at: premises.internalAddress(254))
             address = try socket.localAddress()
-            acceptor = try Acceptor(site: site)
+            acceptor = try Acceptor(site: site, seats: Self.seats)
             acceptor.add([
                 Listener(socket, role: .service(LoopbackHandler(place: name, responder: responder(address))))
             ])

@@ -77,12 +77,18 @@ final class AdminFixture {
         try ask("/change", ["-H", "Content-Type: \(type)", "--data-binary", text])
     }
 
-    /// A request of somebody who reads when he wants to.
-    func rawFollower() throws -> Socket {
+    /// Somebody who has connected, and says nothing.
+    func rawClient() throws -> (Socket, SocketAddress) {
         let address = try #require(SocketAddress(admin.access.url.dropFirst(7)))
         let socket = try Socket.connecting(to: address, from: nil)
         var entries = [PollEntry(socket, reading: false, writing: true)]
         #expect(PollEntry.wait(for: &entries, until: .after(.seconds(20))))
+        return (socket, address)
+    }
+
+    /// A request of somebody who reads when he wants to.
+    func rawFollower() throws -> Socket {
+        let (socket, address) = try rawClient()
         let request = """
             GET /journal/follow HTTP/1.1\r
             Host: \(address)\r

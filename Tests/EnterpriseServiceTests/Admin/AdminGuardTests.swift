@@ -1,6 +1,7 @@
 import EnterpriseService
 import Foundation
 import JSON
+import MockEnterprise
 import SystemBindings
 import Testing
 
@@ -56,6 +57,20 @@ struct AdminGuardTests {
         let filler = String(repeating: "x", count: 80_000)
         let field = ["-H", "X-Filler: \(filler)", "-H", "X-More: \(filler)"]
         #expect(try fixture.curl("/state", fixture.authorization + field).status == 431)
+        #expect(try fixture.ask("/state").status == 200)
+    }
+
+    @Test func `Of many who say nothing the oldest give way`() throws {
+        let fixture = try AdminFixture()
+        var silent: [Socket] = []
+        // Some more, since not all may be waiting already when the next one comes.
+        while silent.first?.hasPeerEnded != true, silent.count < 3 * LoopbackService.seats {
+            silent.append(try fixture.rawClient().0)
+        }
+        let oldest = try #require(silent.first)
+        var entries = [PollEntry(oldest)]
+        #expect(PollEntry.wait(for: &entries, until: .after(.seconds(20))) && oldest.hasPeerEnded)
+        #expect(silent.count > LoopbackService.seats && silent.last?.hasPeerEnded == false)
         #expect(try fixture.ask("/state").status == 200)
     }
 

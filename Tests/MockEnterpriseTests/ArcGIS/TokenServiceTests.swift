@@ -1,7 +1,8 @@
 import EnterpriseModel
 import JSON
-import MockEnterprise
 import Testing
+
+@testable import MockEnterprise
 
 struct TokenServiceTests {
     @Test(arguments: ["http", "https"])
@@ -116,6 +117,16 @@ struct TokenServiceTests {
             #expect(try lab.refusal(token: token) == 498)
         }
         #expect(recorder.all(.arcgisTokenExpired).count == 1)
+    }
+
+    @Test func `of very many tokens the newest are remembered`() {
+        let desk = TokenDesk()
+        let texts = (0..<3 * TokenDesk.capacity).map { _ in desk.issue(user: "alice", binding: nil, lifetime: 60).text }
+        func isKnown(_ text: String) -> Bool {
+            if case .accepted = desk.judge(text, referer: nil, address: nil) { true } else { false }
+        }
+        #expect(texts.suffix(TokenDesk.capacity).allSatisfy(isKnown))
+        #expect(!texts.prefix(TokenDesk.capacity).contains(where: isKnown))
     }
 
     @Test func `where there is no ArcGIS server nobody has tokens`() throws {
