@@ -28,7 +28,7 @@ package enum Linter {
             for rule in LintRule.all { diagnostics.formUnion(rule.check(subject)) }
         }
         diagnostics.formUnion(sameTitles(scenarios.documents))
-        return (scenarios.plans, diagnostics.sorted())
+        return (scenarios.chosen, diagnostics.sorted())
     }
 
     private static func sameTitles(_ documents: [ScenarioDocument]) -> [Diagnostic] {

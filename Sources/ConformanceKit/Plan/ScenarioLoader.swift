@@ -3,6 +3,7 @@ package struct ScenarioLoader {
     private let root: String
     private var library = EnvironmentLibrary()
     private var plans: [CasePlan] = []
+    private var leftOut: Set<String> = []
     private var documents: [ScenarioDocument] = []
     private var diagnostics: Set<Diagnostic> = []
 
@@ -12,7 +13,7 @@ package struct ScenarioLoader {
     /// - Returns: the cases that can be run, sorted by file, and all that is wrong with the others.
     package static func load(paths: [String], root: String) -> (plans: [CasePlan], diagnostics: [Diagnostic]) {
         let scenarios = scenarios(paths: paths, root: root)
-        return (scenarios.plans, scenarios.diagnostics)
+        return (scenarios.chosen, scenarios.diagnostics)
     }
 
     static func scenarios(paths: [String], root: String) -> Scenarios {
@@ -21,6 +22,7 @@ package struct ScenarioLoader {
         return Scenarios(
             documents: loader.documents,
             plans: loader.plans,
+            leftOut: loader.leftOut,
             diagnostics: loader.diagnostics.sorted()
         )
     }
@@ -58,13 +60,18 @@ package struct ScenarioLoader {
             let ids = all.map { ScenarioFiles.id(of: $0, root: root) }
             return report("no-scenario", "there is no such scenario", path, Spelling.nearest(to: scenario, in: ids))
         }
-        for file in files where seen.insert(file).inserted {
+        for file in files {
+            let isNew = seen.insert(file).inserted
             let before = plans.count
-            load(file)
-            guard path.contains("#") else { continue }
-            let others = plans[before...].map(\.id)
-            plans = plans[..<before] + plans[before...].filter { $0.id == path }
-            if plans.count == before, !others.isEmpty {
+            if isNew { load(file) }
+            guard path.contains("#") else {
+                leftOut.subtract(plans.filter { $0.file == file }.map(\.id))
+                continue
+            }
+            if isNew { leftOut.formUnion(plans[before...].map(\.id)) }
+            guard leftOut.remove(path) == nil, !plans.contains(where: { $0.id == path }) else { continue }
+            let others = plans.filter { $0.file == file }.map(\.id)
+            if !others.isEmpty {
                 report("no-scenario", "there is no such case", path, Spelling.nearest(to: path, in: others))
             }
         }

@@ -445,6 +445,16 @@ struct LintRuleTests {
         #expect(!plans.isEmpty)
     }
 
+    @Test func `each of the project's own cases can be asked for alone`() throws {
+        let root = Self.project.appending(path: "scenarios").path
+        let catalog = try Self.catalog.get()
+        for id in Linter.load(paths: [], root: root, catalog: catalog).plans.map(\.id) {
+            let (plans, diagnostics) = Linter.load(paths: [id], root: root, catalog: catalog)
+            #expect(diagnostics == [])
+            #expect(plans.map(\.id) == [id])
+        }
+    }
+
     @Test func `damaged files are refused or understood, never fatal`() throws {
         var generator = SplitMix64(seed: 1)
         let pieces = [

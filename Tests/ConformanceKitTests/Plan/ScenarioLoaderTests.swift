@@ -163,6 +163,19 @@ struct ScenarioLoaderTests {
         #expect(again == ids.map { [$0] })
     }
 
+    @Test func `cases that are asked for one by one run once each, and those beside them do not`() throws {
+        let text =
+            "scenario: x\nprofile: field\nissue: [a]\nmatrix: { n: [1, 2, 3] }\nenvironment: {}\nsteps: [ready]\n"
+        let (ids, all, rules) = try withFiles(["a.yaml": text]) { root in
+            func ids(_ paths: String...) -> [String] { ScenarioLoader.load(paths: paths, root: root).plans.map(\.id) }
+            let wrong = ScenarioLoader.load(paths: ["a#n=3", "a#n=4"], root: root).diagnostics.map(\.rule)
+            return (ids("a#n=2", "a#n=1", "a#n=2"), [ids("a#n=2", "a"), ids("a", "a#n=2")], wrong)
+        }
+        #expect(ids == ["a#n=1", "a#n=2"])
+        #expect(all == Array(repeating: ["a#n=1", "a#n=2", "a#n=3"], count: 2))
+        #expect(rules == ["no-scenario"])
+    }
+
     @Test func `a shuffle depends on its seed only, and shards share out everything once`() throws {
         let text =
             "scenario: x\nprofile: field\nissue: [a]\nmatrix: { n: [1, 2, 3, 4, 5, 6, 7] }\nenvironment: {}\nsteps: [ready]\n"
