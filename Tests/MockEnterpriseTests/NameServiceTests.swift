@@ -50,7 +50,7 @@ struct NameServiceTests {
         }
         let query = try #require(recorder.all(.dnsQuery).first)
         #expect(query.place == "dns")
-        #expect(query.fact.fields["name"] == "portal.corp.test")
+        #expect(query.fact.fields["query"] == "portal.corp.test")
         #expect(query.fact.fields["transport"] == (transport == "+tcp" ? "tcp" : "udp"))
         #expect(query.fact.fields["status"] == "NOERROR")
         #expect(query.fact.fields["answer"]?.array?.count == 1)

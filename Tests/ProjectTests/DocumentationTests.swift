@@ -32,6 +32,15 @@ struct DocumentationTests {
         for field in name.fields { #expect(row.last { $0 != "" }?.contains("`\(field)`") == true, "\(field)") }
     }
 
+    /// Or one would hide the other where an entry stands as one object.
+    @Test func `No field of an entry of its own is called like one that all have`() {
+        let taken = ObservationName.commonFields.union(["name"])
+        for name in ObservationName.allCases { #expect(name.fields.isDisjoint(with: taken), "\(name.rawValue)") }
+        for event in ProtocolTable.events {
+            #expect(Set(event.parameters.map(\.name)).isDisjoint(with: ["name", "number", "time"]), "\(event.name)")
+        }
+    }
+
     @Test func `The guide names no observation that does not exist`() throws {
         let names = try Self.text("docs/journal.md").matches(
             of: /^\| `([a-z.-]+\.[a-z.-]+)` \|/.anchorsMatchLineEndings()

@@ -126,7 +126,7 @@ final class StoryRunner {
 
     private func marks(_ step: Step) -> [String: JSONValue] {
         var fields: [String: JSONValue] = ["does": .string(Describe.title(of: step))]
-        if let name = step.name { fields["name"] = .string(name) }
+        if let name = step.name { fields["as"] = .string(name) }
         return fields
     }
 

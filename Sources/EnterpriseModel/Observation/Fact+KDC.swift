@@ -103,7 +103,7 @@ extension Fact {
         var fields = subject?.fields ?? ["transport": .string(transport.rawValue)]
         fields["exchange"] = subject.map { .string($0.exchange.rawValue) }
         fields["error"] = .integer(error)
-        fields["name"] = .string(name)
+        fields["error-name"] = .string(name)
         fields["reason"] = .string(reason)
         return Fact(.kdcRefused, fields)
     }

@@ -14,7 +14,7 @@ extension Fact {
         Fact(
             .dnsQuery,
             [
-                "name": .string(name), "type": .string(type), "transport": .string(transport),
+                "query": .string(name), "type": .string(type), "transport": .string(transport),
                 "status": .string(status), "answer": .array(answer.map { .string($0) }),
             ]
         )

@@ -94,7 +94,7 @@ package enum ObservationName: String, Sendable, Hashable, CaseIterable {
         case .bytesReceived: ["text", "total"]
         case .ftpCommand: ["command", "argument"]
         case .responseExpired: ["path"]
-        case .dnsQuery: ["name", "type", "transport", "status", "answer"]
+        case .dnsQuery: ["query", "type", "transport", "status", "answer"]
         case .captureTruncated: ["place"]
         case .barrierOpened: ["waiting"]
         case .gateReached: ["gate"]
@@ -143,7 +143,7 @@ package enum ObservationName: String, Sendable, Hashable, CaseIterable {
                 "session-encryption", "key-version", "lifetime", "renewable-for",
             ]
         case .kdcRefused:
-            ["transport", "exchange", "client", "realm", "service", "error", "name", "reason"]
+            ["transport", "exchange", "client", "realm", "service", "error", "error-name", "reason"]
         case .kdcFault: ["transport", "exchange", "client", "realm", "service", "fault"]
         case .kdcTicketExpired: ["client", "service", "ticket", "reason"]
         case .consolePolicyFetched, .consolePolicyDelivered:
@@ -162,6 +162,7 @@ package enum ObservationName: String, Sendable, Hashable, CaseIterable {
     /// Those that there are in a run, where there is no gateway.
     package static let inRuns = allCases.filter { !$0.rawValue.hasPrefix("gateway.") }
 
-    /// The fields that every observation has, where they apply.
+    /// The fields that every observation has, where they apply. With `name`, the name itself where an entry stands as JSON, they are no
+    /// words for what is special to one.
     package static let commonFields: Set<String> = ["number", "time", "at", "connection", "request", "via"]
 }

@@ -28,7 +28,7 @@ struct KDCTests {
         }
         let refused = try #require(recorder.all(.kdcRefused).first)
         #expect(refused.fact.fields["error"] == 25)
-        #expect(refused.fact.fields["name"] == "KDC_ERR_PREAUTH_REQUIRED")
+        #expect(refused.fact.fields["error-name"] == "KDC_ERR_PREAUTH_REQUIRED")
         let granted = try #require(recorder.all(.kdcASGranted).first)
         #expect(granted.place == "kdc.corp.test" && granted.via == .direct)
         let fields = granted.fact.fields
