@@ -32,6 +32,37 @@ struct ShellCommandTests {
         #expect(!lines.contains { $0.contains("\"decoy.connected\"") })
     }
 
+    @Test(
+        arguments: [
+            (
+                #"harness shell lab.yaml -- curl -s --ntlm -u 'CORP\alice:swordfish' https://portal.corp.test/report"#,
+                "The quarterly report"
+            ),
+            (
+                "harness shell kerberos.yaml -- "
+                    + "sh -c 'echo swordfish | kinit alice && curl -s --negotiate -u : https://intranet.corp.test/page'",
+                "Password for alice@CORP.TEST: \nA page of the intranet"
+            ),
+        ]
+    )
+    func `a line in a shell is all that is needed`(line: String, prints: String) throws {
+        try ServedProgram.withDirectory { directory in
+            let process = try ChildProcess(
+                ["sh", "-c", "cd examples && " + line],
+                environment: HarnessProgram.variables,
+                directory: directory
+            )
+            defer { process.terminate(grace: .zero) }
+            process.closeInput()
+            var said: [UInt8] = []
+            while case .bytes(let more) = process.output.read(atMost: 1 << 12, until: .after(.seconds(60))) {
+                said += more
+            }
+            #expect(String(decoding: said, as: UTF8.self) == prints)
+            #expect(process.wait(until: .after(.seconds(30))) == .status(0))
+        }
+    }
+
     private static let statuses: [([String], Int32)] = [
         (["true"], 0), (["sh", "-c", "exit 7"], 7), (["sh", "-c", "kill -TERM $$"], 143),
         (["sh", "-c", "kill -KILL $$"], 137), (["no-such-command"], 127), (["/"], 126),

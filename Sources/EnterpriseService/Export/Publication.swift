@@ -8,8 +8,6 @@ package final class Publication: Sendable {
     package let paths: ServedPaths
     private let served: ServedEnterprise
     private let admin: AdminAccess
-    /// Whether the ready file is one, and not a pipe.
-    private let isPlain: Bool
     private let failure = Monitor<String?>(nil)
 
     /// Writes them, and again with every change.
@@ -18,14 +16,13 @@ package final class Publication: Sendable {
         self.served = served
         self.paths = paths
         self.admin = admin
-        isPlain = paths.ready.map(Files.isPlain) ?? true
         try writeExport()
         try writeReady()
         served.whenChanged { [weak self] in
             guard let self else { return }
             do {
                 try writeExport()
-                if isPlain { try writeReady() }
+                if hasPlainReady { try writeReady() }
             } catch {
                 failure.withLock { $0 = "\(error)" }
             }
@@ -36,10 +33,13 @@ package final class Publication: Sendable {
         try Export(served.access, to: paths, environment: served.environment.name).write()
     }
 
+    /// Whether the ready file is one, and not a pipe. Asked each time: nothing else may ever be replaced or removed.
+    private var hasPlainReady: Bool { paths.ready.map(Files.isPlain) ?? false }
+
     private func writeReady() throws {
         guard let place = paths.ready else { return }
         let ready = ServedDetails(served, paths: paths, admin: admin).readyFile
-        if isPlain {
+        if hasPlainReady {
             try PrivateFile.replace(place, with: Array((ready.prettyPrinted() + "\n").utf8))
         } else {
             // Whoever reads a pipe takes a line.
@@ -50,7 +50,7 @@ package final class Publication: Sendable {
     /// Takes the ready file away: what it says holds no longer.
     /// - Returns: what could not be written meanwhile.
     package func withdraw() -> String? {
-        if isPlain, let place = paths.ready { try? FileManager.default.removeItem(atPath: place) }
+        if hasPlainReady, let place = paths.ready { try? FileManager.default.removeItem(atPath: place) }
         return failure.withLock { $0 }
     }
 }
