@@ -3,19 +3,15 @@ import EnterpriseModel
 
 /// What expectations may name: observations, events, fields of both and of results, operations and their parameters.
 enum KnownNames {
-    /// What the runner itself writes into the journal, with its fields.
-    private static let runnerEvents: [String: Set<String>] = [
-        "task/challenge": ["method", "host", "realm", "proxy", "previous-failures"],
-        "adapter.exited": ["crashed", "status", "by"],
-    ]
+    private static let runnerEntries = RunnerEntry.allCases.filter(\.isEvidence)
 
     static let observations: Set<String> =
-        Set(ObservationName.inRuns.map(\.rawValue)).union(runnerEvents.keys.filter { $0.contains(".") })
+        Set(ObservationName.inRuns.map(\.rawValue)).union(runnerEntries.map(\.rawValue).filter { $0.contains(".") })
 
     /// Without those that the harness keeps to itself.
     static let events: Set<String> =
         Set(ProtocolTable.events.map(\.name)).subtracting(["attach"])
-        .union(runnerEvents.keys.filter { $0.contains("/") })
+        .union(runnerEntries.map(\.rawValue).filter { $0.contains("/") })
 
     static let operations = Set(ProtocolTable.operations.map(\.name))
         .subtracting(["initialize", "shutdown", "reset", "sync", "app/launch", "app/quit", "policy/update"])
@@ -23,7 +19,7 @@ enum KnownNames {
     /// The fields of an observation or event; of several if the name ends in `*`.
     static func fields(of name: String) -> Set<String> {
         names(matching: name).reduce(into: ObservationName.commonFields) { fields, name in
-            fields.formUnion(runnerEvents[name] ?? [])
+            fields.formUnion(RunnerEntry(rawValue: name)?.fields.keys.map(\.self) ?? [])
             fields.formUnion(ObservationName(rawValue: name)?.fields ?? [])
             fields.formUnion(ProtocolTable.event(name)?.parameters.map(\.name) ?? [])
         }

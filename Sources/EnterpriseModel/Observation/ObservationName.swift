@@ -164,5 +164,5 @@ package enum ObservationName: String, Sendable, Hashable, CaseIterable {
 
     /// The fields that every observation has, where they apply. With `name`, the name itself where an entry stands as JSON, they are no
     /// words for what is special to one.
-    package static let commonFields: Set<String> = ["number", "time", "at", "connection", "request", "via"]
+    package static var commonFields: Set<String> { Set(commonTypes.keys) }
 }

@@ -5,17 +5,17 @@ import EnterpriseService
 import JSON
 
 struct SchemaCommand: ParsableCommand {
-    enum Subject: String, CaseIterable, ExpressibleByArgument { case scenario, environment, `protocol`, admin }
+    enum Subject: String, CaseIterable, ExpressibleByArgument { case scenario, environment, `protocol`, admin, journal }
 
     static let configuration = CommandConfiguration(
         commandName: "schema",
         abstract: """
-            Print the JSON Schema of scenario files, environment files or the adapter protocol, or the OpenAPI document of \
-            the admin interface.
+            Print the JSON Schema of scenario files, environment files or the adapter protocol, the OpenAPI document of \
+            the admin interface, or a table of what journals hold.
             """
     )
 
-    @Argument(help: "scenario, environment, protocol or admin.")
+    @Argument(help: "scenario, environment, protocol, admin or journal.")
     var subject: Subject
 
     @Flag(help: "Of the protocol, the reference tables in Markdown instead.")
@@ -27,13 +27,12 @@ struct SchemaCommand: ParsableCommand {
 
     func run() throws {
         if reference { return Terminal.output(ProtocolTable.reference) }
-        let schema =
-            switch subject {
-            case .scenario: ShapeSchema.scenario
-            case .environment: ShapeSchema.environment
-            case .protocol: ProtocolTable.schema
-            case .admin: try AdminDescription.json
-            }
-        Terminal.output(schema.prettyPrinted())
+        switch subject {
+        case .scenario: Terminal.output(ShapeSchema.scenario.prettyPrinted())
+        case .environment: Terminal.output(ShapeSchema.environment.prettyPrinted())
+        case .protocol: Terminal.output(ProtocolTable.schema.prettyPrinted())
+        case .admin: Terminal.output(try AdminDescription.json.prettyPrinted())
+        case .journal: Terminal.output(JournalReference.text)
+        }
     }
 }

@@ -1,4 +1,3 @@
-import EnterpriseModel
 import FoundationEssentials
 import Testing
 
@@ -9,13 +8,11 @@ struct LanguageReferenceTests {
     private static let path = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().appending(path: "docs/scenario-language.md")
 
-    @Test func `every key, word, observation, field and rule is described`() throws {
+    @Test func `every key, word and rule is described`() throws {
         let text = try String(contentsOf: Self.path, encoding: .utf8)
         let separators = Set("`:,;[]{}()| \n")
         let words = Set(text.split { separators.contains($0) }.map(String.init))
         var names = Set(Linter.rules.map(\.id)).union(MatcherDecoder.words).union(MatcherDecoder.errorWords)
-        names.formUnion(ObservationName.inRuns.flatMap { [$0.rawValue] + $0.fields })
-        names.formUnion(ObservationName.commonFields)
         for shape in Array(ShapeTable.definitions.values) + [ShapeTable.scenarioFile] { names.formUnion(shape.names) }
         #expect(names.subtracting(words).sorted() == [])
     }
@@ -28,7 +25,7 @@ struct LanguageReferenceTests {
 
 extension Shape {
     /// All keys and words.
-    fileprivate var names: Set<String> {
+    var names: Set<String> {
         switch self {
         case .word(let words): Set(words)
         case .list(let shape), .map(let shape), .patch(let shape): shape.names

@@ -10,7 +10,9 @@ final class Recorder: Sendable {
     /// Nothing may be observed that the checks of scenarios would take for a slip of the pen.
     func record(_ observation: Observation) {
         for (field, value) in observation.fact.fields {
-            #expect(observation.fact.name.fields.contains(field))
+            let name = observation.fact.name
+            #expect(name.fields.contains(field))
+            #expect(name.type(of: field).fits(value), "\(name.rawValue) with \(field) \(value)")
             guard let words = observation.fact.name.words(of: field) else { continue }
             let word = value.string ?? value.integer.map { "\($0)" } ?? ""
             #expect(words.contains(word), "\(observation.fact.name.rawValue) with \(field) \(word)")
