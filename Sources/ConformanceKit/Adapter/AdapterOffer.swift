@@ -12,6 +12,10 @@ package struct AdapterOffer: Sendable, Hashable {
     package let operations: Set<String>
     /// The names of all events that it can report.
     package let events: Set<String>
+    /// What can be seen of it: its events, and `task/challenge` if it asks the app for credentials.
+    package var observable: Set<String> { authentication == .challenge ? events.union([Self.challenge]) : events }
+    /// The journal's name of the adapter's own request.
+    package static let challenge = "task/challenge"
     /// What it hands on to the implementation, perhaps with trailing stars.
     package let features: [String]
     /// The profiles to judge it by; `nil`: by operations alone.

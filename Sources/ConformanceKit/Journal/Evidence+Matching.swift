@@ -72,6 +72,9 @@ extension Pattern {
 
     /// Whether it is about the API rather than the wire.
     var isEvent: Bool { name.contains("/") || ProtocolTable.event(name) != nil }
+
+    /// Whether it is a certain event, and no group of them.
+    var isOneEvent: Bool { isEvent && !name.hasSuffix("*") }
 }
 
 extension JournalEntry {

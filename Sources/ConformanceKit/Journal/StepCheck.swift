@@ -24,6 +24,11 @@ struct StepCheck {
     }
 
     static func failure(of result: StepResult, _ matcher: Matcher, in scope: Scope) -> Failure? {
+        // Without them the rest is judged first.
+        if result.fields["challenges"] == nil, matcher.topFields.contains(where: { $0.name == "challenges" }) {
+            return failure(of: result, matcher.withoutChallenges, in: scope)
+                ?? .untold("the adapter asks the app for no credentials, challenges were counted")
+        }
         if let wanted = matcher.namedError, result.fields["error"] != nil, !result.namesItsError {
             return .untold("the adapter names no error, \(wanted) was asked for")
         }
@@ -57,6 +62,16 @@ extension Matcher {
             return nil
         case .all(let matchers): return matchers.lazy.compactMap(\.namedError).first
         default: return nil
+        }
+    }
+
+    /// Without what is asked of the number of challenges.
+    fileprivate var withoutChallenges: Matcher {
+        switch self {
+        case .fields(let fields, let only): .fields(fields.filter { $0.name != "challenges" }, only: only)
+        case .all(let matchers): .all(matchers.map(\.withoutChallenges))
+        case .oneOf(let matchers): .oneOf(matchers.map(\.withoutChallenges))
+        default: self
         }
     }
 

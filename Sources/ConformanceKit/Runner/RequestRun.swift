@@ -17,7 +17,8 @@ struct RequestRun {
     }
 
     /// What it returned.
-    func result(from entries: [JournalEntry], endedBy end: JournalEntry) -> StepResult {
+    /// - Parameter tellsChallenges: Whether the adapter would have asked for credentials.
+    func result(from entries: [JournalEntry], endedBy end: JournalEntry, tellsChallenges: Bool) -> StepResult {
         let own = entries.filter { $0.origin == .event && $0.handles.contains(handle) }
         var response: JSONValue?
         var body: JSONValue?
@@ -32,7 +33,9 @@ struct RequestRun {
             fields["url"] = end.fields["url"]
             fields["body"] = end.fields["text"]
         }
-        fields["challenges"] = .integer(own.filter { $0.name == "task/challenge" }.count)
+        if tellsChallenges {
+            fields["challenges"] = .integer(own.filter { $0.name == AdapterOffer.challenge }.count)
+        }
         fields["redirects"] = .integer(own.filter { $0.name == "task/redirect" }.count)
         fields["started"] = .number(started)
         fields["took"] = .number((end.time - started) / 1_000)

@@ -55,7 +55,7 @@ extension StoryRunner {
             },
             deadline: deadline
         )
-        app.offeredEvents = connection.offer.events
+        app.offeredEvents = connection.offer.observable
         return connection
     }
 

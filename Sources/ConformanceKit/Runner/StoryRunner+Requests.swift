@@ -1,4 +1,5 @@
 import AdapterProtocol
+import EnterpriseModel
 import JSON
 import SystemBindings
 
@@ -33,6 +34,7 @@ extension StoryRunner {
 
     private func performAsynchronously(_ request: Step.Request, _ step: Step, at index: Int) throws {
         var runs: [RequestRun] = []
+        let credentials = try credentials(for: request)
         for _ in 0..<step.copies {
             let handle = supply.handle(step.name ?? "request-\(index)")
             steps[index]?.handles.append(handle)
@@ -40,12 +42,14 @@ extension StoryRunner {
             runs.append(RequestRun(handle: handle, started: WallClock.milliseconds))
             switch request.path {
             case .connection:
-                try call("connection/start", ["connection": .string(handle), "request": message(request)])
+                var parameters: [String: JSONValue] = ["connection": .string(handle), "request": try message(request)]
+                parameters["credentials"] = credentials
+                try call("connection/start", parameters)
             case .webView:
                 try call("webView/create", ["webView": .string(handle)])
                 let url = JSONValue.string(hosts.reachable(try request.url.text(in: scope)))
                 try call("webView/load", ["webView": .string(handle), "url": url])
-            default: try create(request, step, task: handle)
+            default: try create(request, step, task: handle, credentials: credentials)
             }
         }
         if request.callback != nil, let run = runs.first {
@@ -64,7 +68,20 @@ extension StoryRunner {
         for run in runs { steps[index]?.results.append(try result(of: run, by: limit(step.within))) }
     }
 
-    private func create(_ request: Step.Request, _ step: Step, task: String) throws {
+    /// The answers for an adapter that wants them beforehand; `nil` if there are none, or it asks for them.
+    private func credentials(for request: Step.Request) throws -> JSONValue? {
+        guard !request.answers.isEmpty, let offer = supply.current?.offer else { return nil }
+        switch (offer.authentication, request.path) {
+        case (.challenge, _): return nil
+        case (.preset, .session), (.preset, .connection), (.preset, .synchronous):
+            let proxies = environment.access.proxies
+            let list = try PresetCredentials.list(request.answers, scope: scope) { proxies[$0] != nil }
+            return list.isEmpty ? nil : .array(list)
+        case (.preset, _), (nil, _): throw StoryEnd.unsupported(["authentication"])
+        }
+    }
+
+    private func create(_ request: Step.Request, _ step: Step, task: String, credentials: JSONValue?) throws {
         var parameters: [String: JSONValue] = [
             "task": .string(task), "session": .string(try session(request.session)),
         ]
@@ -73,6 +90,7 @@ extension StoryRunner {
         // Resume data say by themselves what they belong to.
         case .uploadFromResumeData: break
         }
+        parameters["credentials"] = credentials
         if let kind = request.task.kind { parameters["kind"] = .string(kind) }
         if request.style != .completion { parameters["style"] = .string(request.style.rawValue) }
         for (name, value) in try properties(request.properties, of: Self.taskFields) { parameters[name] = value }
@@ -130,14 +148,18 @@ extension StoryRunner {
                 "started": .number(run.started), "ended": false,
             ])
         }
-        return run.result(from: entries, endedBy: ending)
+        return run.result(from: entries, endedBy: ending, tellsChallenges: tellsChallenges)
     }
+
+    private var tellsChallenges: Bool { app.offeredEvents.contains(AdapterOffer.challenge) }
 
     /// What was never waited for may have ended all the same.
     func finishPending(_ entries: [JournalEntry]) {
         for (index, runs) in pending {
             let ended = runs.compactMap { run in run.ending(in: entries).map { (run, $0) } }
-            steps[index]?.results = ended.map { run, end in run.result(from: entries, endedBy: end) }
+            steps[index]?.results = ended.map { run, end in
+                run.result(from: entries, endedBy: end, tellsChallenges: tellsChallenges)
+            }
             if ended.count == runs.count { steps[index]?.end = ended.map(\.1.number).max() }
         }
     }
@@ -147,7 +169,9 @@ extension StoryRunner {
         let start = WallClock.milliseconds
         var fields: [String: JSONValue]
         do {
-            let reply = try call(operation, ["request": message(request)], within: step.within)
+            var parameters: [String: JSONValue] = ["request": try message(request)]
+            parameters["credentials"] = try credentials(for: request)
+            let reply = try call(operation, parameters, within: step.within)
             fields = RequestRun.fields(response: reply["response"], body: reply["body"], error: reply["error"])
         } catch let refusal as ImplementationError {
             fields = ["error": RequestRun.named(refusal.error)]

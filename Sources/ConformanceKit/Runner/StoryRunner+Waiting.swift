@@ -4,6 +4,9 @@ import SystemBindings
 
 extension StoryRunner {
     func perform(_ wait: Step.Wait, _ step: Step, at index: Int) throws {
+        // What is not reported never comes.
+        let unreported = wait.patterns.filter { $0.isOneEvent && !app.offeredEvents.contains($0.name) }.map(\.name)
+        if unreported.count == wait.patterns.count { throw StoryEnd.unsupported(unreported) }
         let key = wait.patterns.map { "\($0.name)|\($0.place ?? "")|\($0.subject ?? "")" }.joined(separator: ",")
         let cursor = wait.patterns.contains { $0.after != nil } ? 0 : waitCursors[key] ?? 0
         let found = journal.wait(until: limit(step.within)) { entries -> JournalEntry? in

@@ -15,6 +15,9 @@ extension Judge {
     }
 
     func find(_ expectation: Expectation, scope: inout Scope) -> Finding {
+        if let event = expectation.kind.neededEvents.first(where: { !offeredEvents.contains($0) }) {
+            return Finding(.unsupported("the adapter does not report \(event)"))
+        }
         switch expectation.kind {
         case .seen(let pattern, let times, let within, let name):
             let finding = findSeen(pattern, times: times, within: within, scope: scope)
@@ -77,9 +80,9 @@ extension Judge {
 
     /// That nothing was seen shows something only of what could have been seen.
     private func absence(of pattern: Pattern) -> CheckResult.Outcome {
-        guard pattern.isEvent, pattern.name != "task/challenge", !pattern.name.hasSuffix("*"),
-            !offeredEvents.contains(pattern.name)
-        else { return isCutShort ? .notReached : .passed }
+        guard pattern.isOneEvent, !offeredEvents.contains(pattern.name) else {
+            return isCutShort ? .notReached : .passed
+        }
         return .vacuous("the adapter does not report \(pattern.name)")
     }
 
@@ -170,6 +173,20 @@ extension Judge {
                 observed: reasons.joined(separator: "; ")
             )
         )
+    }
+}
+
+extension Expectation.Kind {
+    /// The events without which it cannot hold.
+    fileprivate var neededEvents: [String] {
+        let patterns: [Pattern] =
+            switch self {
+            case .seen(let pattern, let times, _, _): (times?.atMost ?? 1) > 0 ? [pattern] : []
+            case .every(let pattern, _): [pattern]
+            case .order(let patterns): patterns
+            case .never, .result, .oneOf: []
+            }
+        return patterns.filter(\.isOneEvent).map(\.name)
     }
 }
 

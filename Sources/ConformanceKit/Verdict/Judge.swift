@@ -4,7 +4,7 @@ import JSON
 package struct Judge {
     /// The sealed journal with what the steps returned.
     package let evidence: Evidence
-    /// The events that the adapter declares; a `never` on another one shows nothing.
+    /// The events that the adapter declares, and `task/challenge` if it asks; a `never` on another one shows nothing.
     package let offeredEvents: Set<String>
     /// Whether the story was cut short; what was not seen then is not reached rather than failed.
     package let isCutShort: Bool
@@ -59,10 +59,17 @@ package struct Judge {
     /// Whether all that has to be seen has been seen, so that the run need not stay open any longer.
     package func hasSeenAll(of story: Story) -> Bool {
         var scope = evidence.scope
-        return story.expectations.filter(\.isNaming).allSatisfy { find($0, scope: &scope).isPass || isOnlyNoted($0) }
+        func isSettled(_ expectation: Expectation) -> Bool {
+            if isOnlyNoted(expectation) { return true }
+            let finding = find(expectation, scope: &scope)
+            // What the adapter does not tell never comes.
+            if case .unsupported = finding.outcome { return true }
+            return finding.isPass
+        }
+        return story.expectations.filter(\.isNaming).allSatisfy(isSettled)
             && story.expectations.allSatisfy { expectation in
-                guard expectation.isAwaited, !expectation.isNaming, !isOnlyNoted(expectation) else { return true }
-                return find(expectation, scope: &scope).isPass
+                guard expectation.isAwaited, !expectation.isNaming else { return true }
+                return isSettled(expectation)
             }
     }
 

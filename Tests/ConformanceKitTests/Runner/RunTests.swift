@@ -43,6 +43,20 @@ struct RunTests {
         #expect(run.outcome.cases[0].reason?.contains("app/configuration") == true)
     }
 
+    @Test func `An event that the adapter does not report is not waited for`() throws {
+        let story = SmallRun.story.replacing("- launch", with: "- launch\n  - wait-for: authorization/state")
+        let run = try SmallRun(["waiting": story], way: "behaves")
+        #expect(run.verdicts == [.unsupported])
+        #expect(run.outcome.cases[0].reason?.contains("authorization/state") == true)
+    }
+
+    @Test func `Credentials are not asked of an adapter that takes none`() throws {
+        let request = "- { request: \"GET data:,hello\", answer: [{ to: any, user: alice, password: swordfish }] }"
+        let run = try SmallRun(["asking": SmallRun.story.replacing("- quit", with: request)], way: "behaves")
+        #expect(run.verdicts == [.unsupported])
+        #expect(run.outcome.cases[0].reason?.contains("authentication") == true)
+    }
+
     @Test func `What is asked of an object that was refused fails for the same reason, and is not sent`() throws {
         let steps = """
             - launch
@@ -99,7 +113,7 @@ struct RunTests {
     @Test func `An interruption ends waiting at once, and what ran before is kept`() throws {
         let waiting = SmallRun.story.replacing(
             "- launch",
-            with: "- launch\n  - { wait-for: authorization/state, within: 60s }"
+            with: "- launch\n  - { wait-for: request.received, within: 60s }"
         )
         let run = try SmallRun(["a": SmallRun.story, "b": waiting, "c": SmallRun.story], way: "behaves") { options in
             options.jobs = 1
@@ -130,7 +144,7 @@ struct RunTests {
     @Test func `A case that takes too long fails by name`() throws {
         let waiting = SmallRun.story.replacing(
             "- launch",
-            with: "- launch\n  - { wait-for: authorization/state, within: 60s }"
+            with: "- launch\n  - { wait-for: request.received, within: 60s }"
         )
         let run = try SmallRun(["slow": waiting], way: "behaves") { $0.runner.caseTimeout = 3 }
         #expect(run.verdicts == [.fail])

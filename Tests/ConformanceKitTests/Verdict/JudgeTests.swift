@@ -114,6 +114,25 @@ struct JudgeTests {
         #expect(Self.outcome(.never(Sample.pattern("task/waiting")), events: ["task/waiting"]) == .passed)
     }
 
+    static let ofUnreportedEvents: [Expectation.Kind] = [
+        seen(Sample.pattern("task/challenge")), seen(Sample.pattern("task/sent"), times: once),
+        .every(Sample.pattern("task/challenge"), condition: nil),
+        .order([Sample.pattern("request.received"), Sample.pattern("task/sent")]),
+    ]
+
+    @Test(arguments: ofUnreportedEvents.indices)
+    func `An event that the adapter does not report cannot be asked for`(index: Int) {
+        guard case .unsupported? = Self.outcome(Self.ofUnreportedEvents[index]) else {
+            Issue.record("must be unsupported")
+            return
+        }
+        let events: Set = ["task/challenge", "task/sent"]
+        guard case .failed? = Self.outcome(Self.ofUnreportedEvents[index], events: events) else {
+            Issue.record("must fail where it is reported")
+            return
+        }
+    }
+
     @Test func `An error without a name can be one of any kind only`() {
         var record = Evidence.StepRecord(start: 1)
         record.results = [StepResult(["error": ["message": "no", "classes": ["any"]]])]

@@ -23,4 +23,24 @@ struct StepCheckTests {
         step.mayFail = true
         #expect(StepCheck(step).failure(of: result, in: Scope()) == nil)
     }
+
+    @Test func `Without challenges the rest of an expectation is judged, and fine is no more than untold`() {
+        let matcher = Sample.fields(["status": "200", "challenges": "1"])
+        func failure(_ fields: [String: JSONValue]) -> StepCheck.Failure? {
+            StepCheck.failure(of: StepResult(fields), matcher, in: Scope())
+        }
+        #expect(failure(["status": 200, "challenges": 1]) == nil)
+        guard case .mismatch? = failure(["status": 200, "challenges": 2]) else {
+            Issue.record("counted wrongly")
+            return
+        }
+        guard case .mismatch? = failure(["status": 401]) else {
+            Issue.record("the status is wrong")
+            return
+        }
+        guard case .untold? = failure(["status": 200]) else {
+            Issue.record("must be untold")
+            return
+        }
+    }
 }

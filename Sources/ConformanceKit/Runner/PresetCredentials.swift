@@ -1,0 +1,37 @@
+import JSON
+
+/// The answers of a step for adapters that want credentials beforehand (adapter protocol, section 4).
+enum PresetCredentials {
+    /// The `credentials` of a request, in the order of the rules; the first that fits is meant.
+    ///
+    /// A rule that rejects a method gives no credentials for it, so later rules have to name the methods that they are for.
+    /// - Parameter isProxy: Whether a host of a rule is a proxy.
+    /// - Throws: ``StoryEnd`` where a rule speaks of what only a challenge tells: how often it came, its realm, a certificate.
+    static func list(_ rules: [AnswerRule], scope: Scope, isProxy: (String) -> Bool) throws -> [JSONValue] {
+        var credentials: [JSONValue] = []
+        var hasRejected = false
+        for (index, rule) in rules.enumerated() {
+            func unsupported(_ words: String) -> StoryEnd {
+                StoryEnd(.unsupported("not offered: authentication by challenges, for \(words)"))
+            }
+            if rule.realm != nil { throw unsupported("a realm") }
+            if rule.times != nil, index < rules.count - 1 { throw unsupported("another answer to the next challenge") }
+            switch rule.action {
+            case .cancel: throw unsupported("giving up")
+            case .accept: throw unsupported("accepting a certificate")
+            case .reject:
+                if rule.method == nil { return credentials }
+                hasRejected = true
+            case .credential(let user, let password):
+                if hasRejected, rule.method == nil { throw unsupported("any method but those rejected") }
+                var members: [String: JSONValue] = [
+                    "user": .string(try user.text(in: scope)), "password": .string(try password.text(in: scope)),
+                ]
+                if let method = rule.method { members["authenticationMethod"] = .string(method) }
+                if let host = rule.host { members["isProxy"] = .bool(isProxy(host)) }
+                credentials.append(.object(members))
+            }
+        }
+        return credentials
+    }
+}
