@@ -20,7 +20,7 @@ import urllib.request
 
 OUT = os.fdopen(os.dup(1), "wb", buffering=0)
 os.dup2(2, 1)  # whatever prints goes to the log
-lock = threading.Lock()
+lock = threading.RLock()
 hosts, sessions, tasks = {}, {}, {}
 context = ssl.create_default_context()
 resolve = socket.getaddrinfo
@@ -98,7 +98,9 @@ def run(handle, opener, request):
     except Exception as failure:
         report["error"] = error(failure)
     report["at"] = time.time()
-    send(method="task/complete", params=report)
+    with lock:
+        if handle in tasks:  # the app may have quit meanwhile
+            send(method="task/complete", params=report)
 
 
 def launch(parameters):
@@ -111,8 +113,10 @@ def launch(parameters):
 
 
 def quit_app(parameters):
-    sessions.clear()
-    tasks.clear()
+    with lock:
+        sessions.clear()
+        tasks.clear()
+        hosts.clear()
 
 
 def create_task(parameters):
@@ -140,6 +144,7 @@ OPERATIONS = {
     "shutdown": lambda parameters: None,
     "app/launch": launch,
     "app/quit": quit_app,
+    "reset": quit_app,
     "session/create": lambda parameters: session(parameters["session"]) and None,
     "task/create": create_task,
     "task/resume": resume_task,

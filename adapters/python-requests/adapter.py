@@ -1,0 +1,321 @@
+"""Adapter for requests, with the plug-ins requests-ntlm and requests-gssapi.
+
+The relay is a proxy of requests like any other. What requests does not know of a policy, it is not told.
+"""
+
+from __future__ import annotations
+
+import io
+import logging
+import os
+import ssl
+import sys
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, Dict, List, Optional
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "sdk" / "python"))
+
+from conformance_adapter import Adapter, HostNames, NotOffered, Parameters, data_of, error, error_of  # noqa: E402
+
+try:
+    import requests
+    import urllib3
+    from login import Logins
+except ImportError as missing:
+    print(f"python-requests: {missing}; install requests, requests-ntlm and requests-gssapi (ci/setup --tests)", file=sys.stderr)
+    sys.exit(69)
+
+adapter = Adapter(
+    "requests",
+    version=requests.__version__,
+    events=["task/complete", "task/response", "task/data", "task/redirect", "log"],
+    features=[
+        "app/launch.circumstance=*",
+        "bytes.repeat",
+        "configuration.HTTPAdditionalHeaders",
+        "configuration.HTTPMaximumConnectionsPerHost",
+        "configuration.TLSMaximumSupportedProtocol",
+        "configuration.TLSMinimumSupportedProtocol",
+        "configuration.connectionProxyDictionary",
+        "configuration.timeoutIntervalForRequest",
+        "environment.kerberos",
+        "policy.additionalServers",
+        "policy.applicationServers",
+        "proxy.tls",
+        "request.body",
+        "request.timeoutInterval",
+        "task/create.kind=download",
+        "task/create.kind=upload",
+        "task/create.style=*",
+    ],
+    policy_delivery="push",
+    authentication="preset",
+    name_resolution="hosts",
+)
+names = HostNames()
+sessions = adapter.handles("session")
+tasks = adapter.handles("task")
+TLS = {
+    "SSLv3": ssl.TLSVersion.SSLv3,
+    "TLSv1.0": ssl.TLSVersion.TLSv1,
+    "TLSv1.1": ssl.TLSVersion.TLSv1_1,
+    "TLSv1.2": ssl.TLSVersion.TLSv1_2,
+    "TLSv1.3": ssl.TLSVersion.TLSv1_3,
+}
+
+
+class Log(logging.Handler):
+    """What requests and its libraries log."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        level = {"DEBUG": "debug", "INFO": "info", "WARNING": "warning"}.get(record.levelname, "error")
+        adapter.emit("log", message=self.format(record), level=level)
+
+
+class App:
+    """What the app knows while it runs."""
+
+    def __init__(self, environment: Parameters) -> None:
+        self.folder = tempfile.TemporaryDirectory(prefix="python-requests-")
+        self.bundle: Any = True
+        if environment["trustAnchors"]:
+            self.bundle = os.path.join(self.folder.name, "anchors.pem")
+            Path(self.bundle).write_text("\n".join(environment["trustAnchors"]), encoding="utf-8")
+        addresses = dict(environment["hosts"])
+        relay = environment.get("relay")
+        self.relay = None
+        if relay is not None:
+            addresses[relay["host"]] = relay["address"]
+            self.relay = f"https://{relay['host']}:{relay['port']}"
+        names.update(addresses)
+        if "kerberos" in environment:
+            file = os.path.join(self.folder.name, "krb5.conf")
+            Path(file).write_text(environment["kerberos"]["configuration"], encoding="utf-8")
+            os.environ["KRB5_CONFIG"] = file
+        self.relayed: Dict[str, str] = {}
+        self.token = ""
+
+    def take(self, policy: Optional[Parameters]) -> None:
+        """The relay is the proxy of what the administrator lists, once the app is authorized."""
+        self.relayed = {}
+        authorization = policy["authorization"] if policy is not None else {}
+        if policy is None or self.relay is None or authorization.get("state") != "authorized":
+            return
+        self.token = authorization.get("token", "")
+        for server in policy.get("applicationServers", []) + policy.get("additionalServers", []):
+            for scheme in ("http", "https"):
+                self.relayed[f"{scheme}://{server['host']}"] = self.relay
+
+
+class Transport(requests.adapters.HTTPAdapter):
+    """The HTTPAdapter of requests, with what its documentation says to override."""
+
+    def __init__(self, configuration: Dict[str, Any]) -> None:
+        self._context: Optional[ssl.SSLContext] = None
+        if "TLSMinimumSupportedProtocol" in configuration or "TLSMaximumSupportedProtocol" in configuration:
+            self._context = urllib3.util.create_urllib3_context()
+            if "TLSMinimumSupportedProtocol" in configuration:
+                self._context.minimum_version = TLS[configuration["TLSMinimumSupportedProtocol"]]
+            if "TLSMaximumSupportedProtocol" in configuration:
+                self._context.maximum_version = TLS[configuration["TLSMaximumSupportedProtocol"]]
+        limit = configuration.get("HTTPMaximumConnectionsPerHost")
+        super().__init__(**({} if limit is None else {"pool_maxsize": limit, "pool_block": True}))
+
+    def init_poolmanager(self, *arguments: Any, **named: Any) -> None:
+        if self._context is not None:
+            named["ssl_context"] = self._context
+        super().init_poolmanager(*arguments, **named)
+
+    def proxy_manager_for(self, proxy: str, **named: Any) -> Any:
+        if self._context is not None:
+            named["ssl_context"] = self._context
+        return super().proxy_manager_for(proxy, **named)
+
+    def proxy_headers(self, proxy: str) -> Dict[str, str]:
+        headers = super().proxy_headers(proxy)
+        if app is not None and proxy == app.relay:
+            headers["Proxy-Authorization"] = f"Bearer {app.token}"
+        return headers
+
+
+class Session:
+    """A session of requests with what the app passes along with each of its requests."""
+
+    def __init__(self, configuration: Dict[str, Any]) -> None:
+        self.session = requests.Session()
+        # No proxies and no netrc of the environment: the device has none.
+        self.session.trust_env = False
+        self.session.verify = app.bundle if app is not None else True
+        self.session.headers.update(dict(configuration.get("HTTPAdditionalHeaders", [])))
+        self.configuration = configuration
+        self.logins = Logins()
+        self.timeout = configuration.get("timeoutIntervalForRequest")
+        # A thread for each request at a time; plug-ins keep state by thread.
+        self.workers = ThreadPoolExecutor(max_workers=32)
+        self.renew()
+
+    def renew(self) -> None:
+        """For a new policy: connections and headers of before are not used any more."""
+        for scheme in ("http://", "https://"):
+            if scheme in self.session.adapters:
+                self.session.adapters[scheme].close()
+            self.session.mount(scheme, Transport(self.configuration))
+
+    def proxies(self, credentials: List[Parameters]) -> Dict[str, str]:
+        found = dict(app.relayed) if app is not None else {}
+        for scheme, proxy in self.configuration.get("connectionProxyDictionary", {}).items():
+            if scheme == "socks":
+                raise NotOffered("configuration.connectionProxyDictionary")
+            # requests takes credentials for a proxy as part of its URL, as Basic ones.
+            user = next((c for c in credentials if c.get("isProxy") and c.get("authenticationMethod", "Basic") == "Basic"), None)
+            login = "" if user is None else f"{requests.utils.quote(user['user'], '')}:{requests.utils.quote(user['password'], '')}@"
+            found[scheme] = f"{'https' if proxy.get('tls') else 'http'}://{login}{proxy['host']}:{proxy['port']}"
+        return found
+
+
+app: Optional[App] = None
+
+
+@adapter.operation("app/launch")
+def launch(parameters: Parameters) -> None:
+    global app
+    app = App(parameters["environment"])
+    app.take(parameters.get("policy"))
+
+
+@adapter.operation("policy/update")
+def update_policy(parameters: Parameters) -> None:
+    if app is not None:
+        app.take(parameters["policy"])
+    for session in sessions.values():
+        session.renew()
+
+
+@adapter.operation("app/quit")
+def quit_app(parameters: Parameters) -> None:
+    global app
+    for session in sessions.values():
+        session.workers.shutdown(wait=False)
+        session.session.close()
+    if app is not None:
+        app.folder.cleanup()
+        app = None
+    names.update({})
+    os.environ.pop("KRB5_CONFIG", None)
+
+
+@adapter.operation("reset")
+def reset(parameters: Parameters) -> None:
+    quit_app(parameters)
+
+
+@adapter.operation("session/create")
+def create_session(parameters: Parameters) -> None:
+    sessions[parameters["session"]] = Session(parameters.get("configuration", {}))
+
+
+@adapter.operation("task/create")
+def create_task(parameters: Parameters) -> None:
+    if parameters.get("kind", "data") not in ("data", "download", "upload"):
+        raise NotOffered(f"task/create.kind={parameters['kind']}")
+    tasks[parameters["task"]] = (sessions[parameters["session"]], parameters)
+
+
+@adapter.operation("task/resume")
+def resume_task(parameters: Parameters) -> None:
+    session, task = tasks[parameters["task"]]
+    session.workers.submit(run, session, task)
+
+
+def run(session: Session, task: Parameters) -> None:
+    report: Dict[str, Any] = {}
+    try:
+        report = perform(session, task)
+    except requests.RequestException as failure:
+        report["error"] = error_of_requests(failure)
+    except Exception as failure:  # pylint: disable=broad-except
+        # What comes through requests from the plug-ins and libraries below it.
+        report["error"] = error_of(failure)
+    adapter.emit("task/complete", task=task["task"], **report)
+
+
+def perform(session: Session, task: Parameters) -> Dict[str, Any]:
+    request = task["request"]
+    credentials = task.get("credentials", [])
+    data: Any = data_of(request.get("body"))
+    if task.get("kind") == "upload" and data is not None:
+        data = io.BytesIO(data)
+    by_delegate = task.get("style") == "delegate"
+
+    def redirected(response: requests.Response, **_: Any) -> None:
+        target = session.session.get_redirect_target(response)
+        if target is not None:
+            url = requests.compat.urljoin(response.url, target)
+            adapter.emit("task/redirect", task=task["task"], response=head(response), url=url)
+
+    timeout = request.get("timeoutInterval", session.timeout)
+    with session.session.request(
+        request.get("method", "GET"),
+        request["url"],
+        data=data,
+        headers=dict(request.get("headers", [])),
+        auth=session.logins.auth(credentials) if credentials else None,
+        timeout=timeout,
+        proxies=session.proxies(credentials),
+        stream=by_delegate or task.get("kind") == "download",
+        hooks={"response": redirected},
+    ) as response:
+        if by_delegate:
+            adapter.emit("task/response", task=task["task"], response=head(response))
+        digest = adapter.digest()
+        for piece in response.iter_content(64 << 10):
+            digest.update(piece)
+            if by_delegate:
+                adapter.emit("task/data", task=task["task"], size=len(piece))
+        return {"response": head(response), "body": digest.report()}
+
+
+def head(response: requests.Response) -> Dict[str, Any]:
+    versions = {10: "http/1.0", 11: "http/1.1"}
+    return {
+        "status": response.status_code,
+        "url": response.url,
+        "headers": [list(field) for field in response.raw.headers.iteritems()],
+        "httpVersion": versions.get(response.raw.version),
+    }
+
+
+def error_of_requests(failure: requests.RequestException) -> Dict[str, Any]:
+    """What requests tells apart by its exceptions and by what they carry."""
+    causes: List[BaseException] = []
+    pending: List[Any] = [failure]
+    while pending:
+        cause = pending.pop()
+        if isinstance(cause, BaseException) and cause not in causes:
+            causes.append(cause)
+            pending += [*cause.args, getattr(cause, "reason", None), cause.__cause__, cause.__context__]
+    kinds = requests.exceptions
+    for cause in causes:
+        if isinstance(cause, ssl.SSLCertVerificationError):
+            return error_of(cause)
+    for kind, name in [
+        (kinds.Timeout, "timedOut"),
+        (kinds.SSLError, "secureConnectionFailed"),
+        (kinds.TooManyRedirects, "httpTooManyRedirects"),
+        (kinds.InvalidSchema, "unsupportedURL"),
+        ((kinds.InvalidURL, kinds.MissingSchema), "badURL"),
+        (urllib3.exceptions.ReadTimeoutError, "timedOut"),
+        (urllib3.exceptions.NameResolutionError, "cannotFindHost"),
+        ((urllib3.exceptions.NewConnectionError, urllib3.exceptions.ProxyError), "cannotConnectToHost"),
+        ((urllib3.exceptions.ProtocolError, kinds.ConnectionError, kinds.ChunkedEncodingError), "networkConnectionLost"),
+    ]:
+        if any(isinstance(cause, kind) for cause in causes):
+            return error(f"{type(failure).__name__}: {failure}", name)
+    return error(f"{type(failure).__name__}: {failure}", "other")
+
+
+if __name__ == "__main__":
+    logging.basicConfig(level=logging.DEBUG, handlers=[Log()])
+    adapter.run()

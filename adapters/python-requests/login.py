@@ -1,0 +1,119 @@
+"""Logging in by the plug-ins of requests.
+
+requests wants to know the method beforehand and has one plug-in for each. Which one a server wants the app learns here as any program
+can: by a response hook that reads its first 401 or 407. What then goes over the wire is the plug-in's doing; from the second request
+to the same server on it is simply the `auth` of the request, as its documentation shows.
+"""
+
+from __future__ import annotations
+
+import re
+import threading
+from typing import Any, Callable, Dict, List, Tuple
+from urllib.parse import urlsplit
+
+import gssapi
+import requests
+from requests.auth import AuthBase, HTTPBasicAuth, HTTPDigestAuth, HTTPProxyAuth
+from requests_gssapi import HTTPSPNEGOAuth
+from requests_gssapi.gssapi_ import SPNEGO
+from requests_ntlm import HttpNtlmAuth
+
+Credential = Dict[str, Any]
+Prepare = Callable[[requests.PreparedRequest], requests.PreparedRequest]
+# The beginning of a challenge: at the start of the field or behind a comma, followed by a parameter, a token or nothing.
+_SCHEME = re.compile(r"(?:^|,)\s*(basic|digest|ntlm|negotiate)(?=\s|,|$)", re.IGNORECASE)
+# For proxies there are two plug-ins only, and for those behind CONNECT none.
+_METHODS = {False: ("basic", "digest", "ntlm", "negotiate"), True: ("basic", "ntlm")}
+
+
+class Logins:
+    """The plug-ins of one session: one for each user and method, which keeps what it knows from request to request."""
+
+    def __init__(self) -> None:
+        self._plugins: Dict[Any, AuthBase] = {}
+        self._learned: Dict[Tuple[str, str], str] = {}
+        self._lock = threading.Lock()
+
+    def auth(self, credentials: List[Credential]) -> Prepare:
+        """The `auth` of a request with these credentials."""
+
+        def prepare(request: requests.PreparedRequest) -> requests.PreparedRequest:
+            credential = _fitting(credentials, self._learned.get(_origin(request), ""), False)
+            if credential is not None:
+                return self._plugin(self._learned[_origin(request)], credential, False)(request)
+            request.register_hook("response", lambda response, **options: self._answer(response, credentials, options))
+            return request
+
+        return prepare
+
+    def _answer(self, response: requests.Response, credentials: List[Credential], options: Dict[str, Any]) -> requests.Response:
+        if response.status_code not in (401, 407):
+            return response
+        is_proxy = response.status_code == 407
+        field = response.headers.get("proxy-authenticate" if is_proxy else "www-authenticate", "")
+        for method in (name.lower() for name in _SCHEME.findall(field)):
+            credential = _fitting(credentials, method, is_proxy)
+            if credential is not None and method in _METHODS[is_proxy]:
+                if not is_proxy:
+                    self._learned[_origin(response.request)] = method
+                return _use(self._plugin(method, credential, is_proxy), response, options)
+        return response
+
+    def _plugin(self, method: str, credential: Credential, is_proxy: bool) -> Any:
+        user, password = credential["user"], credential["password"]
+        with self._lock:
+            key = (method, is_proxy, user, password)
+            if key not in self._plugins:
+                if method == "basic":
+                    plugin: AuthBase = (HTTPProxyAuth if is_proxy else HTTPBasicAuth)(user, password)
+                elif method == "digest":
+                    plugin = HTTPDigestAuth(user, password)
+                elif method == "ntlm":
+                    plugin = HttpNtlmAuth(user, password)
+                else:
+                    plugin = _kerberos(user, password)
+                self._plugins[key] = plugin
+            return self._plugins[key]
+
+
+def _kerberos(user: str, password: str) -> HTTPSPNEGOAuth:
+    """With tickets for this user, whom GSSAPI logs in."""
+    name = gssapi.Name(user, gssapi.NameType.user)
+    try:
+        acquired = gssapi.raw.acquire_cred_with_password(name, password.encode(), mechs=[SPNEGO], usage="initiate")
+    except gssapi.exceptions.GSSError as failure:
+        raise requests.RequestException(f"GSSAPI: {failure}") from failure
+    return HTTPSPNEGOAuth(creds=acquired.creds)
+
+
+def _use(plugin: Any, response: requests.Response, options: Dict[str, Any]) -> requests.Response:
+    """Hands a refusal to the plug-in as the hook would that it registers itself."""
+    if isinstance(plugin, HttpNtlmAuth):
+        return plugin.response_hook(response, **options)
+    if isinstance(plugin, HTTPSPNEGOAuth):
+        return plugin.handle_response(response, **options)
+    if isinstance(plugin, HTTPDigestAuth):
+        plugin.init_per_thread_state()
+        plugin._thread_local.num_401_calls = 1
+        return plugin.handle_401(response, **options)
+    # HTTPBasicAuth and HTTPProxyAuth answer no refusals, they come along with the request.
+    response.content
+    response.raw.release_conn()
+    answer = response.connection.send(plugin(response.request.copy()), **options)
+    answer.history.append(response)
+    return answer
+
+
+def _origin(request: requests.PreparedRequest) -> Tuple[str, str]:
+    parts = urlsplit(request.url or "")
+    return parts.scheme, parts.netloc
+
+
+def _fitting(credentials: List[Credential], method: str, is_proxy: bool) -> Any:
+    """The first that is for this method and side; one that names neither is for all."""
+    for credential in credentials:
+        if method and credential.get("authenticationMethod", method).lower() == method:
+            if credential.get("isProxy", is_proxy) == is_proxy:
+                return credential
+    return None
