@@ -58,7 +58,13 @@ package final class ServedEnterprise: Sendable {
         _ premises: Premises,
         _ traffic: Traffic
     ) throws -> Enterprise {
-        try Enterprise.start(environment.description, premises: premises, hasGateway: true) { observation in
+        // Nobody reads a recording here, and it would grow for hours.
+        try Enterprise.start(
+            environment.description,
+            premises: premises,
+            hasGateway: true,
+            isRecorded: false
+        ) { observation in
             traffic.count(observation)
             journal.append(observation)
         }

@@ -27,6 +27,7 @@ package final class Enterprise: Sendable {
     private init(
         premises: Premises,
         hasGateway: Bool,
+        isRecorded: Bool,
         observe: @escaping @Sendable (Observation) -> Void
     ) throws {
         DescriptorLimit.raise()
@@ -36,7 +37,7 @@ package final class Enterprise: Sendable {
         } catch {
             throw EnterpriseError(.network, "no certification authority", cause: error)
         }
-        site = try Site(journal: Journal(observe), premises: premises)
+        site = try Site(journal: Journal(observe), premises: premises, isRecorded: isRecorded)
         do {
             acceptor = try Acceptor(site: site)
         } catch {
@@ -51,15 +52,22 @@ package final class Enterprise: Sendable {
     /// - Parameters:
     ///   - premises: where it listens.
     ///   - hasGateway: whether there is a gateway too.
+    ///   - isRecorded: whether its network is, to be searched and written as packets.
     ///   - observe: Called in the thread that observed, before the answer which the observation describes is sent. Must not call the enterprise.
     /// - Throws: ``EnterpriseError``.
     package static func start(
         _ description: EnvironmentDescription,
         premises: Premises = Premises(),
         hasGateway: Bool = false,
+        isRecorded: Bool = true,
         observe: @escaping @Sendable (Observation) -> Void
     ) throws -> Enterprise {
-        let enterprise = try Enterprise(premises: premises, hasGateway: hasGateway, observe: observe)
+        let enterprise = try Enterprise(
+            premises: premises,
+            hasGateway: hasGateway,
+            isRecorded: isRecorded,
+            observe: observe
+        )
         do {
             try enterprise.apply(description)
         } catch {

@@ -23,11 +23,16 @@ final class Captures: Sendable {
 
     private let record = Monitor(CaptureRecord())
     /// A bit for each kind of which no more is kept.
-    private let full = Atomic<UInt8>(0)
+    private let full: Atomic<UInt8>
     private let onTruncation: @Sendable (CapturePlace) -> Void
 
-    /// - Parameter onTruncation: told of a place when it can no longer be searched as a whole.
-    init(onTruncation: @escaping @Sendable (CapturePlace) -> Void) { self.onTruncation = onTruncation }
+    /// - Parameters:
+    ///   - isKept: whether anything is.
+    ///   - onTruncation: told of a place when it can no longer be searched as a whole.
+    init(isKept: Bool, onTruncation: @escaping @Sendable (CapturePlace) -> Void) {
+        full = Atomic(isKept ? 0 : .max)
+        self.onTruncation = onTruncation
+    }
 
     /// Begins to record a connection.
     func begin(_ kind: Kind, _ socket: Socket) -> Capture {
@@ -44,6 +49,7 @@ final class Captures: Sendable {
 
     /// Records a datagram, received or sent.
     func add(datagram bytes: [UInt8], byPeer: Bool, peer: SocketAddress, own: SocketAddress) {
+        guard !isFull(.listener) else { return }
         change(.listener) { record in
             let flow = CaptureRecord.Flow(kind: .listener, peer: peer, own: own, isDatagram: true)
             guard let number = record.begin(flow) else { return }

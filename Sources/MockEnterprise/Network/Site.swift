@@ -9,7 +9,7 @@ final class Site: Sendable {
     let activity = Activity()
     let alarms = Alarms()
     let captures: Captures
-    let keyLog = KeyLog()
+    let keyLog: KeyLog
     let directory = Directory()
     /// Sessions of TLS are resumed within this environment only.
     let sessionRealm = [UInt8].random(count: 16)
@@ -19,10 +19,12 @@ final class Site: Sendable {
     let watch: PeerWatch
     let premises: Premises
 
-    init(journal: Journal, premises: Premises) throws(EnterpriseError) {
+    /// - Parameter isRecorded: whether its network is, with the keys of TLS.
+    init(journal: Journal, premises: Premises, isRecorded: Bool) throws(EnterpriseError) {
         self.journal = journal
         self.premises = premises
-        captures = Captures { journal.record(.captureTruncated($0), at: "capture") }
+        keyLog = KeyLog(isKept: isRecorded)
+        captures = Captures(isKept: isRecorded) { journal.record(.captureTruncated($0), at: "capture") }
         do {
             watch = try PeerWatch()
         } catch {
