@@ -5,17 +5,19 @@ import EnterpriseService
 import JSON
 
 struct SchemaCommand: ParsableCommand {
-    enum Subject: String, CaseIterable, ExpressibleByArgument { case scenario, environment, `protocol`, admin, journal }
+    enum Subject: String, CaseIterable, ExpressibleByArgument {
+        case scenario, environment, `protocol`, result, admin, journal
+    }
 
     static let configuration = CommandConfiguration(
         commandName: "schema",
         abstract: """
-            Print the JSON Schema of scenario files, environment files or the adapter protocol, the OpenAPI document of \
-            the admin interface, or a table of what journals hold.
+            Print the JSON Schema of scenario files, environment files, the adapter protocol or result files, the OpenAPI \
+            document of the admin interface, or a table of what journals hold.
             """
     )
 
-    @Argument(help: "scenario, environment, protocol, admin or journal.")
+    @Argument(help: "scenario, environment, protocol, result, admin or journal.")
     var subject: Subject
 
     @Flag(help: "Of the protocol, the reference tables in Markdown instead.")
@@ -31,6 +33,7 @@ struct SchemaCommand: ParsableCommand {
         case .scenario: Terminal.output(ShapeSchema.scenario.prettyPrinted())
         case .environment: Terminal.output(ShapeSchema.environment.prettyPrinted())
         case .protocol: Terminal.output(ProtocolTable.schema.prettyPrinted())
+        case .result: Terminal.output(ResultFile.schema.prettyPrinted())
         case .admin: Terminal.output(try AdminDescription.json.prettyPrinted())
         case .journal: Terminal.output(JournalReference.text)
         }
