@@ -16,7 +16,7 @@ package enum Files {
     package static func write(_ bytes: [UInt8], to path: String) throws {
         try prepare(path)
         // What is no plain file (a device, a pipe, a link) is written through, never replaced.
-        try Data(bytes).write(to: URL(filePath: path), options: isPlain(path) ? .atomic : [])
+        if isPlain(path) { try replace(path, with: bytes) } else { try Data(bytes).write(to: URL(filePath: path)) }
     }
 
     /// Whether there is a plain file, or nothing.

@@ -2,20 +2,10 @@ internal import Glibc
 
 /// Files that nobody but their owner can read.
 package enum PrivateFile {
-    /// Puts a whole file in its place at once: whoever looks sees the old one or all of the new one.
+    /// Puts a whole file in its place at once, as ``Files/replace(_:with:isPrivate:)`` does.
     /// - Throws: ``SystemError`` if it cannot be written; then the old one is still there.
     package static func replace(_ path: String, with bytes: [UInt8]) throws(SystemError) {
-        let beside = "\(path).\(getpid())"
-        unlink(beside)
-        let number = open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard number >= 0 else { throw .last("write \(path)") }
-        errno = 0
-        let isWritten = FileDescriptor(owning: number).write(bytes)
-        guard isWritten, rename(beside, path) == 0 else {
-            let failure = SystemError.last("write \(path)")
-            unlink(beside)
-            throw failure
-        }
+        try Files.replace(path, with: bytes, isPrivate: true)
     }
 
     /// Makes a new directory in that for temporary files (`TMPDIR`, else `/tmp`).
