@@ -14,7 +14,10 @@ let package = Package(
     products: [
         .executable(name: "harness", targets: ["harness"]),
         .executable(name: "reference-adapter", targets: ["reference-adapter"]),
-        .library(name: "AdapterProtocol", targets: ["AdapterProtocol"]),
+        // For adapters, and for tests of implementations in Swift; what they import is ConformanceTesting and EnterpriseTesting.
+        .library(name: "AdapterProtocol", targets: ["AdapterProtocol", "JSON"]),
+        .library(name: "ConformanceKit", targets: ["ConformanceKit", "ConformanceTesting"]),
+        .library(name: "MockEnterprise", targets: ["MockEnterprise", "EnterpriseTesting"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
@@ -76,6 +79,18 @@ let package = Package(
             swiftSettings: strict
         ),
 
+        // The public faces of the two kits, for tests of implementations in Swift: scenarios in the same process, an enterprise alone.
+        .target(
+            name: "ConformanceTesting",
+            dependencies: ["AdapterProtocol", "ConformanceKit", "EnterpriseService"],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "EnterpriseTesting",
+            dependencies: ["ConformanceKit", "EnterpriseModel", "JSON", "MockEnterprise", "SystemBindings"],
+            swiftSettings: strict
+        ),
+
         // The implementation that the scenarios are proven on. Shares no wrapper with the mock.
         .target(name: "ReferenceBindings", dependencies: ["CCurl", "CKerberos", "COpenSSL"], swiftSettings: strict),
         .target(
@@ -104,6 +119,14 @@ let package = Package(
             name: "environment-benchmark",
             dependencies: ["EnterpriseModel", "JSON", "MockEnterprise", "SystemBindings"],
             path: "benchmarks/environment-benchmark",
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "transport-benchmark",
+            dependencies: [
+                "AdapterProtocol", "ConformanceKit", "EnterpriseService", "JSON", "ReferenceSession", "SystemBindings",
+            ],
+            path: "benchmarks/transport-benchmark",
             swiftSettings: strict
         ),
         .executableTarget(

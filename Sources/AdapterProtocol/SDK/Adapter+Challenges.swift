@@ -13,7 +13,9 @@ extension Adapter {
     }
 
     /// The same without waiting.
-    /// - Parameter completion: Called once, perhaps on the thread that reads: it must not block.
+    /// - Parameters:
+    ///   - parameters: The same.
+    ///   - completion: Called once, perhaps on the thread that reads: it must not block.
     public func challenge(
         _ parameters: [String: JSONValue?],
         completion: @escaping @Sendable (ChallengeAnswer) -> Void

@@ -34,6 +34,10 @@ public final class Adapter: Sendable {
     /// What the implementation is called, and what the adapter offers of it: the members of the answer to `initialize` (adapter protocol,
     /// section 4).
     /// - Parameters:
+    ///   - name: Of the implementation.
+    ///   - version: Of the implementation.
+    ///   - vendor: Of the implementation.
+    ///   - language: In which it is written.
     ///   - events: All that it can report.
     ///   - features: Optional values that it hands on to the implementation, with a trailing `*` for the rest.
     ///   - profiles: Those that it is to be judged by; `nil`: by what it offers.
@@ -99,7 +103,9 @@ public final class Adapter: Sendable {
     }
 
     /// Objects of one kind by the names that the harness gives them, forgotten when the app quits.
-    /// - Parameter kind: The parameter that names them: `session`, `task`, `cache`.
+    /// - Parameters:
+    ///   - kind: The parameter that names them: `session`, `task`, `cache`.
+    ///   - type: What they are.
     public func handles<Object: Sendable>(_ kind: String, of type: Object.Type = Object.self) -> Handles<Object> {
         let handles = Handles<Object>(kind)
         state.withLock { $0.forgetful.append { handles.removeAll() } }
@@ -116,7 +122,9 @@ public final class Adapter: Sendable {
     /// Reports an event. Call it in the callback's thread, before the callback returns.
     ///
     /// The instant `at` is added. What is late, because the app of the objects that it names has quit, is not reported.
-    /// - Parameter parameters: Members that are `nil` are left out.
+    /// - Parameters:
+    ///   - event: One of those that are offered.
+    ///   - parameters: Members that are `nil` are left out.
     public func emit(_ event: String, _ parameters: [String: JSONValue?] = [:]) {
         let members = parameters.compactMapValues(\.self)
         let names = ProtocolTable.event(event)?.parameters.filter { $0.type == .handle } ?? []

@@ -39,6 +39,7 @@ public final class AdapterServer: Sendable {
     /// One that listens closes every connection whose first line is no `initialize` with the secret, without a word, and stops listening
     /// at the first that is. One that dials says `attach`.
     /// - Parameters:
+    ///   - transport: Who dials, and where.
     ///   - secret: Not needed for the standard streams.
     ///   - onListening: Gets the place where it listens, with the port.
     /// - Throws: ``TransportError`` if there is no secret, or the harness cannot be reached.
@@ -104,7 +105,9 @@ public final class AdapterServer: Sendable {
     /// Asks the harness how to answer an authentication challenge.
     ///
     /// The answer may take as long as the scenario wants; an answer to a task that has ended is to be ignored.
-    /// - Parameter completion: Called on the reading thread with `{disposition, credential}`.
+    /// - Parameters:
+    ///   - parameters: Those of `challenge`, an object.
+    ///   - completion: Called on the reading thread with `{disposition, credential}`.
     public func challenge(
         _ parameters: JSONValue,
         completion: @escaping @Sendable (Result<JSONValue, ErrorReply>) -> Void

@@ -2,6 +2,8 @@
 package protocol AdapterSource: Sendable {
     /// Whether there is but one, which somebody else started.
     var isAttached: Bool { get }
+    /// Whether an adapter can be killed with its app.
+    var canKill: Bool { get }
 
     /// The way to an adapter that has not been spoken to.
     /// - Parameter reason: Why the one before ended, if there was one.

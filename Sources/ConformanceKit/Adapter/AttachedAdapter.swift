@@ -72,6 +72,7 @@ package final class AttachedAdapter: AdapterSource {
     }
 
     package var isAttached: Bool { true }
+    package var canKill: Bool { false }
 
     /// Where the app finds the harness, or the harness the app.
     package var endpoint: Endpoint {

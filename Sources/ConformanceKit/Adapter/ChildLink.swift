@@ -19,6 +19,7 @@ struct ChildLink: AdapterLink {
 
 extension AdapterCommand: AdapterSource {
     package var isAttached: Bool { false }
+    package var canKill: Bool { true }
 
     /// Starts the program.
     package func open(

@@ -17,7 +17,10 @@ package struct ConsoleReport: Sendable {
         style = TerminalStyle(isColoured: isColoured)
     }
 
-    package var text: String {
+    package var text: String { (findings + summary).joined(separator: "\n") + "\n" }
+
+    /// What is told of single cases, without the counts.
+    package var findings: [String] {
         var lines: [String] = []
         let bad = result.cases.filter { Self.isTold($0.verdict) }
         for (position, result) in bad.enumerated() {
@@ -27,7 +30,7 @@ package struct ConsoleReport: Sendable {
         if !remarks.isEmpty { lines += remarks + [""] }
         let skipped = skipped
         if !skipped.isEmpty { lines += skipped + [""] }
-        return (lines + summary).joined(separator: "\n") + "\n"
+        return lines
     }
 
     /// Which cases are told one by one.
@@ -61,7 +64,7 @@ package struct ConsoleReport: Sendable {
         }
         if withJournal { lines += journal(of: result) }
         if let artifacts = result.artifacts { lines.append("  kept in \(VisibleText.of(artifacts))") }
-        lines.append("  again: \(rerun(result))")
+        if !self.result.adapter.isEmpty { lines.append("  again: \(rerun(result))") }
         return lines
     }
 

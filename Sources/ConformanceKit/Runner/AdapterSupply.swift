@@ -32,8 +32,8 @@ final class AdapterSupply: Sendable {
 
     var current: AdapterConnection? { state.withLock(\.connection) }
 
-    /// Whether its adapter was started by somebody else.
-    var isAttached: Bool { source.isAttached }
+    /// Whether its adapter can be killed with the app.
+    var canKill: Bool { source.canKill }
 
     /// What makes every case impossible; `nil` while all is well.
     var refusal: AdapterFault? { state.withLock(\.refusal) }

@@ -1,21 +1,21 @@
-import EnterpriseModel
+package import EnterpriseModel
 import JSON
 
 /// The hosts of a running environment, between scenarios (names without ports) and adapters (real ports).
-struct HostDirectory: Sendable {
+package struct HostDirectory: Sendable {
     private let hosts: [String: EnvironmentAccess.Host]
     private let proxies: [String: EnvironmentAccess.Proxy]
     /// Whether URLs name addresses, for adapters that cannot map names.
     private let namesAddresses: Bool
 
-    init(_ access: EnvironmentAccess, namesAddresses: Bool) {
+    package init(_ access: EnvironmentAccess, namesAddresses: Bool) {
         hosts = access.hosts
         proxies = access.proxies
         self.namesAddresses = namesAddresses
     }
 
     /// `http://portal.corp.test/hello` with the port that the host listens on; other URLs as they are.
-    func reachable(_ url: String) -> String {
+    package func reachable(_ url: String) -> String {
         guard let parts = Parts(url), parts.port == nil,
             let host = hosts[parts.host] ?? hosts.values.first(where: { $0.address == parts.host })
         else { return url }

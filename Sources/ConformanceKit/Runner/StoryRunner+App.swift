@@ -216,7 +216,7 @@ extension StoryRunner {
         guard app.isRunning, let connection = supply.current else {
             throw StoryEnd(.harnessError("\(story.steps[index].location): the app does not run"))
         }
-        let killsProcess = connection.offer.restart == .harness && !supply.isAttached
+        let killsProcess = connection.offer.restart == .harness && supply.canKill
         if !killsProcess {
             if connection.offer.restart == .none { throw StoryEnd(.unsupported("the harness cannot kill this app")) }
             let missing = connection.offer.missing(operation: "app/quit", parameters: ["abrupt": true])

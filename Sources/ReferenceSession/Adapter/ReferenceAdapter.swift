@@ -1,4 +1,4 @@
-import AdapterProtocol
+package import AdapterProtocol
 import ReferenceBindings
 
 /// The adapter process of the reference implementation.
@@ -29,18 +29,25 @@ package enum ReferenceAdapter {
             let server = try AdapterServer(options.transport) { place in
                 Console.complain("reference-adapter: listening at \(place)")
             }
-            let inbox = try Inbox<LoopMessage>()
-            let thread = try LoopThread {
-                let desk = AdapterDesk(server: server, inbox: inbox, options: options, behaviour: behaviour)
-                desk.run()
-            }
-            server.run { inbox.post(.request($0)) }
-            inbox.post(.endOfInput)
-            thread.join()
+            try serve(server, behaviour, options)
             return 0
         } catch {
             Console.complain("reference-adapter: \(error)")
             return 1
         }
+    }
+    /// Serves one harness in this process, until that closes its end.
+    /// - Throws: if there is no thread.
+    package static func serve(_ server: AdapterServer) throws { try serve(server, Behaviour(), Options([])) }
+
+    private static func serve(_ server: AdapterServer, _ behaviour: Behaviour, _ options: Options) throws {
+        let inbox = try Inbox<LoopMessage>()
+        let thread = try LoopThread {
+            let desk = AdapterDesk(server: server, inbox: inbox, options: options, behaviour: behaviour)
+            desk.run()
+        }
+        server.run { inbox.post(.request($0)) }
+        inbox.post(.endOfInput)
+        thread.join()
     }
 }

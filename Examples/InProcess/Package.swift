@@ -1,0 +1,20 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+    name: "InProcess",
+    dependencies: [.package(name: "enterprise-session-conformance", path: "../..")],
+    targets: [
+        .target(name: "Courier"),
+        .testTarget(
+            name: "CourierTests",
+            dependencies: [
+                "Courier",
+                .product(name: "AdapterProtocol", package: "enterprise-session-conformance"),
+                .product(name: "ConformanceKit", package: "enterprise-session-conformance"),
+                .product(name: "MockEnterprise", package: "enterprise-session-conformance"),
+            ]
+        ),
+    ]
+)
