@@ -2,6 +2,7 @@
 
 usage: ready_file_client.py READY.json
 """
+import glob
 import json
 import os
 import subprocess
@@ -65,20 +66,29 @@ run("kinit", f"{alice['user']}@{alice['realm']}", given=alice["password"] + "\n"
 works("the KDC", alice["realm"] == ready["kdc"]["realm"])
 works("Negotiate", curl(*gateway, "--negotiate", "-u", ":", "https://intranet.corp.test/") == "hello")
 with open(ready["krb5Configuration"], encoding="utf-8") as file:
-    lines = file.read().replace(f"{ready['kdc']['address']}:{ready['kdc']['port']}", ready["kdc"]["kkdcp"])
+    configuration = file.read()
+proxy = f"{ready['kdc']['kkdcp']}\n        http_anchors = FILE:{ready['certificateAuthority']}"
 with open(f"{work.name}/krb5.conf", "w", encoding="utf-8") as file:
-    file.write(lines.replace("[realms]", f"[libdefaults]\n    http_anchors = FILE:{ready['certificateAuthority']}\n[realms]"))
+    file.write(configuration.replace(f"{ready['kdc']['address']}:{ready['kdc']['port']}", proxy))
 with open(f"{work.name}/hosts", "w", encoding="utf-8") as file:
     file.writelines(f"{address} {name}\n" for name, address in hosts.items())
-environment.update(KRB5_CONFIG=f"{work.name}/krb5.conf", KRB5CCNAME=f"FILE:{work.name}/others")
+library = next(iter(glob.glob("/usr/lib/*/libnss_wrapper.so")), None)
+if library:
+    # The KDC's proxy is found by its name.
+    names = {"LD_PRELOAD": library, "NSS_WRAPPER_HOSTS": f"{work.name}/hosts"}
+    environment.update(names, KRB5_CONFIG=f"{work.name}/krb5.conf", KRB5CCNAME=f"FILE:{work.name}/others")
+    run("kinit", f"{alice['user']}@{alice['realm']}", given=alice["password"] + "\n")
+works("KKDCP", ready["kdc"]["kkdcp"].endswith(ready["relay"]["token"]))
 url = ready["arcgis"]["gis.example.test"]
 login = ["--data", f"username={alice['user']}&password={alice['password']}&f=json&client=requestip"]
 token = json.loads(curl(*login, url["tokenService"] + "/generateToken"))["token"]
 service = json.loads(curl(f"{url['url']}/Parcels/MapServer?f=json&token={token}"))
 works("a token of ArcGIS", "error" not in service)
-works("KKDCP", ready["kdc"]["kkdcp"].endswith(ready["relay"]["token"]))
 with open(ready["journal"], encoding="utf-8") as file:
     entries = [json.loads(line) for line in file]
 seen = {entry["name"] for entry in entries}
 works("the journal", {"request.received", "relay.tunnel.opened", "kdc.as.granted", "arcgis.token.issued"} <= seen)
+proxied = [entry for entry in entries if entry["name"] == "kdc.as.granted" and entry["transport"] == "kdc-proxy"]
+if library and not proxied:
+    sys.exit("nobody has reached the KDC by its proxy")
 print(f"all of {ways} ways work")
