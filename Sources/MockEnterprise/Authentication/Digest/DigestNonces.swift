@@ -37,7 +37,7 @@ final class DigestNonces: Sendable {
     }
 
     /// Of more, the older half is forgotten.
-    private static let limit = 1 << 16
+    private static let limit = 1 << 14
 
     private let state = Monitor(State())
 
