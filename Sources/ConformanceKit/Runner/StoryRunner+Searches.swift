@@ -25,7 +25,11 @@ extension StoryRunner {
     /// Has the app search its storage. One that does not run is started for that, unauthorized, and ended again.
     private func probe(_ place: StoragePlace, _ needles: [StorageNeedle], _ step: Step, at index: Int) throws -> Int {
         let wasRunning = app.isRunning
-        if !wasRunning { try launch(Step.Launch(), deliversPolicy: false, step, at: index) }
+        if !wasRunning {
+            try launch(Step.Launch(), deliversPolicy: false, step, at: index)
+            // What the launch returned says nothing of what is found.
+            steps[index]?.results = []
+        }
         let reply = try call(
             "storage/probe",
             ["directory": .string(place.directoryName), "needles": .array(needles.map(\.message))]

@@ -57,6 +57,14 @@ struct RunTests {
         #expect(run.outcome.cases[0].reason?.contains("authentication") == true)
     }
 
+    @Test func `A search that the adapter cannot make says nothing of what it would have found`() throws {
+        let search = "- { search: native-storage, for: secret, expect: { found: 0 } }\n  - launch"
+        let run = try SmallRun(["searching": SmallRun.story.replacing("- launch", with: search)], way: "behaves")
+        #expect(run.verdicts == [.unsupported])
+        #expect(run.outcome.cases[0].reason?.contains("storage/probe") == true)
+        #expect(run.outcome.cases[0].checks.filter(\.hasFailed).isEmpty)
+    }
+
     @Test func `What is asked of an object that was refused fails for the same reason, and is not sent`() throws {
         let steps = """
             - launch

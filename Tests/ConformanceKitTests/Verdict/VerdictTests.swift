@@ -114,6 +114,8 @@ struct VerdictTests {
             ),
             ([Sample.result(.fail, checks: [Sample.check(.notReached)])], .untested),
             ([Sample.result(.unsupported)], .unsupported),
+            ([Sample.result(.unsupported, checks: [Sample.check(failed)])], .unsupported),
+            ([Sample.result(.vacuous, checks: [Sample.check(failed)])], .vacuous),
             ([Sample.result(.vacuous, checks: [Sample.check(.passed)])], .vacuous),
             ([Sample.result(.pass, checks: [Sample.check(failed, level: .soft)])], .vacuous),
             ([Sample.result(.pass, checks: [Sample.check(failed, level: .record)])], .untested),
