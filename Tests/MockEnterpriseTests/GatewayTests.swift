@@ -61,6 +61,36 @@ struct GatewayTests {
                     reason: "unauthorized"
                 ) { $0.console?.authorization = .denied },
                 Errand(
+                    "a relay that asks for a login, \(scheme)",
+                    "\(scheme)://portal.corp.test/hello",
+                    200,
+                    way: "relay"
+                ) {
+                    $0.relay.authentication = Authentication()
+                    $0.relay.authentication?.schemes = [.digest(DigestSettings()), .basic(BasicSettings())]
+                },
+                Errand(
+                    "a login that takes more than one message, \(scheme)",
+                    "\(scheme)://portal.corp.test/hello",
+                    403,
+                    way: "relay",
+                    reason: "unauthorized"
+                ) {
+                    $0.relay.authentication = Authentication()
+                    $0.relay.authentication?.schemes = [.ntlm(NTLMSettings())]
+                },
+                Errand(
+                    "a login while the console denies it, \(scheme)",
+                    "\(scheme)://portal.corp.test/hello",
+                    403,
+                    way: "relay",
+                    reason: "unauthorized"
+                ) {
+                    $0.console?.authorization = .denied
+                    $0.relay.authentication = Authentication()
+                    $0.relay.authentication?.schemes = [.basic(BasicSettings())]
+                },
+                Errand(
                     "the host is down, \(scheme)",
                     "\(scheme)://portal.corp.test/hello",
                     502,

@@ -35,7 +35,9 @@ final class FrontStation: Sendable {
     var consoleEndpoint: EnvironmentAccess.Endpoint { Self.endpoint(ConsoleService.host, consoleAddress) }
 
     /// What the gateway has to know.
-    var door: GatewayService.FrontDoor { .init(relay: relayStation.address, desk: desk) }
+    var door: GatewayService.FrontDoor {
+        .init(relay: relayStation.address, desk: desk) { [relay, desk] in relay.authorization(by: desk.snapshot()) }
+    }
 
     func change(
         _ console: Console,

@@ -17,6 +17,8 @@ final class GatewayService: ProxyService {
     struct FrontDoor {
         let relay: SocketAddress
         let desk: PolicyDesk
+        /// What shows the relay that a tunnel is allowed, by what the console says now; `nil`: nothing does.
+        let authorization: @Sendable () -> String?
     }
 
     var place: String { Self.place }
@@ -58,7 +60,7 @@ final class GatewayService: ProxyService {
                 authority: .operation,
                 target: name,
                 port: port,
-                token: front.desk.snapshot().token
+                authorization: front.authorization()
             )
         )
     }

@@ -12,8 +12,8 @@ struct Uplink: Hashable {
     /// Of the host beyond it.
     let target: String
     let port: Int
-    /// Authorizes the tunnel.
-    let token: String?
+    /// What shows that the tunnel is allowed.
+    let authorization: String?
 
     /// Opens the tunnel. It waits as long as the client does.
     /// - Parameter channel: connected to the proxy. Afterwards it is one to the host.
@@ -36,7 +36,7 @@ struct Uplink: Hashable {
     private var request: MessageHead {
         let place = "\(target.contains(":") ? "[\(target)]" : target):\(port)"
         var fields = [HeaderField("Host", place)]
-        if let token { fields.append(HeaderField("Proxy-Authorization", "Bearer \(token)")) }
+        if let authorization { fields.append(HeaderField("Proxy-Authorization", authorization)) }
         return MessageHead(startLine: "CONNECT \(place) HTTP/1.1", fields: fields)
     }
 

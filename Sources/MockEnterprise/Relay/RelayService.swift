@@ -12,6 +12,7 @@ final class RelayService: ProxyService {
     private let directory: Directory
     private let settings: Monitor<(relay: Relay, kdc: KDCDesk?)>
     private let gatekeeper: Gatekeeper
+    private let accounts: AccountBook
 
     var place: String { Self.place }
     var state: Availability { relay.state }
@@ -24,6 +25,7 @@ final class RelayService: ProxyService {
         self.egress = egress
         self.desk = desk
         directory = site.directory
+        accounts = site.accounts
         gatekeeper = Gatekeeper(
             .proxy,
             place: Self.host,
@@ -38,6 +40,17 @@ final class RelayService: ProxyService {
     func change(_ relay: Relay, kdc: KDCDesk?) {
         settings.withLock { $0 = (relay, kdc) }
         gatekeeper.change(relay.authentication ?? Authentication())
+    }
+
+    /// What an app says to show that its tunnel is allowed: the token, or where a login is wanted, its user's password by Basic.
+    /// - Returns: `nil` if the console does not allow it, or one message is not enough.
+    func authorization(by policy: PolicySnapshot) -> String? {
+        guard let token = policy.token else { return nil }
+        guard let authentication = relay.authentication else { return "Bearer \(token)" }
+        guard authentication.schemes.contains(where: { $0.name == .basic }),
+            let account = accounts.accounts[policy.user]
+        else { return nil }
+        return "Basic \(Base64.encode(Array("\(policy.user):\(account.password)".utf8)))"
     }
 
     func run(_ connection: Connection) { ProxyConnection(connection, self).run() }
