@@ -12,6 +12,15 @@ struct CommandLineTests {
             (["run", "--requirement", "DYN-LOAD-03", "--adapter", "reference"], 2, "did you mean DYN-LOAD-003"),
             (["run", "dynamics/loading/basic", "--adapter", "reference", "--report", "json=/tmp"], 2, "/tmp"),
             (["run", "dynamics/loading/basic", "--adapter", "reference", "--quiet", "--verbose"], 2, "exclude"),
+            (
+                ["run", "dynamics/loading/basic", "--adapter", "python3 ../Fixtures/hostile/adapter.py other-version"],
+                2,
+                "the adapter chose version 2 of the protocol; only version 1 was offered"
+            ),
+            (
+                ["run", "dynamics/loading/basic", "--adapter", "python3 ../Fixtures/hostile/adapter.py no-version"], 2,
+                "the adapter declines version 1 of the protocol: version 2 is spoken here"
+            ),
             (["run", "dynamics/loading/basic", "--adapter", "reference", "--timeout-scale", "inf"], 0, ""),
             (
                 ["run", "dynamics/loading/basic", "--adapter", "reference", "--report", "json=/dev/full"], 3,

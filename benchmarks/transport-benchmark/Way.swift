@@ -23,20 +23,21 @@ struct Way: Sendable {
     ///   - program: An adapter that knows `--listen` and `--dial`, and says on standard error where it listens.
     ///   - inProcess: The same adapter, in a thread.
     static func all(program: [String], inProcess: @escaping @Sendable (AdapterServer) -> Void) -> [Way] {
-        let socket = "unix:/tmp/transport-benchmark-\(UInt64.random(in: 0 ... .max))"
-        return [
-            child(program), listening(program, at: "127.0.0.1:0", "connect:"), dialling(program),
-            listening(program, at: socket, "unix:"),
+        [
+            child(program), listening(program, "connect:") { "127.0.0.1:0" }, dialling(program),
+            listening(program, "unix:") { "unix:/tmp/transport-benchmark-\(UInt64.random(in: 0 ... .max))" },
             Way(name: "in process") { (InProcessAdapter(inProcess), nil) },
         ]
     }
 
     /// The adapter listens, the harness dials.
-    private static func listening(_ program: [String], at wish: String, _ name: String) -> Way {
+    private static func listening(_ program: [String], _ name: String, at place: @escaping @Sendable () -> String)
+        -> Way
+    {
         Way(name: "`\(name)`") {
             let secret = try Secret()
-            let app = try ChildProcess(program + ["--listen", wish], environment: secret.environment)
-            guard let endpoint = Endpoint(try place(saidBy: app)) else {
+            let app = try ChildProcess(program + ["--listen", place()], environment: secret.environment)
+            guard let endpoint = Endpoint(try endpoint(saidBy: app)) else {
                 throw ConformanceError(.invalidAdapter, "the adapter does not say where it listens")
             }
             return (try AttachedAdapter(.connect(endpoint), secret: secret.value), app)
@@ -57,7 +58,7 @@ struct Way: Sendable {
         }
     }
 
-    private static func place(saidBy app: ChildProcess) throws -> String {
+    private static func endpoint(saidBy app: ChildProcess) throws -> String {
         var said: [UInt8] = []
         while case .bytes(let more) = app.error.read(atMost: 4_096, until: .after(.seconds(10))) {
             said += more

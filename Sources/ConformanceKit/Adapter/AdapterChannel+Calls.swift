@@ -69,7 +69,11 @@ extension AdapterChannel {
                 return AdapterFault(.errorReply, "\(operation): \(error)")
             }
             return ImplementationError(error: error)
-        case .noCommonVersion: return AdapterFault(.noCommonVersion, reply.message)
+        case .noCommonVersion:
+            return AdapterFault(
+                .noCommonVersion,
+                "the adapter declines version \(ProtocolTable.version) of the protocol: \(reply.message)"
+            )
         default: return AdapterFault(.errorReply, "\(operation): \(reply)")
         }
     }

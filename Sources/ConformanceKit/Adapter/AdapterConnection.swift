@@ -42,7 +42,8 @@ package final class AdapterConnection: Sendable {
             guard result["protocolVersion"]?.integer == ProtocolTable.version else {
                 throw AdapterFault(
                     .noCommonVersion,
-                    "it chose version \(result["protocolVersion"] ?? "none") of the protocol"
+                    "the adapter chose version \(result["protocolVersion"] ?? "none") of the protocol; only version "
+                        + "\(ProtocolTable.version) was offered"
                 )
             }
             let offer = AdapterOffer(result)

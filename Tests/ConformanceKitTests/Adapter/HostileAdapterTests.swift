@@ -33,6 +33,7 @@ struct HostileAdapterTests {
             ("undeclared-challenge", .undeclared),
             ("error-reply", .errorReply),
             ("other-version", .noCommonVersion),
+            ("no-version", .noCommonVersion),
             ("closes-output", .closedOutput),
             ("ignores-term", .refusedToEnd),
             ("ignores-shutdown", .notResponding),

@@ -138,6 +138,8 @@ def is_victim(launch):
 
 def refusal(request):
     """An object that is not made is not known later, and to be asked for it is a fault of the harness."""
+    if WAY == "no-version" and request["method"] == "initialize":
+        return {"code": -32004, "message": "version 2 is spoken here"}
     if EXITS and request["method"] == "session/create":
         os._exit(0)
     if not REFUSES:
