@@ -145,7 +145,7 @@ struct GatewayTests {
     {
         let description = EnvironmentDescription.corp { $0.relay.hold = "tunnels" }
         try withLab(description, hasGateway: true) { lab throws in
-            let gone = try lab.start("https://portal.corp.test/hello", .gateway, ["--max-time", "1"])
+            let gone = try lab.start("https://portal.corp.test/hello", .gateway, ["--max-time", "3"])
             #expect(lab.recorder.wait(for: .gateReached, at: "relay"))
             #expect(gone.finish().exit == 28)
             #expect(lab.recorder.wait(for: .connectionClosed, at: "gateway"))

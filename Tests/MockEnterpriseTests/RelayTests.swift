@@ -145,7 +145,7 @@ struct RelayTests {
             // CURLE_OPERATION_TIMEDOUT
             #expect(running.finish().exit == 28)
             #expect(
-                try lab.curl("http://portal.corp.test/hello", .relay(token: token), ["--max-time", "1"]).exit == 28
+                try lab.curl("http://portal.corp.test/hello", .relay(token: token), ["--max-time", "2"]).exit == 28
             )
             #expect(lab.enterprise.settle(until: .after(.seconds(5))))
             try lab.enterprise.apply(up)

@@ -124,6 +124,9 @@ struct Lab {
             )
         }
 
+        /// Ends it, whatever it waits for.
+        func kill() { process.terminate(grace: .zero) }
+
         private static func text(_ stream: FileDescriptor) -> String {
             var bytes: [UInt8] = []
             while case .bytes(let more) = stream.read(atMost: 1 << 16, until: .after(.seconds(30))) { bytes += more }

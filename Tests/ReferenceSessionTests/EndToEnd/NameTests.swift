@@ -18,7 +18,7 @@ struct NameTests {
             #expect(try rig.get("http://www.example.test/hello")["body"]?["text"] == "outside")
             #expect(try rig.get("http://portal.corp.test/hello")["body"]?["text"] == "inside")
             let query: [String: JSONValue] = [
-                "name": "www.example.test", "type": "A", "transport": "udp", "status": "NOERROR",
+                "query": "www.example.test", "type": "A", "transport": "udp", "status": "NOERROR",
             ]
             let asked = rig.seen(.dnsQuery)
             #expect(asked.count == 1)
