@@ -47,10 +47,38 @@ public final class LiveEnterprise: Sendable {
     private let enterprise: Enterprise
     private let sightings: Monitor<[Sighting]>
 
-    init(_ enterprise: Enterprise, _ sightings: Monitor<[Sighting]>) {
-        self.enterprise = enterprise
+    /// What there is without a description.
+    static let usual = """
+        accounts: { alice: { password: swordfish } }
+        console: { user: alice }
+        servers:
+          portal.corp.test: { routes: { /hello: { body: hello from inside }, /echo: { body: { echo: body } } } }
+          www.example.test:
+            zone: outside
+            routes: { /hello: { body: hello from outside }, /echo: { body: { echo: body } } }
+        """
+
+    /// Starts it.
+    /// - Throws: ``WrongDescription``; what keeps it from starting.
+    init(describedBy text: String) throws {
+        let description: EnvironmentDescription
+        do { description = try EnvironmentDecoder.decode(YAMLReader.read(text: text, file: "environment")) } catch {
+            throw WrongDescription(description: "\(error)")
+        }
+        let sightings = Monitor<[Sighting]>([])
+        enterprise = try Enterprise.start(description) { observation in
+            let sighting = Sighting(
+                name: observation.fact.name.rawValue,
+                place: observation.place,
+                via: observation.via?.name,
+                fields: observation.fact.fields
+            )
+            sightings.withLock { $0.append(sighting) }
+        }
         self.sightings = sightings
     }
+
+    func stop() { enterprise.stop() }
 
     // MARK: How it is reached
 
@@ -111,31 +139,21 @@ public final class LiveEnterprise: Sendable {
 ///   - body: Called once, while the enterprise runs.
 /// - Throws: ``LiveEnterprise/WrongDescription``; what keeps the enterprise from starting; what the closure throws.
 public func withEnterprise<Result>(
-    _ description: String = """
-    accounts: { alice: { password: swordfish } }
-    console: { user: alice }
-    servers:
-      portal.corp.test: { routes: { /hello: { body: hello from inside }, /echo: { body: { echo: body } } } }
-      www.example.test:
-        zone: outside
-        routes: { /hello: { body: hello from outside }, /echo: { body: { echo: body } } }
-    """,
+    _ description: String? = nil,
     _ body: (LiveEnterprise) throws -> Result
 ) throws -> Result {
-    let decoded: EnvironmentDescription
-    do { decoded = try EnvironmentDecoder.decode(YAMLReader.read(text: description, file: "environment")) } catch {
-        throw LiveEnterprise.WrongDescription(description: "\(error)")
-    }
-    let sightings = Monitor<[LiveEnterprise.Sighting]>([])
-    let enterprise = try Enterprise.start(decoded) { observation in
-        let sighting = LiveEnterprise.Sighting(
-            name: observation.fact.name.rawValue,
-            place: observation.place,
-            via: observation.via?.name,
-            fields: observation.fact.fields
-        )
-        sightings.withLock { $0.append(sighting) }
-    }
+    let enterprise = try LiveEnterprise(describedBy: description ?? LiveEnterprise.usual)
     defer { enterprise.stop() }
-    return try body(LiveEnterprise(enterprise, sightings))
+    return try body(enterprise)
+}
+
+/// The same for what is asynchronous.
+public func withEnterprise<Result>(
+    _ description: String? = nil,
+    isolation: isolated (any Actor)? = #isolation,
+    _ body: (LiveEnterprise) async throws -> Result
+) async throws -> Result {
+    let enterprise = try LiveEnterprise(describedBy: description ?? LiveEnterprise.usual)
+    defer { enterprise.stop() }
+    return try await body(enterprise)
 }

@@ -72,6 +72,16 @@ struct ConformanceTests {
         #expect(throws: LiveEnterprise.WrongDescription.self) { try withEnterprise("servers: 7") { _ in } }
     }
 
+    @Test func `Asynchronous tests have an enterprise, too`() async throws {
+        let delivery = try await withEnterprise { enterprise in
+            let url = try #require(URL(string: enterprise.url("http://www.example.test/hello", byAddress: true)))
+            return try await withCheckedThrowingContinuation { continuation in
+                Courier().send("GET", url) { continuation.resume(with: $0) }
+            }
+        }
+        #expect(String(decoding: delivery.body, as: UTF8.self) == "hello from outside")
+    }
+
     /// Waits for a text.
     private func fetch(_ address: String) throws -> String {
         let answer = DispatchSemaphore(value: 0)
