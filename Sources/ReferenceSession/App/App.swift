@@ -342,12 +342,15 @@ final class App {
     }
 
     /// Lets the relay know of the app, which documented behaviour never does.
-    func greetRelay() {
-        if let relay = relayAccess { askRelay(for: relay.host, port: relay.port) }
+    /// - Parameter then: called when the relay has answered, or there is none.
+    func greetRelay(then: @escaping () -> Void) {
+        guard let relay = relayAccess else { return then() }
+        askRelay(for: relay.host, port: relay.port, then: then)
     }
 
     /// Has the relay, if there is one, connect to a place. Whether it does makes no difference.
-    func askRelay(for host: String, port: Int, then: @escaping () -> Void = {}) {
+    /// - Parameter then: called when it has answered, or there is none.
+    func askRelay(for host: String, port: Int, then: @escaping () -> Void) {
         guard let relay = relayAccess, let address = WebAddress("http://\(host):\(port)/") else { return then() }
         sendAndForget(
             TransferRequest(

@@ -49,8 +49,11 @@ final class AppConnect {
             }
             if behaviour.tellsKeptConfiguration { app.take(policy) }
         }
-        if behaviour.asksRelayAnyway { app.greetRelay() }
-        if behaviour.tellsAbsenceOn.contains(circumstance) { callBack(behaviour.stateWithoutClientApp) }
+        let tellAbsence = { [weak self] in
+            guard let self, behaviour.tellsAbsenceOn.contains(circumstance) else { return }
+            callBack(behaviour.stateWithoutClientApp)
+        }
+        if behaviour.asksRelayAnyway { app.greetRelay(then: tellAbsence) } else { tellAbsence() }
     }
 
     /// The client app answers.
