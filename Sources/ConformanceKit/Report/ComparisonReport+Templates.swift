@@ -13,14 +13,14 @@ extension ComparisonReport {
         <style>{{{style}}}</style>
         </head>
         <body>
-        <header class="page">
+        <header class="page wide">
         <div class="inner">
         <p class="eyebrow">Compatibility</p>
         <h1>{{#runs}}{{title}}{{^last()}}, {{/last()}}{{/runs}}</h1>
         <p>{{total}} requirements, what differs first</p>
         </div>
         </header>
-        <main class="inner">
+        <main class="inner wide">
         <section class="totals" aria-label="Totals">
         <div class="card">
         <h2>Requirements by verdict</h2>

@@ -1,6 +1,6 @@
 extension HTMLReport {
     /// SHA-256 of ``style`` in base64, for the content security policy.
-    static let styleHash = "BQPpr5zJkQIGlRam85UoRlXRgr/IHWmZtU1TlfrTHFU="
+    static let styleHash = "2g7DZ8rUuyd64BUrIyWei3iDesaj/Y/rVYZbRHPMMJo="
 
     static let style = #"""
         :root {
@@ -20,6 +20,8 @@ extension HTMLReport {
         [hidden] { display: none !important; }
         body { margin: 0; background: var(--paper); color: var(--ink); }
         .inner { max-width: 1180px; margin: 0 auto; padding: 0 24px; }
+        .wide .inner, .wide.inner { max-width: 1640px; }
+        .wide .card { overflow-x: auto; min-width: 0; }
         a { color: var(--link); }
         code { font: 0.88em/1.45 ui-monospace, "SF Mono", "Cascadia Mono", "DejaVu Sans Mono", monospace; overflow-wrap: anywhere; }
         h1, h2, h3, p, ul, dl, dd { margin: 0; }
@@ -75,7 +77,7 @@ extension HTMLReport {
         .filter label :focus-visible + span { outline: 2px solid var(--link); outline-offset: 2px; }
         .filter output { margin-left: auto; color: var(--soft); font-size: 13px; font-variant-numeric: tabular-nums; }
 
-        .profile { background: var(--card); border: 1px solid var(--line); border-radius: 14px; margin-bottom: 18px; overflow: hidden; }
+        .profile { background: var(--card); border: 1px solid var(--line); border-radius: 14px; margin-bottom: 18px; overflow-x: auto; }
         .profile > header { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 8px 32px; padding: 16px 22px; border-bottom: 1px solid var(--line); }
         .profile h3 { font-size: 16px; }
         .profile > header p { color: var(--soft); font-size: 13px; }
