@@ -2,14 +2,14 @@ import AdapterProtocol
 import SystemBindings
 
 /// A connection to an app that somebody else started.
-final class AttachedLink: AdapterLink {
+final class AttachedLink: ConnectedLink {
     let output: FileDescriptor
     let error: FileDescriptor?
     let callers: FileDescriptor?
     let received: [UInt8]
     let secret: String?
     let hasAttached: Bool
-    private let isEnded = Monitor(false)
+    let isEnded = Monitor(false)
 
     /// - Parameters:
     ///   - error: Where what was launched writes its log.
@@ -31,26 +31,8 @@ final class AttachedLink: AdapterLink {
         hasAttached = secret == nil
     }
 
-    var ended: FileDescriptor? { nil }
-
-    func write(_ bytes: [UInt8], stop: StopEvent?, until deadline: Deadline) -> Bool {
-        output.write(bytes, stop: stop, until: deadline)
-    }
-
-    func closeInput() { output.shutDown(.writing) }
-    func end() -> AdapterEnd? { .disconnected }
-
     func refuseCaller() {
         // A descriptor that nobody keeps is closed.
         if let callers, let caller = System.accept(callers.number) { _ = FileDescriptor(owning: caller) }
-    }
-
-    func terminate(grace: Duration) -> Int? {
-        let isFirst = isEnded.withLock { isEnded in
-            defer { isEnded = true }
-            return !isEnded
-        }
-        output.shutDown(.both)
-        return isFirst ? 0 : nil
     }
 }

@@ -37,11 +37,11 @@ package struct InProcessAdapter: AdapterSource {
     package func interrupt() {}
 }
 
-/// The way to an adapter in this process.
-private final class InProcessLink: AdapterLink {
+/// The way to an adapter in this process. Its thread ends when its handler returns.
+private final class InProcessLink: ConnectedLink {
     let output: FileDescriptor
+    let isEnded = Monitor(false)
     private let thread: Worker
-    private let isEnded = Monitor(false)
 
     init(_ connection: FileDescriptor, _ thread: Worker) {
         Interrupts.ignoreBrokenPipe()
@@ -50,22 +50,4 @@ private final class InProcessLink: AdapterLink {
     }
 
     var error: FileDescriptor? { nil }
-    var ended: FileDescriptor? { nil }
-
-    func write(_ bytes: [UInt8], stop: StopEvent?, until deadline: Deadline) -> Bool {
-        output.write(bytes, stop: stop, until: deadline)
-    }
-
-    func closeInput() { output.shutDown(.writing) }
-    func end() -> AdapterEnd? { .disconnected }
-
-    /// Hangs up. The adapter's thread ends when its handler returns; nobody waits for one that does not.
-    func terminate(grace: Duration) -> Int? {
-        let isFirst = isEnded.withLock { isEnded in
-            defer { isEnded = true }
-            return !isEnded
-        }
-        output.shutDown(.both)
-        return isFirst ? 0 : nil
-    }
 }
