@@ -30,7 +30,7 @@ public struct ScenarioCase: Sendable, Identifiable, CustomStringConvertible {
     ) throws -> ScenarioOutcome {
         var options = Run.Options()
         options.jobs = 1
-        options.limitations = catalog.limitations
+        options.negatives = catalog.negatives
         options.runner.timeoutScale = timeoutScale
         let run = Run(
             [plan],

@@ -15,5 +15,10 @@ struct Fingerprints {
         }
     }
 
+    /// A mark of all of them together.
+    var suite: String {
+        Fingerprint.of(marks.keys.sorted().map { "\($0) \(marks[$0] ?? "")\n" }.joined().utf8)
+    }
+
     subscript(testCase: String) -> String? { marks[testCase] }
 }

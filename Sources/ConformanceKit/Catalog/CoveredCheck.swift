@@ -4,10 +4,13 @@ package struct CoveredCheck: Sendable, Hashable {
     /// The case's id.
     package var caseID: String
     package var location: SourceLocation
+    /// What it rests on if it passes.
+    package var source: EvidenceSource
 
-    package init(requirement: String, caseID: String, location: SourceLocation) {
+    package init(requirement: String, caseID: String, location: SourceLocation, source: EvidenceSource) {
         self.requirement = requirement
         self.caseID = caseID
         self.location = location
+        self.source = source
     }
 }

@@ -34,8 +34,14 @@ package struct Explanation: Sendable {
         } else if checks.isEmpty {
             lines.append("No check covers it.")
         } else {
-            lines.append("Checks")
-            lines += checks.map { "  \($0.location)  \($0.caseID)" }
+            lines.append("Checks, and what each rests on")
+            let width = EvidenceSource.allCases.map(\.rawValue.count).max() ?? 0
+            lines += checks.map { check in
+                let padding = String(repeating: " ", count: width - check.source.rawValue.count)
+                return "  \(check.source.rawValue)\(padding)  \(check.location)  \(check.caseID)"
+            }
+            let strongest = checks.map(\.source).min() ?? .report
+            lines += ["", "Evidence \(strongest.rawValue): \(strongest.meaning)"]
         }
         return lines.joined(separator: "\n") + "\n"
     }

@@ -12,6 +12,8 @@ package struct Evidence: Sendable {
         package var handles: [String] = []
         /// One for each repeat and copy; `nil`: it has not ended.
         package var results: [StepResult] = []
+        /// Whether the harness itself found out what the results say, by a search or a request of its own.
+        package var isOfHarness = false
 
         package init(start: Int) { self.start = start }
     }
@@ -22,6 +24,12 @@ package struct Evidence: Sendable {
     /// From the name that `as:` gave to the step's place in the story.
     package var names: [String: Int]
     package var scope: Scope
+    /// Texts that servers hand out and that nobody has told the app.
+    package var secrets: Set<String> = []
+    /// What the console's tokens were.
+    package var relayTokens: Set<String> = []
+    /// The credentials that the app has given to the implementation.
+    package var handedCredentials: [HandedCredential] = []
 
     package init(
         entries: [JournalEntry] = [],
@@ -37,6 +45,11 @@ package struct Evidence: Sendable {
 
     /// The name by which any step can be asked for, also one without `as:`.
     package static func name(ofStepAt index: Int) -> String { "#\(index)" }
+
+    /// Whether a secret stands anywhere in a value.
+    package func holdsSecret(_ value: JSONValue) -> Bool {
+        value.texts.contains { text in secrets.contains { text.contains($0) } }
+    }
 
     package func step(named name: String) -> StepRecord? { names[name].flatMap { steps[$0] } }
 }

@@ -4,6 +4,7 @@ import EnterpriseModel
 enum RunnerEntry: String, CaseIterable {
     case challenge = "task/challenge"
     case exit = "adapter.exited"
+    case policy = "policy.pushed"
     case stepStarted = "step.started"
     case stepEnded = "step.ended"
 
@@ -12,6 +13,7 @@ enum RunnerEntry: String, CaseIterable {
         case .challenge:
             ["method": .text, "host": .text, "realm": .text, "proxy": .flag, "previous-failures": .integer]
         case .exit: ["crashed": .flag, "status": .integer, "by": .text]
+        case .policy: ["state": .text]
         case .stepStarted, .stepEnded: ["step": .integer, "as": .text, "does": .text]
         }
     }

@@ -23,11 +23,17 @@ struct StepCheck {
         return isSuccess ? nil : .mismatch(expected: "success", observed: Describe.result(result))
     }
 
+    /// Counts of what an adapter need not report.
+    private static let untold = [
+        ("challenges", "the adapter asks the app for no credentials, challenges were counted"),
+        ("redirects", "the adapter does not report task/redirect, redirects were counted"),
+    ]
+
     static func failure(of result: StepResult, _ matcher: Matcher, in scope: Scope) -> Failure? {
         // Without them the rest is judged first.
-        if result.fields["challenges"] == nil, matcher.topFields.contains(where: { $0.name == "challenges" }) {
-            return failure(of: result, matcher.withoutChallenges, in: scope)
-                ?? .untold("the adapter asks the app for no credentials, challenges were counted")
+        for (field, words) in untold where result.fields[field] == nil {
+            guard matcher.topFields.contains(where: { $0.name == field }) else { continue }
+            return failure(of: result, matcher.without(field), in: scope) ?? .untold(words)
         }
         if let wanted = matcher.namedError, result.fields["error"] != nil, !result.namesItsError {
             return .untold("the adapter names no error, \(wanted) was asked for")
@@ -65,12 +71,12 @@ extension Matcher {
         }
     }
 
-    /// Without what is asked of the number of challenges.
-    fileprivate var withoutChallenges: Matcher {
+    /// Without what is asked of a field.
+    fileprivate func without(_ name: String) -> Matcher {
         switch self {
-        case .fields(let fields, let only): .fields(fields.filter { $0.name != "challenges" }, only: only)
-        case .all(let matchers): .all(matchers.map(\.withoutChallenges))
-        case .oneOf(let matchers): .oneOf(matchers.map(\.withoutChallenges))
+        case .fields(let fields, let only): .fields(fields.filter { $0.name != name }, only: only)
+        case .all(let matchers): .all(matchers.map { $0.without(name) })
+        case .oneOf(let matchers): .oneOf(matchers.map { $0.without(name) })
         default: self
         }
     }

@@ -49,6 +49,7 @@ struct CaseBuilder {
             tags: node["tags"]?.textList ?? [],
             level: node["level"]?.word() ?? .hard,
             isOptional: node["optional"]?.flag ?? false,
+            liftedLaws: Set((node["laws"]?["except"]?.elements ?? []).compactMap { $0.word() }),
             location: node.location,
             main: main,
             controls: controls
@@ -113,7 +114,8 @@ struct CaseBuilder {
             environment: environment,
             description: description,
             steps: decoded,
-            expectations: expect.map(ExpectationDecoder.decode)
+            expectations: expect.map(ExpectationDecoder.decode),
+            secrets: ServerSecrets.find(unique: unique, environment: environment, steps: decoded)
         )
     }
 

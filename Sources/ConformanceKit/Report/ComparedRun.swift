@@ -19,10 +19,10 @@ package struct ComparedRun: Sendable {
     let cases: Int
 
     /// - Parameter file: where it comes from.
-    /// - Throws: ``ConformanceError`` if it is no `result/1`.
+    /// - Throws: ``ConformanceError`` if it is no result file.
     package init(_ json: JSONValue, file: String) throws(ConformanceError) {
-        guard json["schema"] == "result/1", let requirements = json["requirements"]?.array else {
-            throw ConformanceError(.invalidResult, "\(file) is no result file of harness run (schema result/1)")
+        guard json["schema"]?.string.map(ResultFile.readable.contains) == true, let requirements = json["requirements"]?.array else {
+            throw ConformanceError(.invalidResult, "\(file) is no result file of harness run (schema \(ResultFile.readable.joined(separator: " or ")))")
         }
         self.file = file
         name = json["implementation"]?["name"]?.string ?? json["adapter"]?.string ?? file
@@ -44,7 +44,7 @@ package struct ComparedRun: Sendable {
     /// By requirement, the first failure that counts against it.
     private static func differences(_ cases: [JSONValue]) -> [String: String] {
         var differences: [String: String] = [:]
-        for failure in cases.flatMap({ $0["failed"]?.array ?? [] }) {
+        for failure in cases.flatMap({ ($0["failed"]?.array ?? []) + ($0["otherwise"]?.array ?? []) }) {
             guard let expected = failure["expected"]?.string, let observed = failure["observed"]?.string else {
                 continue
             }

@@ -48,7 +48,7 @@ package struct ConsoleReport: Sendable {
         var lines: [String] = []
         for check in result.failures {
             lines.append("\(verdict) \(Self.line(check))")
-            let verb = result.verdict == .lifted ? "lifts" : "violates"
+            let verb = check.law != nil ? "breaks the law for" : result.verdict == .lifted ? "lifts" : "violates"
             lines += check.requirements.map { "  \(verb) \(describe($0))" }
         }
         if let reason = result.reason {
@@ -134,20 +134,25 @@ package struct ConsoleReport: Sendable {
         }
         let summary = RequirementSummary(of: result.requirements, catalog: catalog)
         let requirements = RequirementResult.Verdict.allCases.map { verdict in
-            let unproven = verdict == .holds && summary.unproven > 0 ? " (\(summary.unproven) unproven)" : ""
-            return style.count(summary.count(of: verdict), verdict.rawValue, .of(verdict)) + unproven
+            let remarks =
+                verdict == .holds ? [summary.evidence, summary.unproven > 0 ? "\(summary.unproven) unproven" : ""] : []
+            let remark = remarks.filter { !$0.isEmpty }.joined(separator: "; ")
+            return style.count(summary.count(of: verdict), verdict.rawValue, .of(verdict))
+                + (remark.isEmpty ? "" : " (\(remark))")
         }
         var lines = [
             "\(result.cases.count) cases: \(cases.joined(separator: ", "))",
             "\(summary.total) requirements: \(requirements.joined(separator: ", "))",
         ]
         if result.wasInterrupted { lines.append(style.paint("interrupted; what had not run is missing", .bad)) }
+        let gate = GateWords(of: result)
+        lines += gate.unjudged.map { style.paint("nothing was judged of \(VisibleText.of($0))", .doubtful) }
         if result.gateFailures.isEmpty {
             // Half a run lets nothing pass.
-            if !result.wasInterrupted { lines.append(style.paint("gate passed", .good)) }
+            if !result.wasInterrupted { lines.append("\(style.paint("gate passed", .good)); \(gate.judged)") }
         } else {
             let reasons = result.gateFailures.map { VisibleText.of($0) }.joined(separator: "; ")
-            lines.append("\(style.paint("gate failed", .bad)): \(reasons)")
+            lines.append("\(style.paint("gate failed", .bad)): \(reasons); \(gate.judged)")
         }
         return lines
     }

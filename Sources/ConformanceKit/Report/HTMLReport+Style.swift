@@ -1,6 +1,6 @@
 extension HTMLReport {
     /// SHA-256 of ``style`` in base64, for the content security policy.
-    static let styleHash = "2g7DZ8rUuyd64BUrIyWei3iDesaj/Y/rVYZbRHPMMJo="
+    static let styleHash = "i0KFFIQRIPCZw9PPg3GGxb13bVbsm6yy9qNG0MFfQtk="
 
     static let style = #"""
         :root {
@@ -56,7 +56,7 @@ extension HTMLReport {
         .v-pass, .v-holds { --tone: var(--good); }
         .v-fail, .v-violated, .v-flaky, .v-setup-error, .v-harness-error { --tone: var(--bad); }
         .v-lifted { --tone: var(--odd); }
-        .v-vacuous { --tone: var(--doubt); }
+        .v-vacuous, .v-otherwise { --tone: var(--doubt); }
         .v-unsupported { --tone: var(--quiet); }
         .v-untested, .v-not-run, .v-note { --tone: var(--pale); }
         rect { fill: var(--tone); }

@@ -23,6 +23,10 @@ extension HTMLReport {
         {{#gateFailures}}
         <p class="gate-reason">{{.}}</p>
         {{/gateFailures}}
+        <p class="gate-reason">{{judged}}</p>
+        {{#unjudged}}
+        <p class="gate-reason">Nothing was judged of {{.}}.</p>
+        {{/unjudged}}
         {{#interrupted}}
         <p class="gate-reason">The run was interrupted; what had not run by then is missing.</p>
         {{/interrupted}}
@@ -34,6 +38,12 @@ extension HTMLReport {
         <div><dt>Duration</dt><dd>{{seconds}} s</dd></div>
         <div><dt>Seed</dt><dd>{{seed}}</dd></div>
         <div><dt>Harness</dt><dd>{{harnessVersion}}</dd></div>
+        {{#start}}
+        <div><dt>Start</dt><dd>{{.}}</dd></div>
+        {{/start}}
+        {{#system}}
+        <div><dt>Machine</dt><dd>{{.}}</dd></div>
+        {{/system}}
         </dl>
         </div>
         </header>
@@ -50,6 +60,9 @@ extension HTMLReport {
         <li class="v-{{verdict}}{{^some}} none{{/some}}"><b>{{count}}</b> {{verdict}}</li>
         {{/requirementCounts}}
         </ul>
+        {{#evidence}}
+        <p class="origin">What holds rests: {{.}}</p>
+        {{/evidence}}
         </div>
         <div class="card">
         <h2>{{caseTotal}} cases</h2>
@@ -64,6 +77,7 @@ extension HTMLReport {
         </div>
         </section>
 
+        \#(laws)
         {{#attention}}
         \#(cases)
         {{/attention}}
@@ -76,6 +90,20 @@ extension HTMLReport {
         </body>
         </html>
 
+        """#
+
+    private static let laws = #"""
+        {{#laws}}
+        <section class="list law">
+        <h2>Law broken: {{words}}</h2>
+        <p class="origin"><code>{{id}}</code> holds in every case that does not lift it.</p>
+        <details><summary>{{count}} case{{#many}}s{{/many}}</summary><ul>
+        {{#cases}}
+        <li><a href="#case-{{number}}">{{id}}</a></li>
+        {{/cases}}
+        </ul></details>
+        </section>
+        {{/laws}}
         """#
 
     private static let requirements = #"""
@@ -123,7 +151,7 @@ extension HTMLReport {
         <details class="reading"><summary>{{id}}: how it is read</summary><p>{{question}}</p><p>{{reading}}</p></details>
         {{/readings}}
         </td>
-        <td><span class="chip v-{{verdict}}">{{verdict}}</span>{{#proof}}<span class="proof {{.}}">{{.}}</span>{{/proof}}</td>
+        <td><span class="chip v-{{verdict}}">{{verdict}}</span>{{#proof}}<span class="proof {{.}}">{{.}}</span>{{/proof}}{{#source}}<span class="proof" title="{{meaning}}">by {{source}}</span>{{/source}}</td>
         <td class="cases">
         {{#hasCases}}
         <details><summary>{{caseCount}} case{{#many}}s{{/many}}</summary><ul>
@@ -173,7 +201,7 @@ extension HTMLReport {
         {{#checks}}
         <li class="{{class}}"><span class="outcome">{{outcome}}</span>
         <div>
-        <p>{{title}}{{#level}} <span class="tag">{{.}}</span>{{/level}}</p>
+        <p>{{title}}{{#level}} <span class="tag">{{.}}</span>{{/level}}{{#source}} <span class="tag">by {{.}}</span>{{/source}}</p>
         {{#difference}}
         <dl class="difference"><dt>Expected</dt><dd>{{expected}}</dd><dt>Observed</dt><dd>{{observed}}</dd></dl>
         {{/difference}}

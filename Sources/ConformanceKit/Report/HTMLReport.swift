@@ -29,6 +29,7 @@ package struct HTMLReport: Sendable {
         let implementation = result.implementation
         let name = implementation?.name ?? result.adapter
         let summary = RequirementSummary(of: result.requirements, catalog: catalog)
+        let gate = GateWords(of: result)
         return [
             "name": name,
             "version": Self.optional(implementation?.version),
@@ -40,6 +41,12 @@ package struct HTMLReport: Sendable {
             "passed": result.gateFailures.isEmpty,
             "gateFailures": result.gateFailures,
             "interrupted": result.wasInterrupted,
+            "judged": gate.judged,
+            "unjudged": gate.unjudged,
+            "evidence": Self.optional(summary.evidence),
+            "laws": laws,
+            "start": Self.optional(result.circumstances?.start),
+            "system": Self.optional(result.circumstances.map { "\($0.host), \($0.system)" }),
             "caseTotal": result.cases.count,
             "caseCounts": caseCounts,
             "requirementTotal": summary.total,
@@ -66,6 +73,21 @@ package struct HTMLReport: Sendable {
 
     /// A list of one or none: Mustache takes an empty text for something that is there.
     private static func optional(_ text: String?) -> [String] { text.map { $0.isEmpty ? [] : [$0] } ?? [] }
+
+    // MARK: Laws
+
+    /// Those that were broken.
+    private var laws: [[String: Any]] {
+        let numbers = Dictionary(zip(result.cases.map(\.id), 1...), uniquingKeysWith: { first, _ in first })
+        return Law.allCases.compactMap { law in
+            let broken = result.cases.filter { $0.checks.contains { $0.law == law } }
+            guard !broken.isEmpty else { return nil }
+            return [
+                "id": law.rawValue, "words": law.words, "count": broken.count, "many": broken.count > 1,
+                "cases": broken.map { ["id": $0.id, "number": numbers[$0.id] ?? 0] as [String: Any] },
+            ]
+        }
+    }
 
     // MARK: Counts
 
@@ -130,6 +152,7 @@ package struct HTMLReport: Sendable {
             } ?? [],
             "verdict": verdict,
             "proof": Self.optional(proof),
+            "source": result.source.map { [["source": $0.rawValue, "meaning": $0.meaning]] } ?? [],
             "hasCases": !result.cases.isEmpty,
             "caseCount": result.cases.count,
             "many": result.cases.count > 1,
@@ -203,6 +226,7 @@ package struct HTMLReport: Sendable {
             "outcome": outcome,
             "class": outcome == "not reached" ? "not-reached" : outcome,
             "title": check.title,
+            "source": Self.optional(check.outcome == .passed || check.hasFailed ? check.source.rawValue : nil),
             "location": check.location.description,
             "requirements": check.requirements.map { ["id": $0, "statement": catalog[$0]?.statement ?? ""] },
             "level": Self.optional(check.level == .hard ? nil : check.level.rawValue),

@@ -6,7 +6,7 @@ package struct JUnitReport: Sendable {
 
     package var text: String {
         var xml = XMLText()
-        xml.open("testsuites", Self.counts(of: result.cases) + [("time", Self.time(result.seconds))])
+        xml.open("testsuites", counts(of: result.cases) + [("time", Self.time(result.seconds))])
         var order: [String] = []
         var suites: [String: [CaseResult]] = [:]
         for result in result.cases {
@@ -19,11 +19,11 @@ package struct JUnitReport: Sendable {
     }
 
     private func write(_ profile: String, _ cases: [CaseResult], to xml: inout XMLText) {
-        let skipped = cases.count { Self.element(for: $0.verdict) == "skipped" }
+        let skipped = cases.count { element(for: $0) == "skipped" }
         let seconds = cases.reduce(0) { $0 + Self.seconds(of: $1) }
         xml.open(
             "testsuite",
-            [("name", profile)] + Self.counts(of: cases)
+            [("name", profile)] + counts(of: cases)
                 + [("skipped", String(skipped)), ("time", Self.time(seconds))]
         )
         xml.open("properties")
@@ -43,7 +43,7 @@ package struct JUnitReport: Sendable {
             "testcase",
             [("name", result.id), ("classname", result.profile), ("time", Self.time(Self.seconds(of: result)))]
         )
-        if let element = Self.element(for: result.verdict) {
+        if let element = element(for: result) {
             let lines = result.failures.map(Self.line)
             let reason = result.reason.map { [$0] } ?? []
             let message = (result.verdict == .fail ? lines + reason : reason + lines).first ?? result.verdict.rawValue
@@ -55,13 +55,13 @@ package struct JUnitReport: Sendable {
         xml.close("testcase")
     }
 
-    /// What is no plain pass never reads as one.
-    private static func element(for verdict: CaseVerdict) -> String? {
-        switch verdict {
+    /// What is no plain pass never reads as one, and what fails the gate never reads as skipped.
+    private func element(for case: CaseResult) -> String? {
+        switch `case`.verdict {
         case .pass: nil
-        case .fail, .flaky: "failure"
-        case .setupError, .harnessError: "error"
-        case .lifted, .unsupported, .vacuous, .notRun: "skipped"
+        // Planned, and nobody knows what would have come of it.
+        case .setupError, .harnessError, .notRun: "error"
+        case .fail, .flaky, .lifted, .unsupported, .vacuous: result.gate.fails(`case`) ? "failure" : "skipped"
         }
     }
 
@@ -71,8 +71,8 @@ package struct JUnitReport: Sendable {
         return "\(check.location): expected \(expected); observed \(observed)\(requirements)"
     }
 
-    private static func counts(of cases: [CaseResult]) -> [(String, String)] {
-        let elements = cases.map { element(for: $0.verdict) }
+    private func counts(of cases: [CaseResult]) -> [(String, String)] {
+        let elements = cases.map(element)
         return [
             ("tests", String(cases.count)),
             ("failures", String(elements.count { $0 == "failure" })),

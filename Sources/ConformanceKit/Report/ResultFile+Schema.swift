@@ -4,29 +4,48 @@ extension ResultFile {
     /// The JSON Schema (2020-12) of a result file.
     package static let schema: JSONValue = [
         "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "Result file, version 1",
-        "description": "One run of scenarios with one adapter. What is not known is absent, never null.",
+        "title": "Result file, version 2",
+        "description":
+            "One run of scenarios with one adapter. What is not known is absent, never null. There may be more members than these; readers leave alone what they do not know.",
         "type": "object",
-        "required": ["schema", "harness", "adapter", "summary", "cases", "requirements", "protocol"],
-        "additionalProperties": false,
+        "required": ["schema", "harness", "adapter", "gate", "summary", "laws", "cases", "requirements", "protocol"],
         "properties": [
-            "schema": ["const": "result/1"],
-            "harness": closed(
+            "schema": ["const": .string(version)],
+            "harness": members(
                 [
                     "version": ["type": "string"],
                     "seed": ["type": "integer", "description": "Of the random order; --seed runs the same again."],
-                ]
+                    "suite": ["type": "string", "description": "A mark of the scenario files that were run."],
+                ],
+                required: ["version", "seed"]
             ),
             "adapter": ["type": "string", "description": "As it was named on the command line."],
-            "implementation": closed(
+            "implementation": members(
                 ["name": ["type": "string"], "version": ["type": "string"], "language": ["type": "string"]],
                 required: ["name"],
                 "What the adapter said of it. Absent if no adapter has answered."
             ),
-            "summary": closed(summaryMembers, "How many cases there are of each verdict, and how long all took."),
+            "start": ["type": "string", "format": "date-time"],
+            "end": ["type": "string", "format": "date-time"],
+            "host": ["type": "string", "description": "The name of the machine."],
+            "system": ["type": "string", "description": "Its operating system and processor."],
+            "gate": members(
+                [
+                    "passed": ["type": "boolean"], "failures": texts, "judged": judged,
+                    "profiles": ["type": "object", "additionalProperties": judged],
+                ],
+                "Whether the gate passed, why not, and of how many cases something could be said."
+            ),
+            "laws": list(
+                of: members(
+                    ["id": words(Law.self), "words": ["type": "string"], "broken": texts],
+                    "What holds in every case, and the cases that broke it."
+                )
+            ),
+            "summary": members(summaryMembers, "How many cases there are of each verdict, and how long all took."),
             "cases": list(of: caseSchema),
             "requirements": list(of: requirementSchema),
-            "protocol": closed(
+            "protocol": members(
                 ["operations": texts, "events": texts, "features": texts],
                 "What of the adapter protocol the run used."
             ),
@@ -39,45 +58,57 @@ extension ResultFile {
         return members
     }
 
-    private static let caseSchema = closed(
+    private static let caseSchema = members(
         [
             "id": ["type": "string", "description": "Stable: harness run ID --adapter ADAPTER runs it alone."],
             "file": ["type": "string"],
             "profile": ["type": "string"],
             "verdict": words(CaseVerdict.self),
             "runs": list(
-                of: closed(
+                of: members(
                     ["verdict": words(CaseVerdict.self), "milliseconds": ["type": "number", "minimum": 0]]
                 ),
                 "One; several with --repeat; none if it was not run."
             ),
             "requirements": texts,
-            "failed": list(
-                of: closed(
-                    [
-                        "check": ["type": "string", "description": "FILE:LINE."],
-                        "requirements": texts,
-                        "expected": ["type": "string"],
-                        "observed": ["type": "string"],
-                    ]
-                ),
-                "The checks that failed, of the run that decided."
-            ),
+            "declared": [
+                "type": "boolean",
+                "description": "Of a vacuous case: whether it is so because of what the adapter said that it has not.",
+            ],
+            "failed": list(of: checkSchema, "The hard checks that failed, of the run that decided."),
+            "otherwise": list(of: checkSchema, "The checks without weight that came out otherwise."),
             "reason": ["type": "string", "description": "Why, where the checks do not say it."],
             "artifacts": ["type": "string", "description": "What --artifacts kept."],
         ],
-        required: ["id", "file", "profile", "verdict", "runs", "requirements", "failed"]
+        required: ["id", "file", "profile", "verdict", "runs", "requirements", "failed", "otherwise"]
     )
 
-    private static let requirementSchema = closed(
+    private static let checkSchema = members(
+        [
+            "check": ["type": "string", "description": "FILE:LINE."],
+            "requirements": texts,
+            "level": words(Level.self),
+            "law": words(Law.self),
+            "evidence": words(EvidenceSource.self),
+            "expected": ["type": "string"],
+            "observed": ["type": "string"],
+        ],
+        required: ["check", "requirements", "level", "evidence", "expected", "observed"]
+    )
+
+    private static let judged = members(["judged": count, "planned": count])
+
+    private static let requirementSchema = members(
         [
             "id": ["type": "string"],
             "kind": words(RequirementKind.self),
             "verdict": words(RequirementResult.Verdict.self),
             "proven": ["type": "boolean", "description": "Whether a mutant is known to die at one of its checks."],
+            "evidence": words(EvidenceSource.self),
+            "shown-by": list(of: ["type": "string"], "The cases that the verdict rests on."),
             "cases": texts,
         ],
-        required: ["id", "verdict", "proven", "cases"]
+        required: ["id", "verdict", "proven", "shown-by", "cases"]
     )
 
     private static let count: JSONValue = ["type": "integer", "minimum": 0]
@@ -92,14 +123,14 @@ extension ResultFile {
     }
 
     /// - Parameter required: without it, all.
-    private static func closed(
+    private static func members(
         _ members: [String: JSONValue],
         required: [String]? = nil,
         _ description: String? = nil
     ) -> JSONValue {
         described(
             [
-                "type": "object", "additionalProperties": false, "properties": .object(members),
+                "type": "object", "properties": .object(members),
                 "required": .array((required ?? members.keys.sorted()).map(JSONValue.string)),
             ],
             description

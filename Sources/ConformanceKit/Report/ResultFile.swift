@@ -1,7 +1,11 @@
 package import JSON
 
-/// The result file, `result/1`: one run for other programs to read.
+/// The result file, `result/2`: one run for other programs to read. Readers leave alone what they do not know.
 package struct ResultFile: Sendable {
+    static let version = "result/2"
+    /// What can be read, also what earlier versions of the harness wrote.
+    static let readable = ["result/1", version]
+
     private let result: RunResult
     private let catalog: Catalog
 
@@ -14,25 +18,46 @@ package struct ResultFile: Sendable {
     package var text: String { json.prettyPrinted() + "\n" }
 
     package var json: JSONValue {
-        var members: [String: JSONValue] = [
-            "schema": "result/1",
-            "harness": [
+        Self.object([
+            "schema": .string(Self.version),
+            "harness": Self.object([
                 "version": .string(result.harnessVersion), "seed": .integer(Int(clamping: result.seed)),
-            ],
+                "suite": (result.circumstances?.suite).map(JSONValue.string),
+            ]),
             "adapter": .string(result.adapter),
+            "implementation": result.implementation.map { implementation in
+                Self.object([
+                    "name": .string(implementation.name),
+                    "version": implementation.version.map(JSONValue.string),
+                    "language": implementation.language.map(JSONValue.string),
+                ])
+            },
+            "start": (result.circumstances?.start).map(JSONValue.string),
+            "end": (result.circumstances?.end).map(JSONValue.string),
+            "host": (result.circumstances?.host).map(JSONValue.string),
+            "system": (result.circumstances?.system).map(JSONValue.string),
+            "gate": gate,
             "summary": summary,
+            "laws": .array(Law.allCases.map(json(of:))),
             "cases": .array(result.cases.map(Self.json(of:))),
             "requirements": .array(result.requirements.map(json(of:))),
             "protocol": result.use.json,
+        ])
+    }
+
+    private var gate: JSONValue {
+        [
+            "passed": .bool(result.gateFailures.isEmpty && !result.wasInterrupted),
+            "failures": Self.texts(result.gateFailures),
+            "judged": Self.json(of: Judged(result.cases)),
+            "profiles": .object(
+                Dictionary(Judged.byProfile(result.cases).map { ($0.profile, Self.json(of: $0.count)) }) { first, _ in first }
+            ),
         ]
-        if let implementation = result.implementation {
-            members["implementation"] = Self.object([
-                "name": .string(implementation.name),
-                "version": implementation.version.map(JSONValue.string),
-                "language": implementation.language.map(JSONValue.string),
-            ])
-        }
-        return .object(members)
+    }
+
+    private static func json(of count: Judged) -> JSONValue {
+        ["judged": .integer(count.judged), "planned": .integer(count.planned)]
     }
 
     private var summary: JSONValue {
@@ -44,12 +69,18 @@ package struct ResultFile: Sendable {
         return .object(members)
     }
 
+    private func json(of law: Law) -> JSONValue {
+        let broken = result.cases.filter { $0.checks.contains { $0.law == law } }
+        return ["id": .string(law.rawValue), "words": .string(law.words), "broken": Self.texts(broken.map(\.id))]
+    }
+
     private static func json(of result: CaseResult) -> JSONValue {
         object([
             "id": .string(result.id),
             "file": .string(result.file),
             "profile": .string(result.profile),
             "verdict": .string(result.verdict.rawValue),
+            "declared": result.isDeclared ? true : nil,
             "runs": .array(
                 result.runs.map { run in
                     [
@@ -60,6 +91,7 @@ package struct ResultFile: Sendable {
             ),
             "requirements": texts(result.requirements),
             "failed": .array(result.failures.compactMap(json(of:))),
+            "otherwise": .array(result.remarks.compactMap(json(of:))),
             "reason": result.reason.map(JSONValue.string),
             "artifacts": result.artifacts.map(JSONValue.string),
         ])
@@ -67,12 +99,15 @@ package struct ResultFile: Sendable {
 
     private static func json(of check: CheckResult) -> JSONValue? {
         guard let (expected, observed) = check.difference else { return nil }
-        return [
+        return object([
             "check": .string("\(check.location.file):\(check.location.line)"),
             "requirements": texts(check.requirements),
+            "level": .string(check.level.rawValue),
+            "law": (check.law?.rawValue).map(JSONValue.string),
+            "evidence": .string(check.source.rawValue),
             "expected": .string(expected),
             "observed": .string(observed),
-        ]
+        ])
     }
 
     private func json(of result: RequirementResult) -> JSONValue {
@@ -81,6 +116,8 @@ package struct ResultFile: Sendable {
             "kind": (catalog[result.id]?.kind.rawValue).map(JSONValue.string),
             "verdict": .string(result.verdict.rawValue),
             "proven": .bool(result.isProven),
+            "evidence": (result.source?.rawValue).map(JSONValue.string),
+            "shown-by": Self.texts(result.shownBy),
             "cases": Self.texts(result.cases),
         ])
     }

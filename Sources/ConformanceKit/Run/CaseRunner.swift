@@ -5,7 +5,7 @@ struct CaseRunner {
     let supply: AdapterSupply
     let environments: any EnvironmentProvider
     let options: RunnerOptions
-    let limitations: Set<String>
+    let negatives: Negatives
     /// Where installations keep their data; removed afterwards.
     let dataDirectory: String
     /// Told of each journal, so that an interruption reaches those who wait.
@@ -38,6 +38,7 @@ struct CaseRunner {
             journal: main?.outcome.evidence.entries ?? [],
             artifacts: nil
         )
+        result.isDeclared = judgement.isDeclared
         if judgement.verdict != .pass, options.keepsAttachments {
             result.attachments = main?.environment?.attachments ?? [:]
             result.attachments["adapter.log"] = Array(supply.log.utf8)
@@ -51,14 +52,14 @@ struct CaseRunner {
         unique: String,
         deadline: Deadline
     ) -> CaseJudge.Judgement {
-        let judge = CaseJudge(testCase, limitations: limitations)
+        let judge = CaseJudge(testCase, negatives: negatives)
         let judgement = judge.judgeMain(outcome)
         guard judgement.verdict == .pass || judgement.verdict == .lifted else { return judgement }
         for (index, control) in testCase.controls.enumerated() {
             guard case .run(let words, let story, _) = control else { continue }
             let (outcome, _) = run(story, of: testCase, unique: "\(unique)-control-\(index)", deadline: deadline)
             if var failure = judge.judgeControl(words, story, outcome) {
-                failure.checks = judgement.checks
+                failure.checks += judgement.checks
                 return failure
             }
         }

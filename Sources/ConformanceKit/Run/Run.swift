@@ -9,7 +9,7 @@ package final class Run: Sendable {
         package var jobs = 2
         package var repeats = 1
         package var failsFast = false
-        package var limitations: Set<String> = []
+        package var negatives = Negatives()
         /// What would fail the gate, for fail-fast.
         package var gate = Gate()
         /// Told of every line between the harness and an adapter, with the number of the job, in the thread that writes or reads it.
@@ -126,7 +126,7 @@ package final class Run: Sendable {
                 supply: supply,
                 environments: environments,
                 options: options.runner,
-                limitations: options.limitations,
+                negatives: options.negatives,
                 dataDirectory: directory,
                 onJournal: { [self] journal in
                     let isStopping = state.withLock { state in
@@ -162,7 +162,7 @@ package final class Run: Sendable {
             state.implementation = state.implementation ?? implementation
             state.refusal = state.refusal ?? refusal
             if refusal != nil { state.isStopping = true }
-            if options.failsFast, !options.gate.failures([result]).isEmpty { state.isStopping = true }
+            if options.failsFast, options.gate.fails(result) { state.isStopping = true }
             onProgress(.ended(result, done: state.done, total: state.queue.count))
         }
     }

@@ -18,6 +18,9 @@ final class Challenges: Sendable {
     }
 
     private let state = Monitor(State())
+    private let ledger: CredentialLedger
+
+    init(ledger: CredentialLedger) { self.ledger = ledger }
 
     /// Lets the rules answer for what arises of these handles, or of none of a known step.
     func offer(_ rules: [AnswerRule], handles: Set<String>, scope: Scope) {
@@ -35,7 +38,11 @@ final class Challenges: Sendable {
                 let used = state.sets[own].used[index, default: 0]
                 guard rule.fits(space), rule.times.map({ used < $0 }) ?? true else { continue }
                 state.sets[own].used[index] = used + 1
-                return rule.result(in: state.sets[own].scope)
+                let result = rule.result(in: state.sets[own].scope)
+                if let user = result["credential"]?["user"]?.string {
+                    ledger.note(user: user, host: space["host"]?.string)
+                }
+                return result
             }
             return ["disposition": "cancel"]
         }

@@ -20,6 +20,9 @@ package protocol RunningEnvironment: Sendable {
     /// What the console has decided by now, as it is pushed to the app; journalled as fetched by the harness.
     func pushedPolicy() -> PolicySnapshot
 
+    /// All tokens that the console has issued for the relay so far.
+    var relayTokens: Set<String> { get }
+
     /// Plays the client app for an app that has handed control to it and to which policies are pushed; waits where delivery is held.
     /// - Parameter isAbandoned: whether the app does not wait any more; asked again after ``reconsider()``.
     /// - Returns: the settings, or a snapshot that does not authorize the app; `nil`: no client app, or nobody who waits.

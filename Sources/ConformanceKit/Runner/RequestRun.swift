@@ -11,14 +11,17 @@ struct RequestRun {
         "task/complete", "connection/done", "connection/failed", "webView/done", "webView/failed",
     ]
 
+    /// The fields of a result that count events.
+    static let counted = ["challenges": AdapterOffer.challenge, "redirects": "task/redirect"]
+
     /// The entry that ends it, if it has ended.
     func ending(in entries: [JournalEntry]) -> JournalEntry? {
         entries.first { Self.endings.contains($0.name) && $0.handles.contains(handle) }
     }
 
     /// What it returned.
-    /// - Parameter tellsChallenges: Whether the adapter would have asked for credentials.
-    func result(from entries: [JournalEntry], endedBy end: JournalEntry, tellsChallenges: Bool) -> StepResult {
+    /// - Parameter offered: The events that the adapter would have reported. What it does not report is not counted.
+    func result(from entries: [JournalEntry], endedBy end: JournalEntry, offered: Set<String>) -> StepResult {
         let own = entries.filter { $0.origin == .event && $0.handles.contains(handle) }
         var response: JSONValue?
         var body: JSONValue?
@@ -33,10 +36,9 @@ struct RequestRun {
             fields["url"] = end.fields["url"]
             fields["body"] = end.fields["text"]
         }
-        if tellsChallenges {
-            fields["challenges"] = .integer(own.filter { $0.name == AdapterOffer.challenge }.count)
+        for (field, event) in Self.counted where offered.contains(event) {
+            fields[field] = .integer(own.count { $0.name == event })
         }
-        fields["redirects"] = .integer(own.filter { $0.name == "task/redirect" }.count)
         fields["started"] = .number(started)
         fields["took"] = .number((end.time - started) / 1_000)
         return StepResult(fields)

@@ -180,7 +180,7 @@ extension StoryRunner {
         parameters["dataDirectories"] = given?.message
         if let settings = launch.settings { parameters["settings"] = try value(settings) }
         if deliversPolicy, connection.offer.policyDelivery == .push, story.description.console != nil {
-            let policy = LaunchMessage.policy(environment.pushedPolicy())
+            let policy = push(environment.pushedPolicy())
             parameters["policy"] = policy
             app.deliveredPolicy = policy
         }
@@ -282,10 +282,18 @@ extension StoryRunner {
         guard app.isRunning, let connection = supply.current, connection.offer.policyDelivery == .push,
             story.description.console != nil, app.deliveredPolicy != nil
         else { return }
-        let policy = LaunchMessage.policy(environment.pushedPolicy())
-        guard policy != app.deliveredPolicy else { return }
+        let snapshot = environment.pushedPolicy()
+        guard LaunchMessage.policy(snapshot) != app.deliveredPolicy else { return }
+        let policy = push(snapshot)
         app.deliveredPolicy = policy
         try call("policy/update", ["policy": policy])
+    }
+
+    /// The message that tells the app a policy, noted as about to be sent.
+    private func push(_ snapshot: PolicySnapshot) -> JSONValue {
+        let state = JSONValue.string(snapshot.state.rawValue)
+        journal.append(event: RunnerEntry.policy.rawValue, time: WallClock.milliseconds, fields: ["state": state])
+        return LaunchMessage.policy(snapshot)
     }
 
     /// Ends the app and gives the adapter back; what the adapter does wrong in this counts as well.

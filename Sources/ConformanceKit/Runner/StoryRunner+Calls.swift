@@ -19,6 +19,7 @@ extension StoryRunner {
         for case .string(let text) in parameters.values {
             if let refusal = refused[text] { throw refusal }
         }
+        ledger.note(parameters: .object(parameters))
         do {
             return try connection.call(operation, .object(parameters), timeout: seconds, deadline: deadline)
         } catch let refusal as NotOffered {

@@ -27,6 +27,7 @@ extension StoryRunner {
         result["started"] = .number(started)
         result["took"] = .number((WallClock.milliseconds - started) / 1_000)
         steps[index]?.results.append(StepResult(result))
+        steps[index]?.isOfHarness = true
     }
 
     private func content(of body: Node) throws -> [UInt8] {

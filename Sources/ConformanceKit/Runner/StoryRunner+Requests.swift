@@ -148,17 +148,15 @@ extension StoryRunner {
                 "started": .number(run.started), "ended": false,
             ])
         }
-        return run.result(from: entries, endedBy: ending, tellsChallenges: tellsChallenges)
+        return run.result(from: entries, endedBy: ending, offered: app.offeredEvents)
     }
-
-    private var tellsChallenges: Bool { app.offeredEvents.contains(AdapterOffer.challenge) }
 
     /// What was never waited for may have ended all the same.
     func finishPending(_ entries: [JournalEntry]) {
         for (index, runs) in pending {
             let ended = runs.compactMap { run in run.ending(in: entries).map { (run, $0) } }
             steps[index]?.results = ended.map { run, end in
-                run.result(from: entries, endedBy: end, tellsChallenges: tellsChallenges)
+                run.result(from: entries, endedBy: end, offered: app.offeredEvents)
             }
             if ended.count == runs.count { steps[index]?.end = ended.map(\.1.number).max() }
         }

@@ -5,6 +5,7 @@ extension StoryRunner {
     func search(_ place: String, _ needle: Node, _ step: Step, at index: Int) throws {
         let text = try needle.text(in: scope)
         let found: Int
+        steps[index]?.isOfHarness = app.directories != nil || CapturePlace(rawValue: place) != nil
         if let capture = CapturePlace(rawValue: place) {
             let search = environment.search(capture, for: text)
             guard search.isWhole else {

@@ -12,7 +12,8 @@ final class StoryRunner {
     let supply: AdapterSupply
     let environment: any RunningEnvironment
     let journal: Journal
-    let challenges = Challenges()
+    let ledger = CredentialLedger()
+    let challenges: Challenges
     let clientApp: ClientAppRole
     let deadline: Deadline
     /// Unique to this run of the case.
@@ -53,6 +54,7 @@ final class StoryRunner {
         self.deadline = deadline
         self.unique = unique
         self.dataDirectory = dataDirectory
+        challenges = Challenges(ledger: ledger)
         clientApp = ClientAppRole(environment: environment, deadline: deadline) { journal.isBroken = true }
         names = Self.names(of: story.steps)
         currentEnvironment = story.environment
@@ -92,7 +94,11 @@ final class StoryRunner {
     }
 
     func evidence(_ entries: [JournalEntry]) -> Evidence {
-        Evidence(entries: entries, steps: steps, names: names, scope: scope)
+        var evidence = Evidence(entries: entries, steps: steps, names: names, scope: scope)
+        evidence.secrets = story.secrets
+        evidence.handedCredentials = ledger.handed
+        evidence.relayTokens = environment.relayTokens
+        return evidence
     }
 
     private func runSteps() -> StoryOutcome.Ending {

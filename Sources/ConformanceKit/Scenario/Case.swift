@@ -16,6 +16,8 @@ package struct Case: Sendable {
     package var level: Level
     /// An adapter that lacks an operation is not marked down.
     package var isOptional: Bool
+    /// Those that this file lifts.
+    package var liftedLaws: Set<Law> = []
     package var location: SourceLocation
     package var main: Story
     package var controls: [Control]
@@ -37,6 +39,8 @@ package struct Story: Sendable {
     package var description: EnvironmentDescription
     package var steps: [Step]
     package var expectations: [Expectation]
+    /// Texts that servers hand out and that no step tells the app.
+    package var secrets: Set<String> = []
 }
 
 /// What must be seen for a check to mean anything.

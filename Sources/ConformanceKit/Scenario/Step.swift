@@ -25,6 +25,16 @@ package struct Step: Sendable {
 
     /// Whether somebody wrote down what this step checks; any step must succeed besides.
     package var isExplicitCheck: Bool { expect != nil || covers != nil }
+
+    /// The requirements that its failure counts against.
+    /// - Parameter claims: of the case. A start of the app that fails, and nothing more is said of it, says nothing about them.
+    package func requirements(ofCaseThatClaims claims: [String]) -> [String] {
+        if let covers { return covers }
+        switch verb {
+        case .ready, .launch: return isExplicitCheck ? claims : []
+        default: return claims
+        }
+    }
 }
 
 extension Step {

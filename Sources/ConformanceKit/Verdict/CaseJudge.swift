@@ -1,86 +1,94 @@
-/// From the runs of a case to its verdict. Pure.
+/// From the runs of a case to its verdict, by ``CaseRule``. Pure.
 package struct CaseJudge {
     private let testCase: Case
-    /// The requirements that are limitations: an implementation without the limitation is better, not wrong.
-    private let limitations: Set<String>
+    private let negatives: Negatives
 
-    package init(_ testCase: Case, limitations: Set<String>) {
+    package init(_ testCase: Case, negatives: Negatives) {
         self.testCase = testCase
-        self.limitations = limitations
+        self.negatives = negatives
     }
 
     package struct Judgement: Sendable {
         package var verdict: CaseVerdict
         package var reason: String?
         package var checks: [CheckResult]
+        /// Whether it shows nothing because of what the adapter said in `initialize` that it has not.
+        package var isDeclared = false
     }
 
     /// Judges the main run; what its controls say does not count yet.
     package func judgeMain(_ outcome: StoryOutcome) -> Judgement {
-        let judge = Judge(
+        let judge = judge(outcome, covers: testCase.claims, level: testCase.level)
+        var checks = judge.judge(testCase.main)
+        // What was cut short from outside violates nothing.
+        if outcome.ending == .interrupted {
+            return Judgement(verdict: .notRun, reason: "interrupted", checks: [])
+        }
+        if case .adapterFault(let index, let fault) = outcome.ending {
+            let step = testCase.main.steps.indices.contains(index) ? index : nil
+            checks = checks.blaming(step, fault: fault, of: testCase, negatives)
+        }
+        checks += LawCheck(testCase, testCase.main, outcome.evidence).broken()
+        let precondition = failedPrecondition(judge)
+        var facts = CaseRule.Facts(ending: outcome.ending.kind)
+        facts.weights = weights(of: checks, lacksPrecondition: precondition != nil)
+        facts.lacksPrecondition = precondition != nil
+        let hard = checks.filter { $0.level == .hard }
+        let untold = hard.lazy.compactMap(\.untold).first
+        facts.isUntold = untold != nil
+        let undecided = hard.lazy.compactMap(\.undecided).first
+        facts.isUndecided = undecided != nil
+        let verdict = CaseRule.verdict(facts)
+        var judgement = Judgement(verdict: verdict, checks: checks)
+        switch verdict {
+        case .fail, .setupError, .harnessError: judgement.reason = outcome.ending.reason
+        case .unsupported: judgement.reason = outcome.ending.reason ?? untold
+        case .vacuous:
+            judgement.reason =
+                precondition?.reason ?? (facts.weights.contains(.claims) ? Self.claimed : undecided)
+                ?? "a step without weight ended the story"
+            judgement.isDeclared = precondition?.isDeclared ?? (hard.contains { $0.isVacuous } && !hard.contains { $0.isUnreached })
+        default: break
+        }
+        return judgement
+    }
+
+    private static let claimed = "only the app says so; neither a server nor content from one shows it"
+
+    /// What the hard checks that failed mean. What goes together with a limitation that the case shows to be lifted means nothing.
+    private func weights(of checks: [CheckResult], lacksPrecondition: Bool) -> Set<CaseRule.Weight> {
+        let failed = checks.filter { $0.hasFailed && $0.level == .hard }
+        let weighed = failed.map { check in
+            (check, weight: CaseRule.weight(of: .init(check, negatives, lacksPrecondition: lacksPrecondition)))
+        }
+        let lifted = Set(weighed.filter { $0.weight == .lifts }.flatMap(\.0.requirements))
+        return Set(
+            weighed.filter { check, weight in
+                let goesAlong = !check.isShown && !check.requirements.isEmpty && lifted.isSuperset(of: check.requirements)
+                return weight != .fails || !goesAlong
+            }.map(\.weight)
+        )
+    }
+
+    private func judge(_ outcome: StoryOutcome, covers: [String] = [], level: Level = .hard) -> Judge {
+        Judge(
             evidence: outcome.evidence,
             offeredEvents: outcome.offeredEvents,
             isCutShort: outcome.ending != .completed,
-            inheritedCovers: testCase.claims,
-            inheritedLevel: testCase.level,
-            limitations: limitations
+            inheritedCovers: covers,
+            inheritedLevel: level,
+            negatives: negatives
         )
-        var checks = judge.judge(testCase.main)
-        switch outcome.ending {
-        case .completed, .stopped: break
-        case .adapterFault(let index, let fault):
-            checks = checks.blaming(
-                testCase.main.steps.indices.contains(index) ? index : nil,
-                fault: fault,
-                of: testCase,
-                limitations
-            )
-            return Judgement(verdict: .fail, reason: fault, checks: checks)
-        case .unsupported(let reason): return Judgement(verdict: .unsupported, reason: reason, checks: checks)
-        case .setupError(let reason): return Judgement(verdict: .setupError, reason: reason, checks: checks)
-        case .harnessError(let reason): return Judgement(verdict: .harnessError, reason: reason, checks: checks)
-        // What was cut short violates nothing.
-        case .interrupted: return Judgement(verdict: .notRun, reason: "interrupted", checks: [])
-        }
-        let failed = checks.filter { $0.hasFailed && $0.level == .hard }
-        if !failed.isEmpty {
-            let named = Set(failed.flatMap(\.requirements))
-            let areLimitations = !named.isEmpty && named.isSubset(of: limitations)
-            return Judgement(verdict: areLimitations ? .lifted : .fail, reason: nil, checks: checks)
-        }
-        if let precondition = failedPrecondition(judge) {
-            return Judgement(verdict: .vacuous, reason: precondition, checks: checks)
-        }
-        for check in checks where check.level == .hard {
-            if case .unsupported(let reason) = check.outcome {
-                return Judgement(verdict: .unsupported, reason: reason, checks: checks)
-            }
-        }
-        for check in checks where check.level == .hard {
-            if case .vacuous(let reason) = check.outcome {
-                return Judgement(verdict: .vacuous, reason: reason, checks: checks)
-            }
-        }
-        if let unreached = checks.first(where: { $0.level == .hard && $0.isExplicit && $0.outcome == .notReached }) {
-            let reason = "\(unreached.location): \(unreached.title): it did not come to that"
-            return Judgement(verdict: .vacuous, reason: reason, checks: checks)
-        }
-        if outcome.ending == .stopped {
-            // Only a soft step can stop a story without failing it.
-            return Judgement(verdict: .vacuous, reason: "a step without weight ended the story", checks: checks)
-        }
-        return Judgement(verdict: .pass, reason: nil, checks: checks)
     }
 
-    private func failedPrecondition(_ judge: Judge) -> String? {
+    private func failedPrecondition(_ judge: Judge) -> (reason: String, isDeclared: Bool)? {
         for control in testCase.controls {
             guard case .precondition(let expectation) = control else { continue }
             var scope = judge.evidence.scope
             let finding = judge.find(expectation, scope: &scope)
-            if !finding.isPass {
-                return "control \(expectation.location): \(Describe.title(of: expectation)): "
-                    + Describe.outcome(finding.outcome)
-            }
+            if finding.isPass { continue }
+            let words = "control \(expectation.location): \(Describe.title(of: expectation)): "
+            return (words + Describe.outcome(finding.outcome), finding.outcome.isDeclared)
         }
         return nil
     }
@@ -88,26 +96,92 @@ package struct CaseJudge {
     /// Judges the run of a control.
     /// - Returns: `nil` if it held, else what that makes of the case.
     package func judgeControl(_ words: String, _ story: Story, _ outcome: StoryOutcome) -> Judgement? {
-        func vacuous(_ reason: String) -> Judgement {
-            Judgement(verdict: .vacuous, reason: "control “\(words)”: \(reason)", checks: [])
+        func vacuous(_ reason: String, isDeclared: Bool = false) -> Judgement {
+            Judgement(verdict: .vacuous, reason: "control “\(words)”: \(reason)", checks: [], isDeclared: isDeclared)
         }
         switch outcome.ending {
         case .completed, .stopped: break
         case .adapterFault(_, let fault): return vacuous(fault)
-        case .unsupported(let reason): return vacuous(reason)
+        case .unsupported(let reason): return vacuous(reason, isDeclared: true)
         case .setupError(let reason): return Judgement(verdict: .setupError, reason: reason, checks: [])
         case .harnessError(let reason): return Judgement(verdict: .harnessError, reason: reason, checks: [])
         case .interrupted: return Judgement(verdict: .notRun, reason: "interrupted", checks: [])
         }
-        let judge = Judge(
-            evidence: outcome.evidence,
-            offeredEvents: outcome.offeredEvents,
-            isCutShort: outcome.ending != .completed
-        )
-        for check in judge.judge(story) where check.level == .hard && check.outcome != .passed {
-            return vacuous("\(check.location): \(check.title): \(Describe.outcome(check.outcome))")
+        let broken = LawCheck(testCase, story, outcome.evidence).broken()
+        if !broken.isEmpty {
+            return Judgement(verdict: .fail, reason: "in the control “\(words)”", checks: broken)
+        }
+        for check in judge(outcome).judge(story) where check.level == .hard && check.outcome != .passed {
+            return vacuous(
+                "\(check.location): \(check.title): \(Describe.outcome(check.outcome))",
+                isDeclared: check.outcome.isDeclared
+            )
         }
         return nil
+    }
+}
+
+extension CaseRule.Failure {
+    fileprivate init(_ check: CheckResult, _ negatives: Negatives, lacksPrecondition: Bool) {
+        let polarities = Set(check.requirements.map(negatives.polarity))
+        self.init(
+            // A check of a limitation and a prohibition may not be got round by the limitation.
+            polarity: polarities.isEmpty || polarities.contains(.positive)
+                ? .positive : polarities.contains(.prohibition) ? .prohibition : .limitation,
+            isShown: check.isShown,
+            source: check.source,
+            lacksPrecondition: lacksPrecondition
+        )
+    }
+}
+
+extension StoryOutcome.Ending {
+    fileprivate var kind: CaseRule.Facts.Ending {
+        switch self {
+        case .completed: .completed
+        case .stopped: .stopped
+        case .adapterFault: .adapterFault
+        case .unsupported: .unsupported
+        case .setupError: .setupError
+        case .harnessError: .harnessError
+        case .interrupted: .interrupted
+        }
+    }
+
+    fileprivate var reason: String? {
+        switch self {
+        case .adapterFault(_, let reason), .unsupported(let reason), .setupError(let reason), .harnessError(let reason):
+            reason
+        case .completed, .stopped, .interrupted: nil
+        }
+    }
+}
+
+extension CheckResult {
+    fileprivate var untold: String? {
+        if case .unsupported(let reason) = outcome { reason } else { nil }
+    }
+
+    fileprivate var isVacuous: Bool {
+        if case .vacuous = outcome { true } else { false }
+    }
+
+    fileprivate var isUnreached: Bool { isExplicit && outcome == .notReached }
+
+    /// Why it says nothing though it was asked.
+    fileprivate var undecided: String? {
+        if case .vacuous(let reason) = outcome { return reason }
+        return isUnreached ? "\(location): \(title): it did not come to that" : nil
+    }
+}
+
+extension CheckResult.Outcome {
+    /// Whether it is undecided because of what the adapter said in `initialize` that it has not.
+    fileprivate var isDeclared: Bool {
+        switch self {
+        case .vacuous, .unsupported: true
+        case .passed, .failed, .notReached: false
+        }
     }
 }
 
@@ -117,13 +191,14 @@ extension [CheckResult] {
         _ index: Int?,
         fault: String,
         of testCase: Case,
-        _ limitations: Set<String>
+        _ negatives: Negatives
     ) -> [CheckResult] {
         let step = index.map { testCase.main.steps[$0] }
+        let claims = testCase.claims.filter { !negatives.contains($0) }
         let blamed = CheckResult(
             location: step?.location ?? testCase.location,
             title: step.map { Describe.title(of: $0) } ?? testCase.title,
-            requirements: step?.covers ?? testCase.claims.filter { !limitations.contains($0) },
+            requirements: step?.requirements(ofCaseThatClaims: claims) ?? claims,
             level: .hard,
             isExplicit: step?.isExplicitCheck ?? false,
             outcome: .failed(expected: "an adapter that keeps to the protocol", observed: fault)

@@ -19,6 +19,8 @@ package struct CaseResult: Sendable {
     package var verdict: CaseVerdict
     /// Why, where the checks do not say it: the missing feature, the control that did not hold, the adapter's fault.
     package var reason: String?
+    /// Of a vacuous case: whether that is because of what the adapter said in `initialize` that it has not.
+    package var isDeclared = false
     package var requirements: [String]
     package var checks: [CheckResult]
     package var runs: [Run]
@@ -62,7 +64,7 @@ package struct CaseResult: Sendable {
 package enum CaseVerdict: String, Sendable, Hashable, CaseIterable {
     case pass
     case fail
-    /// The failed checks are all of limitations.
+    /// It does more than a documented limitation lets it, which a server or content from one shows.
     case lifted
     /// An operation, event or feature is not offered.
     case unsupported

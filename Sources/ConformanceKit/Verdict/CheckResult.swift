@@ -19,8 +19,14 @@ package struct CheckResult: Sendable, Hashable {
     /// `false` for a step's silent duty to succeed.
     package var isExplicit: Bool
     package var outcome: Outcome
+    /// What it rests on.
+    package var source: EvidenceSource
+    /// Of a check that failed: whether something was observed that must not be. Otherwise something that must be was not observed.
+    package var isShown: Bool
     /// The numbers of the journal entries that it rests on.
     package var evidence: [Int]
+    /// The law that was checked, if it was one.
+    package var law: Law?
 
     package init(
         location: SourceLocation,
@@ -29,7 +35,10 @@ package struct CheckResult: Sendable, Hashable {
         level: Level,
         isExplicit: Bool,
         outcome: Outcome,
-        evidence: [Int] = []
+        source: EvidenceSource = .report,
+        isShown: Bool = false,
+        evidence: [Int] = [],
+        law: Law? = nil
     ) {
         self.location = location
         self.title = title
@@ -37,7 +46,10 @@ package struct CheckResult: Sendable, Hashable {
         self.level = level
         self.isExplicit = isExplicit
         self.outcome = outcome
+        self.source = source
+        self.isShown = isShown
         self.evidence = evidence
+        self.law = law
     }
 
     package var hasFailed: Bool {

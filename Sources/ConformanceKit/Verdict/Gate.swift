@@ -5,29 +5,68 @@ package struct Gate: Sendable {
         case strict, informational
     }
 
+    /// How many of the cases have to be judged.
+    package struct Share: Sendable, Hashable {
+        /// `nil`: of all profiles together.
+        package var profile: String?
+        package var percent: Int
+
+        package init(profile: String? = nil, percent: Int) {
+            self.profile = profile
+            self.percent = percent
+        }
+    }
+
     private let limitations: Limitations
     private let alsoFailOn: Set<CaseVerdict>
+    private let known: [Glob]
+    private let shares: [Share]
 
-    /// - Parameter alsoFailOn: such as ``CaseVerdict/unsupported``; cases marked optional are never counted as that.
-    package init(limitations: Limitations = .informational, alsoFailOn: Set<CaseVerdict> = []) {
+    /// - Parameters:
+    ///   - alsoFailOn: such as ``CaseVerdict/unsupported``; cases marked optional are never counted as that.
+    ///   - known: cases that may be vacuous.
+    ///   - shares: of the cases that have to be judged.
+    package init(
+        limitations: Limitations = .informational,
+        alsoFailOn: Set<CaseVerdict> = [],
+        known: [Glob] = [],
+        shares: [Share] = []
+    ) {
         self.limitations = limitations
         self.alsoFailOn = alsoFailOn
+        self.known = known
+        self.shares = shares
     }
 
     /// Why the gate fails; empty: it passes.
     package func failures(_ cases: [CaseResult]) -> [String] {
-        var reasons: [String] = []
-        var failing: Set<CaseVerdict> = [.fail, .flaky, .setupError, .harnessError]
-        if limitations == .strict { failing.insert(.lifted) }
-        failing.formUnion(alsoFailOn)
-        for verdict in CaseVerdict.allCases where failing.contains(verdict) {
-            let count = cases.filter { $0.verdict == verdict && !($0.isOptional && verdict == .unsupported) }.count
-            if count > 0 { reasons.append("\(count) \(verdict.rawValue)") }
+        var reasons = CaseVerdict.allCases.compactMap { verdict -> String? in
+            let count = cases.count { $0.verdict == verdict && fails($0) }
+            return count > 0 ? "\(count) \(verdict.rawValue)" : nil
         }
-        // What is not offered has not run either: an adapter that offers nothing shows nothing.
-        if !cases.contains(where: { $0.verdict != .notRun && $0.verdict != .unsupported }) {
-            reasons.append("nothing ran")
+        if !cases.contains(where: \.verdict.isJudgement) { reasons.append("nothing was judged") }
+        for share in shares {
+            let counted = Judged(cases.filter { share.profile == nil || $0.profile == share.profile })
+            // Compared without rounding: 79.9 % are less than 80 %.
+            if counted.judged * 100 < share.percent * counted.planned || counted.planned == 0 {
+                let place = share.profile.map { " of \($0)" } ?? ""
+                reasons.append(
+                    "\(counted.judged) of \(counted.planned) cases\(place) judged, \(share.percent) % are required"
+                )
+            }
         }
         return reasons
+    }
+
+    /// Whether one such case is enough to fail it.
+    package func fails(_ result: CaseResult) -> Bool {
+        switch result.verdict {
+        case .fail, .flaky, .setupError, .harnessError, .notRun: true
+        case .lifted: limitations == .strict
+        case .unsupported: alsoFailOn.contains(.unsupported) && !result.isOptional
+        case .vacuous:
+            alsoFailOn.contains(.vacuous) || !result.isDeclared && !known.contains { $0.matches(result.id) }
+        case .pass: false
+        }
     }
 }

@@ -5,10 +5,13 @@ extension Judge {
     struct Finding {
         var outcome: CheckResult.Outcome
         var entries: [Int]
+        /// What shows that something was there that must not be; `nil`: nothing does.
+        var shownBy: EvidenceSource?
 
-        init(_ outcome: CheckResult.Outcome, _ entries: [JournalEntry] = []) {
+        init(_ outcome: CheckResult.Outcome, _ entries: [JournalEntry] = [], shownBy: EvidenceSource? = nil) {
             self.outcome = outcome
             self.entries = entries.map(\.number)
+            self.shownBy = shownBy
         }
 
         var isPass: Bool { outcome == .passed }
@@ -46,11 +49,14 @@ extension Judge {
         if matches.count > times.atMost {
             return Finding(
                 .failed(expected: Describe.seen(pattern, times, scope), observed: "\(matches.count) times"),
-                matches
+                matches,
+                shownBy: source(showing: matches)
             )
         }
         if matches.count >= times.atLeast {
-            return times.atMost == 0 ? Finding(absence(of: pattern)) : Finding(.passed, matches)
+            if times.atMost == 0 { return Finding(absence(of: pattern)) }
+            // More might have come, had the story gone on.
+            return isCutShort && times.atMost < .max ? Finding(.notReached) : Finding(.passed, matches)
         }
         if isCutShort { return Finding(.notReached) }
         let candidates = evidence.candidates(pattern, in: window)
@@ -74,7 +80,8 @@ extension Judge {
                 expected: Describe.pattern(pattern, scope) + " never",
                 observed: "\(matches.count) times, first: \(Describe.entry(first))"
             ),
-            matches
+            matches,
+            shownBy: source(showing: matches)
         )
     }
 
@@ -102,19 +109,29 @@ extension Judge {
                         expected: "every \(Describe.pattern(pattern, scope))",
                         observed: "\(Describe.entry(entry)): \(mismatch)"
                     ),
-                    [entry]
+                    [entry],
+                    shownBy: source(showing: [entry])
                 )
             }
         }
-        return Finding(.passed, considered)
+        // The next one might have been otherwise, had the story gone on.
+        return isCutShort ? Finding(.notReached) : Finding(.passed, considered)
     }
 
     private func findResult(of name: String, _ matcher: Matcher, scope: Scope) -> Finding {
         guard let record = evidence.step(named: name), !record.results.isEmpty else { return Finding(.notReached) }
         for result in record.results {
-            if let failure = StepCheck.failure(of: result, matcher, in: scope) { return Finding(.init(failure)) }
+            if let failure = StepCheck.failure(of: result, matcher, in: scope) {
+                return finding(of: failure, result, of: record)
+            }
         }
         return Finding(.passed)
+    }
+
+    /// A result is shown where the step succeeded, though not as it had to. That it failed shows nothing but that.
+    func finding(of failure: StepCheck.Failure, _ result: StepResult, of record: Evidence.StepRecord) -> Finding {
+        let succeeded = result.fields["error"] == nil
+        return Finding(.init(failure), shownBy: succeeded ? source(showing: result, of: record) : nil)
     }
 
     private func findOrder(_ patterns: [Pattern], scope: Scope) -> Finding {
@@ -147,6 +164,7 @@ extension Judge {
     private func findOneOf(_ alternatives: [Expectation.Alternative], scope: Scope) -> Finding {
         var reasons: [String] = []
         var reached = false
+        var shown: [EvidenceSource?] = []
         for alternative in alternatives {
             var inner = scope
             var found: [Int] = []
@@ -157,6 +175,7 @@ extension Judge {
                 if finding.outcome != .notReached { reached = true }
                 guard !finding.isPass else { continue }
                 reason = Describe.title(of: expectation) + ": " + Describe.outcome(finding.outcome)
+                shown.append(finding.shownBy)
                 break
             }
             guard let reason else {
@@ -171,7 +190,9 @@ extension Judge {
             .failed(
                 expected: "one of: " + alternatives.map(\.words).joined(separator: ", "),
                 observed: reasons.joined(separator: "; ")
-            )
+            ),
+            // Only if each of them was ruled out by something that was there.
+            shownBy: shown.contains(nil) ? nil : shown.compactMap(\.self).max()
         )
     }
 }

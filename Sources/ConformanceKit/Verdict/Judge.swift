@@ -10,25 +10,26 @@ package struct Judge {
     package let isCutShort: Bool
     private let inheritedCovers: [String]
     private let inheritedLevel: Level
-    private let limitations: Set<String>
+    private let negatives: Negatives
 
     /// - Parameters:
     ///   - inheritedCovers: of the checks that name no requirement of their own.
-    ///   - limitations: requirements of that kind. A step that has to succeed does not inherit them: its failure lifts nothing.
+    ///   - negatives: requirements that say what does not happen. A step that has to succeed does not inherit them: that it fails shows
+    ///     nothing about them.
     package init(
         evidence: Evidence,
         offeredEvents: Set<String>,
         isCutShort: Bool,
         inheritedCovers: [String] = [],
         inheritedLevel: Level = .hard,
-        limitations: Set<String> = []
+        negatives: Negatives = Negatives()
     ) {
         self.evidence = evidence
         self.offeredEvents = offeredEvents
         self.isCutShort = isCutShort
         self.inheritedCovers = inheritedCovers
         self.inheritedLevel = inheritedLevel
-        self.limitations = limitations
+        self.negatives = negatives
     }
 
     /// The results of a story's steps and expectations, in the order of the file.
@@ -50,7 +51,8 @@ package struct Judge {
                 Describe.title(of: expectation),
                 covers: expectation.covers,
                 level: expectation.level,
-                finding: finding
+                finding: finding,
+                source: source(of: expectation, scope: scope)
             )
         }
         return results + story.expectations.indices.compactMap { judged[$0] }
@@ -79,22 +81,23 @@ package struct Judge {
     }
 
     private func judge(_ step: Step, at index: Int) -> [CheckResult] {
-        let outcome: CheckResult.Outcome
+        var finding = Finding(.notReached)
         let title = Describe.title(of: step)
-        if let record = evidence.steps[index], !record.results.isEmpty {
-            outcome =
-                record.results.lazy.compactMap { StepCheck(step).failure(of: $0, in: evidence.scope) }.first
-                .map { .init($0) } ?? .passed
-        } else {
-            outcome = .notReached
+        let record = evidence.steps[index]
+        if let record, !record.results.isEmpty {
+            let failures = record.results.lazy.compactMap { result in
+                StepCheck(step).failure(of: result, in: evidence.scope).map { ($0, result) }
+            }
+            finding = failures.first.map { self.finding(of: $0, $1, of: record) } ?? Finding(.passed)
         }
         var results = [
             result(
                 step.location,
                 title,
-                covers: step.covers ?? inheritedCovers.filter { !limitations.contains($0) },
+                covers: step.requirements(ofCaseThatClaims: inheritedCovers.filter { !negatives.contains($0) }),
                 level: step.level,
-                finding: Finding(outcome),
+                finding: finding,
+                source: source(ofResultOf: record, step.expect, evidence.scope),
                 isExplicit: step.isExplicitCheck
             )
         ]
@@ -107,7 +110,8 @@ package struct Judge {
                     "because: \(Describe.title(of: because))",
                     covers: because.covers ?? step.covers,
                     level: because.level ?? step.level,
-                    finding: finding
+                    finding: finding,
+                    source: source(of: because, scope: scope)
                 )
             )
         }
@@ -120,6 +124,7 @@ package struct Judge {
         covers: [String]?,
         level: Level?,
         finding: Finding,
+        source: EvidenceSource,
         isExplicit: Bool = true
     ) -> CheckResult {
         CheckResult(
@@ -129,6 +134,8 @@ package struct Judge {
             level: level ?? inheritedLevel,
             isExplicit: isExplicit,
             outcome: finding.outcome,
+            source: finding.shownBy ?? source,
+            isShown: finding.shownBy != nil,
             evidence: finding.entries
         )
     }

@@ -1,11 +1,11 @@
-/// From the results of all cases to the verdicts on requirements. Pure.
+/// From the results of all cases to the verdicts on requirements, by ``RequirementRule``. Pure.
 package struct RequirementJudge {
-    private let limitations: Set<String>
+    private let negatives: Negatives
     private let proven: Set<String>
 
     /// - Parameter proven: requirements at whose checks a mutant is known to die.
-    package init(limitations: Set<String>, proven: Set<String>) {
-        self.limitations = limitations
+    package init(negatives: Negatives, proven: Set<String>) {
+        self.negatives = negatives
         self.proven = proven
     }
 
@@ -13,37 +13,63 @@ package struct RequirementJudge {
     package func judge(_ ids: [String], cases: [CaseResult]) -> [RequirementResult] {
         var covering: [String: [CaseResult]] = [:]
         for result in cases {
-            for id in result.requirements { covering[id, default: []].append(result) }
+            for id in result.judgedRequirements { covering[id, default: []].append(result) }
         }
-        return ids.map { id in
-            let results = covering[id] ?? []
-            let verdict = verdict(on: id, results)
-            return RequirementResult(
-                id: id,
-                verdict: verdict,
-                isProven: verdict == .holds && proven.contains(id),
-                cases: results.map(\.id)
-            )
-        }
+        return ids.map { judge($0, covering[$0] ?? []) }
     }
 
-    private func verdict(on id: String, _ results: [CaseResult]) -> RequirementResult.Verdict {
-        // What is only noted bears no verdict, however it comes out.
-        let checks = results.flatMap { result in
-            result.checks.filter { $0.requirements.contains(id) && $0.level != .record }.map { (result.verdict, $0) }
+    private func judge(_ id: String, _ results: [CaseResult]) -> RequirementResult {
+        let words = results.map { result in
+            // That a step did what any step has to do shows nothing; that it did not do it does.
+            let checks = result.checks.filter { ($0.isExplicit || $0.hasFailed) && $0.requirements.contains(id) }
+            return (result, checks: checks.map { (word: word($0, of: result, on: id), $0.source) })
         }
-        // Where a control failed or something is not offered, what came out otherwise shows nothing either.
-        let isTelling = checks.filter { $0.0 != .vacuous && $0.0 != .unsupported }
-        if isTelling.contains(where: { $0.1.hasFailed && $0.1.level == .hard }) {
-            return limitations.contains(id) ? .lifted : .violated
+        // The gravest word that any check says.
+        let gravest = RequirementRule.Word.allCases.first { word in
+            words.contains { $0.checks.contains { $0.word == word } }
         }
-        let counting: Set<CaseVerdict> = [.pass, .fail, .lifted]
-        if checks.contains(where: { counting.contains($0.0) && $0.1.outcome == .passed }) {
-            return .holds
+        let said: RequirementRule.Word = gravest ?? .nothing
+        let telling = said == .nothing ? [] : words.filter { $0.checks.contains { $0.word == said } }
+        let verdict = verdict(said, results)
+        return RequirementResult(
+            id: id,
+            verdict: verdict,
+            isProven: verdict == .holds && proven.contains(id),
+            source: telling.flatMap { $0.checks.filter { $0.word == said }.map(\.1) }.min(),
+            shownBy: telling.map(\.0.id),
+            cases: results.map(\.id)
+        )
+    }
+
+    private func word(_ check: CheckResult, of result: CaseResult, on id: String) -> RequirementRule.Word {
+        RequirementRule.word(
+            .init(
+                caseVerdict: result.verdict,
+                level: check.level,
+                outcome: check.ruleOutcome,
+                source: check.source,
+                polarity: negatives.polarity(of: id)
+            )
+        )
+    }
+
+    private func verdict(_ word: RequirementRule.Word, _ results: [CaseResult]) -> RequirementResult.Verdict {
+        switch word {
+        case .violated: return .violated
+        case .lifted: return .lifted
+        case .otherwise: return .otherwise
+        case .holds: return .holds
+        case .nothing: break
         }
         let verdicts = Set(results.map(\.verdict))
         if verdicts.contains(.unsupported) { return .unsupported }
-        if verdicts.contains(.vacuous) || checks.contains(where: { $0.1.hasFailed }) { return .vacuous }
-        return .untested
+        return verdicts.isSubset(of: [.notRun, .setupError, .harnessError]) ? .untested : .vacuous
+    }
+}
+
+extension CaseResult {
+    /// Those that the case covers, and those of laws that it broke.
+    var judgedRequirements: Set<String> {
+        Set(requirements).union(checks.filter { $0.law != nil }.flatMap(\.requirements))
     }
 }

@@ -4,6 +4,8 @@ package struct RequirementResult: Sendable, Hashable {
         case holds, violated
         /// A documented limitation that the implementation does not have.
         case lifted
+        /// Observed otherwise, by a check without weight or by the app's report alone.
+        case otherwise
         case unsupported, vacuous, untested
     }
 
@@ -11,13 +13,26 @@ package struct RequirementResult: Sendable, Hashable {
     package var verdict: Verdict
     /// Whether a mutant is known to die at one of its checks.
     package var isProven: Bool
+    /// What the verdict rests on, the strongest there is; `nil` where nothing was concluded.
+    package var source: EvidenceSource?
+    /// The cases that the verdict rests on.
+    package var shownBy: [String]
     /// The cases that cover it.
     package var cases: [String]
 
-    package init(id: String, verdict: Verdict, isProven: Bool, cases: [String]) {
+    package init(
+        id: String,
+        verdict: Verdict,
+        isProven: Bool,
+        source: EvidenceSource? = nil,
+        shownBy: [String] = [],
+        cases: [String]
+    ) {
         self.id = id
         self.verdict = verdict
         self.isProven = isProven
+        self.source = source
+        self.shownBy = shownBy
         self.cases = cases
     }
 }

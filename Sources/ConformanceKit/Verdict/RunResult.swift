@@ -13,6 +13,10 @@ package struct RunResult: Sendable {
     /// Why the gate failed; empty: it passed.
     package var gateFailures: [String]
     package var wasInterrupted: Bool
+    /// What made the gate pass or fail.
+    package var gate = Gate()
+    /// Where and when the run took place, and of what; `nil` where nobody said so.
+    package var circumstances: Circumstances?
     /// What of the adapter protocol was used in any of the cases.
     package var use = ProtocolUse()
     /// How the harness was called, so that a case can be run again the same way.

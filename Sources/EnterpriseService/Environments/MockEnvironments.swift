@@ -24,6 +24,7 @@ private struct MockEnvironment: RunningEnvironment {
     }
 
     func pushedPolicy() -> PolicySnapshot { enterprise.policy(fetchedBy: "harness") }
+    var relayTokens: Set<String> { enterprise.relayTokens }
     func arcgisToken(at host: String, referer: String?) -> String? {
         enterprise.arcgisToken(at: host, referer: referer)
     }

@@ -7,6 +7,8 @@ final class PolicyDesk: Sendable {
         var console: Console
         /// Issued and not withdrawn; a withdrawal makes it invalid for good.
         var token: String?
+        /// All that were ever issued.
+        var issued: Set<String> = []
     }
 
     private let state: Monitor<State>
@@ -33,6 +35,8 @@ final class PolicyDesk: Sendable {
 
     /// Whether the relay opens tunnels for this token.
     func accepts(token: String) -> Bool { state.withLock { $0.token == token } }
+
+    var issuedTokens: Set<String> { state.withLock { $0.issued } }
 
     /// Whether the relay leads to this host: the console lists it, or a tunnel rule names it.
     func leads(to host: String, _ entry: Directory.Entry) -> Bool {
@@ -62,6 +66,7 @@ final class PolicyDesk: Sendable {
             } else {
                 let token = state.token ?? Self.newToken()
                 state.token = token
+                state.issued.insert(token)
                 snapshot.token = token
                 snapshot.applicationServers = directory.places(listed: .application)
                 snapshot.additionalServers = directory.places(listed: .additional)

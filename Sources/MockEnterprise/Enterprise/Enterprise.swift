@@ -287,6 +287,9 @@ package final class Enterprise: Sendable {
         return access
     }
 
+    /// All tokens that the console has issued for the relay so far.
+    package var relayTokens: Set<String> { situation.withLock { $0.front?.desk }?.issuedTokens ?? [] }
+
     /// What a push delivers now; an authorized app gets its token with it. Without a console everything is denied.
     /// - Parameter by: `harness` or `app`, for the journal.
     package func policy(fetchedBy by: String) -> PolicySnapshot {

@@ -78,7 +78,7 @@ struct MutantsCommand: ParsableCommand {
         }
         var options = Run.Options()
         options.jobs = jobs
-        options.limitations = catalog.limitations
+        options.negatives = catalog.negatives
         // A mutant may hang where the honest implementation answers.
         options.runner.caseTimeout = 30
         let run = MutationRun(assignments, environments: MockEnvironments(), options: options) { [quiet] entry, done in

@@ -34,11 +34,7 @@ struct RunCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Multiplies every time limit, for slow machines and debuggers.", valueName: "x"))
     var timeoutScale: Double = 1
 
-    @Option(help: ArgumentHelp("Verdicts that fail the gate too: unsupported, vacuous.", valueName: "verdicts"))
-    var failOn: String?
-
-    @Option(help: "Whether a lifted limitation fails the gate: strict or informational.")
-    var limitations: String = "informational"
+    @OptionGroup var gating: GateOptions
 
     @Option(
         name: .customLong("report"),
@@ -74,13 +70,10 @@ struct RunCommand: ParsableCommand {
     func run() throws {
         let project = try Project.find()
         let sinks = try reports.map(ReportSink.init)
-        guard let limitations = Gate.Limitations(rawValue: limitations) else {
-            throw Failure.usage("--limitations is strict or informational, not “\(limitations)”")
-        }
-        let gate = Gate(limitations: limitations, alsoFailOn: try alsoFailOn())
         let catalog = try project.catalog()
         let seed = selection.seed ?? UInt64.random(in: 0..<(1 << 53))
         let plans = try selection.plans(of: project, catalog: catalog, seed: seed)
+        let gate = try gating.gate(profiles: Set(plans.map(\.profile)).sorted())
         var options = Run.Options()
         options.jobs = jobs
         options.repeats = repeats
@@ -88,12 +81,13 @@ struct RunCommand: ParsableCommand {
         options.gate = gate
         options.runner.caseTimeout = caseTimeout
         options.runner.timeoutScale = timeoutScale
-        options.limitations = catalog.limitations
+        options.negatives = catalog.negatives
         options.runner.keepsAttachments = artifacts != nil
         if trace { options.trace = ProtocolTrace.show }
         let artifacts = artifacts.map(Artifacts.init)
         let progress = ProgressLine(total: plans.count * repeats, style: quiet ? .silent : verbose ? .everyCase : .live)
         let start = WallClock.milliseconds
+        let clock = RunClock()
         let run = Run(
             plans,
             adapter: try reach.source(named: adapter, of: project, quiet: quiet),
@@ -120,11 +114,13 @@ struct RunCommand: ParsableCommand {
             implementation: outcome.implementation,
             seconds: (WallClock.milliseconds - start) / 1_000,
             cases: outcome.cases,
-            requirements: RequirementJudge(limitations: catalog.limitations, proven: standing)
+            requirements: RequirementJudge(negatives: catalog.negatives, proven: standing)
                 .judge(catalog.requirements.filter(\.isTestable).map(\.id), cases: outcome.cases),
             gateFailures: gate.failures(outcome.cases),
             wasInterrupted: outcome.wasInterrupted
         )
+        result.gate = gate
+        result.circumstances = clock.circumstances(of: plans)
         result.use = outcome.use
         result.program = CommandLine.arguments.first ?? "harness"
         if caseTimeout != Self.usualCaseTimeout { result.options += ["--case-timeout", "\(caseTimeout)"] }
@@ -150,17 +146,5 @@ struct RunCommand: ParsableCommand {
         } catch {
             return (error as? Failure)?.message ?? "harness: \(error)"
         }
-    }
-
-    private func alsoFailOn() throws -> Set<CaseVerdict> {
-        var verdicts: Set<CaseVerdict> = []
-        for word in (failOn ?? "").split(separator: ",") {
-            guard let verdict = CaseVerdict(rawValue: String(word)), verdict == .unsupported || verdict == .vacuous
-            else {
-                throw Failure.usage("--fail-on takes unsupported and vacuous, not “\(word)”")
-            }
-            verdicts.insert(verdict)
-        }
-        return verdicts
     }
 }

@@ -35,6 +35,7 @@ private struct EmptyEnvironment: RunningEnvironment {
     var access: EnvironmentAccess { EnvironmentAccess() }
     var attachments: [String: [UInt8]] { ["note.txt": Array("nobody came\n".utf8)] }
 
+    var relayTokens: Set<String> { [] }
     func pushedPolicy() -> PolicySnapshot { PolicySnapshot(state: .authorized, user: "nobody") }
     func activateClientApp(unless isAbandoned: () -> Bool) -> PolicySnapshot? {
         if holdsDelivery { return changed.wait(until: .never) { _ in isAbandoned() ? .some(nil) : nil } ?? nil }

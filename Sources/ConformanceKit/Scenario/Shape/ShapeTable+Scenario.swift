@@ -4,7 +4,9 @@ extension ShapeTable {
         [
             .required("scenario", .text), .required("profile", .word(profiles)), .key("covers", .list(.text)),
             .key("issue", .list(.text)), .key("reading", .text), .key("tags", .list(.text)),
-            .key("level", .word(names(Level.self))), .key("optional", .flag), .key("matrix", .map(.value)),
+            .key("level", .word(names(Level.self))), .key("optional", .flag),
+            .key("laws", .record(.init("laws", [.required("except", .list(.word(names(Law.self))))]))),
+            .key("matrix", .map(.value)),
             .key("variables", .map(.value)),
             .required("environment", .patch(.record(usedEnvironment))), .required("steps", .list(.named("step"))),
             .key("expect", .list(.named("expectation"))), .key("control", .list(.variants(control))),

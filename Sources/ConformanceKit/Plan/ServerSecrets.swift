@@ -1,0 +1,44 @@
+/// The canaries that only servers know: whoever hands one out has got it from a server.
+enum ServerSecrets {
+    /// - Parameters:
+    ///   - unique: what each canary of this run ends in.
+    ///   - environment: of the story. What the console tells the app is no secret of a server.
+    static func find(unique: String, environment: Node, steps: [Step]) -> Set<String> {
+        var hidden = canaries(in: environment, unique)
+        var told: Set<String> = []
+        for step in steps {
+            if case .change(let patch) = step.verb {
+                hidden.formUnion(canaries(in: patch, unique))
+            } else if step.tellsApp {
+                for node in step.nodes { told.formUnion(canaries(in: node.texts(), unique)) }
+            }
+        }
+        return hidden.subtracting(told)
+    }
+
+    private static func canaries(in environment: Node, _ unique: String) -> Set<String> {
+        canaries(in: ["servers", "proxies"].flatMap { environment[$0]?.texts() ?? [] }, unique)
+    }
+
+    private static func canaries(in texts: [String], _ unique: String) -> Set<String> {
+        var found: Set<String> = []
+        for text in texts {
+            // What stands before each end of a canary.
+            for start in text.split(separator: unique, omittingEmptySubsequences: false).dropLast() {
+                guard let word = start.ranges(of: "canary").last else { continue }
+                found.insert(start[word.lowerBound...] + unique)
+            }
+        }
+        return found
+    }
+}
+
+extension Step {
+    /// Whether what it is made of reaches the app.
+    fileprivate var tellsApp: Bool {
+        switch verb {
+        case .ready, .launch, .request, .call: true
+        case .quit, .kill, .waitFor, .change, .release, .search, .probe, .quiet: false
+        }
+    }
+}

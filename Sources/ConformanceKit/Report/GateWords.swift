@@ -1,0 +1,16 @@
+/// What stands beside the gate's word: of how many cases something could be said.
+struct GateWords {
+    private let total: Judged
+    /// The profiles of which nothing was judged.
+    let unjudged: [String]
+
+    init(of result: RunResult) {
+        total = Judged(result.cases)
+        unjudged = Judged.byProfile(result.cases).filter { $0.count.judged == 0 }.map(\.profile)
+    }
+
+    /// With the highest share that the run would bear.
+    var judged: String {
+        "\(total.judged) of \(total.planned) cases judged (bears --require-judged \(total.percent))"
+    }
+}

@@ -1,0 +1,71 @@
+import JSON
+
+extension Judge {
+    /// What an expectation rests on if it holds.
+    func source(of expectation: Expectation, scope: Scope) -> EvidenceSource {
+        switch expectation.kind {
+        case .seen(let pattern, _, _, _), .never(let pattern): source(of: [pattern], scope)
+        case .every(let pattern, let condition): min(source(of: [pattern], scope), source(of: condition, scope))
+        case .order(let patterns): source(of: patterns, scope)
+        case .result(let step, let matcher): source(ofResultOf: evidence.step(named: step), matcher, scope)
+        // Whichever holds, no more is shown than by the weakest.
+        case .oneOf(let alternatives):
+            alternatives.map { alternative in
+                alternative.expectations.map { source(of: $0, scope: scope) }.min() ?? .report
+            }.max() ?? .report
+        }
+    }
+
+    /// What the demand on a step's result rests on if it holds.
+    func source(ofResultOf record: Evidence.StepRecord?, _ matcher: Matcher?, _ scope: Scope) -> EvidenceSource {
+        record?.isOfHarness == true ? .wire : source(of: matcher, scope)
+    }
+
+    /// What entries of the journal show that must not be there.
+    func source(showing entries: [JournalEntry]) -> EvidenceSource {
+        entries.map { entry in
+            entry.origin == .wire
+                ? .wire : evidence.holdsSecret(.object(entry.fields)) ? EvidenceSource.content : .report
+        }.min() ?? .report
+    }
+
+    /// What a result shows that must not be.
+    func source(showing result: StepResult, of record: Evidence.StepRecord?) -> EvidenceSource {
+        if record?.isOfHarness == true { return .wire }
+        return evidence.holdsSecret(.object(result.fields)) ? .content : .report
+    }
+
+    private func source(of patterns: [Pattern], _ scope: Scope) -> EvidenceSource {
+        patterns.map { $0.isOfApp ? source(of: $0.fields, scope) : .wire }.min() ?? .report
+    }
+
+    private func source(of matcher: Matcher?, _ scope: Scope) -> EvidenceSource {
+        matcher?.demandsContent(of: evidence, in: scope) == true ? .content : .report
+    }
+}
+
+extension Pattern {
+    /// Whether the app reports it: an event, or its own end.
+    fileprivate var isOfApp: Bool { isEvent || name == RunnerEntry.exit.rawValue }
+}
+
+extension Matcher {
+    /// Whether nothing fits but what holds content of a server.
+    fileprivate func demandsContent(of evidence: Evidence, in scope: Scope) -> Bool {
+        switch self {
+        case .equal(let node), .contains(let node), .startsWith(let node), .matches(let node):
+            (try? node.resolved(in: scope)).map(evidence.holdsSecret) ?? false
+        case .element(let matcher): matcher.demandsContent(of: evidence, in: scope)
+        case .all(let matchers): matchers.contains { $0.demandsContent(of: evidence, in: scope) }
+        case .anyOf(let matchers), .oneOf(let matchers):
+            !matchers.isEmpty && matchers.allSatisfy { $0.demandsContent(of: evidence, in: scope) }
+        case .fields(let fields, _):
+            fields.contains { field in
+                // A digest of generated content comes from no text that the app was told.
+                if field.name == "sha256", case .equal = field.matcher { return true }
+                return field.matcher.demandsContent(of: evidence, in: scope)
+            }
+        case .not, .excludes, .atLeast, .atMost, .near, .present, .empty, .optional: false
+        }
+    }
+}

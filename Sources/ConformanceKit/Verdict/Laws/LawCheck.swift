@@ -1,0 +1,99 @@
+import EnterpriseModel
+import JSON
+
+/// Whether a run of a case kept the laws that its file does not lift. Pure.
+struct LawCheck {
+    private let testCase: Case
+    private let story: Story
+    private let evidence: Evidence
+
+    /// - Parameter story: the one that ran, of the case itself or of a control.
+    init(_ testCase: Case, _ story: Story, _ evidence: Evidence) {
+        self.testCase = testCase
+        self.story = story
+        self.evidence = evidence
+    }
+
+    /// What breaks a law.
+    struct Breach {
+        var observed: String
+        var entries: [JournalEntry]
+
+        /// - Returns: `nil` if there are no such entries.
+        init?(_ entries: [JournalEntry], _ words: (JournalEntry) -> String = { Describe.entry($0) }) {
+            guard let first = entries.first else { return nil }
+            let more = entries.count > 1 ? " and \(entries.count - 1) more" : ""
+            observed = words(first) + more
+            self.entries = entries
+        }
+    }
+
+    /// A failed check for each law that was broken.
+    func broken() -> [CheckResult] {
+        Law.allCases.filter { !testCase.liftedLaws.contains($0) }.compactMap { law in
+            breach(of: law).map { breach in
+                CheckResult(
+                    location: testCase.location,
+                    title: "law \(law.rawValue)",
+                    requirements: law.requirements(in: testCase.profile),
+                    level: .hard,
+                    isExplicit: true,
+                    outcome: .failed(expected: "law \(law.rawValue): \(law.words)", observed: breach.observed),
+                    source: breach.entries.contains { $0.origin == .wire } ? .wire : .report,
+                    isShown: true,
+                    evidence: breach.entries.map(\.number),
+                    law: law
+                )
+            }
+        }
+    }
+
+    private func breach(of law: Law) -> Breach? {
+        switch law {
+        case .relayOnly: Breach(ofImplementation.filter { $0.name == "decoy.connected" })
+        case .silentBeforeAuthorization: beforeAuthorization()
+        case .tokenAtRelayOnly: tokenElsewhere()
+        case .credentialsAtOwner: CredentialPlaces(story, evidence).breach()
+        case .oneEnd: EventOrder(evidence).secondEnd()
+        case .eventOrder: EventOrder(evidence).disorder()
+        case .nothingAfterEnd: EventOrder(evidence).afterEnd()
+        }
+    }
+
+    /// The entries without those that fall into a request of the harness itself.
+    private var ofImplementation: [JournalEntry] {
+        let probes = story.steps.indices.compactMap { index -> ClosedRange<Int>? in
+            guard case .probe = story.steps[index].verb, let record = evidence.steps[index] else { return nil }
+            return record.start...(record.end ?? .max)
+        }
+        return evidence.entries.filter { entry in !probes.contains { $0.contains(entry.number) } }
+    }
+
+    private func beforeAuthorization() -> Breach? {
+        guard story.description.console != nil else { return nil }
+        let authorized = evidence.entries.first { entry in
+            switch entry.name {
+            case "console.policy.delivered", "client-app.delivered": true
+            case RunnerEntry.policy.rawValue: entry.fields["state"] == "authorized"
+            default: false
+            }
+        }
+        let end = authorized?.number ?? .max
+        return Breach(
+            ofImplementation.filter { entry in
+                entry.number < end && (entry.name == "relay.connected" || entry.name == "relay.tunnel.requested")
+            }
+        )
+    }
+
+    private func tokenElsewhere() -> Breach? {
+        let own: Set<String> = ["relay", "console", "client-app"]
+        return Breach(
+            ofImplementation.filter { entry in
+                guard entry.origin == .wire, let place = entry.place, !own.contains(place) else { return false }
+                let texts = entry.fields.values.flatMap(\.texts)
+                return evidence.relayTokens.contains { token in texts.contains { $0.contains(token) } }
+            }
+        )
+    }
+}

@@ -1,0 +1,64 @@
+import ArgumentParser
+import ConformanceKit
+
+/// What makes a run pass or fail.
+struct GateOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("Verdicts that fail the gate too: unsupported, vacuous.", valueName: "verdicts"))
+    var failOn: String?
+
+    @Option(help: "Whether a lifted limitation fails the gate: strict or informational.")
+    var limitations: String = "informational"
+
+    @Option(
+        help: ArgumentHelp(
+            "Share of the cases that must be judged: 80 of all, dynamics.socket=80 of a profile. May be repeated.",
+            valueName: "percent"
+        )
+    )
+    var requireJudged: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "A case that may be vacuous, or a pattern of such cases. May be repeated.",
+            valueName: "case"
+        )
+    )
+    var knownVacuous: [String] = []
+
+    /// - Throws: ``Failure`` with what an option should have said.
+    func gate(profiles: [String]) throws -> Gate {
+        guard let limitations = Gate.Limitations(rawValue: limitations) else {
+            throw Failure.usage("--limitations is strict or informational, not “\(limitations)”")
+        }
+        return Gate(
+            limitations: limitations,
+            alsoFailOn: try alsoFailOn(),
+            known: knownVacuous.map(Glob.init),
+            shares: try requireJudged.map { try share($0, of: profiles) }
+        )
+    }
+
+    private func alsoFailOn() throws -> Set<CaseVerdict> {
+        var verdicts: Set<CaseVerdict> = []
+        for word in (failOn ?? "").split(separator: ",") {
+            guard let verdict = CaseVerdict(rawValue: String(word)), verdict == .unsupported || verdict == .vacuous
+            else {
+                throw Failure.usage("--fail-on takes unsupported and vacuous, not “\(word)”")
+            }
+            verdicts.insert(verdict)
+        }
+        return verdicts
+    }
+
+    private func share(_ text: String, of profiles: [String]) throws -> Gate.Share {
+        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let number = parts.last, let percent = Int(number), (0...100).contains(percent) else {
+            throw Failure.usage("--require-judged takes a whole number of 0 to 100, such as 80 or dynamics.socket=80, not “\(text)”")
+        }
+        guard parts.count == 2 else { return Gate.Share(percent: percent) }
+        guard profiles.contains(String(parts[0])) else {
+            throw Failure.usage("--require-judged: no case of this run has the profile “\(parts[0])”; there are \(profiles.joined(separator: ", "))")
+        }
+        return Gate.Share(profile: String(parts[0]), percent: percent)
+    }
+}
