@@ -25,6 +25,8 @@ struct CatalogNode {
         return value
     }
 
+    func has(_ key: String) -> Bool { node[key] != nil }
+
     func location(of key: String) -> SourceLocation { node[key]?.location ?? node.location }
 
     func elements(_ key: String) throws -> [Node] {
@@ -39,7 +41,7 @@ struct CatalogNode {
 
     /// Empty if the key is not there.
     func texts(_ key: String) throws -> [String] {
-        node[key] == nil ? [] : try elements(key).map { try text(of: $0) }
+        has(key) ? try elements(key).map { try text(of: $0) } : []
     }
 
     func word<Word: RawRepresentable<String> & CaseIterable>(_ key: String) throws -> Word {
@@ -47,7 +49,7 @@ struct CatalogNode {
     }
 
     func words<Word: RawRepresentable<String> & CaseIterable>(_ key: String) throws -> [Word] {
-        node[key] == nil ? [] : try elements(key).map { try word(of: $0) }
+        has(key) ? try elements(key).map { try word(of: $0) } : []
     }
 
     private func text(of value: Node) throws -> String {

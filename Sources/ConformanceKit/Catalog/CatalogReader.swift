@@ -65,11 +65,14 @@ enum CatalogReader {
         }
         let document = try root.text("document")
         return try root.elements("requirements").map { element in
-            let row = try CatalogNode(element, keys: ["id", "kind", "section", "statement", "readings", "tags"])
+            let keys = ["id", "kind", "reason", "section", "statement", "readings", "tags"]
+            let row = try CatalogNode(element, keys: keys)
+            let kind: RequirementKind = try row.word("kind")
             let requirement = Requirement(
                 id: try row.text("id"),
                 profile: profile,
-                kind: try row.word("kind"),
+                kind: kind,
+                reason: try reason(in: row, for: kind),
                 statement: try row.text("statement"),
                 document: document,
                 section: try row.text("section"),
@@ -78,5 +81,29 @@ enum CatalogReader {
             )
             return (requirement, row)
         }
+    }
+
+    /// A prohibition and a limitation say why they are one; nothing else does.
+    private static func reason(in row: CatalogNode, for kind: RequirementKind) throws -> RequirementReason? {
+        let words = RequirementReason.words(for: kind).map(\.rawValue).joined(separator: ", ")
+        guard row.has("reason") else {
+            guard kind.isNegative else { return nil }
+            throw ScenarioError(
+                "missing-reason",
+                "a \(kind.rawValue) needs a 'reason': \(words)",
+                at: row.location(of: "kind")
+            )
+        }
+        let location = row.location(of: "reason")
+        guard kind.isNegative else {
+            let message = "a \(kind.rawValue) has no 'reason'; only a prohibition and a limitation have one"
+            throw ScenarioError("unexpected-reason", message, at: location)
+        }
+        let reason: RequirementReason = try row.word("reason")
+        guard reason.kind == kind else {
+            let message = "'\(reason.rawValue)' is the reason of a \(reason.kind.rawValue)"
+            throw ScenarioError("wrong-reason", "\(message); a \(kind.rawValue) has one of \(words)", at: location)
+        }
+        return reason
     }
 }

@@ -4,13 +4,21 @@ package struct CoveredCheck: Sendable, Hashable {
     /// The case's id.
     package var caseID: String
     package var location: SourceLocation
+    package var level: Level
     /// What it rests on if it passes.
     package var source: EvidenceSource
 
-    package init(requirement: String, caseID: String, location: SourceLocation, source: EvidenceSource) {
+    package init(
+        requirement: String,
+        caseID: String,
+        location: SourceLocation,
+        level: Level = .hard,
+        source: EvidenceSource = .wire
+    ) {
         self.requirement = requirement
         self.caseID = caseID
         self.location = location
+        self.level = level
         self.source = source
     }
 }

@@ -22,8 +22,9 @@ package struct Explanation: Sendable {
     package var text: String {
         var lines = [
             "\(requirement.id)  \(requirement.kind.rawValue), \(requirement.profile)", "", requirement.statement, "",
-            "Source   \(requirement.source)",
+            "Source   \(requirement.source)", "Kind     \(requirement.kind.rawValue): \(requirement.kind.meaning)",
         ]
+        if let reason = requirement.reason { lines.append("Reason   \(reason.rawValue): \(reason.meaning)") }
         for tag in requirement.tags { lines.append("Tag      \(tag.rawValue): \(tag.meaning)") }
         for reading in readings {
             lines += ["", "\(reading.id)   \(reading.question)", "Reading  \(reading.reading)"]
@@ -39,6 +40,7 @@ package struct Explanation: Sendable {
             lines += checks.map { check in
                 let padding = String(repeating: " ", count: width - check.source.rawValue.count)
                 return "  \(check.source.rawValue)\(padding)  \(check.location)  \(check.caseID)"
+                    + (check.level == .hard ? "" : "  (\(check.level.rawValue))")
             }
             let strongest = checks.map(\.source).min() ?? .report
             lines += ["", "Evidence \(strongest.rawValue): \(strongest.meaning)"]

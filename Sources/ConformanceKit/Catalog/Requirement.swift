@@ -1,10 +1,12 @@
-/// One row of the catalog: a documented behaviour, default or limitation.
+/// One row of the catalog: a documented behaviour, default, prohibition or limitation.
 package struct Requirement: Sendable, Hashable {
     /// Such as `DYN-LOAD-031`.
     package let id: String
     /// The product surface that it belongs to, such as `dynamics.url-loading`.
     package let profile: String
     package let kind: RequirementKind
+    /// Why it is a prohibition or a limitation; `nil` for any other kind.
+    package let reason: RequirementReason?
     /// One sentence, in our words.
     package let statement: String
     /// The product document that says so.

@@ -1,15 +1,26 @@
 /// What sort of statement a requirement is.
 package enum RequirementKind: String, Sendable, Hashable, CaseIterable {
-    /// What it does.
     case behaviour
-    /// What it does unless told otherwise.
     case `default`
-    /// What it does not do, or ignores. An implementation that does it nevertheless has lifted the limitation.
-    case limitation
-    /// What it must not do. An implementation that does it is wrong.
+    /// An implementation that does it has violated the requirement.
     case prohibition
-    /// What is there for old apps only.
+    /// An implementation that does it all the same has lifted the limitation.
+    case limitation
     case deprecated
-    /// Nothing that could be checked.
     case note
+
+    /// The kind in words.
+    package var meaning: String {
+        switch self {
+        case .behaviour: "what it does"
+        case .default: "what it does unless told otherwise"
+        case .prohibition: "what it must not do; an implementation that does it is wrong"
+        case .limitation: "what it cannot do yet, or ignores; an implementation that does it is better, not wrong"
+        case .deprecated: "what is there for old apps only"
+        case .note: "nothing that can be checked; listed so that every passage of the document is accounted for"
+        }
+    }
+
+    /// Whether it says that something does not happen. Such a row gives a ``RequirementReason``.
+    package var isNegative: Bool { self == .prohibition || self == .limitation }
 }

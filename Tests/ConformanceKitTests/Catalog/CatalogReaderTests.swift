@@ -54,6 +54,22 @@ struct CatalogReaderTests {
             ("requirements:", "requirements: none\nrequirement:", "4:1: unknown key 'requirement'"),
             ("document: A Document", "document: A: Document", "some.product.yaml:2:12: "),
             ("document: A Document", "document: A Document\ndocument: B", "3:1: 'document' is there twice"),
+            ("kind: behaviour", "kind: limitation", "5:11: a limitation needs a 'reason': unbuilt, ignored, platform"),
+            ("kind: behaviour", "kind: prohibition", "5:11: a prohibition needs a 'reason': secrecy, trust, policy"),
+            (
+                "kind: behaviour", "kind: behaviour\n    reason: policy",
+                "some.product.yaml:6:13: a behaviour has no 'reason'; only a prohibition and a limitation have one"
+            ),
+            (
+                "kind: behaviour", "kind: prohibition\n    reason: ignored",
+                "6:13: 'ignored' is the reason of a limitation; a prohibition has one of secrecy, trust, policy"
+            ),
+            (
+                "kind: behaviour", "kind: limitation\n    reason: policy",
+                "6:13: 'policy' is the reason of a prohibition; a limitation has one of unbuilt, ignored, platform"
+            ),
+            ("kind: behaviour", "kind: limitation\n    reason: ignord", "did you mean ignored?"),
+            ("kind: behaviour", "kind: limitation\n    reason: [ignored]", "6:13: a text was expected"),
         ]
     )
     func `What is wrong is said`(good: String, bad: String, message: String) throws {
@@ -61,6 +77,18 @@ struct CatalogReaderTests {
         #expect(text != Self.profile)
         let error = try #require(throws: ScenarioError.self) { try load(profile: text) }
         #expect(error.description.contains(message), "\(error)")
+    }
+
+    @Test(arguments: RequirementReason.allCases)
+    func `A reason is read with the kind that it belongs to, and with no other`(reason: RequirementReason) throws {
+        for kind in RequirementKind.allCases {
+            let text = Self.profile.replacing("behaviour", with: "\(kind.rawValue)\n    reason: \(reason.rawValue)")
+            if kind == reason.kind {
+                #expect(try load(profile: text)["SOME-001"]?.reason == reason)
+            } else {
+                #expect(throws: ScenarioError.self) { try load(profile: text) }
+            }
+        }
     }
 
     @Test func `An id cannot be there twice`() throws {

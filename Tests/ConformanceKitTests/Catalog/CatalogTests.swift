@@ -1,4 +1,5 @@
 import ConformanceKit
+import FoundationEssentials
 import Testing
 
 struct CatalogTests {
@@ -29,11 +30,43 @@ struct CatalogTests {
 
     @Test(
         arguments: [
-            (RequirementKind.behaviour, 339), (.default, 24), (.limitation, 103), (.deprecated, 5), (.note, 31),
+            (RequirementKind.behaviour, 339), (.default, 24), (.prohibition, 57), (.limitation, 46), (.deprecated, 5),
+            (.note, 31),
         ]
     )
     func `The kinds are as counted in the documents`(kind: RequirementKind, count: Int) {
         #expect(catalog.requirements.count { $0.kind == kind } == count)
+    }
+
+    @Test(
+        arguments: [
+            (RequirementReason.secrecy, 8), (.trust, 11), (.policy, 16), (.route, 4), (.contract, 18),
+            (.unbuilt, 16), (.ignored, 19), (.platform, 5), (.outside, 3), (.unpromised, 3),
+        ]
+    )
+    func `The reasons are as counted`(reason: RequirementReason, count: Int) {
+        #expect(catalog.requirements.count { $0.reason == reason } == count)
+    }
+
+    @Test func `What must not happen and what cannot happen yet are told apart`() {
+        #expect(catalog.prohibitions.contains("DYN-LOAD-053"))
+        #expect(catalog.limitations.contains("DYN-SESS-091"))
+        #expect(catalog.prohibitions.isDisjoint(with: catalog.limitations))
+        #expect(catalog.negatives == catalog.prohibitions.union(catalog.limitations))
+        #expect(!catalog.negatives.contains("DYN-SESS-001"))
+    }
+
+    @Test func `The catalog's README says what its words mean`() throws {
+        let readme = try String(contentsOfFile: ShippedCatalog.directory + "/README.md", encoding: .utf8)
+        for kind in RequirementKind.allCases {
+            #expect(readme.contains("\n| `\(kind.rawValue)` | \(kind.meaning) |\n"))
+        }
+        for reason in RequirementReason.allCases {
+            #expect(readme.contains("\n| `\(reason.rawValue)` | \(reason.kind.rawValue) | \(reason.meaning) |\n"))
+        }
+        for tag in RequirementTag.allCases {
+            #expect(readme.contains("\n| `\(tag.rawValue)` | \(tag.meaning) |\n"))
+        }
     }
 
     @Test(

@@ -20,6 +20,19 @@ struct ExplanationTests {
         #expect(text.contains("  scenarios/reject.yaml:12:5  dynamics/loading/reject-all\n"))
     }
 
+    @Test func `A prohibition and a limitation are explained with their reason`() throws {
+        let prohibition = try Explanation(of: "DYN-LOAD-053", in: catalog, checks: []).text
+        #expect(prohibition.hasPrefix("DYN-LOAD-053  prohibition, dynamics.url-loading\n\n"))
+        #expect(prohibition.contains("\nKind     prohibition: what it must not do; "))
+        #expect(prohibition.contains("\nReason   secrecy: credentials, tokens or contents would get where"))
+        let limitation = try Explanation(of: "DYN-SESS-091", in: catalog, checks: []).text
+        #expect(limitation.contains("\nKind     limitation: what it cannot do yet, or ignores; "))
+        #expect(limitation.contains("\nReason   ignored: "))
+        let behaviour = try Explanation(of: "DYN-LOAD-076", in: catalog, checks: []).text
+        #expect(behaviour.contains("\nKind     behaviour: what it does\n"))
+        #expect(!behaviour.contains("Reason "))
+    }
+
     @Test func `What is untested or a note is said to be so`() throws {
         #expect(try Explanation(of: "DYN-LOAD-026", in: catalog, checks: [check]).text.contains("No check covers it."))
         #expect(try Explanation(of: "DYN-LOAD-001", in: catalog, checks: []).text.contains("A note"))
