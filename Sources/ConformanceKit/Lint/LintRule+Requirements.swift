@@ -23,8 +23,9 @@ extension LintRule {
             }
         },
         LintRule("too-hard", "A hard check for a requirement that is soft or only recorded.") { subject in
-            subject.cases.flatMap { plan in
-                checks(of: plan).filter(\.isExplicit).flatMap { check in
+            let negatives = subject.catalog.negatives
+            return subject.cases.flatMap { plan in
+                checks(of: plan, negatives: negatives).filter(\.isExplicit).flatMap { check in
                     check.requirements.compactMap { id -> Finding? in
                         guard let tags = subject.catalog[id]?.tags else { return nil }
                         let allowed: Set<Level> =
@@ -38,24 +39,21 @@ extension LintRule {
             }
         },
         LintRule("no-check", "A requirement that is covered although no check can fail on its account.") { subject in
+            let negatives = subject.catalog.negatives
             let checked = Set(
                 subject.cases.flatMap { plan in
-                    checks(of: plan).flatMap { check in
+                    checks(of: plan, negatives: negatives).flatMap { check in
                         check.requirements.filter { id in
-                            // That a step succeeds lifts no limitation.
-                            (check.isExplicit || subject.catalog[id]?.kind != .limitation)
-                                && (check.level != .record || subject.catalog[id]?.tags.contains(.recordOnly) == true)
+                            check.level != .record || subject.catalog[id]?.tags.contains(.recordOnly) == true
                         }
                     }
                 }
             )
             return subject.covered.filter { !checked.contains($0) }.map { id in
-                let isLimitation = subject.catalog[id]?.kind == .limitation
-                return Finding(
-                    "no check can fail on account of \(id)"
-                        + (isLimitation ? "; a step's silent duty to succeed lifts no limitation" : ""),
-                    at: subject.location(of: id)
-                )
+                let hint =
+                    subject.catalog[id]?.kind.isNegative == true
+                    ? "; a step bears on a prohibition or a limitation only if its own `covers` names it" : ""
+                return Finding("no check can fail on account of \(id)\(hint)", at: subject.location(of: id))
             }
         },
     ]
@@ -67,14 +65,14 @@ extension LintRule {
         var isExplicit: Bool
     }
 
-    private static func checks(of plan: Case) -> [Check] {
+    private static func checks(of plan: Case, negatives: Negatives) -> [Check] {
         let steps = plan.main.steps.compactMap { step -> Check? in
             let isJudged = step.expect != nil || !step.mayFail
             guard isJudged else { return nil }
             return Check(
                 location: step.location,
                 level: step.level ?? plan.level,
-                requirements: step.covers ?? plan.covers,
+                requirements: plan.requirements(of: step, negatives: negatives),
                 isExplicit: step.isExplicitCheck
             )
         }
@@ -82,7 +80,7 @@ extension LintRule {
             Check(
                 location: expectation.location,
                 level: expectation.level ?? plan.level,
-                requirements: expectation.covers ?? plan.covers,
+                requirements: expectation.covers ?? plan.claims,
                 isExplicit: true
             )
         }

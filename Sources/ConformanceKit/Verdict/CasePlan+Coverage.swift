@@ -1,23 +1,40 @@
 extension [CasePlan] {
-    /// Every check of every main run with the requirements that it names.
+    /// Every check of every main run with the requirements that it bears on, and what it rests on if it passes.
     /// - Throws: ``ScenarioError`` if a case cannot be made.
-    package func coveredChecks() throws -> [CoveredCheck] {
+    package func coveredChecks(negatives: Negatives) throws -> [CoveredCheck] {
         try flatMap { plan in
             let testCase = try plan.instantiate(unique: "coverage")
             let judge = Judge(foreseeing: testCase.main)
             let scope = judge.evidence.scope
-            let steps = testCase.main.steps.enumerated().filter(\.element.isExplicitCheck).map { index, step in
-                let source = judge.source(ofResultOf: judge.evidence.steps[index], step.expect, scope)
-                return (step.covers, step.location, source)
-            }
-            let expectations = testCase.main.expectations.map { expectation in
-                (expectation.covers, expectation.location, judge.source(of: expectation, scope: scope))
-            }
-            return (steps + expectations).flatMap { covers, location, source in
-                (covers ?? testCase.covers).map {
-                    CoveredCheck(requirement: $0, caseID: plan.id, location: location, source: source)
+            func checks(
+                _ requirements: [String],
+                _ location: SourceLocation,
+                _ level: Level?,
+                _ source: EvidenceSource
+            ) -> [CoveredCheck] {
+                requirements.map {
+                    CoveredCheck(
+                        requirement: $0,
+                        caseID: plan.id,
+                        location: location,
+                        level: level ?? testCase.level,
+                        source: source
+                    )
                 }
             }
+            let steps = testCase.main.steps.enumerated().filter(\.element.isExplicitCheck).flatMap { index, step in
+                let source = judge.source(ofResultOf: judge.evidence.steps[index], step.expect, scope)
+                return checks(testCase.requirements(of: step, negatives: negatives), step.location, step.level, source)
+            }
+            let expectations = testCase.main.expectations.flatMap { expectation in
+                checks(
+                    expectation.covers ?? testCase.claims,
+                    expectation.location,
+                    expectation.level,
+                    judge.source(of: expectation, scope: scope)
+                )
+            }
+            return steps + expectations
         }
     }
 }

@@ -24,7 +24,7 @@ struct CoverageCommand: ParsableCommand {
         let project = try Project.find()
         let catalog = try project.catalog()
         let plans = try SelectionOptions.parse([]).plans(of: project, catalog: catalog, seed: 0)
-        Terminal.write(Coverage(of: catalog, checks: try plans.coveredChecks()).text, to: 1)
+        Terminal.write(Coverage(of: catalog, checks: try plans.coveredChecks(negatives: catalog.negatives)).text, to: 1)
     }
 
     private func showUnused() throws {

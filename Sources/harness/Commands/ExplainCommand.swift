@@ -15,7 +15,8 @@ struct ExplainCommand: ParsableCommand {
         let catalog = try project.catalog()
         let plans = try SelectionOptions.parse([]).plans(of: project, catalog: catalog, seed: 0)
         do {
-            Terminal.write(try Explanation(of: id, in: catalog, checks: plans.coveredChecks()).text, to: 1)
+            let checks = try plans.coveredChecks(negatives: catalog.negatives)
+            Terminal.write(try Explanation(of: id, in: catalog, checks: checks).text, to: 1)
         } catch let error as ConformanceError {
             throw Failure.usage("harness: \(error)")
         }

@@ -268,7 +268,7 @@ struct LintRuleTests {
             "\(seen)\n  - { seen: relay.connected, covers: [DYN-SESS-002], level: record }",
             "\(seen)\n  - { seen: relay.connected, covers: [DYN-SESS-002], level: soft }"
         ),
-        // Of a limitation, which a step that must succeed does not lift.
+        // Of a prohibition or a limitation, against which a step that must succeed does not count.
         Sample(
             "no-check",
             "3:24",
@@ -276,6 +276,15 @@ struct LintRuleTests {
             clean.replacing(covers, with: "covers: [DYN-SESS-001, DYN-SESS-006]")
                 .replacing(seen, with: "  - { seen: request.received, at: portal.corp.test, covers: [DYN-SESS-001] }"),
             clean.replacing(covers, with: "covers: [DYN-SESS-001, DYN-SESS-006]")
+        ),
+        Sample(
+            "no-check",
+            "3:24",
+            clean,
+            clean.replacing(covers, with: "covers: [DYN-SESS-001, DYN-SESS-007]")
+                .replacing("as: hello }", with: "as: hello, expect: { status: 200 } }")
+                .replacing(seen, with: "  - { seen: request.received, at: portal.corp.test, covers: [DYN-SESS-001] }"),
+            clean.replacing("as: hello }", with: "as: hello, expect: { status: 200 }, covers: [DYN-SESS-007] }")
         ),
         // Evidence
         Sample(
