@@ -22,13 +22,16 @@ package struct Proofs: Sendable, Hashable {
 
     package init(_ proofs: [String: Proof] = [:]) { self.proofs = proofs }
 
-    /// One proof a requirement, by the first mutant in the order of the list.
+    /// One proof a requirement: by the first mutant whose own requirement it is, else by the first in the list.
     package init(_ score: MutationScore, fingerprint: (_ testCase: String) -> String?) {
         proofs = [:]
-        for entry in score.entries {
-            for (requirement, testCase) in entry.shown where proofs[requirement] == nil {
-                guard let fingerprint = fingerprint(testCase) else { continue }
-                proofs[requirement] = Proof(mutant: entry.mutant.name, testCase: testCase, fingerprint: fingerprint)
+        for isOwn in [true, false] {
+            for entry in score.entries {
+                for (requirement, testCase) in entry.shown where proofs[requirement] == nil {
+                    guard !isOwn || requirement == entry.mutant.requirement, let fingerprint = fingerprint(testCase)
+                    else { continue }
+                    proofs[requirement] = Proof(mutant: entry.mutant.name, testCase: testCase, fingerprint: fingerprint)
+                }
             }
         }
     }

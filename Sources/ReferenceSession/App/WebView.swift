@@ -13,7 +13,8 @@ final class WebView {
     func load(_ base: ExchangeRequest, for client: any ExchangeClient) {
         let behaviour = app.behaviour.webViews
         var request = app.request(base, from: .webView)
-        let isServed = behaviour.alwaysUseEngine || (behaviour.followFlag ? app.webViewFlag : usesEngine)
+        let flag = behaviour.followed.contains(app.webViewFlag) ? app.webViewFlag : usesEngine
+        let isServed = behaviour.alwaysUseEngine || flag
         request.isPlatform = !isServed || !behaviour.useEngine
         request.isCachedNatively = behaviour.areCachedNatively
         let exchange = Exchange(request, app: app, client: client)

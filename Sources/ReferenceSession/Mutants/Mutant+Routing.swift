@@ -19,12 +19,18 @@ extension Mutant {
         Mutant("relays-unlisted-servers", "DYN-LOAD-097", "Asks the relay for servers that are not listed") {
             $0.routing.relaysUnlisted = true
         },
+        Mutant("asks-relay-for-unlisted-realms", "DYN-LOAD-046", "Asks the relay for realms that are not listed") {
+            $0.routing.relaysUnlisted = true
+        },
         Mutant("relays-before-authorization", "DYN-SESS-006", "Goes to the relay before it is authorized") {
             $0.routing.relaysWhilePending = true
         },
         Mutant("relays-http-only", "DYN-LOAD-020", "Leaves https to the platform") { $0.routing.schemes = ["http"] },
         Mutant("relays-https-only", "DYN-LOAD-019", "Leaves http to the platform") { $0.routing.schemes = ["https"] },
         Mutant("dials-shared-session-directly", "DYN-SESS-009", "Leaves the shared session to the platform") {
+            $0.routing.leftToPlatform.formUnion([.sharedSession])
+        },
+        Mutant("hands-shared-session-back", "DYN-SESS-089", "Hands tasks of the shared session to the system") {
             $0.routing.leftToPlatform.formUnion([.sharedSession])
         },
         Mutant("dials-own-sessions-directly", "DYN-SESS-010", "Leaves sessions of the app to the platform") {

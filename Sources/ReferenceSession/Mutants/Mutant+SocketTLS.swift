@@ -87,6 +87,9 @@ extension Mutant {
         ) {
             $0.sockets.settingConcernsRelay = true
         },
+        Mutant("blocks-versions-of-direct-sockets", "DYN-SOCK-101", "Withholds blocked versions from direct sockets") {
+            $0.routing.blocksEverywhere = true
+        },
         Mutant("opt-in-beats-block", "DYN-SOCK-096", "Offers blocked versions that the app's build asks for") {
             $0.sockets.optInBeatsBlock = true
         },

@@ -8,7 +8,13 @@ extension Mutant {
             $0.webViews.alwaysUseEngine = true
         },
         Mutant("follows-flag-of-web-views", "DYN-LOAD-119", "Looks at the flag when a web view loads") {
-            $0.webViews.followFlag = true
+            $0.webViews.followed = [true, false]
+        },
+        Mutant("abandons-web-views-of-before", "DYN-LOAD-120", "Leaves web views to the platform once the flag is NO") {
+            $0.webViews.followed = [false]
+        },
+        Mutant("adopts-web-views-of-before", "DYN-LOAD-121", "Serves native web views once the flag is YES") {
+            $0.webViews.followed = [true]
         },
         Mutant("flag-counts-once", "DYN-LOAD-123", "Clears the flag when a web view is made") {
             $0.webViews.flagCountsOnce = true

@@ -275,7 +275,8 @@ struct Behaviour: Sendable, Hashable {
         var flagCanBeSet = true
         var useEngine = true
         var alwaysUseEngine = false
-        var followFlag = false
+        /// Values of the flag that web views take over although they were made under the other one.
+        var followed: Set<Bool> = []
         var flagCountsOnce = false
         var areCachedNatively = false
     }
