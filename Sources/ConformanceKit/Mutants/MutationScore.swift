@@ -16,19 +16,19 @@ package struct MutationScore: Sendable {
             cases = results.filter { $0.verdict != .notRun }.count
             isWeighed = results.contains { result in
                 result.checks.contains {
-                    $0.level == .hard && $0.isExplicit && $0.requirements.contains(mutant.requirement)
+                    $0.level == .hard && $0.isExplicit && $0.claims.contains(mutant.requirement)
                 }
             }
             violated = [:]
             for result in results where result.verdict == .fail || result.verdict == .lifted {
                 for check in result.checks where check.hasFailed && check.level == .hard && check.isExplicit {
-                    for id in check.requirements where violated[id] == nil { violated[id] = result.id }
+                    for id in check.claims where violated[id] == nil { violated[id] = result.id }
                 }
             }
             shown = violated
             for result in results where Self.isJudged(result) {
                 for check in result.checks where check.hasFailed && check.level == .soft && check.isExplicit {
-                    for id in check.requirements where shown[id] == nil { shown[id] = result.id }
+                    for id in check.claims where shown[id] == nil { shown[id] = result.id }
                 }
             }
         }

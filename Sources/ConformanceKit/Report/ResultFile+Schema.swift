@@ -102,6 +102,7 @@ extension ResultFile {
         [
             "id": ["type": "string"],
             "kind": words(RequirementKind.self),
+            "reason": words(RequirementReason.self),
             "verdict": words(RequirementResult.Verdict.self),
             "proven": ["type": "boolean", "description": "Whether a mutant is known to die at one of its checks."],
             "evidence": words(EvidenceSource.self),

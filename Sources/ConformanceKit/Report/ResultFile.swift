@@ -114,6 +114,7 @@ package struct ResultFile: Sendable {
         Self.object([
             "id": .string(result.id),
             "kind": (catalog[result.id]?.kind.rawValue).map(JSONValue.string),
+            "reason": (catalog[result.id]?.reason?.rawValue).map(JSONValue.string),
             "verdict": .string(result.verdict.rawValue),
             "proven": .bool(result.isProven),
             "evidence": (result.source?.rawValue).map(JSONValue.string),

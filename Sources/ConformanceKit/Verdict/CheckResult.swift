@@ -52,6 +52,9 @@ package struct CheckResult: Sendable, Hashable {
         self.law = law
     }
 
+    /// All that it bears on: its requirements, and its law.
+    package var claims: [String] { requirements + (law.map { [$0.rawValue] } ?? []) }
+
     package var hasFailed: Bool {
         if case .failed = outcome { true } else { false }
     }

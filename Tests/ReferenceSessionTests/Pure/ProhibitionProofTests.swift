@@ -12,9 +12,9 @@ struct ProhibitionProofTests {
         let catalog = try Catalog.load(directory: Self.root + "/catalog")
         let plans = Linter.load(paths: [], root: Self.root + "/scenarios", catalog: catalog).plans
         let checks = try plans.coveredChecks(negatives: catalog.negatives).filter { $0.level == .hard }
-        let prohibitions = catalog.prohibitions.intersection(checks.map(\.requirement))
+        let prohibitions = catalog.negatives.prohibitions.intersection(checks.map(\.requirement))
         // Four have soft checks only.
-        #expect(catalog.prohibitions.subtracting(prohibitions).count == 4)
+        #expect(catalog.negatives.prohibitions.subtracting(prohibitions).count == 4)
 
         let text = try String(contentsOfFile: Self.root + "/catalog/proofs.json", encoding: .utf8)
         let proofs = try Proofs(decoding: text).proofs

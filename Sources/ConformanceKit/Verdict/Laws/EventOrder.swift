@@ -28,7 +28,7 @@ struct EventOrder {
 
     private let entries: [JournalEntry]
 
-    init(_ evidence: Evidence) { entries = evidence.entries.filter { $0.origin == .event } }
+    init(_ entries: [JournalEntry]) { self.entries = entries.filter { $0.origin == .event } }
 
     func secondEnd() -> LawCheck.Breach? {
         breach { life, events in

@@ -54,19 +54,19 @@ struct LawCheck {
         case .silentBeforeAuthorization: beforeAuthorization()
         case .tokenAtRelayOnly: tokenElsewhere()
         case .credentialsAtOwner: CredentialPlaces(story, evidence).breach()
-        case .oneEnd: EventOrder(evidence).secondEnd()
-        case .eventOrder: EventOrder(evidence).disorder()
-        case .nothingAfterEnd: EventOrder(evidence).afterEnd()
+        case .oneEnd: EventOrder(ofImplementation).secondEnd()
+        case .eventOrder: EventOrder(ofImplementation).disorder()
+        case .nothingAfterEnd: EventOrder(ofImplementation).afterEnd()
         }
     }
 
-    /// The entries without those that fall into a request of the harness itself.
+    /// The entries without those that the harness itself caused: by a request of its own, or by an event that it asked the adapter for.
     private var ofImplementation: [JournalEntry] {
-        let probes = story.steps.indices.compactMap { index -> ClosedRange<Int>? in
-            guard case .probe = story.steps[index].verb, let record = evidence.steps[index] else { return nil }
+        let own = story.steps.indices.compactMap { index -> ClosedRange<Int>? in
+            guard story.steps[index].isOfHarness, let record = evidence.steps[index] else { return nil }
             return record.start...(record.end ?? .max)
         }
-        return evidence.entries.filter { entry in !probes.contains { $0.contains(entry.number) } }
+        return evidence.entries.filter { entry in !own.contains { $0.contains(entry.number) } }
     }
 
     private func beforeAuthorization() -> Breach? {
@@ -95,5 +95,16 @@ struct LawCheck {
                 return evidence.relayTokens.contains { token in texts.contains { $0.contains(token) } }
             }
         )
+    }
+}
+
+extension Step {
+    /// Whether what happens in it is the harness's doing.
+    fileprivate var isOfHarness: Bool {
+        switch verb {
+        case .probe: true
+        case .call(let call): call.operation == "rehearse"
+        default: false
+        }
     }
 }
