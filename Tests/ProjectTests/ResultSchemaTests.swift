@@ -36,7 +36,7 @@ struct ResultSchemaTests {
             (#""verdict": "pass""#, #""verdict": "passed""#, "'passed' is not one of"),
             (#""milliseconds""#, #""seconds""#, "'milliseconds' is a required property"),
             (#""proven": true"#, #""proven": "yes""#, "'yes' is not of type 'boolean'"),
-            (#""result/1""#, #""result/2""#, "'result/1' was expected"),
+            (#""result/2""#, #""result/1""#, "'result/2' was expected"),
         ] {
             #expect(result.contains(part))
             try result.replacing(part, with: change).write(toFile: file, atomically: true, encoding: .utf8)

@@ -88,7 +88,7 @@ package struct CaseJudge {
             let finding = judge.find(expectation, scope: &scope)
             if finding.isPass { continue }
             let words = "control \(expectation.location): \(Describe.title(of: expectation)): "
-            return (words + Describe.outcome(finding.outcome), finding.outcome.isDeclared)
+            return (words + Describe.outcome(finding.outcome), finding.outcome.isUntold)
         }
         return nil
     }
@@ -114,7 +114,7 @@ package struct CaseJudge {
         for check in judge(outcome).judge(story) where check.level == .hard && check.outcome != .passed {
             return vacuous(
                 "\(check.location): \(check.title): \(Describe.outcome(check.outcome))",
-                isDeclared: check.outcome.isDeclared
+                isDeclared: check.outcome.isUntold
             )
         }
         return nil
@@ -172,16 +172,6 @@ extension CheckResult {
     fileprivate var undecided: String? {
         if case .vacuous(let reason) = outcome { return reason }
         return isUnreached ? "\(location): \(title): it did not come to that" : nil
-    }
-}
-
-extension CheckResult.Outcome {
-    /// Whether it is undecided because of what the adapter said in `initialize` that it has not.
-    fileprivate var isDeclared: Bool {
-        switch self {
-        case .vacuous, .unsupported: true
-        case .passed, .failed, .notReached: false
-        }
     }
 }
 

@@ -9,6 +9,14 @@ package struct CheckResult: Sendable, Hashable {
         case vacuous(String)
         /// The adapter does not tell what is asked for; what.
         case unsupported(String)
+
+        /// Whether it says nothing because of what the adapter said in `initialize` that it has not.
+        package var isUntold: Bool {
+            switch self {
+            case .vacuous, .unsupported: true
+            case .passed, .failed, .notReached: false
+            }
+        }
     }
 
     package var location: SourceLocation

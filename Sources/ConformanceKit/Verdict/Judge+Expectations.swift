@@ -165,6 +165,8 @@ extension Judge {
         var reasons: [String] = []
         var reached = false
         var shown: [EvidenceSource?] = []
+        // What could not be told might have held.
+        var untold: CheckResult.Outcome?
         for alternative in alternatives {
             var inner = scope
             var found: [Int] = []
@@ -176,6 +178,7 @@ extension Judge {
                 guard !finding.isPass else { continue }
                 reason = Describe.title(of: expectation) + ": " + Describe.outcome(finding.outcome)
                 shown.append(finding.shownBy)
+                if finding.outcome.isUntold { untold = untold ?? finding.outcome }
                 break
             }
             guard let reason else {
@@ -185,6 +188,7 @@ extension Judge {
             }
             reasons.append("not \(alternative.words) (\(reason))")
         }
+        if let untold { return Finding(untold) }
         if isCutShort || !reached { return Finding(.notReached) }
         return Finding(
             .failed(

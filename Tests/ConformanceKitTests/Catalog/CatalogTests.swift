@@ -49,10 +49,10 @@ struct CatalogTests {
     }
 
     @Test func `What must not happen and what cannot happen yet are told apart`() {
-        #expect(catalog.prohibitions.contains("DYN-LOAD-053"))
-        #expect(catalog.limitations.contains("DYN-SESS-091"))
-        #expect(catalog.prohibitions.isDisjoint(with: catalog.limitations))
-        #expect(catalog.negatives == catalog.prohibitions.union(catalog.limitations))
+        #expect(catalog.negatives.prohibitions.contains("DYN-LOAD-053"))
+        #expect(catalog.negatives.limitations.contains("DYN-SESS-091"))
+        #expect(catalog.negatives.prohibitions.isDisjoint(with: catalog.negatives.limitations))
+        #expect(catalog.negatives == catalog.negatives.prohibitions.union(catalog.negatives.limitations))
         #expect(!catalog.negatives.contains("DYN-SESS-001"))
     }
 

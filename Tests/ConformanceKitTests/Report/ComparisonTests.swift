@@ -91,9 +91,20 @@ struct ComparisonTests {
         #expect(markdown.split(separator: "\n").contains { $0.hasPrefix("| one 1 |") })
     }
 
+    @Test(arguments: ["result/1", "result/2"])
+    func `Files of both versions are read, with what they do not know left alone`(version: String) throws {
+        let json: JSONValue = [
+            "schema": .string(version), "novelty": true, "adapter": "a",
+            "cases": [["id": "c", "otherwise": [["requirements": ["A"], "expected": "x", "observed": "y"]]]],
+            "requirements": [["id": "A", "verdict": "otherwise", "colour": "red"]],
+        ]
+        let standing = try ComparedRun(json, file: "x.json").standings["A"]
+        #expect(standing?.verdict == .otherwise && standing?.difference == "expected x; observed y")
+    }
+
     @Test(
         arguments: [
-            [:], ["schema": "result/2", "requirements": []], ["schema": "result/1", "requirements": [["id": "A"]]],
+            [:], ["schema": "result/3", "requirements": []], ["schema": "result/1", "requirements": [["id": "A"]]],
             ["schema": "result/1", "requirements": [["id": "A", "verdict": "splendid"]]],
         ] as [JSONValue]
     )

@@ -12,11 +12,14 @@ struct ResultFileTests {
         let json = try JSONValue(decoding: ResultFile(of: SampleRun.result(), catalog: catalog).text.utf8)
         #expect(
             json.object.map { Set($0.keys) }
-                == ["schema", "harness", "adapter", "implementation", "summary", "cases", "requirements", "protocol"]
+                == [
+                    "schema", "harness", "adapter", "implementation", "start", "end", "host", "system", "gate",
+                    "summary", "laws", "cases", "requirements", "protocol",
+                ]
         )
         #expect(json["protocol"] == ["operations": [], "events": [], "features": []])
-        #expect(json["schema"] == "result/1")
-        #expect(json["harness"] == ["version": "1.0.0", "seed": 42])
+        #expect(json["schema"] == "result/2")
+        #expect(json["harness"] == ["version": "1.0.0", "seed": 42, "suite": "0123456789abcdef"])
         #expect(json["implementation"] == ["name": "Sample Session", "version": "2.1", "language": "Swift"])
         #expect(
             json["summary"] == [
@@ -33,7 +36,15 @@ struct ResultFileTests {
                 "failed": [
                     [
                         "check": "scenarios/dynamics/session/sample.yaml:41", "requirements": ["DYN-SESS-002"],
+                        "level": "hard", "evidence": "wire",
                         "expected": "no decoy.connected", "observed": "1 decoy.connected (entry 5)",
+                    ]
+                ],
+                "otherwise": [
+                    [
+                        "check": "scenarios/dynamics/session/sample.yaml:50", "requirements": ["DYN-SESS-002"],
+                        "level": "soft", "evidence": "wire",
+                        "expected": "a getter of zero", "observed": "a getter of 1024",
                     ]
                 ],
                 "artifacts": "build/artifacts/1",
@@ -42,6 +53,7 @@ struct ResultFileTests {
         #expect(
             json["requirements"]?.array?[0] == [
                 "id": "DYN-SESS-001", "kind": "behaviour", "verdict": "holds", "proven": true,
+                "evidence": "wire", "shown-by": ["dynamics/session/pass#case=0"],
                 "cases": ["dynamics/session/pass#case=0"],
             ]
         )
@@ -50,6 +62,22 @@ struct ResultFileTests {
     @Test func `A check that is only reported does not stand among the failed ones`() {
         let json = ResultFile(of: SampleRun.result(), catalog: catalog).json
         #expect(json["cases"]?.array?[0]["failed"] == [])
+    }
+
+    @Test func `The gate says of how many cases something could be said`() {
+        let gate = ResultFile(of: SampleRun.result(), catalog: catalog).json["gate"]
+        #expect(gate?["passed"] == false)
+        #expect(gate?["judged"] == ["judged": 4, "planned": 9])
+        #expect(gate?["profiles"]?["dynamics.url-loading"] == ["judged": 1, "planned": 1])
+    }
+
+    @Test func `A broken law stands in the list of laws and at its case`() {
+        var result = SampleRun.result()
+        result.cases[1].checks[0].law = .relayOnly
+        let json = ResultFile(of: result, catalog: catalog).json
+        let law = json["laws"]?.array?.first { $0["id"] == "relay-only" }
+        #expect(law?["broken"] == ["dynamics/session/fail#case=1"])
+        #expect(json["cases"]?.array?[1]["failed"]?.array?.first?["law"] == "relay-only")
     }
 
     @Test func `What is not known is absent, never null`() {

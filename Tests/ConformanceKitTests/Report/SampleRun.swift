@@ -15,7 +15,7 @@ enum SampleRun {
             result(of: verdict, id: "dynamics/session/\(verdict.rawValue)#case=\(number)", text: hostile)
         }
         cases[0].profile = "dynamics.url-loading"
-        return RunResult(
+        var run = RunResult(
             harnessVersion: "1.0.0",
             seed: 42,
             adapter: "./adapter --mode 'odd'",
@@ -23,7 +23,14 @@ enum SampleRun {
             seconds: 3.25,
             cases: cases,
             requirements: [
-                .init(id: "DYN-SESS-001", verdict: .holds, isProven: true, cases: [cases[0].id]),
+                .init(
+                    id: "DYN-SESS-001",
+                    verdict: .holds,
+                    isProven: true,
+                    source: .wire,
+                    shownBy: [cases[0].id],
+                    cases: [cases[0].id]
+                ),
                 .init(id: "DYN-SESS-002", verdict: .violated, isProven: false, cases: [cases[1].id]),
                 .init(id: "DYN-SESS-004", verdict: .untested, isProven: false, cases: []),
                 .init(id: "DYN-SESS-006", verdict: .lifted, isProven: false, cases: [cases[2].id]),
@@ -34,6 +41,14 @@ enum SampleRun {
             gateFailures: ["1 case failed" + hostile],
             wasInterrupted: false
         )
+        run.circumstances = Circumstances(
+            start: "2026-03-01T08:00:00Z",
+            end: "2026-03-01T08:00:03Z",
+            host: "builder" + hostile,
+            system: "Linux 6.1 x86_64",
+            suite: "0123456789abcdef"
+        )
+        return run
     }
 
     static func result(of verdict: CaseVerdict, id: String, text: String = "") -> CaseResult {
@@ -47,6 +62,8 @@ enum SampleRun {
             outcome: verdict == .fail || verdict == .lifted
                 ? .failed(expected: "no decoy.connected" + text, observed: "1 decoy.connected (entry 5)" + text)
                 : .passed,
+            source: .wire,
+            isShown: true,
             evidence: [5]
         )
         var remark = check

@@ -134,4 +134,28 @@ enum Sample {
             outcome: outcome
         )
     }
+
+    /// A case as nobody would write it: any verdict with any checks.
+    static func randomResult(using generator: inout SplitMix64) -> CaseResult {
+        let outcomes: [CheckResult.Outcome] = [
+            .passed, .failed(expected: "a", observed: "b"), .notReached, .vacuous("v"), .unsupported("u"),
+        ]
+        let ids = ["A", "L", "P"]
+        let checks = (0..<Int.random(in: 0...3, using: &generator)).map { _ in
+            CheckResult(
+                location: here,
+                title: "a check",
+                requirements: ids.filter { _ in Bool.random(using: &generator) },
+                level: Level.allCases.randomElement(using: &generator) ?? .hard,
+                isExplicit: Bool.random(using: &generator),
+                outcome: outcomes.randomElement(using: &generator) ?? .passed,
+                source: EvidenceSource.allCases.randomElement(using: &generator) ?? .wire,
+                isShown: Bool.random(using: &generator)
+            )
+        }
+        let verdict = CaseVerdict.allCases.randomElement(using: &generator) ?? .pass
+        var result = result(verdict, requirements: ids, checks: checks)
+        result.id += "-\(UInt32.random(in: 0...(.max), using: &generator))"
+        return result
+    }
 }

@@ -29,7 +29,7 @@ struct VerdictTests {
         entries: [JournalEntry],
         verdict: CaseVerdict
     ) {
-        let judge = CaseJudge(Sample.testCase(Sample.story([Self.seen])), limitations: [])
+        let judge = CaseJudge(Sample.testCase(Sample.story([Self.seen])), negatives: Negatives())
         #expect(judge.judgeMain(Self.outcome(ending, entries: entries)).verdict == verdict)
     }
 
@@ -39,7 +39,7 @@ struct VerdictTests {
         var record = Evidence.StepRecord(start: 1)
         record.results = [StepResult(["error": ["message": "no", "classes": ["any"]]])]
         let outcome = StoryOutcome(ending: .interrupted, evidence: Evidence(steps: [0: record]), offeredEvents: [])
-        let judgement = CaseJudge(Sample.testCase(Sample.story(steps: [step])), limitations: []).judgeMain(outcome)
+        let judgement = CaseJudge(Sample.testCase(Sample.story(steps: [step])), negatives: Negatives()).judgeMain(outcome)
         #expect(judgement.verdict == .notRun && !judgement.checks.contains(where: \.hasFailed))
     }
 
@@ -49,51 +49,96 @@ struct VerdictTests {
         step.covers = ["A-1"]
         let evidence = Evidence(entries: [Self.decoy], steps: [0: Evidence.StepRecord(start: 1)])
         let outcome = StoryOutcome(ending: .completed, evidence: evidence, offeredEvents: [])
-        let judge = CaseJudge(Sample.testCase(Sample.story([Self.seen], steps: [step])), limitations: [])
+        let judge = CaseJudge(Sample.testCase(Sample.story([Self.seen], steps: [step])), negatives: Negatives())
         #expect(judge.judgeMain(outcome).verdict == .vacuous)
     }
 
-    @Test func `Failed checks of limitations alone lift them; of anything else they fail`() {
-        let judge = { (limitations: Set<String>) in
-            CaseJudge(Sample.testCase(Sample.story([Self.seen])), limitations: limitations)
-                .judgeMain(Self.outcome(.completed)).verdict
-        }
-        #expect(judge(["A-1"]) == .lifted)
-        #expect(judge(["A-2"]) == .fail)
+    static let never = Sample.expectation(.never(Sample.pattern("decoy.connected")))
+
+    @Test(
+        arguments: [
+            // What servers saw lifts a limitation, and breaks everything else.
+            (never, [decoy], ["A-1"], [], CaseVerdict.lifted), (never, [decoy], [], ["A-1"], .fail),
+            (never, [decoy], [], [], .fail),
+            // What is missing lifts nothing.
+            (seen, [], ["A-1"], [], .fail), (seen, [], [], ["A-1"], .fail),
+            // What only the app says lifts nothing either.
+            (told, [Sample.entry(1, "task/waiting")], ["A-1"], [], .vacuous),
+            (told, [Sample.entry(1, "task/waiting")], [], ["A-1"], .fail),
+        ] as [(Expectation, [JournalEntry], Set<String>, Set<String>, CaseVerdict)]
+    )
+    func `Only what shows more than a limitation lifts it`(
+        expectation: Expectation,
+        entries: [JournalEntry],
+        limitations: Set<String>,
+        prohibitions: Set<String>,
+        verdict: CaseVerdict
+    ) {
+        let negatives = Negatives(limitations: limitations, prohibitions: prohibitions)
+        let judge = CaseJudge(Sample.testCase(Sample.story([expectation])), negatives: negatives)
+        #expect(judge.judgeMain(Self.outcome(.completed, entries: entries)).verdict == verdict)
     }
 
-    @Test func `A step that does not succeed lifts no limitation unless it names it`() {
-        func verdict(covers: [String]?) -> CaseVerdict {
+    static let told = Sample.expectation(.never(Sample.pattern("task/waiting")))
+
+    @Test func `Content that only a server knew lifts a limitation, whatever else is missing of it`() {
+        var story = Sample.story([Self.told, Self.seen])
+        story.secrets = ["secret"]
+        let entry = Sample.entry(1, "task/waiting", ["text": "a secret!"])
+        let negatives = Negatives(limitations: ["A-1"])
+        var outcome = Self.outcome(.completed, entries: [entry])
+        #expect(CaseJudge(Sample.testCase(story), negatives: negatives).judgeMain(outcome).verdict == .fail)
+        outcome.evidence.secrets = story.secrets
+        #expect(CaseJudge(Sample.testCase(story), negatives: negatives).judgeMain(outcome).verdict == .lifted)
+    }
+
+    @Test func `A failed precondition takes no weight from what is positive`() {
+        func verdict(_ expectation: Expectation, _ entries: [JournalEntry], limitations: Set<String>) -> CaseVerdict {
+            let control = Control.precondition(Sample.expectation(.seen(Sample.pattern("relay.connected"), times: nil, within: nil, name: nil)))
+            let testCase = Sample.testCase(Sample.story([expectation]), controls: [control])
+            return CaseJudge(testCase, negatives: Negatives(limitations: limitations))
+                .judgeMain(Self.outcome(.completed, entries: entries)).verdict
+        }
+        #expect(verdict(Self.never, [Self.decoy], limitations: ["A-1"]) == .vacuous)
+        #expect(verdict(Self.seen, [], limitations: ["A-1"]) == .vacuous)
+        #expect(verdict(Self.seen, [], limitations: []) == .fail)
+        #expect(verdict(Self.never, [Self.decoy], limitations: []) == .fail)
+        #expect(verdict(Self.seen, [Self.decoy], limitations: []) == .vacuous)
+    }
+
+    @Test func `A step that does not succeed lifts no limitation, even if it names it`() {
+        func judgement(covers: [String]?) -> CaseJudge.Judgement {
             var step = Sample.step()
             step.covers = covers
             var record = Evidence.StepRecord(start: 1)
             record.results = [StepResult(["error": ["message": "no", "classes": ["any"]]])]
             let outcome = StoryOutcome(ending: .stopped, evidence: Evidence(steps: [0: record]), offeredEvents: [])
-            return CaseJudge(Sample.testCase(Sample.story(steps: [step])), limitations: ["A-1"]).judgeMain(outcome)
-                .verdict
+            let testCase = Sample.testCase(Sample.story(steps: [step]))
+            return CaseJudge(testCase, negatives: Negatives(limitations: ["A-1"])).judgeMain(outcome)
         }
-        #expect(verdict(covers: nil) == .fail)
-        #expect(verdict(covers: ["A-1"]) == .lifted)
+        #expect(judgement(covers: nil).verdict == .fail)
+        #expect(judgement(covers: ["A-1"]).verdict == .fail)
+        #expect(judgement(covers: nil).checks.flatMap(\.requirements) == [])
     }
 
     @Test(arguments: [Level.soft, .record])
     func `Without weight nothing fails`(level: Level) {
-        let judge = CaseJudge(Sample.testCase(Sample.story([Self.seen]), level: level), limitations: [])
+        let judge = CaseJudge(Sample.testCase(Sample.story([Self.seen]), level: level), negatives: Negatives())
         #expect(judge.judgeMain(Self.outcome(.completed)).verdict == .pass)
     }
 
     @Test func `A fault of the adapter stands against the requirements of the step that ran`() {
         var step = Sample.step()
         step.covers = ["A-7"]
-        let judge = CaseJudge(Sample.testCase(Sample.story(steps: [step])), limitations: [])
+        let judge = CaseJudge(Sample.testCase(Sample.story(steps: [step])), negatives: Negatives())
         let checks = judge.judgeMain(Self.outcome(.adapterFault(step: 0, fault: "line-too-long"))).checks
         #expect(checks.filter(\.hasFailed).flatMap(\.requirements) == ["A-7"])
     }
 
     @Test func `A control that does not hold makes the case vacuous`() {
         let testCase = Sample.testCase(Sample.story(), controls: [.precondition(Self.seen)])
-        #expect(CaseJudge(testCase, limitations: []).judgeMain(Self.outcome(.completed)).verdict == .vacuous)
-        let judge = CaseJudge(Sample.testCase(Sample.story()), limitations: [])
+        #expect(CaseJudge(testCase, negatives: Negatives()).judgeMain(Self.outcome(.completed)).verdict == .vacuous)
+        let judge = CaseJudge(Sample.testCase(Sample.story()), negatives: Negatives())
         let control = Sample.story([Self.seen])
         #expect(judge.judgeControl("c", control, Self.outcome(.completed))?.verdict == .vacuous)
         #expect(judge.judgeControl("c", control, Self.outcome(.setupError("x")))?.verdict == .setupError)
@@ -103,7 +148,12 @@ struct VerdictTests {
     @Test(
         arguments: [
             ([Sample.result(.pass, checks: [Sample.check(.passed)])], RequirementResult.Verdict.holds),
-            ([Sample.result(.fail, checks: [Sample.check(.passed)])], .holds),
+            // A case that failed shows nothing of what passed in it.
+            ([Sample.result(.fail, checks: [Sample.check(.passed)])], .vacuous),
+            ([Sample.result(.lifted, checks: [Sample.check(.passed)])], .vacuous),
+            // That a step succeeded is no check that somebody wrote.
+            ([Sample.result(.pass, checks: [Sample.check(.passed, isExplicit: false)])], .vacuous),
+            ([Sample.result(.fail, checks: [Sample.check(failed, isExplicit: false)])], .violated),
             ([Sample.result(.fail, checks: [Sample.check(failed)])], .violated),
             (
                 [
@@ -112,13 +162,20 @@ struct VerdictTests {
                 ],
                 .violated
             ),
-            ([Sample.result(.fail, checks: [Sample.check(.notReached)])], .untested),
+            ([Sample.result(.fail, checks: [Sample.check(.notReached)])], .vacuous),
             ([Sample.result(.unsupported)], .unsupported),
-            ([Sample.result(.unsupported, checks: [Sample.check(failed)])], .unsupported),
-            ([Sample.result(.vacuous, checks: [Sample.check(failed)])], .vacuous),
+            ([Sample.result(.setupError, checks: [Sample.check(failed)])], .untested),
             ([Sample.result(.vacuous, checks: [Sample.check(.passed)])], .vacuous),
-            ([Sample.result(.pass, checks: [Sample.check(failed, level: .soft)])], .vacuous),
-            ([Sample.result(.pass, checks: [Sample.check(failed, level: .record)])], .untested),
+            ([Sample.result(.pass, checks: [Sample.check(failed, level: .soft)])], .otherwise),
+            ([Sample.result(.vacuous, checks: [Sample.check(failed, level: .soft)])], .otherwise),
+            (
+                [
+                    Sample.result(.pass, checks: [Sample.check(.passed)]),
+                    Sample.result(.pass, checks: [Sample.check(failed, level: .soft)]),
+                ],
+                .otherwise
+            ),
+            ([Sample.result(.pass, checks: [Sample.check(failed, level: .record)])], .vacuous),
             ([Sample.result(.notRun)], .untested),
             ([], .untested),
         ]
@@ -127,14 +184,14 @@ struct VerdictTests {
         cases: [CaseResult],
         verdict: RequirementResult.Verdict
     ) {
-        let results = RequirementJudge(limitations: [], proven: ["A-1"]).judge(["A-1"], cases: cases)
+        let results = RequirementJudge(negatives: Negatives(), proven: ["A-1"]).judge(["A-1"], cases: cases)
         #expect(results.map(\.verdict) == [verdict])
         #expect(results.map(\.isProven) == [verdict == .holds])
     }
 
     @Test(
         arguments: [
-            (CaseVerdict.pass, Gate(), true), (.vacuous, Gate(), true), (.unsupported, Gate(), false),
+            (CaseVerdict.pass, Gate(), true), (.vacuous, Gate(), false), (.unsupported, Gate(), false),
             (.lifted, Gate(), true), (.lifted, Gate(limitations: .strict), false), (.fail, Gate(), false),
             (.flaky, Gate(), false), (.setupError, Gate(), false), (.harnessError, Gate(), false),
             (.notRun, Gate(), false),
@@ -143,6 +200,30 @@ struct VerdictTests {
     )
     func `The gate passes or says why not`(verdict: CaseVerdict, gate: Gate, passes: Bool) {
         #expect(gate.failures([Sample.result(verdict)]).isEmpty == passes)
+    }
+
+    @Test func `What is vacuous because of the adapter fails the gate unless that is known`() {
+        var declared = Sample.result(.vacuous)
+        declared.isDeclared = true
+        let pass = Sample.result(.pass)
+        #expect(!Gate().failures([pass, Sample.result(.vacuous)]).isEmpty)
+        #expect(Gate().failures([pass, declared]).isEmpty)
+        #expect(Gate(known: [Glob("case-v*")]).failures([pass, Sample.result(.vacuous)]).isEmpty)
+        #expect(!Gate(alsoFailOn: [.vacuous], known: [Glob("case-v*")]).failures([pass, declared]).isEmpty)
+    }
+
+    @Test func `The gate asks for a share of judged cases, of a profile or of all`() {
+        let cases = [Sample.result(.pass), Sample.result(.unsupported), Sample.result(.unsupported)]
+        func passes(_ profile: String?, _ percent: Int) -> Bool {
+            Gate(shares: [.init(profile: profile, percent: percent)]).failures(cases).isEmpty
+        }
+        #expect(passes(nil, 33) && !passes(nil, 34))
+        #expect(passes("sample", 33) && !passes("sample", 34) && !passes("other", 0))
+        #expect(Judged(cases).percent == 33)
+    }
+
+    @Test func `Cases that did not get their turn fail the gate`() {
+        #expect(Gate().failures([Sample.result(.pass), Sample.result(.notRun)]) == ["1 not-run"])
     }
 
     @Test func `An optional case is not held against an adapter that lacks it`() {
