@@ -1,6 +1,5 @@
 import EnterpriseModel
 import NativeBindings
-import SystemBindings
 import WireFormats
 
 extension Reply {
@@ -11,11 +10,7 @@ extension Reply {
             self.init(status: response.status, fields: [], content: Content(raw))
             framing = .raw
         } else {
-            let host = exchange.request.value(of: "host")?.split(separator: ":").first
-            let asAddress = host.flatMap { IPv4Address(String($0)) } != nil
-            let headers = response.headers.map { header in
-                Header(header.name, exchange.connection.site.directory.reachable(header.value, asAddress: asAddress))
-            }
+            let headers = response.headers.map { Header($0.name, exchange.reachable($0.value)) }
             if response.status == 200, Validators(headers).match(exchange.request) {
                 self.init(status: 304, fields: Validators.fieldsWithoutContent(headers), content: Content([]))
                 whenReady = { Self.wait(for: response, exchange, barrier: barrier) }

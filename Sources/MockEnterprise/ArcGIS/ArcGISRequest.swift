@@ -40,10 +40,7 @@ struct ArcGISRequest {
     var address: String? { (try? exchange.connection.socket.peerAddress())?.address.description }
 
     /// How the client calls the server.
-    var origin: String {
-        let scheme = exchange.login.channelBinding == nil ? "http" : "https"
-        return "\(scheme)://\(exchange.request.value(of: "host") ?? "")"
-    }
+    var origin: String { "\(exchange.scheme)://\(exchange.request.value(of: "host") ?? "")" }
 
     /// What a token that this asks for is bound to.
     var binding: ArcGISToken.Binding? {

@@ -9,7 +9,6 @@ package final class Enterprise: Sendable {
     private var directory: Directory { site.directory }
     private let situation: Monitor<Situation>
     private let anchors: (operation: String, company: String)
-    private let hasGateway: Bool
 
     /// What runs at present. Changed only by one thread at a time, under its lock.
     private struct Situation {
@@ -31,13 +30,12 @@ package final class Enterprise: Sendable {
         observe: @escaping @Sendable (Observation) -> Void
     ) throws {
         DescriptorLimit.raise()
-        self.hasGateway = hasGateway
         do {
             anchors = try (CertificateStore.shared.authority(.operation), CertificateStore.shared.authority(.company))
         } catch {
             throw EnterpriseError(.network, "no certification authority", cause: error)
         }
-        site = try Site(journal: Journal(observe), premises: premises, isRecorded: isRecorded)
+        site = try Site(journal: Journal(observe), premises: premises, hasGateway: hasGateway, isRecorded: isRecorded)
         do {
             acceptor = try Acceptor(site: site)
         } catch {
@@ -114,7 +112,7 @@ package final class Enterprise: Sendable {
             try changeFront(description, &situation)
             try changeClientApp(description.device.clientApp, &situation)
             try changeProxies(description, &situation)
-            if hasGateway { try changeGateway(description, &situation) }
+            if site.hasGateway { try changeGateway(description, &situation) }
             try changeNames(description.nameService, &situation)
             situation.description = description
         }

@@ -14,6 +14,9 @@ struct HTTPExchangeContext: Sendable {
     /// Without the query, nothing decoded.
     var path: String { RequestTarget(request.target).path }
 
+    /// Of the URL that the client asks for.
+    var scheme: String { login.channelBinding == nil ? "http" : "https" }
+
     func note(_ fact: Fact) { connection.note(fact, request: number) }
 
     /// Journals the request itself.

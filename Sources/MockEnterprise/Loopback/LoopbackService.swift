@@ -22,7 +22,7 @@ package final class LoopbackService: Sendable {
         at premises: Premises,
         _ responder: (SocketAddress) -> any LoopbackResponder
     ) throws(EnterpriseError) {
-        site = try Site(journal: Journal { _ in }, premises: premises, isRecorded: false)
+        site = try Site(journal: Journal { _ in }, premises: premises, hasGateway: false, isRecorded: false)
         do {
             let socket = try premises.listening(name, at: premises.internalAddress(254))
             address = try socket.localAddress()

@@ -1,9 +1,16 @@
 import SystemBindings
 
 extension Directory {
-    /// A text with the URLs in it as clients need them: each that names a host, without port, as scenarios write it gets the port.
-    /// - Parameter asAddress: whether it also gets the host's address instead of the name.
-    func reachable(_ text: String, asAddress: Bool = false) -> String {
+    /// How a client has to be told URLs, so that it gets there and stays in the origin that it knows (RFC 6454 4).
+    struct Naming: Hashable {
+        /// With the port that the host listens on. Without it URLs are as scenarios write them.
+        var hasPorts = true
+        /// With the host's address instead of its name.
+        var isByAddress = false
+    }
+
+    /// A text with the URLs in it as a client needs them: those that name a host, without port, as scenarios write it.
+    func reachable(_ text: String, _ naming: Naming = Naming()) -> String {
         var result = ""
         var rest = text[...]
         while let mark = rest.firstRange(of: "://") {
@@ -15,8 +22,11 @@ extension Directory {
             guard isSecure || isPlain, let entry = self[String(host)] else { continue }
             let after = rest.dropFirst(host.count)
             guard after.first != ":", after.first != "@" else { continue }
-            result += asAddress ? entry.directAddress.description : String(host)
-            result += ":\(isSecure ? entry.httpsPort : entry.httpPort)"
+            // A further listener of a host goes by the host's name, and has nothing but the port for its own.
+            let isFurther = !entry.names.contains(String(host))
+            let name = isFurther ? entry.names.first ?? String(host) : String(host)
+            result += naming.isByAddress ? entry.directAddress.description : name
+            if naming.hasPorts || isFurther { result += ":\(isSecure ? entry.httpsPort : entry.httpPort)" }
             rest = after
         }
         return result + rest

@@ -18,11 +18,19 @@ final class Site: Sendable {
     let tickets = TicketBook()
     let watch: PeerWatch
     let premises: Premises
+    /// Whether clients may leave ports out of URLs, since a gateway finds the listeners.
+    let hasGateway: Bool
 
     /// - Parameter isRecorded: whether its network is, with the keys of TLS.
-    init(journal: Journal, premises: Premises, isRecorded: Bool) throws(EnterpriseError) {
+    init(
+        journal: Journal,
+        premises: Premises,
+        hasGateway: Bool,
+        isRecorded: Bool
+    ) throws(EnterpriseError) {
         self.journal = journal
         self.premises = premises
+        self.hasGateway = hasGateway
         keyLog = KeyLog(isKept: isRecorded)
         captures = Captures(isKept: isRecorded) { journal.record(.captureTruncated($0), at: "capture") }
         do {

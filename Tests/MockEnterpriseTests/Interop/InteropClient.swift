@@ -57,12 +57,18 @@ extension InteropClient {
         if job.scheme != "none" { command.append("--\(job.scheme)") }
         if let user = job.user { command += ["--user", "\(user):\(job.password)"] }
         if let proxy = job.proxy { command += ["--proxy", "http://\(proxy)"] }
+        if let anchors = job.anchors { command += ["--cacert", anchors] }
+        command += job.arguments
         return command + (0..<job.count).flatMap { _ in ["-o", "/dev/null", job.url] }
     }
 
     static let wget = InteropClient(name: "wget", needs: ["/usr/bin/wget"]) { job in
         var command = ["/usr/bin/wget", "-S", "-O", "/dev/null", "--tries=1", "--timeout=20"]
         if let user = job.user { command += ["--user=\(user)", "--password=\(job.password)"] }
+        if let proxy = job.proxy {
+            command += ["-e", "http_proxy=http://\(proxy)", "-e", "https_proxy=http://\(proxy)"]
+        }
+        if let anchors = job.anchors { command.append("--ca-certificate=\(anchors)") }
         return command + Array(repeating: job.url, count: job.count)
     } statuses: { finished in
         // A request begins where wget says what it fetches; its last status is the one that it ended with.

@@ -1,0 +1,28 @@
+import NativeBindings
+import SystemBindings
+
+extension HTTPExchangeContext {
+    /// A header's value with the URLs in it as this client needs them.
+    func reachable(_ text: String) -> String { connection.site.directory.reachable(text, naming) }
+
+    /// Whoever names the port of a listener is told ports, too. Whoever names none, or the scheme's own, came by a gateway, which leads
+    /// these to the listeners: a port would be another origin, to which clients do not send their credentials.
+    private var naming: Directory.Naming {
+        guard let authority else { return Directory.Naming() }
+        let parts = authority.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        let port = parts.count > 1 ? parts[1] : ""
+        let isDefault = port.isEmpty || port == (scheme == "https" ? "443" : "80")
+        return Directory.Naming(
+            hasPorts: !(isDefault && connection.site.hasGateway),
+            isByAddress: IPv4Address(String(parts[0])) != nil
+        )
+    }
+
+    /// The host, and perhaps the port, that the client named: the target says it better than the field (RFC 9112 3.2.2).
+    private var authority: Substring? {
+        if !request.target.hasPrefix("/"), let mark = request.target.firstRange(of: "://") {
+            return request.target[mark.upperBound...].prefix { $0 != "/" && $0 != "?" }
+        }
+        return request.value(of: "host").map { $0[...] }
+    }
+}
