@@ -30,9 +30,10 @@ struct StepCheck {
     ]
 
     static func failure(of result: StepResult, _ matcher: Matcher, in scope: Scope) -> Failure? {
-        // Without them the rest is judged first.
+        // Without them the rest is judged first; of several results one that does not count them may be met.
         for (field, words) in untold where result.fields[field] == nil {
             guard matcher.topFields.contains(where: { $0.name == field }) else { continue }
+            if matcher.overErrorClasses.mismatch(.object(result.fields), in: scope) == nil { return nil }
             return failure(of: result, matcher.without(field), in: scope) ?? .untold(words)
         }
         if let wanted = matcher.namedError, result.fields["error"] != nil, !result.namesItsError {

@@ -52,7 +52,6 @@ struct CatalogTests {
         #expect(catalog.negatives.prohibitions.contains("DYN-LOAD-053"))
         #expect(catalog.negatives.limitations.contains("DYN-SESS-091"))
         #expect(catalog.negatives.prohibitions.isDisjoint(with: catalog.negatives.limitations))
-        #expect(catalog.negatives == catalog.negatives.prohibitions.union(catalog.negatives.limitations))
         #expect(!catalog.negatives.contains("DYN-SESS-001"))
     }
 

@@ -43,4 +43,19 @@ struct StepCheckTests {
             return
         }
     }
+
+    @Test func `Of several results one that counts no challenges may be met without them`() {
+        let matcher = Matcher.oneOf([
+            Sample.fields(["status": "200", "challenges": "1"]), Sample.fields(["status": "401"]),
+        ])
+        #expect(StepCheck.failure(of: StepResult(["status": 401]), matcher, in: Scope()) == nil)
+        guard case .untold? = StepCheck.failure(of: StepResult(["status": 200]), matcher, in: Scope()) else {
+            Issue.record("must be untold")
+            return
+        }
+        guard case .mismatch? = StepCheck.failure(of: StepResult(["status": 500]), matcher, in: Scope()) else {
+            Issue.record("neither fits")
+            return
+        }
+    }
 }
