@@ -40,6 +40,7 @@ adapter = Adapter(
         "configuration.TLSMinimumSupportedProtocol",
         "configuration.connectionProxyDictionary",
         "configuration.timeoutIntervalForRequest",
+        "credentials.persistence",
         "environment.kerberos",
         "policy.additionalServers",
         "policy.applicationServers",

@@ -28,7 +28,10 @@ _METHODS = {False: ("basic", "digest", "ntlm", "negotiate"), True: ("basic", "nt
 
 
 class Logins:
-    """The plug-ins of one session: one for each user and method, which keeps what it knows from request to request."""
+    """The plug-ins of one session: one for each user and method, which keeps what it knows from request to request.
+
+    What is for one request only (persistence `none`) waits for that request's refusal, and its plug-in is used for nothing else.
+    """
 
     def __init__(self) -> None:
         self._plugins: Dict[Any, AuthBase] = {}
@@ -39,7 +42,8 @@ class Logins:
         """The `auth` of a request with these credentials."""
 
         def prepare(request: requests.PreparedRequest) -> requests.PreparedRequest:
-            credential = _fitting(credentials, self._learned.get(_origin(request), ""), False)
+            lasting = [credential for credential in credentials if _lasts(credential)]
+            credential = _fitting(lasting, self._learned.get(_origin(request), ""), False)
             if credential is not None:
                 return self._plugin(self._learned[_origin(request)], credential, False)(request)
             request.register_hook("response", lambda response, **options: self._answer(response, credentials, options))
@@ -64,17 +68,19 @@ class Logins:
         user, password = credential["user"], credential["password"]
         with self._lock:
             key = (method, is_proxy, user, password)
-            if key not in self._plugins:
-                if method == "basic":
-                    plugin: AuthBase = (HTTPProxyAuth if is_proxy else HTTPBasicAuth)(user, password)
-                elif method == "digest":
-                    plugin = HTTPDigestAuth(user, password)
-                elif method == "ntlm":
-                    plugin = HttpNtlmAuth(user, password)
-                else:
-                    plugin = _kerberos(user, password)
+            if key in self._plugins and _lasts(credential):
+                return self._plugins[key]
+            if method == "basic":
+                plugin: AuthBase = (HTTPProxyAuth if is_proxy else HTTPBasicAuth)(user, password)
+            elif method == "digest":
+                plugin = HTTPDigestAuth(user, password)
+            elif method == "ntlm":
+                plugin = HttpNtlmAuth(user, password)
+            else:
+                plugin = _kerberos(user, password)
+            if _lasts(credential):
                 self._plugins[key] = plugin
-            return self._plugins[key]
+            return plugin
 
 
 def _kerberos(user: str, password: str) -> HTTPSPNEGOAuth:
@@ -103,6 +109,11 @@ def _use(plugin: Any, response: requests.Response, options: Dict[str, Any]) -> r
     answer = response.connection.send(plugin(response.request.copy()), **options)
     answer.history.append(response)
     return answer
+
+
+def _lasts(credential: Credential) -> bool:
+    """Whether it is for more than one request."""
+    return credential.get("persistence", "forSession") != "none"
 
 
 def _origin(request: requests.PreparedRequest) -> Tuple[str, str]:

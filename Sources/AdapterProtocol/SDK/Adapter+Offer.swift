@@ -45,6 +45,7 @@ extension Adapter {
         let profiles: [String]?
         let policyDelivery: PolicyDelivery?
         let authentication: Authentication?
+        let authenticationMethods: [String]?
         let restart: Restart?
         let nameResolution: NameResolution?
         let flushSeconds: Double?
@@ -58,6 +59,7 @@ extension Adapter {
             members["profiles"] = profiles.map(list)
             members["policyDelivery"] = (policyDelivery?.rawValue).map { .string($0) }
             members["authentication"] = (authentication?.rawValue).map { .string($0) }
+            members["authenticationMethods"] = authenticationMethods.map(list)
             members["restart"] = (restart?.rawValue).map { .string($0) }
             members["nameResolution"] = (nameResolution?.rawValue).map { .string($0) }
             members["flushSeconds"] = flushSeconds.map { .number($0) }

@@ -43,6 +43,7 @@ public final class Adapter: Sendable {
     ///   - profiles: Those that it is to be judged by; `nil`: by what it offers.
     ///   - policyDelivery: `nil`: it takes no policy.
     ///   - authentication: `nil`: it never asks for credentials.
+    ///   - authenticationMethods: Those that the implementation knows, such as `Basic`; `nil`: it is judged by all.
     ///   - restart: `nil`: the process is the app.
     ///   - nameResolution: `nil`: it resolves no names of the environment.
     ///   - flushSeconds: From a terminal event until its data are on disk; `nil`: 1.
@@ -56,6 +57,7 @@ public final class Adapter: Sendable {
         profiles: [String]? = nil,
         policyDelivery: PolicyDelivery? = nil,
         authentication: Authentication? = nil,
+        authenticationMethods: [String]? = nil,
         restart: Restart? = nil,
         nameResolution: NameResolution? = nil,
         flushSeconds: Double? = nil
@@ -68,6 +70,7 @@ public final class Adapter: Sendable {
             profiles: profiles,
             policyDelivery: policyDelivery,
             authentication: authentication,
+            authenticationMethods: authenticationMethods,
             restart: restart,
             nameResolution: nameResolution,
             flushSeconds: flushSeconds

@@ -25,8 +25,9 @@ extension ProtocolTable {
         ),
         TypeDefinition(
             "PresetCredential",
-            "authenticationMethod:AuthenticationMethod, user:string!, password:string!, isProxy:bool",
-            "A credential handed over beforehand, for libraries without challenges."
+            "authenticationMethod:AuthenticationMethod~, user:string!, password:string!, isProxy:bool~, persistence:none|forSession|permanent",
+            feature: "credentials",
+            "A credential handed over beforehand, for libraries without challenges. persistence: as in a Credential."
         ),
         TypeDefinition(
             "AuthenticationMethod",

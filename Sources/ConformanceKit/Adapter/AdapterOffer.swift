@@ -22,6 +22,8 @@ package struct AdapterOffer: Sendable, Hashable {
     package let profiles: Set<String>?
     package let policyDelivery: PolicyDelivery?
     package let authentication: Authentication?
+    /// The methods of authentication that the implementation knows; `nil`: it is judged by all.
+    package let authenticationMethods: Set<String>?
     package let restart: Restart
     package let nameResolution: NameResolution?
     /// Seconds after the last terminal event until its data are on disk.
@@ -37,6 +39,7 @@ package struct AdapterOffer: Sendable, Hashable {
         profiles = texts("profiles").map(Set.init)
         policyDelivery = result["policyDelivery"]?.string.flatMap(PolicyDelivery.init)
         authentication = result["authentication"]?.string.flatMap(Authentication.init)
+        authenticationMethods = texts("authenticationMethods").map(Set.init)
         restart = result["restart"]?.string.flatMap(Restart.init) ?? .harness
         nameResolution = result["nameResolution"]?.string.flatMap(NameResolution.init)
         flushSeconds = min(max(result["flushSeconds"]?.number ?? 1, 0), 5)

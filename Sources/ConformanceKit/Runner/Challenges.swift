@@ -67,7 +67,7 @@ extension AnswerRule {
                 "credential": [
                     "user": .string((try? user.text(in: scope)) ?? ""),
                     "password": .string((try? password.text(in: scope)) ?? ""),
-                    "persistence": .string(persistence == .forSession ? "forSession" : persistence.rawValue),
+                    "persistence": .string(persistence.protocolName),
                 ],
             ]
         }

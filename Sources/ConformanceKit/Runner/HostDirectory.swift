@@ -35,6 +35,12 @@ package struct HostDirectory: Sendable {
         Parts(url).flatMap { place(of: $0.host, scheme: $0.scheme) }
     }
 
+    /// What scenarios call the host of a URL; `nil`: the environment has none like that.
+    func host(of url: String) -> String? {
+        guard let host = Parts(url)?.host else { return nil }
+        return hosts[host] == nil ? hosts.filter { $0.value.address == host }.keys.min() : host
+    }
+
     /// A proxy as an adapter dials it; a scheme before its name says no more than the environment.
     /// - Returns: `nil` if there is no such proxy.
     func proxy(_ text: String) -> JSONValue? {

@@ -27,11 +27,23 @@ enum PresetCredentials {
                 var members: [String: JSONValue] = [
                     "user": .string(try user.text(in: scope)), "password": .string(try password.text(in: scope)),
                 ]
+                members["persistence"] = .string(rule.persistence.protocolName)
                 if let method = rule.method { members["authenticationMethod"] = .string(method) }
                 if let host = rule.host { members["isProxy"] = .bool(isProxy(host)) }
                 credentials.append(.object(members))
             }
         }
         return credentials
+    }
+}
+
+extension AnswerRule.Persistence {
+    /// As the adapter protocol spells it.
+    var protocolName: String {
+        switch self {
+        case .none: "none"
+        case .forSession: "forSession"
+        case .permanent: "permanent"
+        }
     }
 }

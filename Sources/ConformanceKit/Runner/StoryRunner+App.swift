@@ -23,11 +23,13 @@ struct AppState {
     /// Where it keeps its data, if the harness can look there itself.
     var directories: DataDirectories?
     var offeredEvents: Set<String> = []
+    var remembered = RememberedCredentials()
 
     mutating func hasQuit() {
         isRunning = false
         defaultSession = nil
         deliveredPolicy = nil
+        remembered = RememberedCredentials()
     }
 }
 
@@ -263,7 +265,7 @@ extension StoryRunner {
         if device != [:] { try call("device/set", ["device": device]) }
     }
 
-    private func description() throws -> EnvironmentDescription {
+    func description() throws -> EnvironmentDescription {
         do { return try EnvironmentDecoder.decode(currentEnvironment) } catch {
             throw StoryEnd(.harnessError("\(error)"))
         }

@@ -9,6 +9,7 @@ extension StoryRunner {
             scope.bindings["round"] = Scope.Binding(whole: .integer(round))
             guard let until = request.until else {
                 try performOnce(request, step, at: index)
+                try remember(request, at: index)
                 continue
             }
             let end = limit(step.within)
@@ -66,19 +67,6 @@ extension StoryRunner {
             return
         }
         for run in runs { steps[index]?.results.append(try result(of: run, by: limit(step.within))) }
-    }
-
-    /// The answers for an adapter that wants them beforehand; `nil` if there are none, or it asks for them.
-    private func credentials(for request: Step.Request) throws -> JSONValue? {
-        guard !request.answers.isEmpty, let offer = supply.current?.offer else { return nil }
-        switch (offer.authentication, request.path) {
-        case (.challenge, _): return nil
-        case (.preset, .session), (.preset, .connection), (.preset, .synchronous):
-            let proxies = environment.access.proxies
-            let list = try PresetCredentials.list(request.answers, scope: scope) { proxies[$0] != nil }
-            return list.isEmpty ? nil : .array(list)
-        case (.preset, _), (nil, _): throw StoryEnd.unsupported(["authentication"])
-        }
     }
 
     private func create(_ request: Step.Request, _ step: Step, task: String, credentials: JSONValue?) throws {

@@ -20,7 +20,7 @@ struct PresetCredentialsTests {
         return try PresetCredentials.list(rules, scope: scope) { $0.hasPrefix("proxy") }
     }
 
-    private static let alice: JSONValue = ["user": "alice", "password": "swordfish"]
+    private static let alice: JSONValue = ["user": "alice", "password": "swordfish", "persistence": "forSession"]
 
     private static func alice(_ more: [String: JSONValue]) -> JSONValue {
         .object((alice.object ?? [:]).merging(more) { $1 })
@@ -46,6 +46,12 @@ struct PresetCredentialsTests {
 
     @Test func `An answer that may be used once is handed over, if no other follows`() throws {
         #expect(try Self.list([Self.rule { $0.times = 1 }]) == [Self.alice])
+    }
+
+    @Test(arguments: [(AnswerRule.Persistence.none, "none"), (.forSession, "forSession"), (.permanent, "permanent")])
+    func `A credential says how long it is good`(persistence: AnswerRule.Persistence, word: String) throws {
+        let list = try Self.list([Self.rule { $0.persistence = persistence }])
+        #expect(list.map { $0["persistence"]?.string } == [word])
     }
 
     @Test(arguments: [

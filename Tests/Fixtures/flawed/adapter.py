@@ -72,6 +72,10 @@ def run(handle, task, born):
         headers = {"Host": url.netloc}
         if FLAW != "drops-headers":
             headers.update(request.get("headers", []))
+        # http.client asks nobody: an app that knows who it is says so with each request.
+        for credential in task["credentials"] if FLAW != "drops-credentials" else []:
+            login = f"{credential['user']}:{credential['password']}".encode()
+            headers["Authorization"] = "Basic " + base64.b64encode(login).decode()
         body = bytes_of(request["body"]) if "body" in request and FLAW != "drops-body" else None
         method = "GET" if FLAW == "drops-method" else request.get("method", "GET")
         connection.request(method, f"{url.path}?{url.query}", body=body, headers=headers)
@@ -118,7 +122,8 @@ def create_task(parameters):
     known(parameters, "session", sessions)
 
     def keep():
-        tasks[parameters["task"]] = {"request": parameters["request"], "style": parameters.get("style", "completion")}
+        style, credentials = parameters.get("style", "completion"), parameters.get("credentials", [])
+        tasks[parameters["task"]] = {"request": parameters["request"], "style": style, "credentials": credentials}
 
     if FLAW == "answers-before-it-acts":
         threading.Timer(0.3, keep).start()
@@ -159,6 +164,8 @@ def initialize(parameters):
         "events": ["task/response", "task/data", "task/complete"],
         "features": features + (["request.bodi"] if FLAW == "misspells" else []),
         "policyDelivery": "push",
+        "authentication": "preset",
+        "authenticationMethods": ["basic" if FLAW == "misspells-a-method" else "Basic"],
         "nameResolution": "hosts",
     }
 

@@ -1,0 +1,38 @@
+import JSON
+
+/// The credentials that an app hands over again, while it runs, to a library that asks for none.
+///
+/// An implementation that asks remembers by itself what it was given for more than one request.
+struct RememberedCredentials {
+    private struct Place: Hashable {
+        /// `nil`: any.
+        var session: String?
+        /// `nil`: any, for a proxy.
+        var host: String?
+    }
+
+    private var credentials: [Place: [JSONValue]] = [:]
+
+    /// Keeps what a request logged in with, for as long as each credential says.
+    mutating func keep(_ used: [JSONValue], session: String, host: String) {
+        var kept: [Place: [JSONValue]] = [:]
+        for credential in used {
+            var place = Place(session: session, host: host)
+            switch credential["persistence"] {
+            case "none": continue
+            case "permanent": place.session = nil
+            default: break
+            }
+            if credential["isProxy"] == true { place.host = nil }
+            kept[place, default: []].append(credential)
+        }
+        credentials.merge(kept) { _, new in new }
+    }
+
+    /// What a request gets that brings none of its own.
+    func list(session: String, host: String) -> [JSONValue] {
+        [Place(session: session, host: host), Place(host: host), Place(session: session), Place()].flatMap {
+            credentials[$0] ?? []
+        }
+    }
+}

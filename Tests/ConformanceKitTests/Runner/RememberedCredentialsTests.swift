@@ -1,0 +1,48 @@
+import JSON
+import Testing
+
+@testable import ConformanceKit
+
+struct RememberedCredentialsTests {
+    private static func credential(_ user: String, _ persistence: String, isProxy: Bool? = nil) -> JSONValue {
+        var members: [String: JSONValue] = ["user": .string(user), "persistence": .string(persistence)]
+        members["isProxy"] = isProxy.map { .bool($0) }
+        return .object(members)
+    }
+
+    /// What was used at `a.test` in the session `one`, and whose credentials later requests get.
+    @Test(
+        arguments: [
+            (credential("alice", "none"), [], [], []), (credential("alice", "forSession"), ["alice"], [], []),
+            (credential("alice", "permanent"), ["alice"], ["alice"], []),
+            (credential("alice", "none", isProxy: true), [], [], []),
+            (credential("alice", "forSession", isProxy: true), ["alice"], [], ["alice"]),
+            (credential("alice", "forSession", isProxy: false), ["alice"], [], []),
+        ] as [(JSONValue, [String], [String], [String])]
+    )
+    func `persistence says who gets a credential again`(
+        used: JSONValue,
+        here: [String],
+        otherSession: [String],
+        otherHost: [String]
+    ) {
+        var remembered = RememberedCredentials()
+        remembered.keep([used], session: "one", host: "a.test")
+        func users(_ session: String, _ host: String) -> [String] {
+            remembered.list(session: session, host: host).compactMap { $0["user"]?.string }
+        }
+        #expect(users("one", "a.test") == here)
+        #expect(users("two", "a.test") == otherSession)
+        #expect(users("one", "b.test") == otherHost)
+        #expect(users("two", "b.test") == [])
+    }
+
+    @Test func `the last that was used counts`() {
+        var remembered = RememberedCredentials()
+        for user in ["alice", "bob"] {
+            remembered.keep([Self.credential(user, "forSession")], session: "one", host: "a.test")
+        }
+        remembered.keep([Self.credential("carol", "none")], session: "one", host: "a.test")
+        #expect(remembered.list(session: "one", host: "a.test") == [Self.credential("bob", "forSession")])
+    }
+}
