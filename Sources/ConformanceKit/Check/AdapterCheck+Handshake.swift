@@ -11,6 +11,9 @@ extension AdapterCheck {
         ("arcgis/query", ["arcgis/result", "arcgis/error"]),
     ]
 
+    private static let methods: [String] =
+        if case .choice(let values, _)? = ProtocolTable.type("AuthenticationMethod")?.form { values } else { [] }
+
     func checkOffer() throws {
         let offer = try initialized().offer
         guard let offer else { return }
@@ -31,6 +34,16 @@ extension AdapterCheck {
             let ofOperation = feature.split(separator: ".").first.map(String.init) ?? feature
             if operations.contains(ofOperation), !offer.operations.contains(ofOperation) {
                 mend("features names \(feature), and \(ofOperation) is not offered")
+            }
+        }
+        if let methods = offer.authenticationMethods {
+            if offer.authentication == nil { mend("authenticationMethods without authentication") }
+            if methods.isEmpty { mend("authenticationMethods is empty; leave authentication out instead") }
+            for method in methods.sorted() where !Self.methods.contains(method) {
+                // Others stand by their own names, but of one that is known the spelling counts.
+                if let known = Self.methods.first(where: { $0.lowercased() == method.lowercased() }) {
+                    mend("authenticationMethods names \(method), which the protocol spells \(known)")
+                }
             }
         }
         for (operation, events) in Self.outcomes where offer.operations.contains(operation) {

@@ -319,11 +319,32 @@ extension AdapterCheck {
             "user": .string(CheckSite.user), "password": .string(CheckSite.password), "persistence": "forSession",
         ]
         try dialogue.answer(id, ["disposition": "use", "credential": credential])
-        let end = try completion(of: made.task, dialogue)
+        try requireLogin(try completion(of: made.task, dialogue), by: "of the answer")
+    }
+
+    func checkPreset() throws {
+        guard let offer, offer.authentication == .preset else {
+            throw NotChecked(reason: "authentication is not preset")
+        }
+        if offer.authenticationMethods?.contains("Basic") == false {
+            throw NotChecked(reason: "authenticationMethods lacks Basic")
+        }
+        let dialogue = try ready()
+        var credential: [String: JSONValue] = [
+            "user": .string(CheckSite.user), "password": .string(CheckSite.password),
+        ]
+        if offer.covers("credentials.persistence") { credential["persistence"] = "none" }
+        let credentials: JSONValue = [.object(credential)]
+        let made = try makeTask("/", at: CheckSite.privateHost, dialogue, more: ["credentials": credentials])
+        try dialogue.ask("task/resume", ["task": .string(made.task)])
+        try requireLogin(try completion(of: made.task, dialogue), by: "of task/create")
+    }
+
+    /// - Parameter words: Where the credential came from.
+    private func requireLogin(_ end: JSONValue, by words: String) throws {
         guard end["response"]?["status"] == 200, end["body"]?["text"]?.string == CheckSite.user else {
-            throw AdapterDefect(
-                "the credential of the answer did not reach the server: \(end["response"] ?? end["error"] ?? [:])"
-            )
+            let observed = end["response"] ?? end["error"] ?? [:]
+            throw AdapterDefect("the credential \(words) did not reach the server: \(observed)")
         }
     }
 }

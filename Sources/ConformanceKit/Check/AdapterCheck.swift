@@ -47,6 +47,7 @@ package final class AdapterCheck {
         ("requests without waiting for replies", { try $0.checkPipelining() }),
         ("cancellation", { try $0.checkCancellation() }),
         ("challenges", { try $0.checkChallenge() }),
+        ("credentials beforehand", { try $0.checkPreset() }),
         ("sync", { try $0.checkSync() }),
         ("rehearsals", { try $0.checkRehearsals() }),
         ("silence after quit and reset", { try $0.checkSilence() }),
