@@ -5,10 +5,10 @@
 #include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
-#include <spawn.h>
 #include <string.h>
 #include <sys/eventfd.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -58,42 +58,81 @@ int cs_set_blocking(int descriptor) {
     return set_flag(descriptor, O_NONBLOCK, 0);
 }
 
-/* With `standard`, three descriptors to be 0, 1 and 2, the process leads a group of its own; without, it stays beside its parent. */
-static int spawn(pid_t *pid, const char *program, char *const argv[], char *const envp[], const char *directory,
-                 const int *standard) {
-    posix_spawn_file_actions_t actions;
-    posix_spawnattr_t attributes;
-    sigset_t none, all;
-    int result = posix_spawn_file_actions_init(&actions);
-    if (result != 0) return result;
-    if ((result = posix_spawnattr_init(&attributes)) != 0) {
-        posix_spawn_file_actions_destroy(&actions);
-        return result;
+struct start {
+    const char *program;
+    char *const *argv;
+    char *const *envp;
+    const char *directory;
+    const int *standard;
+    unsigned long descriptors;
+    int report;
+};
+
+/* The child up to its new program. It may share the parent's memory (vfork(2)): it changes nothing there, and only makes system calls. */
+static void become(const struct start *start) {
+    for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
+    if (start->standard) {
+        if (setpgid(0, 0) != 0) return;
+        for (int number = 0; number < 3; number++)
+            if (dup2(start->standard[number], number) < 0) return;
     }
+    if (start->report > 3 && close_range(3, (unsigned)start->report - 1, 0) != 0) return;
+    if (close_range((unsigned)start->report + 1, ~0U, 0) != 0) return;
+    if (start->directory && chdir(start->directory) != 0) return;
+    struct rlimit limit;
+    if (start->descriptors && getrlimit(RLIMIT_NOFILE, &limit) == 0) {
+        limit.rlim_cur = start->descriptors;
+        if (setrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+    }
+    sigset_t none;
     sigemptyset(&none);
+    pthread_sigmask(SIG_SETMASK, &none, NULL);
+    execvpe(start->program, start->argv, start->envp);
+}
+
+/* posix_spawn(3) cannot change limits. With `standard`, three descriptors to be 0, 1 and 2, the process leads a group of its own;
+   without, it stays beside its parent. */
+static int spawn(pid_t *pid, struct start start) {
+    int report[2], error = cs_pipe(report);
+    if (error != 0) return error;
+    start.report = report[1];
+    // No handler of this process may run in the child.
+    sigset_t all, before;
     sigfillset(&all);
-    posix_spawnattr_setflags(&attributes, (standard ? POSIX_SPAWN_SETPGROUP : 0) | POSIX_SPAWN_SETSIGDEF |
-                                              POSIX_SPAWN_SETSIGMASK);
-    posix_spawnattr_setpgroup(&attributes, 0);
-    posix_spawnattr_setsigdefault(&attributes, &all);
-    posix_spawnattr_setsigmask(&attributes, &none);
-    for (int number = 0; standard && result == 0 && number < 3; number++)
-        result = posix_spawn_file_actions_adddup2(&actions, standard[number], number);
-    if (result == 0) result = posix_spawn_file_actions_addclosefrom_np(&actions, 3);
-    if (result == 0 && directory) result = posix_spawn_file_actions_addchdir_np(&actions, directory);
-    if (result == 0) result = posix_spawnp(pid, program, &actions, &attributes, argv, envp);
-    posix_spawnattr_destroy(&attributes);
-    posix_spawn_file_actions_destroy(&actions);
-    return result;
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    pid_t child = vfork();
+    if (child == 0) {
+        become(&start);
+        int failure = errno;
+        ssize_t written = write(start.report, &failure, sizeof failure);
+        (void)written;
+        _exit(127);
+    }
+    error = child < 0 ? errno : 0;
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    close(report[1]);
+    if (child > 0) {
+        ssize_t got;
+        // Nothing comes from a child that has become its program: that closed the pipe.
+        do got = read(report[0], &error, sizeof error);
+        while (got < 0 && errno == EINTR);
+        if (got > 0) waitpid(child, NULL, 0);
+        *pid = child;
+    }
+    close(report[0]);
+    return error;
 }
 
 int cs_spawn(pid_t *pid, const char *program, char *const argv[], char *const envp[], const char *directory,
-             int input, int output, int error) {
-    return spawn(pid, program, argv, envp, directory, (const int[]){input, output, error});
+             int input, int output, int error, unsigned long descriptors) {
+    struct start start = {program, argv, envp, directory, (const int[]){input, output, error}, descriptors, -1};
+    return spawn(pid, start);
 }
 
-int cs_spawn_beside(pid_t *pid, const char *program, char *const argv[], char *const envp[]) {
-    return spawn(pid, program, argv, envp, NULL, NULL);
+int cs_spawn_beside(pid_t *pid, const char *program, char *const argv[], char *const envp[],
+                    unsigned long descriptors) {
+    struct start start = {program, argv, envp, NULL, NULL, descriptors, -1};
+    return spawn(pid, start);
 }
 
 int cs_pidfd_open(pid_t pid) {

@@ -10,6 +10,8 @@ package struct SystemError: Error, Hashable, CustomStringConvertible {
     package init(_ message: String, number: Int32) {
         self.message = message
         self.number = number
+        // Every call that fails comes by here, also where nobody looks at its error.
+        ShortageLog.shared.note(self)
     }
 
     /// The error of the call that has just failed in this thread.

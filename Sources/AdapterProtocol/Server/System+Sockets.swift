@@ -91,7 +91,7 @@ extension System {
     private static func close(_ descriptor: Int32) -> Int32 { Glibc.close(descriptor) }
 
     private static func failed(_ what: String, _ number: Int32) -> TransportError {
-        TransportError("cannot \(what): \(String(cString: strerror(number)))")
+        TransportError("cannot \(what): \(String(cString: strerror(number)))", number: number)
     }
 
     /// Only a socket, never another file.

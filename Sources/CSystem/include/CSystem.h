@@ -26,12 +26,13 @@ int cs_duplicate(int descriptor);
 
 /// Starts a program as the leader of its own process group, with all signals at their defaults and unblocked.
 /// The three descriptors become its 0, 1, 2; every other descriptor is closed. A program name without a slash is
-/// looked up in PATH. `directory` may be null. 0, or an errno.
+/// looked up in PATH. `directory` may be null. `descriptors` is its soft limit of descriptors; 0: that of this process. 0, or an errno.
 int cs_spawn(pid_t *pid, const char *program, char *const argv[], char *const envp[], const char *directory,
-             int input, int output, int error);
+             int input, int output, int error, unsigned long descriptors);
 /// Starts a program in this process's group and with its standard streams, all signals at their defaults and unblocked.
-/// Every other descriptor is closed. A program name without a slash is looked up in PATH. 0, or an errno.
-int cs_spawn_beside(pid_t *pid, const char *program, char *const argv[], char *const envp[]);
+/// Every other descriptor is closed. A program name without a slash is looked up in PATH. `descriptors` is as above. 0, or an errno.
+int cs_spawn_beside(pid_t *pid, const char *program, char *const argv[], char *const envp[],
+                    unsigned long descriptors);
 /// A descriptor that becomes readable when the process ends, or -1 and errno.
 int cs_pidfd_open(pid_t pid);
 /// Sends a signal to the process of a pidfd, which can never be another process that took its number. 0, or an errno.

@@ -57,7 +57,7 @@ final class AdapterChannel: Sendable {
             self.reader.withLock { $0 = reader }
         } catch {
             _ = link.terminate(grace: .zero)
-            throw AdapterFault(.notStarted, "\(error)")
+            throw AdapterFault(.notStarted, error)
         }
     }
 

@@ -1,9 +1,14 @@
+import AdapterProtocol
+import SystemBindings
+
 /// Something that an adapter did wrong. The case that ran fails by it; the run goes on with a new process.
 package struct AdapterFault: Error, Sendable, Hashable {
     /// What it did, by a name that stays the same.
     package enum Name: String, Sendable, Hashable, CaseIterable {
         /// The program could not be started.
         case notStarted = "not-started"
+        /// The harness had not what it takes to start it: descriptors, processes, threads, memory. Not a fault of the adapter.
+        case shortage
         /// The app that was to be attached is not there.
         case notAttached = "not-attached"
         /// No version of the protocol in common, or a wrong secret: wrong usage, not a fault of a case.
@@ -52,6 +57,14 @@ package struct AdapterFault: Error, Sendable, Hashable {
     package init(_ name: Name, _ message: String) {
         self.name = name
         self.message = message
+    }
+
+    /// The system did not do what the harness asked of it for an adapter.
+    /// - Parameter name: What that is, if there was no want of anything.
+    init(_ name: Name, _ error: any Error) {
+        let failure =
+            (error as? TransportError).map { SystemError("\($0)", number: $0.number) } ?? error as? SystemError
+        self.init(failure?.isShortage == true ? .shortage : name, "\(error)")
     }
 
     /// Whether no case can be judged, because of how the adapter and the harness were brought together.

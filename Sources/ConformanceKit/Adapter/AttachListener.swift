@@ -67,9 +67,9 @@ final class AttachListener: Sendable {
                 }
                 if found != nil { break }
             }
-            if ready[1], let caller = System.accept(socket.number) {
+            if ready[1], let caller = try accept() {
                 if waiting.count >= Self.most { waiting.removeFirst() }
-                waiting.append(Caller(connection: FileDescriptor(owning: caller), limit: .after(.seconds(10))))
+                waiting.append(Caller(connection: caller, limit: .after(.seconds(10))))
             }
             callers.withLock { [waiting] in $0 = waiting }
             if let found, try isApp(found.line) {
@@ -79,6 +79,10 @@ final class AttachListener: Sendable {
             }
         }
         return nil
+    }
+
+    private func accept() throws(AdapterFault) -> FileDescriptor? {
+        do { return try socket.accept() } catch { throw AdapterFault(.notAttached, error) }
     }
 
     private func isApp(_ line: [UInt8]) throws(AdapterFault) -> Bool {

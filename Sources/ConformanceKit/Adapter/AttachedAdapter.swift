@@ -132,6 +132,8 @@ package final class AttachedAdapter: AdapterSource {
             )
             return AttachedLink(connection, error: launch?.error, secret: secret.text)
         } catch {
+            let fault = AdapterFault(.notAttached, error)
+            if fault.name == .shortage { throw fault }
             _ = stop.handle.waitUntilReadable(until: turn)
             return nil
         }

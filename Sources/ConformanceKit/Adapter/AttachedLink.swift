@@ -33,6 +33,6 @@ final class AttachedLink: ConnectedLink {
 
     func refuseCaller() {
         // A descriptor that nobody keeps is closed.
-        if let callers, let caller = System.accept(callers.number) { _ = FileDescriptor(owning: caller) }
+        _ = try? callers?.accept()
     }
 }

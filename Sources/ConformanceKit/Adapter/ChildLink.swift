@@ -31,7 +31,7 @@ extension AdapterCommand: AdapterSource {
                 process: try ChildProcess(arguments, environment: options.environment, directory: options.directory)
             )
         } catch {
-            throw AdapterFault(.notStarted, "\(error)")
+            throw AdapterFault(.notStarted, error)
         }
     }
 

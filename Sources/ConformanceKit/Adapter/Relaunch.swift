@@ -28,7 +28,7 @@ final class Relaunch: Sendable {
                 directory: options.directory
             )
         } catch {
-            throw AdapterFault(.notAttached, "\(error)")
+            throw AdapterFault(.notAttached, error)
         }
         process.closeInput()
     }

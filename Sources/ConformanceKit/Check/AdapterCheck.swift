@@ -72,6 +72,14 @@ package final class AdapterCheck {
     }
 
     private func outcome(_ look: Look) throws -> CheckedItem.Outcome {
+        let mark = ShortageLog.shared.mark
+        let found = try outcome(of: look)
+        // What the harness could not do says nothing of the adapter.
+        if let shortage = ShortageLog.shared.since(mark) { throw Shortage(error: shortage) }
+        return found
+    }
+
+    private func outcome(of look: Look) throws -> CheckedItem.Outcome {
         do {
             try look(self)
             return .good

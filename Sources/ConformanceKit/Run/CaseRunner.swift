@@ -13,8 +13,9 @@ struct CaseRunner {
 
     func run(_ plan: CasePlan, unique: String) -> CaseResult {
         let start = WallClock.milliseconds
+        let mark = options.shortages.mark
         var main: (outcome: StoryOutcome, environment: (any RunningEnvironment)?)?
-        let judgement: CaseJudge.Judgement
+        var judgement: CaseJudge.Judgement
         do {
             let testCase = try plan.instantiate(unique: unique)
             let deadline = Deadline.after(seconds: options.caseTimeout * options.timeoutScale)
@@ -23,6 +24,11 @@ struct CaseRunner {
             judgement = judge(run.outcome, of: testCase, unique: unique, deadline: deadline)
         } catch {
             judgement = .init(verdict: .harnessError, reason: "\(error)", checks: [])
+        }
+        if let shortage = shortage(since: mark), judgement.verdict != .notRun {
+            judgement = .init(verdict: .setupError, reason: shortage, checks: [])
+            // The adapter may have been served badly, or not at all.
+            supply.discard()
         }
         var result = CaseResult(
             id: plan.id,
@@ -44,6 +50,13 @@ struct CaseRunner {
             result.attachments["adapter.log"] = Array(supply.log.utf8)
         }
         return result
+    }
+
+    /// What the harness wanted for while a case ran: whatever the case looks like, it says nothing about the implementation.
+    private func shortage(since mark: Int) -> String? {
+        if let error = options.shortages.since(mark) { return "\(Shortage(error: error))" }
+        guard FreeSpace.isExhausted(at: dataDirectory) else { return nil }
+        return "the disk of \(dataDirectory) is full: make room there, or set TMPDIR to a place that has some"
     }
 
     private func judge(

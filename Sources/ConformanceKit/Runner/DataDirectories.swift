@@ -1,5 +1,6 @@
 import FoundationEssentials
 import JSON
+import SystemBindings
 
 /// The directories of an app on this machine, which can be searched also when it does not run.
 struct DataDirectories {
@@ -26,11 +27,11 @@ struct DataDirectories {
     }
 
     /// How many files of a place hold one of the needles.
-    func count(_ needles: [StorageNeedle], in place: StoragePlace) -> Int {
-        guard let path = paths[place] else { return 0 }
-        let names = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
-        return names.count { name in
-            guard let content = FileManager.default.contents(atPath: "\(path)/\(name)") else { return false }
+    /// - Throws: the system's error if there is a directory or a file that cannot be read.
+    func count(_ needles: [StorageNeedle], in place: StoragePlace) throws -> Int {
+        guard let path = paths[place], FileManager.default.fileExists(atPath: path) else { return 0 }
+        return try FileManager.default.subpathsOfDirectory(atPath: path).count { name in
+            guard let content = try Files.contents(of: "\(path)/\(name)") else { return false }
             return needles.contains { content.firstRange(of: $0.data) != nil }
         }
     }

@@ -1,3 +1,5 @@
+package import SystemBindings
+
 /// What holds for every case of a run.
 package struct RunnerOptions: Sendable {
     /// All time limits of the adapter protocol and of steps are multiplied by it.
@@ -7,6 +9,9 @@ package struct RunnerOptions: Sendable {
 
     /// Whether the results in the progress come with attachments.
     package var keepsAttachments = false
+
+    /// What the process could not do for want of something.
+    package var shortages = ShortageLog.shared
 
     package init() {}
 }

@@ -164,7 +164,9 @@ extension StoryRunner {
             app.installation += 1
             app.launches = 0
             app.data?.remove()
-            app.data = try? DataArea(in: dataDirectory, installation: "\(unique)-\(app.installation)")
+            do { app.data = try DataArea(in: dataDirectory, installation: "\(unique)-\(app.installation)") } catch {
+                throw StoryEnd.setupError("there is no room for what the app stores: \(error)")
+            }
         }
         let circumstance = launch.circumstance ?? (app.launches == 0 ? .first : .afterTermination)
         var parameters: [String: JSONValue] = [

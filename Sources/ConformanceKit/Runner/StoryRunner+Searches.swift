@@ -16,11 +16,18 @@ extension StoryRunner {
             found = search.found
         } else if let storage = StoragePlace(rawValue: place) {
             let needles = StorageNeedle.all(for: text)
-            found = try app.directories?.count(needles, in: storage) ?? probe(storage, needles, step, at: index)
+            found = try count(needles, in: storage) ?? probe(storage, needles, step, at: index)
         } else {
             throw StoryEnd(.harnessError("unknown place \(place)"))
         }
         steps[index]?.results = [StepResult(["found": .integer(found)])]
+    }
+
+    /// - Returns: `nil` if the harness cannot look there itself.
+    private func count(_ needles: [StorageNeedle], in place: StoragePlace) throws -> Int? {
+        do { return try app.directories?.count(needles, in: place) } catch {
+            throw StoryEnd.setupError("the app's storage cannot be searched: \(error)")
+        }
     }
 
     /// Has the app search its storage. One that does not run is started for that, unauthorized, and ended again.

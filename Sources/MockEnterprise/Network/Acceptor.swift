@@ -38,7 +38,7 @@ final class Acceptor: Sendable {
     func remove(where isRemoved: (Listener) -> Bool) {
         state.withLock { state in
             for listener in state.listeners where isRemoved(listener) {
-                take(from: listener, &state)
+                try? take(from: listener, &state)
                 // The polling thread still holds the socket: only this ends listening at once.
                 listener.socket.shutDown(.both)
                 listener.socket.close()
@@ -88,14 +88,25 @@ final class Acceptor: Sendable {
             var entries = [PollEntry(ear)] + listeners.map { PollEntry($0.socket) }
             _ = PollEntry.wait(for: &entries, until: .never)
             if entries[0].isReadable { _ = ear.receive(upTo: 64) }
+            var isShort = false
             for (listener, entry) in zip(listeners, entries.dropFirst()) where entry.isReadable {
                 state.withLock { state in
                     // It may have been removed meanwhile, and its descriptor may be another's now.
-                    if state.listeners.contains(where: { $0 === listener }) { take(from: listener, &state) }
+                    guard state.listeners.contains(where: { $0 === listener }) else { return }
+                    do { try take(from: listener, &state) } catch { isShort = true }
                 }
             }
             reap()
+            // Whoever could not be accepted still waits, and the next look would find him at once, again and again.
+            if isShort, !isStopping { pause() }
         }
+    }
+
+    private var isStopping: Bool { state.withLock(\.isStopping) }
+
+    private func pause() {
+        var entries = [PollEntry(ear)]
+        _ = PollEntry.wait(for: &entries, until: .after(.milliseconds(20)))
     }
 
     private func reap() {
@@ -107,11 +118,12 @@ final class Acceptor: Sendable {
         }
     }
 
-    private func take(from listener: Listener, _ state: inout State) {
+    /// - Throws: ``SystemError`` if somebody waits who cannot be accepted.
+    private func take(from listener: Listener, _ state: inout State) throws(SystemError) {
         if case .datagrams(let handler) = listener.role {
             answer(listener.socket, handler)
         } else {
-            accept(from: listener, &state)
+            try accept(from: listener, &state)
         }
     }
 
@@ -126,8 +138,8 @@ final class Acceptor: Sendable {
         }
     }
 
-    private func accept(from listener: Listener, _ state: inout State) {
-        while let (socket, peer) = try? listener.socket.accept() {
+    private func accept(from listener: Listener, _ state: inout State) throws(SystemError) {
+        while let (socket, peer) = try listener.socket.accept() {
             let via = site.via(from: peer.address)
             let connection = Connection(socket, place: listener.place, via: via, site: site)
             let opening = connection.opening

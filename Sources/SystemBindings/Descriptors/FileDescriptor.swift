@@ -32,6 +32,24 @@ package final class FileDescriptor: Sendable {
     /// Ends a connection's writing half, or all of it; whoever waits for it wakes up. Does nothing to what is no socket.
     package func shutDown(_ half: Half) { shutdown(number, Int32(half == .both ? SHUT_RDWR : SHUT_WR)) }
 
+    /// The next connection that waits at a listening socket, if one does. Child processes do not inherit it.
+    package func accept() throws(SystemError) -> FileDescriptor? {
+        while true {
+            let accepted = cs_accept(number, nil, nil)
+            if accepted >= 0 {
+                var on: Int32 = 1
+                // Fails where it is no TCP, and need not be there.
+                setsockopt(accepted, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
+                return FileDescriptor(owning: accepted)
+            }
+            switch errno {
+            case EINTR, ECONNABORTED: continue
+            case EAGAIN: return nil
+            default: throw .last("accept")
+            }
+        }
+    }
+
     /// For the end of a pipe that another program gets.
     func makeBlocking() { cs_set_blocking(number) }
 

@@ -1,4 +1,5 @@
-import FoundationEssentials
+package import FoundationEssentials
+internal import Glibc
 
 /// Files that are written as a whole.
 package enum Files {
@@ -9,6 +10,21 @@ package enum Files {
             try FileManager.default.createDirectory(atPath: String(path[..<slash]), withIntermediateDirectories: true)
         }
         if type(of: path) == .typeDirectory { throw CocoaError(.fileWriteInvalidFileName) }
+    }
+
+    /// A whole file.
+    /// - Returns: `nil` if there is none, or it is no plain file.
+    /// - Throws: ``SystemError`` if it cannot be read.
+    package static func contents(of path: String) throws(SystemError) -> Data? {
+        guard FileManager.default.fileExists(atPath: path), isPlain(path) else { return nil }
+        let number = open(path, O_RDONLY | O_CLOEXEC)
+        // It may just have been removed.
+        if number < 0, errno == ENOENT { return nil }
+        guard number >= 0 else { throw .last("read \(path)") }
+        let file = FileDescriptor(owning: number)
+        var contents = Data()
+        while case .bytes(let more) = file.read(atMost: 1 << 16, until: .now) { contents += more }
+        return contents
     }
 
     package static func write(_ text: String, to path: String) throws { try write(Array(text.utf8), to: path) }

@@ -72,7 +72,8 @@ package final class ChildProcess: Sendable {
                 directory,
                 input.reading.number,
                 output.writing.number,
-                error.writing.number
+                error.writing.number,
+                DescriptorLimit.inherited
             )
             return result == 0 ? .success(started) : .failure(SystemError("start \(program)", number: result))
         }

@@ -17,7 +17,7 @@ package final class ForegroundProcess: Sendable {
         var values = environment.map { strdup("\($0)=\($1)") } + [nil]
         defer { (arguments + values).forEach { free($0) } }
         var started = pid_t()
-        let result = cs_spawn_beside(&started, program, &arguments, &values)
+        let result = cs_spawn_beside(&started, program, &arguments, &values, DescriptorLimit.inherited)
         guard result == 0 else { throw SystemError("start \(program)", number: result) }
         id = started
         let handle = cs_pidfd_open(started)

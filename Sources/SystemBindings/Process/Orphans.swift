@@ -88,7 +88,10 @@ package enum Orphans {
     /// - Returns: What becomes readable when it ends; `nil` where there is nothing to wait for.
     private static func end(_ entry: ProcessTable.Entry) -> FileDescriptor? {
         let number = cs_pidfd_open(entry.id)
-        guard number >= 0 else { return nil }
+        guard number >= 0 else {
+            SystemError.noteLast("watch process \(entry.id)")
+            return nil
+        }
         let handle = FileDescriptor(owning: number)
         // The handle names whoever has the id now; make sure that it is still the same, and not a child just started.
         guard let now = ProcessTable.entry(entry.id), now.start == entry.start,

@@ -15,7 +15,10 @@ enum ProcessTable {
 
     /// All processes that can be seen.
     static func all() -> [Entry] {
-        guard let directory = opendir("/proc") else { return [] }
+        guard let directory = opendir("/proc") else {
+            SystemError.noteLast("look at /proc")
+            return []
+        }
         defer { closedir(directory) }
         var entries: [Entry] = []
         while let item = readdir(directory) {
@@ -59,7 +62,10 @@ enum ProcessTable {
 
     private static func contents(_ path: String, limit: Int) -> [UInt8] {
         let file = open(path, O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { return [] }
+        guard file >= 0 else {
+            SystemError.noteLast("read \(path)")
+            return []
+        }
         defer { close(file) }
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: min(limit, 16 * 1_024))

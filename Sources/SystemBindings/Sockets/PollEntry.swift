@@ -41,7 +41,10 @@ package struct PollEntry: Sendable, Hashable {
         }
         while true {
             let count = poll(&polled, nfds_t(polled.count), deadline.pollMilliseconds)
-            if count < 0, errno == EINTR { continue }
+            if count < 0 {
+                if errno == EINTR { continue }
+                SystemError.noteLast("wait for sockets")
+            }
             for (index, result) in polled.enumerated() {
                 let events = Int32(result.revents)
                 entries[index].isReadable = events & (POLLIN | peerEnd | POLLHUP | POLLERR | POLLNVAL) != 0

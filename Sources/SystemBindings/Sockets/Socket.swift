@@ -168,7 +168,7 @@ package final class Socket: Sendable {
         }
         if isEnd { return .end }
         if failure == 0 { return .bytes(bytes) }
-        return failure == EAGAIN ? .nothingYet : .failed(failure)
+        return failure == EAGAIN ? .nothingYet : .failed(SystemError("receive", number: failure).number)
     }
 
     /// Writes as much as the system takes.
@@ -180,7 +180,7 @@ package final class Socket: Sendable {
                 switch errno {
                 case EINTR: continue
                 case EAGAIN: return .full
-                case let number: return .failed(number)
+                case let number: return .failed(SystemError("send", number: number).number)
                 }
             }
         }
