@@ -8,6 +8,7 @@ package struct ConformanceError: Error, Sendable {
             case invalidTemplate = "invalid template"
             case invalidAdapter = "invalid adapter"
             case invalidResult = "invalid result"
+            case tooFewResources = "too few resources"
         }
 
         private let kind: Kind
@@ -19,6 +20,7 @@ package struct ConformanceError: Error, Sendable {
         package static let invalidTemplate = Code(.invalidTemplate)
         package static let invalidAdapter = Code(.invalidAdapter)
         package static let invalidResult = Code(.invalidResult)
+        package static let tooFewResources = Code(.tooFewResources)
 
         package var description: String { kind.rawValue }
     }

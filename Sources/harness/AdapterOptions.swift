@@ -27,9 +27,19 @@ struct AdapterOptions: ParsableArguments {
     )
     var relaunch: String?
 
+    @Option(
+        name: .customLong("adapter-env"),
+        help: ArgumentHelp(
+            "A variable that the adapter's process gets besides those of docs/adapter-protocol.md: NAME as it is here, or NAME=VALUE.",
+            valueName: "name"
+        )
+    )
+    var adapterVariables: [String] = []
+
     /// What a command line that does the same must have besides `--adapter`.
     var again: [String] {
         (secretFile.map { ["--secret-file", $0] } ?? []) + (relaunch.map { ["--relaunch", $0] } ?? [])
+            + adapterVariables.flatMap { ["--adapter-env", $0] }
     }
 
     /// - Throws: ``Failure`` if there is no such adapter.
@@ -42,7 +52,16 @@ struct AdapterOptions: ParsableArguments {
                     "--secret-file and --relaunch are for connect:, unix: and listen:, not for a program"
                 )
             }
-            return try Adapters.command(named: adapter, project: project)
+            var command = try Adapters.command(named: adapter, project: project)
+            do { for variable in adapterVariables { try command.needs.add(variable) } } catch {
+                throw Failure.usage("harness: --adapter-env: \(error)")
+            }
+            return command
+        }
+        guard adapterVariables.isEmpty else {
+            throw Failure.usage(
+                "--adapter-env is for a program, which the harness starts, not for connect:, unix: and listen:"
+            )
         }
         let secret = try secret(for: adapter)
         do {

@@ -14,7 +14,7 @@ enum Adapters {
             return AdapterCommand(arguments: [path] + arguments)
         }
         if shipped(with: project).contains(text) {
-            return AdapterCommand(arguments: [program(text, project)] + arguments)
+            return try withNeeds(AdapterCommand(arguments: [program(text, project)] + arguments))
         }
         let command: AdapterCommand
         do { command = try AdapterCommand(parsing: text) } catch { throw Failure.usage("harness: \(error)") }
@@ -22,6 +22,16 @@ enum Adapters {
             let hint = Spelling.hint(Spelling.nearest(to: command.arguments[0], in: shipped(with: project)))
             throw Failure.usage("harness: there is no program \(command.arguments[0])\(hint)")
         }
+        return try withNeeds(command)
+    }
+
+    /// Reads the file beside the program, if there is one.
+    private static func withNeeds(_ command: AdapterCommand) throws -> AdapterCommand {
+        guard let slash = command.arguments[0].lastIndex(of: "/") else { return command }
+        let path = command.arguments[0][...slash] + AdapterNeeds.fileName
+        guard FileManager.default.fileExists(atPath: String(path)) else { return command }
+        var command = command
+        do { command.needs = try AdapterNeeds.read(path: String(path)) } catch { throw Failure.usage("\(error)") }
         return command
     }
 

@@ -22,6 +22,13 @@ final class ProgressLine: Sendable {
     }
 
     func show(_ progress: Run.Progress) {
+        // Also without progress: it is no progress.
+        if case .lowered(let words) = progress {
+            return state.withLock {
+                clear(&$0)
+                Terminal.error("harness: \(words)")
+            }
+        }
         guard style != .silent, case .ended(let result, let done, _) = progress else { return }
         state.withLock { state in
             state.counts[result.verdict, default: 0] += 1

@@ -1,7 +1,8 @@
-/// How an adapter is started: a program and its arguments.
+/// How an adapter is started: a program and its arguments, and what it needs from the machine.
 package struct AdapterCommand: Sendable, Hashable {
     /// The program, looked up in PATH if it has no slash, then its arguments. Never empty.
     package let arguments: [String]
+    package var needs = AdapterNeeds()
 
     package init(arguments: [String]) {
         self.arguments = arguments

@@ -23,8 +23,11 @@ extension AdapterConnection {
         package var trace: (@Sendable (Direction, Message) -> Void)?
         /// Seconds without a line after which an attached adapter gets a `sync`.
         package var idleSeconds: Double = 15
-        /// The environment of the adapter's process.
+        /// The environment of the harness, of which an adapter's process gets what ``AdapterEnvironment`` says, and a command that starts
+        /// an app again all.
         package var environment = ProcessEnvironment.variables
+        /// A directory in which the adapter's process has a home of its own; `nil`: it has none.
+        package var place: String?
         /// Its working directory; `nil`: the harness's.
         package var directory: String?
         /// The version that the harness gives itself.
@@ -42,6 +45,20 @@ extension AdapterConnection {
             ]
             parameters["secret"] = link.secret.map { .string($0) }
             return .object(parameters)
+        }
+
+        /// What the process of an adapter finds, its own directories made.
+        /// - Throws: ``AdapterFault`` if they cannot be made.
+        func environment(of adapter: AdapterCommand) throws(AdapterFault) -> [String: String] {
+            let place = place.map { AdapterPlace(root: $0) }
+            do { try place?.prepare() } catch {
+                throw AdapterFault(.shortage, "the adapter's own directories cannot be made: \(error)")
+            }
+            return AdapterEnvironment.variables(
+                from: environment,
+                place: place ?? AdapterPlace(root: "/nonexistent"),
+                given: adapter.needs.given(from: environment)
+            )
         }
 
         /// So many seconds of the protocol from now.

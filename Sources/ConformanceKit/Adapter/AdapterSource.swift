@@ -2,6 +2,8 @@
 package protocol AdapterSource: Sendable {
     /// Whether there is but one, which somebody else started.
     var isAttached: Bool { get }
+    /// What an adapter needs from the machine.
+    var needs: AdapterNeeds { get }
     /// Whether an adapter can be killed with its app.
     var canKill: Bool { get }
 
@@ -18,6 +20,10 @@ package protocol AdapterSource: Sendable {
 
     /// Ends all waiting, now and later.
     func interrupt()
+}
+
+extension AdapterSource {
+    package var needs: AdapterNeeds { AdapterNeeds() }
 }
 
 /// Why an app is started again.

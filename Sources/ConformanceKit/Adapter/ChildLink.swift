@@ -26,9 +26,10 @@ extension AdapterCommand: AdapterSource {
         _ reason: RestartReason,
         options: AdapterConnection.Options
     ) throws(AdapterFault) -> any AdapterLink {
+        let environment = try options.environment(of: self)
         do {
             return ChildLink(
-                process: try ChildProcess(arguments, environment: options.environment, directory: options.directory)
+                process: try ChildProcess(arguments, environment: environment, directory: options.directory)
             )
         } catch {
             throw AdapterFault(.notStarted, error)

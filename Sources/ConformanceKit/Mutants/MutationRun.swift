@@ -57,7 +57,9 @@ package final class MutationRun: Sendable {
     /// - Returns: the score in the order of the assignments; `nil` if it was interrupted.
     /// - Throws: ``SystemError`` if no thread or no directory can be had.
     package func run(lanes: Int) throws -> MutationScore? {
-        let workers = try (0..<max(1, min(lanes, assignments.count))).map { lane in
+        let wanted = max(1, min(lanes, assignments.count))
+        let capacity = try Capacity(of: .measure(), wanted: wanted * options.jobs)
+        let workers = try (0..<max(1, capacity.jobs / options.jobs)).map { lane in
             try Worker("mutants-\(lane)") { [self] in while runNext() {} }
         }
         for worker in workers { worker.join() }
@@ -76,6 +78,9 @@ package final class MutationRun: Sendable {
         }
         guard let next else { return false }
         let assignment = assignments[next]
+        var options = options
+        // Those of all lanes together have been looked at.
+        options.limits = nil
         let run = Run(
             assignment.plans,
             adapter: assignment.command,

@@ -25,7 +25,7 @@ struct CaseRunner {
         } catch {
             judgement = .init(verdict: .harnessError, reason: "\(error)", checks: [])
         }
-        if let shortage = shortage(since: mark), judgement.verdict != .notRun {
+        if let shortage = shortage(since: mark, judgement), judgement.verdict != .notRun {
             judgement = .init(verdict: .setupError, reason: shortage, checks: [])
             // The adapter may have been served badly, or not at all.
             supply.discard()
@@ -53,8 +53,13 @@ struct CaseRunner {
     }
 
     /// What the harness wanted for while a case ran: whatever the case looks like, it says nothing about the implementation.
-    private func shortage(since mark: Int) -> String? {
+    private func shortage(since mark: Int, _ judgement: CaseJudge.Judgement) -> String? {
         if let error = options.shortages.since(mark) { return "\(Shortage(error: error))" }
+        if judgement.verdict != .pass, let left = ResourceLimits.measure().tasks, left < Capacity.tasksOfJob / 2 {
+            return
+                "only \(left) more processes and threads may be started, so that the adapter may have been refused some: "
+                + "raise the limit (ulimit -u, pids.max of a container) or end other programs"
+        }
         guard FreeSpace.isExhausted(at: dataDirectory) else { return nil }
         return "the disk of \(dataDirectory) is full: make room there, or set TMPDIR to a place that has some"
     }
@@ -118,6 +123,7 @@ struct CaseRunner {
                 inheritedLevel: testCase.level
             ).hasSeenAll(of: story)
         }
+        supply.clearPlace()
         return (outcome, environment)
     }
 }

@@ -1,6 +1,7 @@
 package import AdapterProtocol
+import EnterpriseModel
 import FoundationEssentials
-import SystemBindings
+package import SystemBindings
 
 /// A run over many cases: jobs in parallel, repeats, fail-fast, interruption.
 package final class Run: Sendable {
@@ -10,6 +11,10 @@ package final class Run: Sendable {
         package var repeats = 1
         package var failsFast = false
         package var negatives = Negatives()
+        /// What the machine will still give; `nil`: whoever started the run has seen to that.
+        package var limits: ResourceLimits? = .measure()
+        /// Whether to look at what the adapter finds on the machine.
+        package var looksAround = false
         /// What would fail the gate, for fail-fast.
         package var gate = Gate()
         /// Told of every line between the harness and an adapter, with the number of the job, in the thread that writes or reads it.
@@ -21,6 +26,8 @@ package final class Run: Sendable {
     /// What a run tells while it goes on.
     package enum Progress: Sendable {
         case started(caseID: String)
+        /// Less is done at once than was asked for; why, in words.
+        case lowered(String)
         /// `done` of `total` cases have ended.
         case ended(CaseResult, done: Int, total: Int)
     }
@@ -86,34 +93,68 @@ package final class Run: Sendable {
         package var wasInterrupted: Bool
         /// Why there was no adapter to judge, if that ended the run.
         package var refusal: AdapterFault?
+        /// Cases at once.
+        package var jobs: Int
+        /// What the adapter found on the machine, if that was looked at.
+        package var surroundings: Surroundings?
     }
 
     /// Runs everything and returns when every job has ended and no process is left.
-    /// - Throws: ``SystemError`` if no thread or no directory can be had.
+    /// - Throws: ``SystemError`` if no thread or no directory can be had, ``ConformanceError`` if the machine's limits bear no job.
     package func run() throws -> Outcome {
+        let wanted = source.isAttached ? 1 : max(1, min(options.jobs, state.withLock { $0.queue.count }))
+        let capacity = try options.limits.map { try Capacity(of: $0, wanted: wanted) }
+        if let words = capacity?.lowered { onProgress(.lowered(words)) }
         let directory = FileManager.default.temporaryDirectory.path + "/harness-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: directory) }
-        let count = source.isAttached ? 1 : max(1, min(options.jobs, state.withLock { $0.queue.count }))
-        let jobs = try (0..<count).map { job in
-            try Worker("job-\(job)", stack: 2 << 20) { [self] in work(job, directory: directory) }
-        }
+        let search = options.looksAround ? try lookAround(directory) : nil
+        let jobs = try start(capacity?.jobs ?? wanted) { [self] job in work(job, directory: directory) }
         for job in jobs { job.join() }
+        let surroundings = search?.found
         return state.withLock { state in
             Outcome(
                 cases: plans.indices.map { (state.results[$0] ?? .notRun(plans[$0])) },
                 implementation: state.implementation,
                 use: use.withLock { $0 },
                 wasInterrupted: state.wasInterrupted,
-                refusal: state.refusal
+                refusal: state.refusal,
+                jobs: jobs.count,
+                surroundings: surroundings
             )
         }
+    }
+
+    private func lookAround(_ directory: String) throws -> SurroundingsSearch {
+        var adapter = AdapterCommand(arguments: [])
+        adapter.needs = source.needs
+        var options = AdapterConnection.Options()
+        options.place = directory + "/surroundings"
+        return try SurroundingsSearch(
+            source.needs,
+            environment: options.environment(of: adapter),
+            names: Set(plans.flatMap(\.sample.main.description.servers.keys))
+        )
+    }
+
+    /// - Returns: at least one; those that there was no thread for are left out.
+    private func start(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) throws -> [Worker] {
+        var jobs: [Worker] = []
+        for job in 0..<count {
+            do { jobs.append(try Worker("job-\(job)", stack: 2 << 20) { work(job) }) } catch {
+                if jobs.isEmpty { throw error }
+                onProgress(.lowered("\(jobs.count) jobs instead of \(count): \(error)"))
+                break
+            }
+        }
+        return jobs
     }
 
     private func work(_ job: Int, directory: String) {
         var adapterOptions = AdapterConnection.Options()
         adapterOptions.timeoutScale = options.runner.timeoutScale
         adapterOptions.use = use
+        adapterOptions.place = "\(directory)/job-\(job)"
         if let trace = options.trace { adapterOptions.trace = { direction, message in trace(job, direction, message) } }
         let supply = AdapterSupply(source, options: adapterOptions)
         state.withLock { $0.supplies.append(supply) }

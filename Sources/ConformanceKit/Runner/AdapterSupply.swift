@@ -123,6 +123,11 @@ final class AdapterSupply: Sendable {
         receiver.clear()
     }
 
+    /// The story is over. Unless the process lives on, the next one finds nothing of it.
+    func clearPlace() {
+        if current == nil, let place = options.place { AdapterPlace(root: place).clear() }
+    }
+
     /// Kills what is left.
     func discard() {
         if let connection = take() {

@@ -115,6 +115,7 @@ final class StoryRunner {
                 return journal.isInterrupted ? .interrupted : end.ending
             } catch let fault as AdapterFault {
                 if journal.isInterrupted || fault.isWrongUsage { return .interrupted }
+                if fault.name == .shortage { return .setupError(fault.message) }
                 guard isExpectedExit(fault, at: index) else { return .adapterFault(step: index, fault: "\(fault)") }
                 noteExit()
                 app.hasEndedItself = true

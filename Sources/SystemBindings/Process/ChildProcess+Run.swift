@@ -7,10 +7,14 @@ extension ChildProcess {
         package let errors: String
     }
 
-    /// Runs a program without input to its end, in this process's environment.
+    /// Runs a program without input to its end.
     /// - Throws: ``SystemError`` when it cannot be started.
-    package static func run(_ command: [String], until deadline: Deadline) throws(SystemError) -> Finished {
-        let child = try ChildProcess(command, environment: ProcessEnvironment.variables)
+    package static func run(
+        _ command: [String],
+        environment: [String: String] = ProcessEnvironment.variables,
+        until deadline: Deadline
+    ) throws(SystemError) -> Finished {
+        let child = try ChildProcess(command, environment: environment)
         defer { child.terminate(grace: .zero) }
         child.closeInput()
         // Both at once, or a program that fills one while the other is read would wait for ever.

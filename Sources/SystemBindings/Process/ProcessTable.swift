@@ -11,6 +11,16 @@ enum ProcessTable {
         let group: Int32
         /// Clock ticks since boot. With the id it names a process for good.
         let start: UInt64
+        let threads: Int
+    }
+
+    /// How many threads the processes of a user have, as the limit of processes counts them.
+    static func tasks(ofUser user: uid_t) -> Int {
+        all().filter { entry in
+            var status = stat()
+            return stat("/proc/\(entry.id)", &status) == 0 && status.st_uid == user
+        }
+        .reduce(0) { $0 + $1.threads }
     }
 
     /// All processes that can be seen.
@@ -39,9 +49,17 @@ enum ProcessTable {
         guard fields.count > 19,
             let parent = Int32(String(decoding: fields[1], as: UTF8.self)),
             let group = Int32(String(decoding: fields[2], as: UTF8.self)),
+            let threads = Int(String(decoding: fields[17], as: UTF8.self)),
             let start = UInt64(String(decoding: fields[19], as: UTF8.self))
         else { return nil }
-        return Entry(id: id, isZombie: fields[0].first == UInt8(ascii: "Z"), parent: parent, group: group, start: start)
+        return Entry(
+            id: id,
+            isZombie: fields[0].first == UInt8(ascii: "Z"),
+            parent: parent,
+            group: group,
+            start: start,
+            threads: threads
+        )
     }
 
     /// The value of a variable in the environment that a process was started with.

@@ -35,7 +35,9 @@ struct CheckAdapterCommand: ParsableCommand {
         options.timeoutScale = timeoutScale
         options.harnessVersion = HarnessVersion.current
         if trace { options.trace = { ProtocolTrace.show(0, $0, $1) } }
-        let items = try ServedOptions.withTemporaryDirectory { directory in
+        let items = try ServedOptions.withTemporaryDirectory { [options] directory in
+            var options = options
+            options.place = directory + "/adapter"
             do {
                 let check = try AdapterCheck(
                     source,

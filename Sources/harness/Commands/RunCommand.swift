@@ -83,6 +83,7 @@ struct RunCommand: ParsableCommand {
         options.runner.timeoutScale = timeoutScale
         options.negatives = catalog.negatives
         options.runner.keepsAttachments = artifacts != nil
+        options.looksAround = true
         if trace { options.trace = ProtocolTrace.show }
         let artifacts = artifacts.map(Artifacts.init)
         let progress = ProgressLine(total: plans.count * repeats, style: quiet ? .silent : verbose ? .everyCase : .live)

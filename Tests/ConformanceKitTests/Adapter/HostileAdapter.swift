@@ -30,11 +30,11 @@ struct HostileAdapter {
         // Only where a limit has to pass: on a busy machine an honest answer may be late by seconds.
         settings.timeoutScale = Self.letLimitsPass.contains(way) ? 0.2 : 1
         let mark = UUID().uuidString
-        settings.environment[Self.mark] = mark
         options(&settings)
         let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "Fixtures/hostile/adapter.py")
-        let command = AdapterCommand(arguments: ["python3", script.path(), way])
+        var command = AdapterCommand(arguments: ["python3", script.path(), way])
+        command.needs.values[Self.mark] = mark
         let counter = Monitor((events: 0, notices: [AdapterFault]()))
         let start = ContinuousClock.now
         var fault: AdapterFault?
