@@ -206,7 +206,8 @@ let package = Package(
         .testTarget(
             name: "ProjectTests",
             dependencies: [
-                "AdapterProtocol", "EnterpriseModel", "JSON", "SystemBindings", "foundation-adapter", "harness",
+                "AdapterProtocol", "ConformanceKit", "EnterpriseModel", "JSON", "SystemBindings", "foundation-adapter",
+                "harness",
                 "reference-adapter",
             ],
             swiftSettings: strict

@@ -19,15 +19,20 @@ enum HarnessProgram {
         return variables
     }
 
-    /// - Parameter output: where standard output goes.
+    /// - Parameters:
+    ///   - program: that starts it.
+    ///   - output: where standard output goes.
+    ///   - more: variables.
     static func run(
         _ arguments: [String],
+        through program: [String] = [],
         output: String = "/dev/null",
+        with more: [String: String] = [:],
         in directory: String = URL(filePath: #filePath).deletingLastPathComponent().path()
     ) throws -> (status: Int32, errors: String) {
         let child = try ChildProcess(
-            ["sh", "-c", "exec \"$@\" > \(output)", "sh", beside("harness")] + arguments,
-            environment: variables,
+            ["sh", "-c", "exec \"$@\" > \(output)", "sh"] + program + [beside("harness")] + arguments,
+            environment: variables.merging(more) { $1 },
             directory: directory
         )
         defer { child.terminate(grace: .zero) }

@@ -7,6 +7,8 @@ struct EmptyEnvironments: EnvironmentProvider {
     /// How many run at this moment.
     let running = Monitor(0)
     var startupError: EmptyError?
+    /// Done while one starts.
+    var onStart: @Sendable () -> Void = {}
     /// Whether the client app delivers nothing.
     var holdsDelivery = false
 
@@ -18,6 +20,7 @@ struct EmptyEnvironments: EnvironmentProvider {
     ) throws -> any RunningEnvironment {
         if let startupError { throw startupError }
         running.withLock { $0 += 1 }
+        onStart()
         return EmptyEnvironment(running: running, holdsDelivery: holdsDelivery)
     }
 }

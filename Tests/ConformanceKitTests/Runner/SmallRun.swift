@@ -28,6 +28,7 @@ struct SmallRun {
         way: String,
         victim: String = "",
         environments: EmptyEnvironments = EmptyEnvironments(),
+        needs: AdapterNeeds = AdapterNeeds(),
         options change: (inout Run.Options) -> Void = { _ in },
         during: (@Sendable (Run, _ started: Monitor<Int>) -> Void)? = nil
     ) throws {
@@ -45,12 +46,16 @@ struct SmallRun {
         var options = Run.Options()
         // Only where a limit has to pass: on a busy machine an honest answer may be late by seconds.
         options.runner.timeoutScale = way == "never-answers" ? 0.2 : 1
+        // Other tests of this process may want for something, on purpose.
+        options.runner.shortages = ShortageLog()
         change(&options)
+        var adapter = AdapterCommand(arguments: ["python3", script.path, way, victim])
+        adapter.needs = needs
         self.environments = environments
         let started = Monitor(0)
         let run = Run(
             loaded.plans,
-            adapter: AdapterCommand(arguments: ["python3", script.path, way, victim]),
+            adapter: adapter,
             environments: environments,
             options: options,
             onProgress: { progress in
