@@ -13,6 +13,9 @@ extension ProtocolOperation {
         "arcgis/query": "query",
     ]
 
+    /// Whether it is the adapter's own, and no implementation has a part in it.
+    package var isOfAdapter: Bool { ["initialize", "shutdown", "reset", "sync"].contains(name) }
+
     /// Whether its reply may take long (section 5).
     package var mayTakeLong: Bool { ["task/read", "connection/sendSynchronous", "httpRequest/send"].contains(name) }
 }

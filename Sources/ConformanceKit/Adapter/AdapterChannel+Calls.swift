@@ -14,8 +14,15 @@ extension AdapterChannel {
         }
         try ProtocolTable.validate(parameters: parameters, of: operation)
         options.use?.withLock { $0.note(operation, parameters) }
+        let declinable = NotOffered.declinable(operation, parameters)
+        state.withLock { $0.declinable.formUnion(declinable) }
         let limit = options.deadline(after: timeout ?? Self.seconds(for: name, parameters))
-        return AdapterCall(id: try send(name, parameters), operation: name, deadline: min(limit, deadline))
+        return AdapterCall(
+            id: try send(name, parameters),
+            operation: name,
+            hasParameters: parameters != [:],
+            deadline: min(limit, deadline)
+        )
     }
 
     func call(
@@ -37,7 +44,7 @@ extension AdapterChannel {
             }
             if call.operation == "reset" { startCounting() }
             return result
-        case .error(let reply): throw Self.meaning(of: reply, to: call.operation)
+        case .error(let reply): throw meaning(of: reply, to: call)
         }
     }
 
@@ -54,27 +61,38 @@ extension AdapterChannel {
         }
     }
 
-    /// What an error reply says about whom (section 8).
-    private static func meaning(of reply: ErrorReply, to operation: String) -> any Error {
-        switch reply.code {
-        case .methodNotFound: return NotOffered(features: [operation])
-        case .notOffered:
-            let features = reply.data?["features"]?.array?.compactMap(\.string) ?? []
-            return NotOffered(features: features.isEmpty ? [operation] : features)
-        case .implementationError:
-            guard let error = reply.data?["error"] else {
-                return AdapterFault(.errorReply, "\(operation): \(reply), without data.error")
-            }
-            do { try ProtocolTable.validate(error: error) } catch {
-                return AdapterFault(.errorReply, "\(operation): \(error)")
-            }
-            return ImplementationError(error: error)
-        case .noCommonVersion:
+    /// What an error reply says about whom (section 8). What is neither a value that the adapter cannot take nor the implementation's own
+    /// refusal is the adapter's fault.
+    private func meaning(of reply: ErrorReply, to call: AdapterCall) -> any Error {
+        let operation = call.operation
+        func fault(_ words: String = "") -> AdapterFault {
+            AdapterFault(.errorReply, "\(operation): \(reply)\(words)")
+        }
+        if operation == "initialize", reply.code == .noCommonVersion {
             return AdapterFault(
                 .noCommonVersion,
                 "the adapter declines version \(ProtocolTable.version) of the protocol: \(reply.message)"
             )
-        default: return AdapterFault(.errorReply, "\(operation): \(reply)")
+        }
+        // No implementation has a part in these.
+        if ProtocolTable.operation(operation)?.isOfAdapter == true { return fault() }
+        switch reply.code {
+        case .methodNotFound: return fault(", though initialize offers it")
+        case .notOffered:
+            let features = reply.data?["features"]?.array?.compactMap(\.string) ?? []
+            if !call.hasParameters { return fault(", though nothing was asked of it that could be left out") }
+            if features.isEmpty { return fault(", without data.features") }
+            guard state.withLock({ NotOffered.isAny(of: features, in: $0.declinable) }) else {
+                return fault(": \(features.joined(separator: ", ")), which was not handed to it")
+            }
+            return NotOffered(features: features)
+        case .implementationError:
+            guard let error = reply.data?["error"] else { return fault(", without data.error") }
+            do { try ProtocolTable.validate(error: error) } catch {
+                return AdapterFault(.errorReply, "\(operation): \(error)")
+            }
+            return ImplementationError(error: error)
+        default: return fault()
         }
     }
 
@@ -84,6 +102,7 @@ extension AdapterChannel {
             state.messages = 0
             state.bytes = 0
             state.errorBytes = 0
+            state.declinable = []
         }
     }
 

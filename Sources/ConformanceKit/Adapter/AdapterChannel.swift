@@ -33,6 +33,10 @@ final class AdapterChannel: Sendable {
         var log = AdapterLog()
         /// What it said in `initialize` that it has; `nil` until then.
         var offer: AdapterOffer?
+        /// The operation that was asked for last.
+        var lastOperation: String?
+        /// What has been handed on since the last reset that an adapter may decline.
+        var declinable: Set<String> = []
         /// When the last line went either way.
         var lastLine = Deadline.now
     }
@@ -57,7 +61,7 @@ final class AdapterChannel: Sendable {
             self.reader.withLock { $0 = reader }
         } catch {
             _ = link.terminate(grace: .zero)
-            throw AdapterFault(.notStarted, error)
+            throw .notStarted(error)
         }
     }
 
@@ -67,6 +71,7 @@ final class AdapterChannel: Sendable {
         let id = state.withLock { state in
             let id = state.nextID
             state.nextID += 1
+            state.lastOperation = method
             state.pending[id] = .some(nil)
             return id
         }
@@ -124,6 +129,19 @@ final class AdapterChannel: Sendable {
             return !state.isEnding
         }
         if isFirst { handlers.fault(fault) }
+    }
+
+    /// The end of its log, for a sentence; empty if it wrote none. Once the reader has ended.
+    func lastWords() -> String {
+        while let error = link.error, case .bytes(let bytes) = error.read(atMost: 64 << 10, until: .now),
+            state.withLock({ state in
+                state.errorBytes += bytes.count
+                state.log.append(bytes)
+                return state.errorBytes < options.maximumBytes
+            })
+        {}
+        let log = state.withLock(\.log)
+        return log.text.isEmpty ? "" : log.lastWords
     }
 
     /// Ends the adapter and the reader. Not to be called from a handler.
@@ -193,9 +211,11 @@ extension AdapterChannel {
         let fault = state.withLock { state -> AdapterFault? in
             state.end = end
             guard !state.isEnding else { return nil }
-            let fault = end.fault("without being told to end")
-            state.fault = AdapterFault(fault.name, fault.message + state.log.lastWords)
-            return state.fault
+            let death = end.fault(state.lastOperation.map { "after \($0) was sent" } ?? "before anything was sent")
+            var fault = AdapterFault(death.name, death.message + ", without being told to end" + state.log.lastWords)
+            fault.death = death.message
+            state.fault = fault
+            return fault
         }
         if let fault { handlers.fault(fault) }
     }

@@ -1,7 +1,8 @@
 import AdapterProtocol
 import SystemBindings
 
-/// Something that an adapter did wrong. The case that ran fails by it; the run goes on with a new process.
+/// Something that an adapter did wrong. The case that ran fails by it; the run goes on with a new process. At the first start of a run it
+/// ends the run instead: what never came up is not judged.
 package struct AdapterFault: Error, Sendable, Hashable {
     /// What it did, by a name that stays the same.
     package enum Name: String, Sendable, Hashable, CaseIterable {
@@ -11,7 +12,7 @@ package struct AdapterFault: Error, Sendable, Hashable {
         case shortage
         /// The app that was to be attached is not there.
         case notAttached = "not-attached"
-        /// No version of the protocol in common, or a wrong secret: wrong usage, not a fault of a case.
+        /// No version of the protocol in common, or a wrong secret.
         case noCommonVersion = "no-common-version"
         /// It exited before it was told to, or with a status other than 0.
         case exited
@@ -53,6 +54,8 @@ package struct AdapterFault: Error, Sendable, Hashable {
     package let name: Name
     /// The particulars, in words.
     package let message: String
+    /// How the process ended by itself, and after which operation; `nil` for what is no end. The same words: the same death.
+    package var death: String?
 
     package init(_ name: Name, _ message: String) {
         self.name = name
@@ -61,14 +64,22 @@ package struct AdapterFault: Error, Sendable, Hashable {
 
     /// The system did not do what the harness asked of it for an adapter.
     /// - Parameter name: What that is, if there was no want of anything.
-    init(_ name: Name, _ error: any Error) {
+    init(_ name: Name, _ error: any Error, _ hint: String = "") {
         let failure =
             (error as? TransportError).map { SystemError("\($0)", number: $0.number) } ?? error as? SystemError
-        self.init(failure?.isShortage == true ? .shortage : name, "\(error)")
+        self = failure?.isShortage == true ? Self(.shortage, "\(error)") : Self(name, "\(error)\(hint)")
     }
 
-    /// Whether no case can be judged, because of how the adapter and the harness were brought together.
-    package var isWrongUsage: Bool { name == .noCommonVersion || name == .notAttached }
+    /// What kept the harness from starting a program, or from having what it needs to talk to it.
+    package static func notStarted(_ error: any Error, _ hint: String = "") -> AdapterFault {
+        AdapterFault(.notStarted, error, hint)
+    }
+
+    /// Whether the adapter and the harness were brought together in a way that cannot work.
+    package var isWrongUsage: Bool { [.noCommonVersion, .notStarted].contains(name) || endsRun }
+
+    /// Whether there is no adapter for any further case, because of who should have started it.
+    package var endsRun: Bool { name == .notAttached }
 
     /// Whether the process ended by itself.
     package var isExit: Bool { name == .exited || name == .crashed }

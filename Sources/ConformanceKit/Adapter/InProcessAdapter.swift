@@ -28,7 +28,7 @@ package struct InProcessAdapter: AdapterSource {
             }
             return InProcessLink(connection, thread)
         } catch {
-            throw AdapterFault(.notStarted, error)
+            throw .notStarted(error)
         }
     }
 

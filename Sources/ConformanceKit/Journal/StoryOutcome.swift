@@ -18,6 +18,8 @@ package struct StoryOutcome: Sendable {
     package var ending: Ending
     package var evidence: Evidence
     package var offeredEvents: Set<String>
+    /// How the adapter ended, if its unasked end is the fault. The same words: the same death.
+    package var death: String?
 
     package init(ending: Ending, evidence: Evidence, offeredEvents: Set<String>) {
         self.ending = ending

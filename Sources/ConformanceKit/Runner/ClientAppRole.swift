@@ -8,8 +8,11 @@ final class ClientAppRole: Sendable {
         var connection: AdapterConnection?
         var visits: [Worker] = []
         var isOver = true
-        var problem: StoryOutcome.Ending?
+        var problem: (any Error)?
     }
+
+    /// More often nobody hands control over.
+    private static let mostVisits = 100
 
     private let state = Monitor(State())
     private let environment: any RunningEnvironment
@@ -35,17 +38,21 @@ final class ClientAppRole: Sendable {
     func activate() {
         state.withLock { state in
             guard !state.isOver, let connection = state.connection else { return }
+            guard state.visits.count < Self.mostVisits else {
+                let words = "more than \(Self.mostVisits) times app/control from one launch"
+                return state.problem = AdapterFault(.flood, words)
+            }
             do {
                 state.visits.append(try Worker("client-app") { [self] in serve(connection) })
             } catch {
-                state.problem = .harnessError("\(error)")
+                state.problem = StoryEnd(.harnessError("\(error)"))
             }
         }
     }
 
-    /// - Throws: what keeps it from delivering.
-    func check() throws(StoryEnd) {
-        if let problem = state.withLock(\.problem) { throw StoryEnd(problem) }
+    /// - Throws: what keeps it from delivering, ``StoryEnd`` or ``AdapterFault``.
+    func check() throws {
+        if let problem = state.withLock(\.problem) { throw problem }
     }
 
     /// The app has ended: nothing is delivered any more.
@@ -64,19 +71,21 @@ final class ClientAppRole: Sendable {
     private func serve(_ connection: AdapterConnection) {
         guard let snapshot = environment.activateClientApp(unless: { isOver }), !isOver else { return }
         let parameters: JSONValue = ["policy": LaunchMessage.policy(snapshot)]
-        var missing = connection.offer.missing(operation: "policy/update", parameters: parameters)
+        let missing = connection.offer.missing(operation: "policy/update", parameters: parameters)
+        var problem: (any Error)? = missing.isEmpty ? nil : StoryEnd.unsupported(missing)
         if missing.isEmpty {
             do {
                 try connection.call("policy/update", parameters, deadline: deadline)
             } catch let refusal as NotOffered {
-                missing = refusal.features
+                problem = StoryEnd.unsupported(refusal.features)
+            } catch let fault as AdapterFault where connection.fault == nil && fault.name != .killed {
+                problem = fault
             } catch {
                 // What has broken the connection is known there, and an implementation that takes no settings shows it.
             }
         }
-        guard !missing.isEmpty else { return }
-        let end = StoryEnd.unsupported(missing)
-        state.withLock { $0.problem = end.ending }
+        guard let problem else { return }
+        state.withLock { $0.problem = problem }
         onProblem()
     }
 }

@@ -315,13 +315,16 @@ extension StoryRunner {
         do {
             if app.isRunning {
                 if watchesEvents { try supply.current?.sync() }
+                try clientApp.check()
                 try call("app/quit", [:])
             }
             try supply.giveBack()
             return nil
         } catch {
             supply.discard()
-            return .adapterFault(step: story.steps.count, fault: "at the end: \(error)")
+            death = (error as? AdapterFault)?.death
+            let words = if case .unsupported(let words)? = (error as? StoryEnd)?.ending { words } else { "\(error)" }
+            return .adapterFault(step: story.steps.count, fault: "at the end: \(words)")
         }
     }
 

@@ -31,6 +31,8 @@ final class StoryRunner {
     var waitCursors: [String: Int] = [:]
     /// Objects that the implementation refused to make, by handle. What they are asked for fails for the same reason.
     var refused: [String: ImplementationError] = [:]
+    /// How the adapter ended, if it did so unasked and that ended the story.
+    var death: String?
     /// Requests that nobody has waited for yet, by step.
     var pending: [Int: [RequestRun]] = [:]
 
@@ -90,7 +92,9 @@ final class StoryRunner {
         if journal.isInterrupted { ending = .interrupted }
         let entries = journal.seal()
         finishPending(entries)
-        return StoryOutcome(ending: ending, evidence: evidence(entries), offeredEvents: offered)
+        var outcome = StoryOutcome(ending: ending, evidence: evidence(entries), offeredEvents: offered)
+        if case .adapterFault = ending { outcome.death = death }
+        return outcome
     }
 
     func evidence(_ entries: [JournalEntry]) -> Evidence {
@@ -112,16 +116,22 @@ final class StoryRunner {
                 // The implementation refused a call that the step consists of: that is what the step returned.
                 steps[index]?.results.append(StepResult(["error": RequestRun.named(refusal.error)]))
             } catch let end as StoryEnd {
-                return journal.isInterrupted ? .interrupted : end.ending
+                if journal.isInterrupted { return .interrupted }
+                guard case .harnessError(let reason) = end.ending else { return end.ending }
+                return blame(reason, at: index)
             } catch let fault as AdapterFault {
-                if journal.isInterrupted || fault.isWrongUsage { return .interrupted }
+                // The run ends by it, and the case gets no verdict.
+                if journal.isInterrupted || fault.endsRun { return .interrupted }
                 if fault.name == .shortage { return .setupError(fault.message) }
-                guard isExpectedExit(fault, at: index) else { return .adapterFault(step: index, fault: "\(fault)") }
+                guard isExpectedExit(fault, at: index) else {
+                    death = fault.death
+                    return .adapterFault(step: index, fault: "\(fault)")
+                }
                 noteExit()
                 app.hasEndedItself = true
                 steps[index]?.results.append(StepResult([:]))
             } catch {
-                return .harnessError("\(error)")
+                return blame("\(error)", at: index)
             }
             if step.waits { _ = environment.settle(until: min(deadline, .after(.seconds(2)))) }
             let end = journal.append(step: .ended, index: index, fields: marks(step))

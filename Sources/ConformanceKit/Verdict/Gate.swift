@@ -39,8 +39,10 @@ package struct Gate: Sendable {
     }
 
     /// Why the gate fails; empty: it passes.
-    package func failures(_ cases: [CaseResult]) -> [String] {
+    /// - Parameter wasInterrupted: Whether the user ended the run, so that what did not run is nobody's failure.
+    package func failures(_ cases: [CaseResult], wasInterrupted: Bool = false) -> [String] {
         var reasons = CaseVerdict.allCases.compactMap { verdict -> String? in
+            if verdict == .notRun, wasInterrupted { return nil }
             let count = cases.count { $0.verdict == verdict && fails($0) }
             return count > 0 ? "\(count) \(verdict.rawValue)" : nil
         }

@@ -56,6 +56,10 @@ struct AdapterConnectionTests {
         } throws: { ($0 as? ImplementationError)?.error["name"] == "invalidState" }
         #expect {
             try adapter.call("task/create", ["task": "t", "session": "s"])
+        } throws: { ($0 as? AdapterFault)?.name == .errorReply }
+        let request: JSONValue = ["url": "u", "cachePolicy": "returnCacheDataElseLoad"]
+        #expect {
+            try adapter.call("task/create", ["task": "t", "session": "s", "request": request])
         } throws: { ($0 as? NotOffered)?.features == ["request.cachePolicy=x"] }
         #expect(throws: ProtocolViolation.self) { try adapter.call("task/create", ["task": "t"]) }
         #expect(throws: ProtocolViolation.self) { try adapter.call("task/destroy") }

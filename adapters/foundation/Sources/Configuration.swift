@@ -17,9 +17,10 @@ enum Configuration {
         ("always", .always), ("never", .never), ("onlyFromMainDocumentDomain", .onlyFromMainDocumentDomain),
     ]
 
-    static func cachePolicy(_ name: String) throws -> URLRequest.CachePolicy {
+    static func cachePolicy(_ name: String, of feature: String = "request.cachePolicy") throws -> URLRequest.CachePolicy
+    {
         guard let policy = cachePolicies.first(where: { $0.0 == name })?.1 else {
-            throw ErrorReply.notOffered(["request.cachePolicy"])
+            throw ErrorReply.notOffered([feature])
         }
         return policy
     }
@@ -37,7 +38,7 @@ enum Configuration {
             configuration.timeoutIntervalForResource = seconds
         }
         if let name = settings["requestCachePolicy"]?.string {
-            configuration.requestCachePolicy = try cachePolicy(name)
+            configuration.requestCachePolicy = try cachePolicy(name, of: "configuration.requestCachePolicy")
         }
         if let name = settings["networkServiceType"]?.string {
             guard let service = services.first(where: { $0.0 == name })?.1 else {
