@@ -23,7 +23,7 @@ public struct ScenarioCase: Sendable, Identifiable, CustomStringConvertible {
     /// - Parameters:
     ///   - timeoutScale: Multiplies every time limit.
     ///   - makeAdapter: Makes an adapter that has not been used; called for every start of the app, in the thread of the adapter.
-    /// - Throws: if there is no thread or no directory for it.
+    /// - Throws: ``NoAdapter`` if the adapter does not come up, and if there is no thread or no directory for it.
     public func run(
         timeoutScale: Double = 1,
         with makeAdapter: @escaping @Sendable () -> Adapter
@@ -39,6 +39,14 @@ public struct ScenarioCase: Sendable, Identifiable, CustomStringConvertible {
             options: options,
             onProgress: { _ in }
         )
-        return ScenarioOutcome(try run.run(), catalog: catalog)
+        let outcome = try run.run()
+        if let words = outcome.inconclusive { throw NoAdapter(description: words) }
+        return ScenarioOutcome(outcome, catalog: catalog)
+    }
+
+    /// There was no adapter to judge, and nothing can be concluded.
+    public struct NoAdapter: Error, Sendable, CustomStringConvertible {
+        /// What it did instead of answering `initialize`.
+        public let description: String
     }
 }

@@ -46,9 +46,10 @@ enum Adapters {
 
     private static func program(_ name: String, _ project: Project) -> String { project.path("adapters/\(name)/run") }
 
+    /// A path to something is taken for one; if it cannot be started, that says why.
     private static func isProgram(_ name: String) -> Bool {
+        if name.contains("/") { return FileManager.default.fileExists(atPath: name) }
         let directories = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-        let places = name.contains("/") ? [name] : directories.map { "\($0)/\(name)" }
-        return places.contains { FileManager.default.isExecutableFile(atPath: $0) }
+        return directories.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") }
     }
 }

@@ -16,6 +16,7 @@ package final class AdapterConnection: Sendable {
     /// - Parameters:
     ///   - reason: Why the one before ended, if there was one.
     ///   - deadline: The end of the case, if that comes before the time limit of the protocol.
+    ///   - onOpening: Gets what gives the adapter up while it is waited for, from any thread.
     ///   - onEvent: Gets every event, in order, on the reading thread: name, parameters, milliseconds since the epoch of its arrival.
     ///   - onChallenge: Gets every challenge, on the reading thread, and answers it by calling the second argument, now or later, from any thread.
     ///   - onFault: Told once, on the reading thread, when the adapter ends or breaks without being told to end.
@@ -25,6 +26,7 @@ package final class AdapterConnection: Sendable {
         _ reason: RestartReason = .quit,
         options: Options = Options(),
         deadline: Deadline = .never,
+        onOpening: (_ abandon: @escaping @Sendable () -> Void) -> Void = { _ in },
         onEvent: @escaping @Sendable (String, JSONValue, Double) -> Void,
         onChallenge: @escaping @Sendable (JSONValue, @escaping @Sendable (JSONValue) -> Void) -> Void,
         onFault: @escaping @Sendable (AdapterFault) -> Void = { _ in }
@@ -36,6 +38,7 @@ package final class AdapterConnection: Sendable {
             handlers: .init(event: onEvent, challenge: onChallenge, fault: onFault)
         )
         self.channel = channel
+        onOpening { channel.kill() }
         if link.hasAttached { options.use?.withLock { _ = $0.events.insert("attach") } }
         do {
             let result = try channel.call("initialize", options.hello(to: link), timeout: nil, deadline: deadline)
@@ -54,7 +57,8 @@ package final class AdapterConnection: Sendable {
             source.isReached()
         } catch {
             channel.kill()
-            throw error
+            guard let fault = error as? AdapterFault, fault.death == nil, fault.name != .killed else { throw error }
+            throw AdapterFault(fault.name, fault.message + channel.lastWords())
         }
     }
 

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import SystemBindings
 
 /// The streams of a child process.
@@ -32,8 +33,27 @@ extension AdapterCommand: AdapterSource {
                 process: try ChildProcess(arguments, environment: environment, directory: options.directory)
             )
         } catch {
-            throw AdapterFault(.notStarted, error)
+            throw .notStarted(error, hint)
         }
+    }
+
+    /// What the system's error does not say of a program: that it is a directory, or who should run the script is missing.
+    private var hint: String {
+        let program = arguments[0]
+        var isDirectory = false
+        guard FileManager.default.fileExists(atPath: program, isDirectory: &isDirectory) else { return "" }
+        if isDirectory { return "; it is a directory, not a program" }
+        if !FileManager.default.isExecutableFile(atPath: program) {
+            return "; it is not executable, which chmod +x \(program) would change"
+        }
+        let start = [UInt8](FileManager.default.contents(atPath: program)?.prefix(256) ?? Data())
+        guard start.starts(with: Array("#!".utf8)) else {
+            return "; it is no program of this machine, and a script begins with #! and the program that runs it"
+        }
+        let line = String(decoding: start.dropFirst(2).prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+        let interpreter = line.split(separator: " ").first.map(String.init) ?? ""
+        let isThere = FileManager.default.isExecutableFile(atPath: interpreter)
+        return isThere ? "" : "; its first line names \(interpreter) to run it, which is not there"
     }
 
     package func isReached() {}

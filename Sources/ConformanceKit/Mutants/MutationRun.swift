@@ -7,7 +7,7 @@ package final class MutationRun: Sendable {
         var entries: [Int: MutationScore.Entry] = [:]
         var runs: [Int: Run] = [:]
         var wasInterrupted = false
-        var failure: SystemError?
+        var failure: (any Error)?
     }
 
     /// A mutant, how it is started, and the cases that it meets.
@@ -55,7 +55,7 @@ package final class MutationRun: Sendable {
 
     /// - Parameter lanes: mutants at once.
     /// - Returns: the score in the order of the assignments; `nil` if it was interrupted.
-    /// - Throws: ``SystemError`` if no thread or no directory can be had.
+    /// - Throws: ``SystemError`` if no thread or no directory can be had, ``AdapterFault`` if a mutant does not come up.
     package func run(lanes: Int) throws -> MutationScore? {
         let wanted = max(1, min(lanes, assignments.count))
         let capacity = try Capacity(of: .measure(), wanted: wanted * options.jobs)
@@ -94,15 +94,16 @@ package final class MutationRun: Sendable {
         }
         guard mayRun else { return false }
         do {
-            let cases = assignment.plans.isEmpty ? [] : try run.run().cases
-            let entry = MutationScore.Entry(mutant: assignment.mutant, results: cases)
+            let outcome = try run.run()
+            if let refusal = outcome.refusal { throw refusal }
+            let entry = MutationScore.Entry(mutant: assignment.mutant, results: outcome.cases)
             state.withLock { state in
                 state.runs[next] = nil
                 state.entries[next] = entry
                 onEnd(entry, state.entries.count)
             }
         } catch {
-            state.withLock { $0.failure = error as? SystemError ?? SystemError("\(error)", number: 0) }
+            state.withLock { $0.failure = error }
         }
         return true
     }

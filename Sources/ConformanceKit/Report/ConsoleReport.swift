@@ -21,7 +21,9 @@ package struct ConsoleReport: Sendable {
 
     /// What is told of single cases, without the counts.
     package var findings: [String] {
-        var lines: [String] = []
+        if let words = result.inconclusive { return [style.paint(Self.inconclusive(words), .bad)] }
+        var lines = result.notices.map { style.paint(VisibleText.of($0), .strong) }
+        if !lines.isEmpty { lines.append("") }
         let bad = result.cases.filter { Self.isTold($0.verdict) }
         for (position, result) in bad.enumerated() {
             lines += describe(result, withJournal: position < Self.detailedFailures) + [""]
@@ -31,6 +33,10 @@ package struct ConsoleReport: Sendable {
         let skipped = skipped
         if !skipped.isEmpty { lines += skipped + [""] }
         return lines
+    }
+
+    private static func inconclusive(_ words: String) -> String {
+        "nothing can be concluded: \(VisibleText.of(words))"
     }
 
     /// Which cases are told one by one.
@@ -128,6 +134,7 @@ package struct ConsoleReport: Sendable {
     }
 
     private var summary: [String] {
+        if result.inconclusive != nil { return [] }
         let counts = result.counts
         let cases = CaseVerdict.allCases.map { verdict in
             style.count(counts[verdict] ?? 0, verdict.rawValue, .of(verdict))

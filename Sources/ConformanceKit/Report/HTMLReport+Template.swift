@@ -19,6 +19,11 @@ extension HTMLReport {
         <div class="inner">
         <p class="eyebrow">Conformance report</p>
         <h1>{{name}}{{#version}} <small>{{.}}</small>{{/version}}</h1>
+        {{#inconclusive}}
+        <p class="gate bad">Nothing can be concluded</p>
+        <p class="gate-reason">{{.}}</p>
+        {{/inconclusive}}
+        {{^inconclusive}}
         <p class="gate {{#passed}}good{{/passed}}{{^passed}}bad{{/passed}}">{{#passed}}Gate passed{{/passed}}{{^passed}}Gate failed{{/passed}}</p>
         {{#gateFailures}}
         <p class="gate-reason">{{.}}</p>
@@ -27,6 +32,10 @@ extension HTMLReport {
         {{#unjudged}}
         <p class="gate-reason">Nothing was judged of {{.}}.</p>
         {{/unjudged}}
+        {{#notices}}
+        <p class="gate-reason">{{.}}</p>
+        {{/notices}}
+        {{/inconclusive}}
         {{#interrupted}}
         <p class="gate-reason">The run was interrupted; what had not run by then is missing.</p>
         {{/interrupted}}
@@ -49,6 +58,7 @@ extension HTMLReport {
         </header>
         <main class="inner">
 
+        {{^inconclusive}}
         <section class="totals" aria-label="Totals">
         <div class="card">
         <h2>{{requirementTotal}} requirements</h2>
@@ -76,6 +86,7 @@ extension HTMLReport {
         </ul>
         </div>
         </section>
+        {{/inconclusive}}
 
         \#(laws)
         {{#attention}}

@@ -40,6 +40,8 @@ package struct HTMLReport: Sendable {
             "seconds": Self.seconds(result.seconds),
             "passed": result.gateFailures.isEmpty,
             "gateFailures": result.gateFailures,
+            "inconclusive": Self.optional(result.inconclusive),
+            "notices": result.notices,
             "interrupted": result.wasInterrupted,
             "judged": gate.judged,
             "unjudged": gate.unjudged,

@@ -25,10 +25,19 @@ extension ResultFile {
                 required: ["name"],
                 "What the adapter said of it. Absent if no adapter has answered."
             ),
+            "inconclusive": [
+                "type": "string",
+                "description":
+                    "Why nothing can be concluded: the adapter did not come up. Then there are no cases and no requirements.",
+            ],
             "start": ["type": "string", "format": "date-time"],
             "end": ["type": "string", "format": "date-time"],
             "host": ["type": "string", "description": "The name of the machine."],
             "system": ["type": "string", "description": "Its operating system and processor."],
+            "machine": [
+                "type": "object",
+                "description": "What the adapter found of the machine: variables, programs, names that the machine's name service knows.",
+            ],
             "gate": members(
                 [
                     "passed": ["type": "boolean"], "failures": texts, "judged": judged,

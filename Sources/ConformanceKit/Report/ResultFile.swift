@@ -32,10 +32,12 @@ package struct ResultFile: Sendable {
                     "language": implementation.language.map(JSONValue.string),
                 ])
             },
+            "inconclusive": result.inconclusive.map(JSONValue.string),
             "start": (result.circumstances?.start).map(JSONValue.string),
             "end": (result.circumstances?.end).map(JSONValue.string),
             "host": (result.circumstances?.host).map(JSONValue.string),
             "system": (result.circumstances?.system).map(JSONValue.string),
+            "machine": result.surroundings?.json,
             "gate": gate,
             "summary": summary,
             "laws": .array(Law.allCases.map(json(of:))),

@@ -1,6 +1,6 @@
 extension CaseResult {
-    /// The result of a case that did not get its turn.
-    static func notRun(_ plan: CasePlan) -> CaseResult {
+    /// The result of a case that did not get its turn, or came to nothing by what is none of its own.
+    static func notRun(_ plan: CasePlan, because reason: String? = nil) -> CaseResult {
         CaseResult(
             id: plan.id,
             file: plan.file,
@@ -8,7 +8,7 @@ extension CaseResult {
             profile: plan.profile,
             isOptional: plan.sample.isOptional,
             verdict: .notRun,
-            reason: nil,
+            reason: reason,
             requirements: plan.requirements,
             checks: [],
             runs: [],

@@ -45,6 +45,7 @@ struct CaseRunner {
             artifacts: nil
         )
         result.isDeclared = judgement.isDeclared
+        result.death = main?.outcome.death
         if judgement.verdict != .pass, options.keepsAttachments {
             result.attachments = main?.environment?.attachments ?? [:]
             result.attachments["adapter.log"] = Array(supply.log.utf8)

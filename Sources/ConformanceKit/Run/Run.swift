@@ -45,6 +45,7 @@ package final class Run: Sendable {
         var supplies: [AdapterSupply] = []
         var implementation: Implementation?
         var refusal: AdapterFault?
+        var lateFaults: [String] = []
     }
 
     private let plans: [CasePlan]
@@ -91,16 +92,28 @@ package final class Run: Sendable {
         package var implementation: Implementation?
         package var use: ProtocolUse
         package var wasInterrupted: Bool
-        /// Why there was no adapter to judge, if that ended the run.
+        /// Why there was no adapter to judge any more, if that ended the run.
         package var refusal: AdapterFault?
+        /// What adapters did wrong after their last case.
+        package var lateFaults: [String]
+
         /// Cases at once.
         package var jobs: Int
         /// What the adapter found on the machine, if that was looked at.
         package var surroundings: Surroundings?
+
+        /// Why nothing can be concluded, in words for the user: no adapter has come up.
+        package var inconclusive: String? {
+            implementation == nil ? refusal.map { "the adapter did not come up: \($0)" } : nil
+        }
     }
 
     /// Runs everything and returns when every job has ended and no process is left.
-    /// - Throws: ``SystemError`` if no thread or no directory can be had, ``ConformanceError`` if the machine's limits bear no job.
+    ///
+    /// The first adapter is started before anything else. If it does not come up, the run is over; one that fails to come up again later
+    /// fails the case that needs it.
+    /// - Throws: ``SystemError`` if no thread or no directory can be had, ``ConformanceError`` if the machine's limits bear no job, ``AdapterFault`` if the
+    ///   first adapter could not be started for want of resources.
     package func run() throws -> Outcome {
         let wanted = source.isAttached ? 1 : max(1, min(options.jobs, state.withLock { $0.queue.count }))
         let capacity = try options.limits.map { try Capacity(of: $0, wanted: wanted) }
@@ -109,7 +122,11 @@ package final class Run: Sendable {
         try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: directory) }
         let search = options.looksAround ? try lookAround(directory) : nil
-        let jobs = try start(capacity?.jobs ?? wanted) { [self] job in work(job, directory: directory) }
+        let supplies = (0..<(capacity?.jobs ?? wanted)).map { supply(of: $0, directory: directory) }
+        defer { for supply in supplies { supply.discard() } }
+        state.withLock { $0.supplies = supplies }
+        try bringUp(supplies[0])
+        let jobs = try start(supplies) { [self] job, supply in work(job, supply, directory: directory) }
         for job in jobs { job.join() }
         let surroundings = search?.found
         return state.withLock { state in
@@ -119,6 +136,7 @@ package final class Run: Sendable {
                 use: use.withLock { $0 },
                 wasInterrupted: state.wasInterrupted,
                 refusal: state.refusal,
+                lateFaults: state.lateFaults,
                 jobs: jobs.count,
                 surroundings: surroundings
             )
@@ -138,26 +156,47 @@ package final class Run: Sendable {
     }
 
     /// - Returns: at least one; those that there was no thread for are left out.
-    private func start(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) throws -> [Worker] {
+    private func start(
+        _ supplies: [AdapterSupply],
+        _ work: @escaping @Sendable (Int, AdapterSupply) -> Void
+    ) throws -> [Worker] {
         var jobs: [Worker] = []
-        for job in 0..<count {
-            do { jobs.append(try Worker("job-\(job)", stack: 2 << 20) { work(job) }) } catch {
+        for (job, supply) in supplies.enumerated() {
+            do { jobs.append(try Worker("job-\(job)", stack: 2 << 20) { work(job, supply) }) } catch {
                 if jobs.isEmpty { throw error }
-                onProgress(.lowered("\(jobs.count) jobs instead of \(count): \(error)"))
+                onProgress(.lowered("\(jobs.count) jobs instead of \(supplies.count): \(error)"))
                 break
             }
         }
         return jobs
     }
 
-    private func work(_ job: Int, directory: String) {
+    /// Starts the first adapter, unless there is nothing to do for it.
+    private func bringUp(_ supply: AdapterSupply) throws {
+        guard state.withLock({ !$0.isStopping && !$0.queue.isEmpty }) else { return }
+        do {
+            try supply.start()
+            state.withLock { $0.implementation = supply.implementation }
+        } catch let fault as AdapterFault {
+            // What the harness could not do is nothing that the user has to mend in the adapter.
+            if fault.name == .shortage { throw fault }
+            state.withLock { state in
+                state.isStopping = true
+                if !state.wasInterrupted { state.refusal = fault }
+            }
+        }
+    }
+
+    private func supply(of job: Int, directory: String) -> AdapterSupply {
         var adapterOptions = AdapterConnection.Options()
         adapterOptions.timeoutScale = options.runner.timeoutScale
         adapterOptions.use = use
         adapterOptions.place = "\(directory)/job-\(job)"
         if let trace = options.trace { adapterOptions.trace = { direction, message in trace(job, direction, message) } }
-        let supply = AdapterSupply(source, options: adapterOptions)
-        state.withLock { $0.supplies.append(supply) }
+        return AdapterSupply(source, options: adapterOptions)
+    }
+
+    private func work(_ job: Int, _ supply: AdapterSupply, directory: String) {
         defer { supply.discard() }
         while let (position, round) = takeNext() {
             let plan = plans[position]
@@ -180,7 +219,11 @@ package final class Run: Sendable {
             let result = runner.run(plan, unique: Canary.unique(unique))
             finish(result, position: position, supply)
         }
-        try? supply.shutDown()
+        do { try supply.shutDown() } catch {
+            state.withLock { state in
+                if !state.wasInterrupted { state.lateFaults.append("\(error)") }
+            }
+        }
     }
 
     private func takeNext() -> (position: Int, round: Int)? {
@@ -194,6 +237,8 @@ package final class Run: Sendable {
     private func finish(_ result: CaseResult, position: Int, _ supply: AdapterSupply) {
         let implementation = supply.implementation
         let refusal = supply.refusal
+        // Whatever the case looks like, it ended because there was no adapter.
+        let result = refusal.map { .notRun(plans[position], because: "\($0)") } ?? result
         // Attachments are large: whoever keeps them has them from the progress, and the run lets them go.
         var kept = result
         kept.attachments = [:]

@@ -12,7 +12,9 @@ final class AdapterSupply: Sendable {
         var isInterrupted = false
         /// Why the next app is started.
         var reason = RestartReason.quit
-        /// Why there can be no adapter.
+        /// Gives up the adapter that is being started.
+        var abandon: (@Sendable () -> Void)?
+        /// Why there can be no adapter any more.
         var refusal: AdapterFault?
         /// What the last adapter called its implementation.
         var implementation: Implementation?
@@ -35,7 +37,7 @@ final class AdapterSupply: Sendable {
     /// Whether its adapter can be killed with the app.
     var canKill: Bool { source.canKill }
 
-    /// What makes every case impossible; `nil` while all is well.
+    /// What makes every further case impossible; `nil` while all is well.
     var refusal: AdapterFault? { state.withLock(\.refusal) }
 
     /// What is being judged, once an adapter has said so.
@@ -50,6 +52,10 @@ final class AdapterSupply: Sendable {
     /// The device is restarted before the next launch.
     func noteReboot() { state.withLock { $0.reason = .reboot } }
 
+    /// Starts the adapter before the first case of a run, so that no case is judged by one that does not come up.
+    /// - Throws: ``AdapterFault``
+    func start() throws { try adopt(connect(.never)) }
+
     /// The live connection, or a new one. Events and challenges go to the closures from now on.
     func acquire(
         onEvent: @escaping @Sendable (String, JSONValue, Double) -> Void,
@@ -60,6 +66,11 @@ final class AdapterSupply: Sendable {
         receiver.set(EventReceiver.State(onEvent: onEvent, onChallenge: onChallenge, onFault: onFault))
         if let connection = current { return connection }
         let connection = try connect(deadline)
+        adopt(connection)
+        return connection
+    }
+
+    private func adopt(_ connection: AdapterConnection) {
         let isInterrupted = state.withLock { state in
             state.connection = connection
             state.implementation = connection.offer.implementation
@@ -68,10 +79,10 @@ final class AdapterSupply: Sendable {
             return state.isInterrupted
         }
         if isInterrupted { connection.kill() }
-        return connection
     }
 
     private func connect(_ deadline: Deadline) throws -> AdapterConnection {
+        defer { state.withLock { $0.abandon = nil } }
         while true {
             do {
                 return try AdapterConnection(
@@ -79,16 +90,23 @@ final class AdapterSupply: Sendable {
                     state.withLock(\.reason),
                     options: options,
                     deadline: deadline,
+                    onOpening: { abandon in
+                        let isInterrupted = state.withLock { state in
+                            state.abandon = abandon
+                            return state.isInterrupted
+                        }
+                        if isInterrupted { abandon() }
+                    },
                     onEvent: { [receiver] in receiver.event($0, $1, $2) },
                     onChallenge: { [receiver] in $1(receiver.challenge($0)) },
                     onFault: { [receiver] in receiver.fault($0) }
                 )
             } catch var fault as AdapterFault {
                 if source.mayOpenAgain(after: fault) { continue }
-                if source.isAttached, fault.isExit {
+                if source.isAttached, fault.isExit, implementation == nil {
                     fault = AdapterFault(.notAttached, "the app hung up on initialize; does it know the same secret?")
                 }
-                if fault.isWrongUsage { state.withLock { $0.refusal = $0.refusal ?? fault } }
+                if fault.endsRun { state.withLock { $0.refusal = $0.refusal ?? fault } }
                 throw fault
             }
         }
@@ -139,11 +157,12 @@ final class AdapterSupply: Sendable {
 
     /// Ends whatever waits for the adapter, now and later.
     func interrupt() {
-        let connection = state.withLock { state in
+        let (connection, abandon) = state.withLock { state in
             state.isInterrupted = true
-            return state.connection
+            return (state.connection, state.abandon)
         }
         source.interrupt()
+        abandon?()
         connection?.kill()
     }
 

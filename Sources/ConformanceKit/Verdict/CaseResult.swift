@@ -28,6 +28,8 @@ package struct CaseResult: Sendable {
     package var journal: [JournalEntry]
     /// What the environment kept of that run, by the ending of a file's name; only if it did not pass, and on the way to who keeps it.
     package var attachments: [String: [UInt8]] = [:]
+    /// How the adapter ended, if its unasked end failed the case. The same words: the same death.
+    package var death: String?
     /// A directory with the journal, the adapter's log and its lines, if kept.
     package var artifacts: String?
 

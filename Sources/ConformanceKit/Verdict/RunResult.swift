@@ -17,6 +17,12 @@ package struct RunResult: Sendable {
     package var gate = Gate()
     /// Where and when the run took place, and of what; `nil` where nobody said so.
     package var circumstances: Circumstances?
+    /// What the adapter found of the machine; `nil` where nobody looked.
+    package var surroundings: Surroundings?
+    /// Why nothing can be concluded: the adapter did not come up. Then there are no cases and no requirements.
+    package var inconclusive: String?
+    /// What adapters did wrong after their last case, in words.
+    package var lateFaults: [String] = []
     /// What of the adapter protocol was used in any of the cases.
     package var use = ProtocolUse()
     /// How the harness was called, so that a case can be run again the same way.

@@ -106,6 +106,8 @@ struct RunCommand: ParsableCommand {
             throw Failure.harness("\(error)")
         }
         progress.end()
+        let inconclusive = outcome.inconclusive
+        let cases = inconclusive == nil ? outcome.cases : []
         let fingerprints = Fingerprints(of: plans)
         let standing = try project.proofs().standing { fingerprints[$0] }
         var result = RunResult(
@@ -114,27 +116,40 @@ struct RunCommand: ParsableCommand {
             adapter: adapter,
             implementation: outcome.implementation,
             seconds: (WallClock.milliseconds - start) / 1_000,
-            cases: outcome.cases,
-            requirements: RequirementJudge(negatives: catalog.negatives, proven: standing)
-                .judge(catalog.requirements.filter(\.isTestable).map(\.id), cases: outcome.cases),
-            gateFailures: gate.failures(outcome.cases),
+            cases: cases,
+            requirements: inconclusive != nil
+                ? []
+                : RequirementJudge(negatives: catalog.negatives, proven: standing)
+                    .judge(catalog.requirements.filter(\.isTestable).map(\.id), cases: cases),
+            gateFailures: inconclusive.map { [$0] } ?? gate.failures(cases, wasInterrupted: outcome.wasInterrupted),
             wasInterrupted: outcome.wasInterrupted
         )
+        result.inconclusive = inconclusive
+        result.lateFaults = outcome.lateFaults
         result.gate = gate
         result.circumstances = clock.circumstances(of: plans)
+        result.surroundings = outcome.surroundings
         result.use = outcome.use
         result.program = CommandLine.arguments.first ?? "harness"
         if caseTimeout != Self.usualCaseTimeout { result.options += ["--case-timeout", "\(caseTimeout)"] }
         if timeoutScale != 1 { result.options += ["--timeout-scale", "\(timeoutScale)"] }
         result.options += reach.again
-        Terminal.write(ConsoleReport(of: result, catalog: catalog, isColoured: Terminal.isTerminal(1)).text, to: 1)
+        // Said once, at the end, on standard error.
+        if inconclusive == nil {
+            Terminal.write(ConsoleReport(of: result, catalog: catalog, isColoured: Terminal.isTerminal(1)).text, to: 1)
+        }
         // One that cannot be written does not cost the others.
         var failures = sinks.compactMap { sink in failure { try sink.write(result, catalog: catalog) } }
         if let artifacts {
             failures += [failure { try artifacts.write(result) }].compactMap(\.self)
         }
-        if !failures.isEmpty { throw Failure(status: .harness, message: failures.joined(separator: "\n")) }
-        if let refusal = outcome.refusal { throw Failure.usage("harness: \(refusal.message)") }
+        if let inconclusive { failures.insert("harness: \(inconclusive)", at: 0) }
+        if !failures.isEmpty {
+            // What the user has to mend first.
+            let status: Status = inconclusive == nil ? .harness : .usage
+            throw Failure(status: status, message: failures.joined(separator: "\n"))
+        }
+        if let refusal = outcome.refusal { throw Failure.usage("harness: \(refusal)") }
         if result.wasInterrupted { throw ExitCode(Status.interrupted.rawValue) }
         if outcome.cases.contains(where: { $0.verdict == .harnessError }) { throw ExitCode(Status.harness.rawValue) }
         if !result.gateFailures.isEmpty { throw ExitCode(Status.gateFailed.rawValue) }

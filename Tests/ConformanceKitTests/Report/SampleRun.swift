@@ -51,6 +51,14 @@ enum SampleRun {
         return run
     }
 
+    /// A run of these cases, without requirements.
+    static func result(of cases: [CaseResult]) -> RunResult {
+        var result = result()
+        result.cases = cases
+        result.requirements = []
+        return result
+    }
+
     static func result(of verdict: CaseVerdict, id: String, text: String = "") -> CaseResult {
         let file = "scenarios/dynamics/session/sample.yaml"
         let check = CheckResult(
