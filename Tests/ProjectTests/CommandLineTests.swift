@@ -21,6 +21,15 @@ struct CommandLineTests {
                 ["run", "dynamics/loading/basic", "--adapter", "python3 ../Fixtures/hostile/adapter.py no-version"], 2,
                 "the adapter declines version 1 of the protocol: version 2 is spoken here"
             ),
+            (["run", "dynamics/loading/basic", "--adapter", "false"], 2, "did not come up: exited: exit status 1"),
+            (["run", "dynamics/loading/basic", "--adapter", "/tmp"], 2, "it is a directory, not a program"),
+            (["adapter", "check", "/tmp"], 2, "it is a directory, not a program"),
+            (
+                [
+                    "run", "dynamics/loading/basic", "--adapter", "false", "--report", "json=/dev/stderr", "--report",
+                    "junit=/dev/stderr",
+                ], 2, "<error message=\"nothing can be concluded: the adapter did not come up"
+            ),
             (["run", "dynamics/loading/basic", "--adapter", "reference", "--timeout-scale", "inf"], 0, ""),
             (
                 ["run", "dynamics/loading/basic", "--adapter", "reference", "--report", "json=/dev/full"], 3,

@@ -77,7 +77,9 @@ extension AdapterChannel {
         // No implementation has a part in these.
         if ProtocolTable.operation(operation)?.isOfAdapter == true { return fault() }
         switch reply.code {
-        case .methodNotFound: return fault(", though initialize offers it")
+        case .methodNotFound where state.withLock({ $0.offer?.operations.contains(operation) == true }):
+            return fault(", though initialize offers it")
+        case .methodNotFound: return NotOffered(features: [operation])
         case .notOffered:
             let features = reply.data?["features"]?.array?.compactMap(\.string) ?? []
             if !call.hasParameters { return fault(", though nothing was asked of it that could be left out") }

@@ -1,7 +1,8 @@
 import AdapterProtocol
 import JSON
 
-/// An adapter's answer that it cannot do a value that it was given, though it offers the feature (-32001). The case is unsupported.
+/// An adapter's answer that it cannot do a value that it was given, though it offers the feature (-32001), or that it has no such operation,
+/// where it never said that it has (-32601). The case is unsupported.
 package struct NotOffered: Error, Sendable, Hashable, CustomStringConvertible {
     /// What the adapter named.
     package let features: [String]

@@ -1,3 +1,4 @@
+import Foundation
 import SystemBindings
 import Testing
 
@@ -25,15 +26,80 @@ struct RunTests {
         #expect(run.environments.running.withLock { $0 } == 0)
     }
 
-    @Test func `An adapter that exits at once fails every case, and the run ends`() throws {
-        let run = try SmallRun(Self.three, way: "exits-at-once")
-        #expect(run.verdicts == [.fail, .fail, .fail])
+    @Test(
+        arguments: [
+            ("exits-at-once", AdapterFault.Name.exited, "my library is not installed"),
+            ("prints-first", .invalidLine, "Welcome!"), ("other-version", .noCommonVersion, "version 2"),
+            ("no-version", .noCommonVersion, "version 2 is spoken here"),
+            ("never-answers-initialize", .notResponding, "initialize"),
+        ]
+    )
+    func `An adapter that does not come up ends the run, and no case is judged`(
+        way: String,
+        name: AdapterFault.Name,
+        words: String
+    ) throws {
+        let run = try SmallRun(Self.three, way: way) { $0.jobs = 3 }
+        #expect(run.verdicts == [.notRun, .notRun, .notRun])
+        #expect(run.outcome.cases.flatMap { $0.checks }.isEmpty)
+        #expect(run.outcome.refusal?.name == name)
+        #expect(run.outcome.inconclusive?.contains(words) == true, "\(run.outcome.inconclusive ?? "")")
+        #expect(run.seconds < 20)
     }
 
-    @Test func `An adapter of another version ends the run, and no case is judged`() throws {
-        let run = try SmallRun(Self.three, way: "other-version")
+    @Test(
+        arguments: [
+            ("/", 0o755, "it is a directory"), ("/nowhere/adapter", 0o755, "No such file"),
+            ("SCRIPT", 0o644, "chmod +x"), ("SCRIPT", 0o755, "its first line names /nowhere/sh"),
+        ]
+    )
+    func `A program that cannot be started ends the run and says why`(program: String, mode: Int, words: String) throws
+    {
+        let script = FileManager.default.temporaryDirectory.appending(path: "script-\(UUID().uuidString)").path
+        try "#!/nowhere/sh -e\n".write(toFile: script, atomically: false, encoding: .utf8)
+        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: script)
+        defer { try? FileManager.default.removeItem(atPath: script) }
+        let adapter = AdapterCommand(arguments: [program == "SCRIPT" ? script : program])
+        let run = try SmallRun(Self.three, adapter: adapter)
+        #expect(run.outcome.refusal?.name == .notStarted)
+        #expect(run.outcome.inconclusive?.contains(words) == true, "\(run.outcome.inconclusive ?? "")")
+    }
+
+    @Test func `One that came up once and then does not is judged, and the same death is told once`() throws {
+        let mark = FileManager.default.temporaryDirectory.appending(path: "mark-\(UUID().uuidString)").path
+        defer { try? FileManager.default.removeItem(atPath: mark) }
+        let stories: KeyValuePairs = [
+            "a": SmallRun.story, "b": SmallRun.story, "c": SmallRun.story, "d": SmallRun.story,
+        ]
+        let run = try SmallRun(stories, way: "exits-at-once-later", victim: mark) { $0.jobs = 1 }
+        #expect(run.verdicts == [.pass, .fail, .fail, .fail])
+        #expect(run.outcome.refusal == nil && run.outcome.inconclusive == nil)
+        let notices = SampleRun.result(of: run.outcome.cases).notices
+        #expect(
+            notices == [
+                "the adapter ended in the same way in 3 cases: exit status 3 after initialize was sent; the first is b"
+            ]
+        )
+        #expect(SampleRun.result(of: Array(run.outcome.cases.prefix(3))).notices.isEmpty)
+    }
+
+    @Test func `An interruption ends the wait for an adapter that does not come up`() throws {
+        let run = try SmallRun(Self.three, way: "never-answers-initialize") {
+            $0.runner.timeoutScale = 1
+        } during: { run, _ in
+            run.interrupt()
+        }
         #expect(run.verdicts == [.notRun, .notRun, .notRun])
-        #expect(run.outcome.refusal?.name == .noCommonVersion)
+        #expect(run.outcome.wasInterrupted && run.outcome.refusal == nil)
+        #expect(run.seconds < 20)
+    }
+
+    @Test func `What an adapter does wrong after its last case is told`() throws {
+        let adapter = CodedAdapter("shutdown", -32_603, resets: true)
+        let story = SmallRun.story.replacing("  - quit", with: "")
+        let run = try SmallRun(["a": story, "b": story], adapter: adapter.source) { $0.jobs = 1 }
+        #expect(run.verdicts == [.pass, .pass])
+        #expect(run.outcome.lateFaults == ["error-reply: shutdown: -32603 coded"])
     }
 
     @Test func `What the adapter does not offer is unsupported, and nothing of it is sent`() throws {

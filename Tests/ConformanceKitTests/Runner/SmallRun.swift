@@ -32,6 +32,30 @@ struct SmallRun {
         options change: (inout Run.Options) -> Void = { _ in },
         during: (@Sendable (Run, _ started: Monitor<Int>) -> Void)? = nil
     ) throws {
+        let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appending(path: "Fixtures/hostile/adapter.py")
+        var adapter = AdapterCommand(arguments: ["python3", script.path, way, victim])
+        adapter.needs = needs
+        try self.init(
+            stories,
+            adapter: adapter,
+            environments: environments,
+            options: { options in
+                // Only where a limit has to pass: on a busy machine an honest answer may be late by seconds.
+                options.runner.timeoutScale = way.hasPrefix("never-answers") ? 0.2 : 1
+                change(&options)
+            },
+            during: during
+        )
+    }
+
+    init(
+        _ stories: KeyValuePairs<String, String>,
+        adapter: any AdapterSource,
+        environments: EmptyEnvironments = EmptyEnvironments(),
+        options change: (inout Run.Options) -> Void = { _ in },
+        during: (@Sendable (Run, _ started: Monitor<Int>) -> Void)? = nil
+    ) throws {
         let root = FileManager.default.temporaryDirectory.appending(path: "small-run-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: root) }
@@ -41,16 +65,10 @@ struct SmallRun {
         }
         let loaded = ScenarioLoader.load(paths: [], root: root.path)
         guard loaded.diagnostics.isEmpty else { throw ScenarioError(loaded.diagnostics) }
-        let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appending(path: "Fixtures/hostile/adapter.py")
         var options = Run.Options()
-        // Only where a limit has to pass: on a busy machine an honest answer may be late by seconds.
-        options.runner.timeoutScale = way == "never-answers" ? 0.2 : 1
         // Other tests of this process may want for something, on purpose.
         options.runner.shortages = ShortageLog()
         change(&options)
-        var adapter = AdapterCommand(arguments: ["python3", script.path, way, victim])
-        adapter.needs = needs
         self.environments = environments
         let started = Monitor(0)
         let run = Run(
