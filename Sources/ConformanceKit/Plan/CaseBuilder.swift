@@ -101,18 +101,19 @@ struct CaseBuilder {
         let expect = selected(expect?.elements ?? [], values)
         let texts = (steps + expect + also).flatMap { $0.texts() }
         let environment = Self.pruned(environment, mentioned: texts)
-        var description = EnvironmentDescription()
+        var description: EnvironmentDescription?
         do {
             description = try EnvironmentDecoder.decode(environment)
         } catch let error as ScenarioError {
             problems += error.diagnostics
         }
-        var decoder = StepDecoder(accounts: description.accounts)
+        // Of an environment that could not be understood nothing else is said.
+        var decoder = StepDecoder(accounts: description?.accounts)
         let decoded = steps.map { decoder.decode($0) }
         problems += decoder.diagnostics
         return Story(
             environment: environment,
-            description: description,
+            description: description ?? EnvironmentDescription(),
             steps: decoded,
             expectations: expect.map(ExpectationDecoder.decode),
             secrets: ServerSecrets.find(unique: unique, environment: environment, steps: decoded)

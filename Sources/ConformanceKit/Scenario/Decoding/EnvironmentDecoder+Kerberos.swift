@@ -66,8 +66,14 @@ extension EnvironmentDecoder {
             node.text.map { ($0, node.location) }
         }
         return unknown.map { realm in
-            let hints = Spelling.nearest(to: realm.text ?? "", in: realms)
-            return Diagnostic("unknown-realm", "no KDC serves this realm", at: realm.location, didYouMean: hints)
+            let name = realm.text ?? ""
+            let way =
+                realms.isEmpty
+                ? "add kdc: { realm: \(name) }"
+                : "it serves \(realms.joined(separator: ", ")); name one of these, or add the realm to the KDC's 'trusts'"
+            let message = "no KDC serves the realm '\(name)'; \(way)"
+            let hints = Spelling.nearest(to: name, in: realms)
+            return Diagnostic("unknown-realm", message, at: realm.location, didYouMean: hints)
         }
             + (named + trusted).filter { !$0.0.contains("/") }.map { name, location in
                 Diagnostic("no-service", "'\(name)' is no service, such as HTTP/portal.corp.test", at: location)

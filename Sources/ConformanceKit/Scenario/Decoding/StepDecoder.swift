@@ -2,10 +2,11 @@ import EnterpriseModel
 
 /// Understands steps whose shape has been checked.
 struct StepDecoder {
-    let accounts: [String: Account]
+    /// `nil`: the environment could not be understood.
+    let accounts: [String: Account]?
     private(set) var diagnostics: [Diagnostic] = []
 
-    init(accounts: [String: Account]) { self.accounts = accounts }
+    init(accounts: [String: Account]?) { self.accounts = accounts }
 
     mutating func decode(_ node: Node) -> Step {
         var step = Step(location: node.location, verb: verb(node))
@@ -185,6 +186,7 @@ struct StepDecoder {
 
     /// For Negotiate the user names its realm.
     private mutating func credential(account node: Node, for method: String?) -> AnswerRule.Action? {
+        guard let accounts else { return nil }
         let name = node.text ?? ""
         guard let account = accounts[name] else {
             let hints = Spelling.nearest(to: name, in: accounts.keys)
