@@ -24,6 +24,23 @@ struct StepCheckTests {
         #expect(StepCheck(step).failure(of: result, in: Scope()) == nil)
     }
 
+    @Test(arguments: [("timed-out", true), ("cancelled", false)])
+    func `An error that may be there is asked for by its word, too`(word: String, isMet: Bool) {
+        let matcher = Matcher.fields(
+            [
+                Matcher.Field(
+                    name: "error",
+                    matcher: .optional(.equal(Sample.text(word))),
+                    location: Sample.step().location
+                )
+            ],
+            only: nil
+        )
+        let late = StepResult(["error": ["message": "late", "name": "timedOut", "classes": ["any", "timed-out"]]])
+        #expect((StepCheck.failure(of: late, matcher, in: Scope()) == nil) == isMet)
+        #expect(StepCheck.failure(of: StepResult([:]), matcher, in: Scope()) == nil)
+    }
+
     @Test func `Without challenges the rest of an expectation is judged, and fine is no more than untold`() {
         let matcher = Sample.fields(["status": "200", "challenges": "1"])
         func failure(_ fields: [String: JSONValue]) -> StepCheck.Failure? {

@@ -24,6 +24,8 @@ extension Matcher {
             .fields([Field(name: "classes", matcher: .contains(node), location: node.location)], only: nil)
         case .anyOf(let matchers): .anyOf(matchers.map(\.overClasses))
         case .not(let matcher): .not(matcher.overClasses)
+        case .optional(let matcher): .optional(matcher.overClasses)
+        case .all(let matchers): .all(matchers.map(\.overClasses))
         default: self
         }
     }
