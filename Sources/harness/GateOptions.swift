@@ -53,11 +53,15 @@ struct GateOptions: ParsableArguments {
     private func share(_ text: String, of profiles: [String]) throws -> Gate.Share {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard let number = parts.last, let percent = Int(number), (0...100).contains(percent) else {
-            throw Failure.usage("--require-judged takes a whole number of 0 to 100, such as 80 or dynamics.socket=80, not “\(text)”")
+            throw Failure.usage(
+                "--require-judged takes a whole number of 0 to 100, such as 80 or dynamics.socket=80, not “\(text)”"
+            )
         }
         guard parts.count == 2 else { return Gate.Share(percent: percent) }
         guard profiles.contains(String(parts[0])) else {
-            throw Failure.usage("--require-judged: no case of this run has the profile “\(parts[0])”; there are \(profiles.joined(separator: ", "))")
+            throw Failure.usage(
+                "--require-judged: no case of this run has the profile “\(parts[0])”; there are \(profiles.joined(separator: ", "))"
+            )
         }
         return Gate.Share(profile: String(parts[0]), percent: percent)
     }

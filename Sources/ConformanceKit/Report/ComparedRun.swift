@@ -21,8 +21,13 @@ package struct ComparedRun: Sendable {
     /// - Parameter file: where it comes from.
     /// - Throws: ``ConformanceError`` if it is no result file, or one from which nothing can be concluded.
     package init(_ json: JSONValue, file: String) throws(ConformanceError) {
-        guard json["schema"]?.string.map(ResultFile.readable.contains) == true, let requirements = json["requirements"]?.array else {
-            throw ConformanceError(.invalidResult, "\(file) is no result file of harness run (schema \(ResultFile.readable.joined(separator: " or ")))")
+        guard json["schema"]?.string.map(ResultFile.readable.contains) == true,
+            let requirements = json["requirements"]?.array
+        else {
+            throw ConformanceError(
+                .invalidResult,
+                "\(file) is no result file of harness run (schema \(ResultFile.readable.joined(separator: " or ")))"
+            )
         }
         if let reason = json["inconclusive"]?.string {
             throw ConformanceError(.invalidResult, "\(file) tells nothing of an implementation: \(reason)")

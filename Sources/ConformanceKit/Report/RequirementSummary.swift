@@ -11,7 +11,9 @@ struct RequirementSummary {
         let judged = results.filter { catalog[$0.id]?.isTestable ?? true }
         total = judged.count
         unproven = judged.count { $0.verdict == .holds && !$0.isProven }
-        sources = judged.filter { $0.verdict == .holds }.compactMap(\.source).reduce(into: [:]) { $0[$1, default: 0] += 1 }
+        sources = judged.filter { $0.verdict == .holds }.compactMap(\.source).reduce(into: [:]) {
+            $0[$1, default: 0] += 1
+        }
         counts = judged.reduce(into: [:]) { $0[$1.verdict, default: 0] += 1 }
     }
 

@@ -36,7 +36,8 @@ extension ResultFile {
             "system": ["type": "string", "description": "Its operating system and processor."],
             "machine": [
                 "type": "object",
-                "description": "What the adapter found of the machine: variables, programs, names that the machine's name service knows.",
+                "description":
+                    "What the adapter found of the machine: variables, programs, names that the machine's name service knows.",
             ],
             "gate": members(
                 [

@@ -53,7 +53,9 @@ package struct ResultFile: Sendable {
             "failures": Self.texts(result.gateFailures),
             "judged": Self.json(of: Judged(result.cases)),
             "profiles": .object(
-                Dictionary(Judged.byProfile(result.cases).map { ($0.profile, Self.json(of: $0.count)) }) { first, _ in first }
+                Dictionary(Judged.byProfile(result.cases).map { ($0.profile, Self.json(of: $0.count)) }) { first, _ in
+                    first
+                }
             ),
         ]
     }

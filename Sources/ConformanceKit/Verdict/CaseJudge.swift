@@ -47,7 +47,8 @@ package struct CaseJudge {
             judgement.reason =
                 precondition?.reason ?? (facts.weights.contains(.claims) ? Self.claimed : undecided)
                 ?? "a step without weight ended the story"
-            judgement.isDeclared = precondition?.isDeclared ?? (hard.contains { $0.isVacuous } && !hard.contains { $0.isUnreached })
+            judgement.isDeclared =
+                precondition?.isDeclared ?? (hard.contains { $0.isVacuous } && !hard.contains { $0.isUnreached })
         default: break
         }
         return judgement
@@ -64,7 +65,8 @@ package struct CaseJudge {
         let lifted = Set(weighed.filter { $0.weight == .lifts }.flatMap(\.0.requirements))
         return Set(
             weighed.filter { check, weight in
-                let goesAlong = !check.isShown && !check.requirements.isEmpty && lifted.isSuperset(of: check.requirements)
+                let goesAlong =
+                    !check.isShown && !check.requirements.isEmpty && lifted.isSuperset(of: check.requirements)
                 return weight != .fails || !goesAlong
             }.map(\.weight)
         )

@@ -22,8 +22,9 @@ struct JUnitReportTests {
     @Test(
         arguments: [
             (CaseVerdict.pass, ""), (.fail, "<failure "), (.flaky, "<failure "), (.setupError, "<error "),
-            (.harnessError, "<error "), (.lifted, "<skipped "), (.unsupported, "<skipped "), (.vacuous, "<skipped "),
-            (.notRun, "<skipped "),
+            (.harnessError, "<error "), (.lifted, "<skipped "), (.unsupported, "<skipped "),
+            // What fails the gate reads as skipped nowhere.
+            (.vacuous, "<failure "), (.notRun, "<error "),
         ]
     )
     func `A verdict has its element`(verdict: CaseVerdict, element: String) {
@@ -35,9 +36,16 @@ struct JUnitReportTests {
         }
     }
 
+    @Test func `What the gate was told to fail on is a failure`() {
+        var result = SampleRun.result()
+        result.cases = [SampleRun.result(of: .lifted, id: "a/b"), SampleRun.result(of: .unsupported, id: "a/c")]
+        result.gate = Gate(limitations: .strict, alsoFailOn: [.unsupported])
+        #expect(JUnitReport(of: result).text.contains(#"<testsuites tests="2" failures="2""#))
+    }
+
     @Test func `The counts are right, and the first line says what was expected`() {
         let text = JUnitReport(of: SampleRun.result()).text
-        #expect(text.contains(#"<testsuites tests="9" failures="2" errors="2" time="3.250">"#))
+        #expect(text.contains(#"<testsuites tests="9" failures="3" errors="3" time="3.250">"#))
         #expect(
             text.contains(
                 #"<failure message="scenarios/dynamics/session/sample.yaml:41:5: expected no decoy.connected; observed"#

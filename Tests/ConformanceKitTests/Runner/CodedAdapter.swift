@@ -48,7 +48,7 @@ final class CodedAdapter: Sendable {
             case "app/launch" where isWrapped: server.emit("app/control", ["to": "client"])
             case "policy/update" where isWrapped: server.emit("app/control", ["to": "app"])
             case "authorization/begin": server.emit("authorization/state", ["state": "authorized"])
-            case "task/resume", "task/cancel": server.emit("task/complete", ["task": request.parameters["task"] ?? ""])
+            case "task/resume": server.emit("task/complete", ["task": request.parameters["task"] ?? ""])
             default: break
             }
         }

@@ -22,7 +22,7 @@ struct RunTests {
         let run = try SmallRun(Self.three, way: way, victim: "second")
         #expect(run.verdicts == [.pass, .fail, .pass])
         #expect(run.outcome.cases[1].reason?.contains(name) == true, "\(run.outcome.cases[1].reason ?? "")")
-        #expect(run.outcome.cases[1].checks.filter(\.hasFailed).flatMap(\.requirements) == ["A-1"])
+        #expect(run.outcome.cases[1].checks.count(where: \.hasFailed) == 1)
         #expect(run.environments.running.withLock { $0 } == 0)
     }
 

@@ -125,7 +125,9 @@ struct VerdictTableTests {
                     #expect(result.id != "L")
                     #expect(
                         telling.allSatisfy { one in
-                            checks(one).contains { $0.hasFailed && $0.level == .hard && (result.id == "A" || $0.isShown) }
+                            checks(one).contains {
+                                $0.hasFailed && $0.level == .hard && (result.id == "A" || $0.isShown)
+                            }
                         }
                     )
                 case .otherwise, .unsupported, .vacuous, .untested:

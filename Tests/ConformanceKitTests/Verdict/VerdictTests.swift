@@ -10,8 +10,10 @@ struct VerdictTests {
         StoryOutcome(ending: ending, evidence: Evidence(entries: entries), offeredEvents: [])
     }
 
-    static let seen = Sample.expectation(.seen(Sample.pattern("decoy.connected"), times: nil, within: nil, name: nil))
-    static let decoy = Sample.entry(1, "decoy.connected")
+    static let seen = Sample.expectation(
+        .seen(Sample.pattern("connection.accepted"), times: nil, within: nil, name: nil)
+    )
+    static let decoy = Sample.entry(1, "connection.accepted")
 
     @Test(
         arguments: [
@@ -39,7 +41,9 @@ struct VerdictTests {
         var record = Evidence.StepRecord(start: 1)
         record.results = [StepResult(["error": ["message": "no", "classes": ["any"]]])]
         let outcome = StoryOutcome(ending: .interrupted, evidence: Evidence(steps: [0: record]), offeredEvents: [])
-        let judgement = CaseJudge(Sample.testCase(Sample.story(steps: [step])), negatives: Negatives()).judgeMain(outcome)
+        let judgement = CaseJudge(Sample.testCase(Sample.story(steps: [step])), negatives: Negatives()).judgeMain(
+            outcome
+        )
         #expect(judgement.verdict == .notRun && !judgement.checks.contains(where: \.hasFailed))
     }
 
@@ -53,7 +57,7 @@ struct VerdictTests {
         #expect(judge.judgeMain(outcome).verdict == .vacuous)
     }
 
-    static let never = Sample.expectation(.never(Sample.pattern("decoy.connected")))
+    static let never = Sample.expectation(.never(Sample.pattern("connection.accepted")))
 
     @Test(
         arguments: [
@@ -94,7 +98,9 @@ struct VerdictTests {
 
     @Test func `A failed precondition takes no weight from what is positive`() {
         func verdict(_ expectation: Expectation, _ entries: [JournalEntry], limitations: Set<String>) -> CaseVerdict {
-            let control = Control.precondition(Sample.expectation(.seen(Sample.pattern("relay.connected"), times: nil, within: nil, name: nil)))
+            let control = Control.precondition(
+                Sample.expectation(.seen(Sample.pattern("relay.connected"), times: nil, within: nil, name: nil))
+            )
             let testCase = Sample.testCase(Sample.story([expectation]), controls: [control])
             return CaseJudge(testCase, negatives: Negatives(limitations: limitations))
                 .judgeMain(Self.outcome(.completed, entries: entries)).verdict

@@ -18,7 +18,8 @@ struct CredentialPlaces {
     func breach() -> LawCheck.Breach? {
         LawCheck.Breach(evidence.entries.filter(isMisplaced)) { entry in
             let user = entry.fields["user"]?.string.map { " of \($0)" } ?? ""
-            return "\(Describe.entry(entry)), \(entry.fields["scheme"]?.string ?? "")\(user), which were not for this host"
+            return
+                "\(Describe.entry(entry)), \(entry.fields["scheme"]?.string ?? "")\(user), which were not for this host"
         }
     }
 
