@@ -39,8 +39,8 @@ final class Challenges: Sendable {
                 guard rule.fits(space), rule.times.map({ used < $0 }) ?? true else { continue }
                 state.sets[own].used[index] = used + 1
                 let result = rule.result(in: state.sets[own].scope)
-                if let user = result["credential"]?["user"]?.string {
-                    ledger.note(user: user, host: space["host"]?.string)
+                if let credential = result["credential"] {
+                    ledger.note(answer: credential, host: space["host"]?.string)
                 }
                 return result
             }

@@ -1,44 +1,69 @@
 import JSON
 import SystemBindings
 
-/// Which names and passwords the app has given to the implementation, and for which host.
+/// Which names and passwords the app has given to the implementation, and for which hosts.
 ///
 /// Filled by the runner and by the adapter's reader, who answers challenges.
 final class CredentialLedger: Sendable {
-    private let entries = Monitor<[HandedCredential]>([])
+    private struct State: Sendable {
+        var handed: [HandedCredential] = []
+        /// All other texts that the app has given to the implementation.
+        var said: Set<String> = []
+        /// What an object of the interface holds, by its handle.
+        var held: [String: HandedCredential] = [:]
 
-    var handed: [HandedCredential] { entries.withLock { $0 } }
-
-    func note(user: String?, host: String?) {
-        entries.withLock { entries in
-            let entry = HandedCredential(user: user, host: host)
-            if !entries.contains(entry) { entries.append(entry) }
+        mutating func add(_ entries: [HandedCredential]) {
+            for entry in entries where !handed.contains(entry) { handed.append(entry) }
         }
     }
 
-    /// What a request bears that the app itself wrote into its head or its URL.
-    func note(request: JSONValue) {
-        let url = request["url"]?.string ?? ""
-        let authority = url.split(separator: "/", omittingEmptySubsequences: true).dropFirst().first ?? ""
-        let names = (request["headers"]?.array ?? []).compactMap { $0.array?.first?.string?.lowercased() }
-        guard authority.contains("@") || names.contains(where: { $0.hasSuffix("authorization") }) else { return }
-        let place = authority.split(separator: "@").last ?? ""
-        note(user: nil, host: place.split(separator: ":").first.map(String.init))
+    private let state = Monitor(State())
+    /// For adapters that know proxies by their addresses.
+    private let proxies: [String: String]
+
+    /// - Parameter proxies: their names, by address.
+    init(proxies: [String: String] = [:]) { self.proxies = proxies }
+
+    /// Passwords that the app has also written elsewhere are left out: whoever sees one cannot tell where it comes from.
+    var handed: [HandedCredential] {
+        state.withLock { state in
+            state.handed.map { entry in
+                guard let password = entry.password, state.said.contains(where: { $0.contains(password) }) else {
+                    return entry
+                }
+                return HandedCredential(user: entry.user, for: entry.place)
+            }
+        }
     }
 
-    /// Names with a password anywhere in the parameters of an operation, for whoever asks for them.
+    /// What answers a challenge.
+    func note(answer credential: JSONValue, host: String?) {
+        let place = host.map(CredentialReader.host).map { HandedCredential.Place.host(proxies[$0] ?? $0) }
+        let entry = HandedCredential(
+            user: credential["user"]?.string,
+            password: credential["password"]?.string,
+            for: place ?? .whoeverAsks(isProxy: nil)
+        )
+        state.withLock { $0.add([entry]) }
+    }
+
+    /// What the parameters of an operation hold.
     func note(parameters: JSONValue) {
-        switch parameters {
-        case .object(let members):
-            if let user = members["user"]?.string, members["password"] != nil { note(user: user, host: nil) }
-            if let request = members["request"] { note(request: request) }
-            for (name, value) in members {
-                if name.lowercased().hasSuffix("authorization") { note(user: nil, host: nil) }
-                note(parameters: value)
-            }
-        case .array(let elements):
-            for element in elements { note(parameters: element) }
-        default: break
+        var reader = CredentialReader(hosts: CredentialReader.hosts(in: parameters))
+        reader.read(parameters)
+        let handle = parameters["credential"]?.string
+        state.withLock { state in
+            state.said.formUnion(reader.said)
+            state.add(reader.found)
+            guard let handle else { return }
+            if let own = reader.found.first { state.held[handle] = own }
+            // An object that was made with it is for the URLs that it is used with.
+            guard let held = state.held[handle] else { return }
+            state.add(
+                reader.hosts.sorted().map {
+                    HandedCredential(user: held.user, password: held.password, for: .host($0))
+                }
+            )
         }
     }
 }

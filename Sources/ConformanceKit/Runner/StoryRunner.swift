@@ -12,7 +12,7 @@ final class StoryRunner {
     let supply: AdapterSupply
     let environment: any RunningEnvironment
     let journal: Journal
-    let ledger = CredentialLedger()
+    let ledger: CredentialLedger
     let challenges: Challenges
     let clientApp: ClientAppRole
     let deadline: Deadline
@@ -56,6 +56,12 @@ final class StoryRunner {
         self.deadline = deadline
         self.unique = unique
         self.dataDirectory = dataDirectory
+        ledger = CredentialLedger(
+            proxies: Dictionary(
+                environment.access.proxies.map { ($0.value.address, $0.key) },
+                uniquingKeysWith: { first, _ in first }
+            )
+        )
         challenges = Challenges(ledger: ledger)
         clientApp = ClientAppRole(environment: environment, deadline: deadline) { journal.isBroken = true }
         names = Self.names(of: story.steps)

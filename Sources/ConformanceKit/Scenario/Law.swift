@@ -35,10 +35,12 @@ package enum Law: String, Sendable, Hashable, CaseIterable {
             ["dynamics.url-session": ["DYN-SESS-006"], "dynamics.socket": ["DYN-SOCK-007"]]
         case .tokenAtRelayOnly: [:]
         case .credentialsAtOwner:
-            ["dynamics.url-loading": ["DYN-LOAD-050"], "arcgis.secure-services": ["ARC-SEC-016"]]
+            // No row of the URL Loading System says where remembered credentials may not go.
+            ["arcgis.secure-services": ["ARC-SEC-016"]]
         case .oneEnd: ["dynamics.url-session": ["DYN-SESS-011"]]
         case .eventOrder: ["dynamics.url-session": ["DYN-SESS-012"]]
-        case .nothingAfterEnd: ["dynamics.socket": ["DYN-SOCK-034"]]
+        case .nothingAfterEnd:
+            ["dynamics.url-session": ["DYN-SESS-012"], "dynamics.socket": ["DYN-SOCK-034"]]
         }
     }
 

@@ -3,64 +3,91 @@ import JSON
 
 /// Where names and passwords were seen, and whether the app had given them for there.
 ///
-/// Of the schemes those in which a password, or an answer made from one, is sent: Basic, Digest and NTLM.
+/// Of the schemes those in which a password, or an answer made from one, is sent: Basic, Digest and NTLM; and passwords in clear text.
 struct CredentialPlaces {
-    private static let schemes: Set<String> = ["basic", "digest", "ntlm"]
-
+    private let entries: [JournalEntry]
     private let story: Story
     private let evidence: Evidence
+    private let owners: CredentialOwners
 
-    init(_ story: Story, _ evidence: Evidence) {
+    /// - Parameter entries: those that count.
+    init(_ entries: [JournalEntry], _ story: Story, _ evidence: Evidence) {
+        self.entries = entries
         self.story = story
         self.evidence = evidence
+        owners = CredentialOwners(story, evidence)
     }
 
     func breach() -> LawCheck.Breach? {
-        LawCheck.Breach(evidence.entries.filter(isMisplaced)) { entry in
-            let user = entry.fields["user"]?.string.map { " of \($0)" } ?? ""
-            return
-                "\(Describe.entry(entry)), \(entry.fields["scheme"]?.string ?? "")\(user), which were not for this host"
+        let secrets = secrets
+        let found = entries.filter { isMisplaced($0) || shows(secrets, $0) }
+        return LawCheck.Breach(found) { entry in
+            let user = Self.user(entry).map { " of \($0)" } ?? ""
+            let what = entry.name == "credentials.received" ? entry.fields["scheme"]?.string ?? "" : "password"
+            let words = entry.name == "ntlm.message" ? "NTLM" : what
+            return "\(Describe.entry(entry)), \(words)\(user), which were not for this host"
         }
     }
 
+    // MARK: Logins
+
     private func isMisplaced(_ entry: JournalEntry) -> Bool {
-        guard entry.name == "credentials.received", let place = entry.place, place != "relay",
-            let scheme = entry.fields["scheme"]?.string?.lowercased(), Self.schemes.contains(scheme)
-        else { return false }
-        let user = entry.fields["user"]?.string.map(Self.plain)
-        // The first message of NTLM names nobody and proves nothing.
-        if scheme == "ntlm", user == nil { return false }
-        let names = names(of: place)
-        return !evidence.handedCredentials.contains { handed in
-            let isUser = handed.user == nil || user == nil || isHashed(entry) || handed.user.map(Self.plain) == user
-            return isUser && (handed.host.map(names.contains) ?? hasAsked(place, before: entry.number))
+        guard let place = entry.place, place != "console" else { return false }
+        switch entry.name {
+        case "credentials.received":
+            guard let scheme = entry.fields["scheme"]?.string?.lowercased(), scheme == "basic" || scheme == "digest"
+            else { return false }
+        case "ntlm.message":
+            // The first message names nobody, and without a name the last one proves nothing.
+            guard entry.fields["type"] == 3, entry.fields["user"]?.string?.isEmpty == false else { return false }
+        default: return false
         }
+        let user = isHashed(entry) ? nil : Self.user(entry)
+        return !owners.mayBeSent(user: user, at: place, by: entry.number)
     }
+
+    private static func user(_ entry: JournalEntry) -> String? { entry.fields["user"]?.string }
 
     /// Of a Digest that hides the name nobody can say whose it is.
     private func isHashed(_ entry: JournalEntry) -> Bool {
         evidence.entries.contains {
-            $0.name == "digest.received" && $0.request == entry.request && $0.fields["userhash"] == true
+            $0.name == "digest.received" && $0.place == entry.place && $0.request == entry.request
+                && $0.fields["userhash"] == true
         }
     }
 
-    private func hasAsked(_ place: String, before number: Int) -> Bool {
-        evidence.entries.contains { entry in
-            guard entry.place == place, entry.number < number else { return false }
-            if entry.name.hasPrefix("arcgis.") { return true }
-            return entry.fields["status"] == 401 || entry.fields["status"] == 407
+    // MARK: Clear text
+
+    private var secrets: [(password: String, text: SecretText)] {
+        Set(evidence.handedCredentials.compactMap(\.password)).sorted().compactMap { password in
+            SecretText(password).map { (password, $0) }
         }
     }
 
-    /// All by which clients know the host of a listener.
-    private func names(of place: String) -> Set<String> {
-        let server = story.description.servers[place]
-        return Set([place, server?.host ?? place] + (server?.alsoNamed ?? []))
+    private func shows(_ secrets: [(password: String, text: SecretText)], _ entry: JournalEntry) -> Bool {
+        guard let place = entry.place, place != "console", story.description.servers[place]?.arcgis == nil else {
+            // An ArcGIS server is sent name and password as parameters.
+            return false
+        }
+        let texts = Self.texts(of: entry)
+        return secrets.contains { password, secret in
+            texts.contains(where: secret.stands) && !owners.mayBeSent(password: password, at: place, by: entry.number)
+        }
     }
 
-    /// Without a domain before it or a realm after it.
-    private static func plain(_ user: String) -> String {
-        let name = user.split(separator: "\\").last ?? ""
-        return (name.split(separator: "@").first ?? "").lowercased()
+    /// What a client has written; without the fields for credentials, which a proxy sees although they are not for it.
+    private static func texts(of entry: JournalEntry) -> [String] {
+        let names: [String] =
+            switch entry.name {
+            case "request.received": ["path", "query", "body"]
+            case "proxy.request", "relay.tunnel.requested": ["target"]
+            case "bytes.received": ["text"]
+            case "ftp.command": ["argument"]
+            case "dns.query": ["query"]
+            default: []
+            }
+        let headers = entry.name == "request.received" || entry.name == "proxy.request" ? entry.fields["headers"] : nil
+        let values = (headers?.object ?? [:]).filter { !$0.key.lowercased().hasSuffix("authorization") }.map(\.value)
+        return (names.compactMap { entry.fields[$0] } + values).flatMap(\.texts)
     }
 }

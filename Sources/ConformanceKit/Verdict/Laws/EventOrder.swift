@@ -5,11 +5,11 @@ struct EventOrder {
     /// The events of one kind of object, which name it by a handle of this kind.
     private struct Life {
         var handle: String
-        /// The last one, once for each object.
+        /// The last one.
         var ends: Set<String>
         var head: String?
         var content: String?
-        /// What may begin it anew after its end.
+        /// The operation that begins it anew after its end; without one it ends once.
         var beginning: String?
     }
 
@@ -22,49 +22,102 @@ struct EventOrder {
             content: "connection/data"
         ),
         Life(handle: "query", ends: ["arcgis/result", "arcgis/error"]),
-        Life(handle: "socket", ends: ["socket/close"], beginning: "socket/open"),
+        Life(handle: "socket", ends: ["socket/close"], beginning: "socket/connect"),
         Life(handle: "session", ends: ["session/invalid"]),
     ]
 
-    private let entries: [JournalEntry]
+    /// Objects of the whole process, which every run of the app has anew.
+    private static let processWide: Set<String> = ["shared", "none"]
 
-    init(_ entries: [JournalEntry]) { self.entries = entries.filter { $0.origin == .event } }
+    private let entries: [JournalEntry]
+    private let story: Story
+    private let evidence: Evidence
+
+    /// - Parameter entries: those that count.
+    init(_ entries: [JournalEntry], _ story: Story, _ evidence: Evidence) {
+        self.entries = entries.filter { $0.origin == .event }
+        self.story = story
+        self.evidence = evidence
+    }
 
     func secondEnd() -> LawCheck.Breach? {
-        breach { life, events in
+        breach { life, _, events in
             life.beginning == nil ? Array(events.filter { life.ends.contains($0.name) }.dropFirst()) : []
         }
     }
 
     func disorder() -> LawCheck.Breach? {
-        breach { life, events in
-            guard let head = life.head else { return [] }
-            let heads = events.filter { $0.name == head }
-            // Whoever does not report heads has none before the content.
-            guard let first = heads.first else { return [] }
-            return heads.dropFirst() + events.filter { $0.name == life.content && $0.number < first.number }
+        breach { life, _, events in
+            guard let head = life.head, let first = events.first(where: { $0.name == head }) else {
+                // Whoever does not report heads has none before the content.
+                return []
+            }
+            let early = events.filter { $0.name == life.content && $0.number < first.number }
+            return early + (hasParts ? [] : repeated(head, in: events))
+        }
+    }
+
+    /// The heads after the one of the last response. Those of answers that lead to another request may come before it.
+    private func repeated(_ head: String, in events: [JournalEntry]) -> [JournalEntry] {
+        let heads = events.filter { $0.name == head }
+        guard let last = heads.firstIndex(where: { !isInterim($0) }) else { return [] }
+        return Array(heads[(last + 1)...])
+    }
+
+    private func isInterim(_ head: JournalEntry) -> Bool {
+        guard let status = head.fields["response"]?["status"]?.integer else { return false }
+        return (100..<200).contains(status) || (300..<400).contains(status) || status == 401 || status == 407
+    }
+
+    /// Whether a server sends content whose parts have heads of their own (RFC 2046, section 5.1).
+    private var hasParts: Bool {
+        evidence.entries.contains { entry in
+            guard entry.name == "response.sent", let headers = entry.fields["headers"]?.object else { return false }
+            return headers.contains { name, value in
+                name.lowercased() == "content-type" && value.string?.lowercased().hasPrefix("multipart/") == true
+            }
         }
     }
 
     func afterEnd() -> LawCheck.Breach? {
-        breach { life, events in
-            var hasEnded = false
+        breach { life, handle, events in
+            let beginnings = beginnings(of: life, handle)
+            var end: Int?
             return events.filter { entry in
-                if entry.name == life.beginning { hasEnded = false }
-                defer { hasEnded = hasEnded || life.ends.contains(entry.name) }
-                return hasEnded && !life.ends.contains(entry.name)
+                let isEnd = life.ends.contains(entry.name)
+                let isNew = beginnings.contains { window in
+                    window.contains(entry.number)
+                        || end.map { $0 < window.lowerBound } == true && window.upperBound < entry.number
+                }
+                if isNew { end = nil }
+                // A second end of what ends once is another law's.
+                let isLate = end != nil && (life.beginning != nil || !isEnd)
+                if isEnd, !beginnings.contains(where: { $0.contains(entry.number) }) { end = end ?? entry.number }
+                return isLate
             }
         }
     }
 
+    /// Where in the journal the object was begun.
+    private func beginnings(of life: Life, _ handle: String) -> [ClosedRange<Int>] {
+        guard let beginning = life.beginning else { return [] }
+        return story.steps.indices.compactMap { index in
+            guard case .call(let call) = story.steps[index].verb, call.operation == beginning,
+                let record = evidence.steps[index], record.handles.contains(handle)
+            else { return nil }
+            return record.start...(record.end ?? .max)
+        }
+    }
+
     /// - Parameter wrong: the events of one object that should not be where they are.
-    private func breach(_ wrong: (Life, [JournalEntry]) -> [JournalEntry]) -> LawCheck.Breach? {
+    private func breach(_ wrong: (Life, _ handle: String, [JournalEntry]) -> [JournalEntry]) -> LawCheck.Breach? {
         var found: [JournalEntry] = []
         for life in Self.lives {
-            let events = Dictionary(grouping: entries.filter { $0.fields[life.handle]?.string != nil }) {
-                $0.fields[life.handle]?.string ?? ""
+            let own = entries.filter { entry in
+                entry.fields[life.handle]?.string.map { !Self.processWide.contains($0) } ?? false
             }
-            for handle in events.keys.sorted() { found += wrong(life, events[handle] ?? []) }
+            let events = Dictionary(grouping: own) { $0.fields[life.handle]?.string ?? "" }
+            for handle in events.keys.sorted() { found += wrong(life, handle, events[handle] ?? []) }
         }
         return LawCheck.Breach(found) { entry in
             let handle = Self.lives.lazy.compactMap { entry.fields[$0.handle]?.string }.first ?? ""

@@ -53,12 +53,14 @@ struct LawCheck {
         case .relayOnly: Breach(ofImplementation.filter { $0.name == "decoy.connected" })
         case .silentBeforeAuthorization: beforeAuthorization()
         case .tokenAtRelayOnly: tokenElsewhere()
-        case .credentialsAtOwner: CredentialPlaces(story, evidence).breach()
-        case .oneEnd: EventOrder(ofImplementation).secondEnd()
-        case .eventOrder: EventOrder(ofImplementation).disorder()
-        case .nothingAfterEnd: EventOrder(ofImplementation).afterEnd()
+        case .credentialsAtOwner: CredentialPlaces(ofImplementation, story, evidence).breach()
+        case .oneEnd: order.secondEnd()
+        case .eventOrder: order.disorder()
+        case .nothingAfterEnd: order.afterEnd()
         }
     }
+
+    private var order: EventOrder { EventOrder(ofImplementation, story, evidence) }
 
     /// The entries without those that the harness itself caused: by a request of its own, or by an event that it asked the adapter for.
     private var ofImplementation: [JournalEntry] {
@@ -71,28 +73,32 @@ struct LawCheck {
 
     private func beforeAuthorization() -> Breach? {
         guard story.description.console != nil else { return nil }
-        let authorized = evidence.entries.first { entry in
+        let installations = story.steps.indices.compactMap { index in
+            story.steps[index].installs ? evidence.steps[index]?.start : nil
+        }
+        var isAuthorized = false
+        var early: [JournalEntry] = []
+        for entry in ofImplementation {
+            if installations.contains(entry.number) { isAuthorized = false }
             switch entry.name {
-            case "console.policy.delivered", "client-app.delivered": true
-            case RunnerEntry.policy.rawValue: entry.fields["state"] == "authorized"
-            default: false
+            case "console.policy.delivered", "client-app.delivered": isAuthorized = true
+            case RunnerEntry.policy.rawValue: isAuthorized = isAuthorized || entry.fields["state"] == "authorized"
+            case "relay.connected", "relay.tunnel.requested":
+                if !isAuthorized { early.append(entry) }
+            default: break
             }
         }
-        let end = authorized?.number ?? .max
-        return Breach(
-            ofImplementation.filter { entry in
-                entry.number < end && (entry.name == "relay.connected" || entry.name == "relay.tunnel.requested")
-            }
-        )
+        return Breach(early)
     }
 
     private func tokenElsewhere() -> Breach? {
         let own: Set<String> = ["relay", "console", "client-app"]
+        let tokens = evidence.relayTokens.compactMap(SecretText.init)
         return Breach(
             ofImplementation.filter { entry in
                 guard entry.origin == .wire, let place = entry.place, !own.contains(place) else { return false }
                 let texts = entry.fields.values.flatMap(\.texts)
-                return evidence.relayTokens.contains { token in texts.contains { $0.contains(token) } }
+                return tokens.contains { texts.contains(where: $0.stands) }
             }
         )
     }
@@ -104,6 +110,14 @@ extension Step {
         switch verb {
         case .probe: true
         case .call(let call): call.operation == "rehearse"
+        default: false
+        }
+    }
+
+    /// Whether the app is installed anew by it.
+    fileprivate var installs: Bool {
+        switch verb {
+        case .ready(let launch), .launch(let launch): launch.freshData
         default: false
         }
     }

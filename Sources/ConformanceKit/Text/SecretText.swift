@@ -1,0 +1,30 @@
+import FoundationEssentials
+
+/// A secret that may stand in a text as it is, percent-encoded, or inside something in Base64.
+struct SecretText {
+    /// Shorter ones stand in a text by chance.
+    private static let minimum = 6
+
+    private let forms: [String]
+
+    /// - Returns: `nil` if it is too short to be told from other texts.
+    init?(_ secret: String) {
+        let bytes = Array(secret.utf8)
+        guard bytes.count >= Self.minimum else { return nil }
+        let encoded = (0..<3).map { Self.inner(bytes, shift: $0) }
+        let forURLs = encoded.map { String($0.map { $0 == "+" ? "-" : $0 == "/" ? "_" : $0 }) }
+        forms = [secret] + encoded + forURLs.filter { !encoded.contains($0) }
+    }
+
+    func stands(in text: String) -> Bool {
+        let decoded = PercentEncoding.decoded(text)
+        return forms.contains { decoded.contains($0) || text.contains($0) }
+    }
+
+    /// The part of the Base64 of a longer text that depends on the secret alone, which begins so many bytes after a group of three.
+    private static func inner(_ bytes: [UInt8], shift: Int) -> String {
+        let whole = Data([UInt8](repeating: 0, count: shift) + bytes).base64EncodedString()
+        let end = (shift + bytes.count) * 8 / 6
+        return String(whole.prefix(end).dropFirst((shift * 8 + 5) / 6))
+    }
+}

@@ -1,0 +1,102 @@
+import EnterpriseModel
+import JSON
+
+@testable import ConformanceKit
+
+/// A small journal, and the laws that it breaks.
+struct LawSample {
+    static let token = "0123456789abcdef"
+
+    /// Entries in order; they are numbered from 1.
+    var entries: [JournalEntry]
+    var handed: [HandedCredential] = []
+    var steps: [Step] = []
+    /// By step: the first and the last entry, and the handles.
+    var records: [Int: (ClosedRange<Int>, [String])] = [:]
+    var lifted: Set<Law> = []
+    var profile = "dynamics.url-session"
+
+    init(_ entries: JournalEntry...) {
+        self.entries = entries.enumerated().map { index, entry in
+            var entry = entry
+            entry.number = index + 1
+            return entry
+        }
+    }
+
+    static func wire(_ name: String, at place: String, _ fields: [String: JSONValue] = [:]) -> JournalEntry {
+        Sample.entry(0, name, at: place, fields)
+    }
+
+    static func event(_ name: String, _ kind: String, _ handle: String, _ fields: [String: JSONValue] = [:])
+        -> JournalEntry
+    {
+        Sample.entry(0, name, handles: [handle], fields.merging([kind: .string(handle)]) { _, own in own })
+    }
+
+    static func task(_ name: String, _ handle: String = "hello", _ fields: [String: JSONValue] = [:]) -> JournalEntry {
+        event("task/\(name)", "task", handle, fields)
+    }
+
+    static func head(_ status: Int) -> JournalEntry {
+        task("response", "hello", ["response": ["status": .integer(status)]])
+    }
+
+    static func login(_ user: String?, at place: String, scheme: String = "Basic") -> JournalEntry {
+        var fields: [String: JSONValue] = ["scheme": .string(scheme), "place": "origin"]
+        fields["user"] = user.map(JSONValue.string)
+        return wire("credentials.received", at: place, fields)
+    }
+
+    static func asked(_ place: String, _ status: Int = 401) -> JournalEntry {
+        wire("response.sent", at: place, ["status": .integer(status)])
+    }
+
+    static let authorized = wire("console.policy.delivered", at: "console")
+    static let relayed = wire("relay.connected", at: "relay")
+
+    func given(_ user: String?, _ password: String? = nil, for place: HandedCredential.Place...) -> LawSample {
+        var sample = self
+        sample.handed += place.map { HandedCredential(user: user, password: password, for: $0) }
+        return sample
+    }
+
+    /// Adds a step that reached from one entry to another.
+    func step(_ verb: Step.Verb, _ range: ClosedRange<Int>, _ handles: String...) -> LawSample {
+        var sample = self
+        sample.records[sample.steps.count] = (range, handles)
+        sample.steps.append(Sample.step(verb))
+        return sample
+    }
+
+    func lifting(_ laws: Law...) -> LawSample {
+        var sample = self
+        sample.lifted = Set(laws)
+        return sample
+    }
+
+    func checks() -> [CheckResult] {
+        var description = EnvironmentDescription()
+        description.console = Console(user: "alice")
+        description.proxies = ["proxy.test": Proxy()]
+        description.servers = ["a.test": Server(), "b.test": Server(), "a-plain.test": Server()]
+        description.servers["a.test"]?.alsoNamed = ["www.a.test"]
+        description.servers["a-plain.test"]?.host = "a.test"
+        let story = Story(environment: Sample.text(""), description: description, steps: steps, expectations: [])
+        var evidence = Evidence(entries: entries)
+        for (index, (range, handles)) in records {
+            evidence.steps[index] = Evidence.StepRecord(start: range.lowerBound)
+            evidence.steps[index]?.end = range.upperBound
+            evidence.steps[index]?.handles = handles
+        }
+        evidence.scope.bindings["address a.test"] = Scope.Binding(whole: "127.0.0.9")
+        evidence.relayTokens = [Self.token]
+        evidence.handedCredentials = handed
+        var testCase = Sample.testCase(story)
+        testCase.liftedLaws = lifted
+        testCase.profile = profile
+        return LawCheck(testCase, story, evidence).broken()
+    }
+
+    func broken() -> [Law] { checks().compactMap(\.law) }
+}
