@@ -10,16 +10,16 @@ package final class MutationRun: Sendable {
         var failure: (any Error)?
     }
 
-    /// A mutant, how it is started, and the cases that it meets.
+    /// A mutant, how it is started, and the cases that it meets: one batch after the other, until it is killed.
     package struct Assignment: Sendable {
         package var mutant: Mutant
         package var command: any AdapterSource
-        package var plans: [CasePlan]
+        package var batches: [[CasePlan]]
 
-        package init(_ mutant: Mutant, command: any AdapterSource, plans: [CasePlan]) {
+        package init(_ mutant: Mutant, command: any AdapterSource, batches: [[CasePlan]]) {
             self.mutant = mutant
             self.command = command
-            self.plans = plans
+            self.batches = batches.filter { !$0.isEmpty }
         }
     }
 
@@ -77,28 +77,9 @@ package final class MutationRun: Sendable {
             return state.next
         }
         guard let next else { return false }
-        let assignment = assignments[next]
-        var options = options
-        // Those of all lanes together have been looked at.
-        options.limits = nil
-        let run = Run(
-            assignment.plans,
-            adapter: assignment.command,
-            environments: environments,
-            options: options,
-            onProgress: { _ in }
-        )
-        let mayRun = state.withLock { state in
-            state.runs[next] = run
-            return !state.wasInterrupted
-        }
-        guard mayRun else { return false }
         do {
-            let outcome = try run.run()
-            if let refusal = outcome.refusal { throw refusal }
-            let entry = MutationScore.Entry(mutant: assignment.mutant, results: outcome.cases)
+            guard let entry = try meet(assignments[next], next) else { return false }
             state.withLock { state in
-                state.runs[next] = nil
                 state.entries[next] = entry
                 onEnd(entry, state.entries.count)
             }
@@ -106,5 +87,34 @@ package final class MutationRun: Sendable {
             state.withLock { $0.failure = error }
         }
         return true
+    }
+
+    /// - Returns: `nil` if it was interrupted.
+    private func meet(_ assignment: Assignment, _ index: Int) throws -> MutationScore.Entry? {
+        var cases: [CaseResult] = []
+        var options = options
+        // Those of all lanes together have been looked at.
+        options.limits = nil
+        for batch in assignment.batches where !batch.isEmpty {
+            let run = Run(
+                batch,
+                adapter: assignment.command,
+                environments: environments,
+                options: options,
+                onProgress: { _ in }
+            )
+            let mayRun = state.withLock { state in
+                state.runs[index] = run
+                return !state.wasInterrupted
+            }
+            guard mayRun else { return nil }
+            defer { state.withLock { $0.runs[index] = nil } }
+            let outcome = try run.run()
+            if let refusal = outcome.refusal { throw refusal }
+            cases += outcome.cases
+            let entry = MutationScore.Entry(mutant: assignment.mutant, results: cases)
+            if entry.isKilled { return entry }
+        }
+        return MutationScore.Entry(mutant: assignment.mutant, results: cases)
     }
 }

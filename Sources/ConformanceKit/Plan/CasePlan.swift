@@ -23,6 +23,8 @@ package struct CasePlan: Sendable {
     package var requirements: [String] { sample.requirements }
     /// The field issues that it reproduces.
     package var issues: [String] { sample.issues }
+    /// Whether its file lifts the law.
+    func lifts(_ law: Law) -> Bool { sample.liftedLaws.contains(law) }
 
     /// The case for one run.
     /// - Parameter unique: what makes the canaries of this run unlike those of any other.

@@ -11,6 +11,8 @@ final class TaskReport: TaskObserver {
     private unowned let desk: AdapterDesk
     private var content: ReceivedContent
     private var response: JSONValue?
+    /// What is told after the end, where the end comes first.
+    private var late: [() -> Void] = []
 
     init(handle: String, usesDelegate: Bool, earliestBegin: Double?, desk: AdapterDesk) {
         self.handle = handle
@@ -44,12 +46,12 @@ final class TaskReport: TaskObserver {
 
     func task(_ task: SessionTask, received head: HTTPHead, from address: WebAddress) {
         response = Encode.response(head, address)
-        if !desk.behaviour.tasks.tellsDataFirst { tellResponse() }
+        if !desk.behaviour.tasks.tellsDataFirst { tell { self.tellResponse() } }
     }
 
     func task(_ task: SessionTask, received data: [UInt8]) {
         content.append(data)
-        if usesDelegate { emit("task/data", ["size": .integer(data.count)]) }
+        if usesDelegate { tell { self.emit("task/data", ["size": .integer(data.count)]) } }
     }
 
     func task(_ task: SessionTask, sent count: Int, of total: Int) {
@@ -83,6 +85,12 @@ final class TaskReport: TaskObserver {
         members["error"] = error.map(Encode.error)
         if response != nil { members["body"] = Encode.content(content) }
         emit("task/complete", members)
+        for event in late { event() }
+        late = []
+    }
+
+    private func tell(_ event: @escaping () -> Void) {
+        if desk.behaviour.tasks.tellsEndFirst { late.append(event) } else { event() }
     }
 
     private func tellResponse() {

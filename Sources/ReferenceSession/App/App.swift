@@ -104,6 +104,7 @@ final class App {
         keptCredentials?.restore(&credentials)
         tickets.restore()
         if launchReminder?.take() == true { observer.appIsLaunchedForTransfers() }
+        if behaviour.routing.greetsRelayAtLaunch { greetRelay {} }
     }
 
     /// Writes what outlives the app and ends everything.

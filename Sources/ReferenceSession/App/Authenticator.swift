@@ -56,6 +56,11 @@ final class Authenticator {
             space = known.space
             isPresumed = true
         }
+        if app.behaviour.credentials.areSentUnasked, login == nil, let entry = app.credentials.entries.last {
+            login = BasicLogin(entry.credential, behaviour)
+            space = ProtectionSpace(place: place, realm: nil, method: AuthenticationMethod.basic.rawValue)
+            isPresumed = true
+        }
     }
 
     /// The status of its challenges.

@@ -35,6 +35,9 @@ extension Exchange {
         {
             headers.append(HTTPHeader("Cookie", value))
         }
+        if behaviour.tasks.showsTokenToServers, let token = app.policy.token {
+            headers.append(HTTPHeader("X-Relay-Token", token))
+        }
         let method = behaviour.tasks.headIsGet && request.method == "HEAD" ? "GET" : request.method
         var body = behaviour.tasks.sendsBodies ? request.body : nil
         var places = [
@@ -85,6 +88,14 @@ extension Exchange {
         if behaviour.tasks.showsHeadersToRelay { result.relayHeaders = headers }
         result.encryptsRelayLeg = behaviour.routing.encryptsRelayLeg
         return result
+    }
+
+    /// The same by the direct way, of what goes through the relay.
+    func requestBesideRelay(_ request: TransferRequest) -> TransferRequest? {
+        guard way == .relay, let address = app.environment.address(of: request.address.host) else { return nil }
+        var beside = request
+        beside.route = .direct(address: address)
+        return beside
     }
 
     private func offersHTTP2(over route: TransferRequest.Route) -> Bool {

@@ -115,6 +115,9 @@ final class Exchange {
                 )
             )
             for _ in 1..<copies { app.sendAndForget(request) }
+            if behaviour.routing.dialsBesideRelay, let beside = requestBesideRelay(request) {
+                app.sendAndForget(beside)
+            }
         } catch {
             fail(SessionError(.other, error.description))
         }
@@ -270,7 +273,7 @@ final class Exchange {
             request.headers.removeAll { $0.name.lowercased() == "authorization" }
         }
         request.address = address
-        authenticator = makeAuthenticator()
+        if !behaviour.authentication.takesLoginsAlong { authenticator = makeAuthenticator() }
         passage = nil
         triedDirect = false
         send()

@@ -102,8 +102,14 @@ final class SessionTask: ExchangeClient {
         session.ended(self)
         if error == nil, measurement?.1 == .native || app.behaviour.sessions.usesSharedContainer { container?.keep() }
         if session.isInvalid && app.behaviour.sessions.abandonsTasks { return }
-        if let (timing, way) = measurement { observer?.task(self, measured: timing, on: way) }
+        let measuresAfterEnd = app.behaviour.tasks.measuresAfterEnd
+        if !measuresAfterEnd { tellMeasurement() }
         for _ in 0..<app.behaviour.tasks.completions { observer?.task(self, ended: error) }
+        if measuresAfterEnd { tellMeasurement() }
+    }
+
+    private func tellMeasurement() {
+        if let (timing, way) = measurement { observer?.task(self, measured: timing, on: way) }
     }
 }
 

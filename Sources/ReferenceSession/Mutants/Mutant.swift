@@ -1,8 +1,8 @@
-/// One deliberate fault, which violates one documented statement or repeats one problem of the field.
+/// One deliberate fault, which violates one documented statement, breaks one law, or repeats one problem of the field.
 struct Mutant: Sendable {
     /// As the command line names it.
     let name: String
-    /// The documented statement that it violates, or the field issue that it has.
+    /// The documented statement that it violates, the field issue that it has, or the law that it breaks.
     let requirement: String
     /// What it does.
     let words: String
@@ -24,7 +24,7 @@ struct Mutant: Sendable {
     static let all = [
         routing, proxies, tls, access, sessions, tasks, metrics, webViews, credentials, kerberos, cookies, cache,
         sockets, socketStates, socketTLS, arcgis, field, kerberosField, tunnel, readyCallback,
-        clientApp,
+        clientApp, laws,
     ].flatMap(\.self)
 
     static func named(_ name: String) -> Mutant? { all.first { $0.name == name } }

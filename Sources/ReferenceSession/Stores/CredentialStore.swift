@@ -25,7 +25,8 @@ struct CredentialStore {
 
     /// What answers a challenge without asking the app.
     func credential(for space: ProtectionSpace) -> Credential? {
-        entries.last { $0.space.covers(space, defaultIsBasic: behaviour.defaultIsBasic) }?.credential
+        let own = entries.last { $0.space.covers(space, defaultIsBasic: behaviour.defaultIsBasic) }
+        return (own ?? (behaviour.goByRealm ? entries.last { $0.space.realm == space.realm } : nil))?.credential
     }
 
     /// Forgets what the server has refused.

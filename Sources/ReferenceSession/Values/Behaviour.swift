@@ -35,6 +35,10 @@ struct Behaviour: Sendable, Hashable {
         var heedsApplicationServers = true
         var heedsAdditionalServers = true
         var triesDirectFirst = false
+        /// Dials every server directly as well as through the relay.
+        var dialsBesideRelay = false
+        /// Connects to the relay as soon as the app runs.
+        var greetsRelayAtLaunch = false
         /// Goes on, after a redirection, the way that the first request took.
         var keepsFirstWay = false
         var schemes: Set<String> = ["http", "https"]
@@ -103,6 +107,10 @@ struct Behaviour: Sendable, Hashable {
         var completions = 1
         var cutsBodies = false
         var tellsDataFirst = false
+        /// Tells of head and content only after the end.
+        var tellsEndFirst = false
+        /// Tells what was measured only after the end.
+        var measuresAfterEnd = false
         var sendsBodies = true
         var tellsLengthOfNothing = true
         var headIsGet = false
@@ -113,6 +121,8 @@ struct Behaviour: Sendable, Hashable {
         var tellsSent = true
         var trustsAnyServer = false
         var showsHeadersToRelay = false
+        /// Sends the console's token to servers, in a field of the head.
+        var showsTokenToServers = false
         /// Refuses servers whose service of revocation was not asked.
         var demandsRevocationStatus = false
         /// Cipher suites of TLS 1.2 and before, in OpenSSL's words.
@@ -178,6 +188,10 @@ struct Behaviour: Sendable, Hashable {
         var remembersForSession = true
         var remembersPermanent = true
         var defaultIsBasic = true
+        /// Takes servers that name the same realm for one.
+        var goByRealm = false
+        /// Answers challenges that have not been made.
+        var areSentUnasked = false
         /// Which kinds a new run of the app still finds.
         var outliving: Set<Credential.Persistence> = []
     }
@@ -235,6 +249,8 @@ struct Behaviour: Sendable, Hashable {
         var logsPasswords = false
         /// Sends credentials of the app's own headers wherever a redirection leads.
         var takesCredentialsAlong = false
+        /// Goes on with a login wherever a redirection leads.
+        var takesLoginsAlong = false
         /// Speaks HTTP/1.1 where a login or the server wants it.
         var fallsBackToHTTP1 = true
     }

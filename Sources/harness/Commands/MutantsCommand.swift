@@ -9,7 +9,8 @@ struct MutantsCommand: ParsableCommand {
         commandName: "mutants",
         abstract: "Run the scenarios against the reference's mutants: each must be found out.",
         discussion: """
-            Each mutant meets the cases that cover its requirement and those in which it proves another one; the proofs \
+            Each mutant meets the cases that cover its requirement and those in which it proves another one. A mutant that \
+            breaks a law meets one case of each file, until it is found out. The proofs \
             in catalog/proofs.json are compared with what was found. With --write every mutant also meets the cases of \
             requirements that are still unproven, and the file is written.
             """
@@ -41,16 +42,12 @@ struct MutantsCommand: ParsableCommand {
         let plans = try SelectionOptions.parse([]).plans(of: project, catalog: catalog, seed: 0)
         let mutants = try chosen(from: try list(project))
         let proofs = try project.proofs()
-        var score = try run(mutants, project, catalog: catalog) { mutant in
-            plans.filter { plan in
-                (plan.requirements + plan.issues).contains(mutant.requirement)
-                    || proofs.proofs.values.contains { $0.mutant == mutant.name && $0.testCase == plan.id }
-            }
-        }
+        let cases = MutantCases(plans, proofs)
+        var score = try run(mutants, project, catalog: catalog) { cases.batches(for: $0) }
         if write {
             let unproven = Set(plans.flatMap(\.requirements)).subtracting(score.shown)
             let rest = plans.filter { !unproven.isDisjoint(with: $0.requirements) }
-            score.merge(try run(mutants, project, catalog: catalog, judges: false) { _ in rest })
+            score.merge(try run(mutants, project, catalog: catalog, judges: false) { _ in [rest] })
         }
         Terminal.output(score.report)
         let proofsDiffer = names.isEmpty ? try settle(proofs, with: score, plans, project) : false
@@ -63,7 +60,7 @@ struct MutantsCommand: ParsableCommand {
         _ project: Project,
         catalog: Catalog,
         judges: Bool = true,
-        against plans: (Mutant) -> [CasePlan]
+        against batches: (Mutant) -> [[CasePlan]]
     ) throws -> MutationScore {
         let assignments = try mutants.map { mutant in
             MutationRun.Assignment(
@@ -73,7 +70,7 @@ struct MutantsCommand: ParsableCommand {
                     project: project,
                     arguments: ["--mutant", mutant.name]
                 ),
-                plans: plans(mutant)
+                batches: batches(mutant)
             )
         }
         var options = Run.Options()

@@ -1,17 +1,18 @@
+import ConformanceKit
 import Testing
 
 @testable import ReferenceSession
 
 struct MutantTests {
     @Test(arguments: Mutant.all.map(\.name))
-    func `a mutant changes the behaviour and names a requirement or an issue`(name: String) throws {
+    func `a mutant changes the behaviour and names a requirement, an issue or a law`(name: String) throws {
         let mutant = try #require(Mutant.named(name))
         var behaviour = Behaviour()
         mutant.change(&behaviour)
         #expect(behaviour != Behaviour())
         let isRequirement = mutant.requirement.wholeMatch(of: /(DYN-(LOAD|SESS|SOCK)|ARC-SEC|APPC-TUN)-\d{3}/) != nil
         let isIssue = mutant.requirement.wholeMatch(of: /[A-Za-z0-9.\/-]+(#| PR)\d+/) != nil
-        #expect(isRequirement || isIssue)
+        #expect(isRequirement || isIssue || Law(rawValue: mutant.requirement) != nil)
         #expect(!mutant.words.contains("\t") && !mutant.words.isEmpty)
     }
 

@@ -6,7 +6,7 @@ import Testing
 
 /// A prohibition guards a gate only if an implementation that does the forbidden thing is found out.
 struct ProhibitionProofTests {
-    private static let root = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
+    static let root = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
 
     @Test func `Every prohibition with a hard check is proven by a mutant that dies at it`() throws {
         let catalog = try Catalog.load(directory: Self.root + "/catalog")
