@@ -28,6 +28,11 @@ package final class Journal: Sendable {
         append(JournalEntry(.event, event, time: time, handles: handles, fields: fields))
     }
 
+    /// Writes that the app has ended, as the harness itself has seen or brought about.
+    package func append(end fields: [String: JSONValue]) {
+        append(JournalEntry(.wire, RunnerEntry.exit.rawValue, time: WallClock.milliseconds, fields: fields))
+    }
+
     /// Writes the start or the end of a step.
     /// - Returns: the number of the entry.
     @discardableResult

@@ -51,7 +51,7 @@ extension StoryRunner {
                 // An exit that the app has told of is one exit, not two.
                 if fault.name == .crashed || fault.name == .exited && !hasToldExit.withLock(\.self) {
                     let crashed = JSONValue.bool(fault.name == .crashed)
-                    journal.append(event: "adapter.exited", time: WallClock.milliseconds, fields: ["crashed": crashed])
+                    journal.append(end: ["crashed": crashed])
                 }
                 journal.isBroken = true
             },
@@ -233,11 +233,7 @@ extension StoryRunner {
         } else if !killsProcess {
             try connection.quitAbruptly()
         }
-        journal.append(
-            event: "adapter.exited",
-            time: WallClock.milliseconds,
-            fields: ["crashed": false, "by": "harness"]
-        )
+        journal.append(end: ["crashed": false, "by": "harness"])
         noteExit()
         steps[index]?.results = [StepResult([:])]
     }

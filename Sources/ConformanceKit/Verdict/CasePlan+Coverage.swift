@@ -23,7 +23,7 @@ extension [CasePlan] {
                 }
             }
             let steps = testCase.main.steps.enumerated().filter(\.element.isExplicitCheck).flatMap { index, step in
-                let source = judge.source(ofResultOf: judge.evidence.steps[index], step.expect, scope)
+                let source = judge.source(of: step, judge.evidence.steps[index], scope)
                 return checks(testCase.requirements(of: step, negatives: negatives), step.location, step.level, source)
             }
             let expectations = testCase.main.expectations.flatMap { expectation in

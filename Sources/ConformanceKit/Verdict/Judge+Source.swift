@@ -16,8 +16,14 @@ extension Judge {
         }
     }
 
-    /// What the demand on a step's result rests on if it holds.
-    func source(ofResultOf record: Evidence.StepRecord?, _ matcher: Matcher?, _ scope: Scope) -> EvidenceSource {
+    /// What a step rests on if it is as it has to be: a wait on what it waited for, any other on its result.
+    func source(of step: Step, _ record: Evidence.StepRecord?, _ scope: Scope) -> EvidenceSource {
+        guard case .waitFor(let wait) = step.verb else { return source(ofResultOf: record, step.expect, scope) }
+        return wait.patterns.map { source(of: [$0], scope) }.max() ?? .report
+    }
+
+    private func source(ofResultOf record: Evidence.StepRecord?, _ matcher: Matcher?, _ scope: Scope) -> EvidenceSource
+    {
         record?.isOfHarness == true ? .wire : source(of: matcher, scope)
     }
 
@@ -36,17 +42,19 @@ extension Judge {
     }
 
     private func source(of patterns: [Pattern], _ scope: Scope) -> EvidenceSource {
-        patterns.map { $0.isOfApp ? source(of: $0.fields, scope) : .wire }.min() ?? .report
+        patterns.map { $0.isEvent || isTold($0) ? source(of: $0.fields, scope) : .wire }.min() ?? .report
+    }
+
+    /// Whether the end of the app may be known from the app alone. The harness itself sees the end of a process or of a connection.
+    private func isTold(_ pattern: Pattern) -> Bool {
+        guard pattern.name == RunnerEntry.exit.rawValue else { return false }
+        let ends = evidence.entries.filter { $0.name == pattern.name }
+        return ends.isEmpty || ends.contains { $0.origin == .event }
     }
 
     private func source(of matcher: Matcher?, _ scope: Scope) -> EvidenceSource {
         matcher?.demandsContent(of: evidence, in: scope) == true ? .content : .report
     }
-}
-
-extension Pattern {
-    /// Whether the app reports it: an event, or its own end.
-    fileprivate var isOfApp: Bool { isEvent || name == RunnerEntry.exit.rawValue }
 }
 
 extension Matcher {

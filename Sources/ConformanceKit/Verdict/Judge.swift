@@ -97,7 +97,7 @@ package struct Judge {
                 covers: step.requirements(ofCaseThatClaims: inheritedCovers.filter { !negatives.contains($0) }),
                 level: step.level,
                 finding: finding,
-                source: source(ofResultOf: record, step.expect, evidence.scope),
+                source: source(of: step, record, evidence.scope),
                 isExplicit: step.isExplicitCheck
             )
         ]
