@@ -32,7 +32,7 @@ struct StrangeMachineTests {
 
     @Test(
         arguments: [
-            ("python-urllib", "dynamics/session/listed-servers#public and unlisted"),
+            ("python-requests", "dynamics/session/https"),
             ("curl", "dynamics/loading/digest#SHA-256"),
         ]
     )

@@ -20,8 +20,10 @@ package struct MutationScore: Sendable {
                 }
             }
             violated = [:]
-            for result in results where result.verdict == .fail || result.verdict == .lifted {
+            for result in results where [.fail, .lifted, .vacuous].contains(result.verdict) {
                 for check in result.checks where check.hasFailed && check.level == .hard && check.isExplicit {
+                    // A vacuous case tells what only the app says. What else failed in it may have failed with its control.
+                    if result.verdict == .vacuous, !check.isShown || check.source.isIndependent { continue }
                     for id in check.claims where violated[id] == nil { violated[id] = result.id }
                 }
             }

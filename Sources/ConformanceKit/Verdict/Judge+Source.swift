@@ -6,7 +6,8 @@ extension Judge {
         switch expectation.kind {
         case .seen(let pattern, _, _, _), .never(let pattern): source(of: [pattern], scope)
         case .every(let pattern, let condition): min(source(of: [pattern], scope), source(of: condition, scope))
-        case .order(let patterns): source(of: patterns, scope)
+        // An order is no surer than the least sure of what stands in it.
+        case .order(let patterns): patterns.map { source(of: [$0], scope) }.max() ?? .report
         case .result(let step, let matcher): source(ofResultOf: evidence.step(named: step), matcher, scope)
         // Whichever holds, no more is shown than by the weakest.
         case .oneOf(let alternatives):

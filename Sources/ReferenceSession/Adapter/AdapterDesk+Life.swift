@@ -138,9 +138,8 @@ extension AdapterDesk: AppObserver {
     func app(message: String) { server.emit("app/message", ["text": .string(message)]) }
 
     func appExits(code: Int) {
-        // The end of a process tells by itself, and cannot be made up.
-        if options.restart == .harness { Process.leave(Int32(code)) }
         server.emit("app/exit", ["code": .integer(code)])
+        if options.restart == .harness { Process.leave(Int32(code)) }
         loop.schedule(after: 0) { [weak self] in self?.forget() }
     }
 
