@@ -31,9 +31,12 @@ struct GatewayURLTests {
                 $0.zone = .outside
                 $0.httpVersions = [.http11, .http2]
             }
-            corp.servers["further.example.test"] = .serving(["/there": .text("further")]) {
-                $0.zone = .outside
-                $0.host = outside
+            // Several, so that nobody finds the host itself among them by chance.
+            for name in ["further.example.test", "a.example.test", "z.example.test"] {
+                corp.servers[name] = .serving(["/there": .text("further")]) {
+                    $0.zone = .outside
+                    $0.host = outside
+                }
             }
         }
     }

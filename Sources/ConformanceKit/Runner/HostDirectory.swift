@@ -17,7 +17,7 @@ package struct HostDirectory: Sendable {
     /// `http://portal.corp.test/hello` with the port that the host listens on; other URLs as they are.
     package func reachable(_ url: String) -> String {
         guard let parts = Parts(url), parts.port == nil,
-            let host = hosts[parts.host] ?? hosts.values.first(where: { $0.address == parts.host })
+            let host = key(of: parts.host).flatMap({ hosts[$0] })
         else { return url }
         let port = host.port(scheme: parts.scheme)
         return "\(parts.scheme)://\(namesAddresses ? host.address : host.name):\(port)\(parts.rest)"
@@ -25,7 +25,7 @@ package struct HostDirectory: Sendable {
 
     /// How a host is dialled that is given by name or by address, and its port for URLs of this scheme, `http` if there is none.
     func place(of host: String, scheme: String?) -> (name: String, port: Int)? {
-        (hosts[host] ?? hosts.values.first { $0.address == host }).map { found in
+        key(of: host).flatMap { hosts[$0] }.map { found in
             (namesAddresses || found.address == host ? found.address : found.name, found.port(scheme: scheme))
         }
     }
@@ -37,8 +37,14 @@ package struct HostDirectory: Sendable {
 
     /// What scenarios call the host of a URL; `nil`: the environment has none like that.
     func host(of url: String) -> String? {
-        guard let host = Parts(url)?.host else { return nil }
-        return hosts[host] == nil ? hosts.filter { $0.value.address == host }.keys.min() : host
+        Parts(url).flatMap { key(of: $0.host) }
+    }
+
+    /// What a host is entered as, given by that or by its address. Further listeners have the address of their host, which comes first.
+    private func key(of host: String) -> String? {
+        if hosts[host] != nil { return host }
+        let atAddress = hosts.filter { $0.value.address == host }
+        return atAddress.filter { $0.key == $0.value.name }.keys.min() ?? atAddress.keys.min()
     }
 
     /// A proxy as an adapter dials it; a scheme before its name says no more than the environment.

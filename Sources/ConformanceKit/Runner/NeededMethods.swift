@@ -12,7 +12,9 @@ struct NeededMethods {
         var places: [(name: String, schemes: [Authentication.Scheme])] = []
         let named = [host].compactMap(\.self) + answers.compactMap(\.host)
         for name in named {
-            let server = environment.servers[name] ?? environment.servers.values.first { $0.alsoNamed.contains(name) }
+            let server =
+                environment.servers[name]
+                ?? environment.servers.sorted { $0.key < $1.key }.first { $0.value.alsoNamed.contains(name) }?.value
             places.append((name, server?.authentication.schemes ?? []))
         }
         for (name, proxy) in environment.proxies.sorted(by: { $0.key < $1.key }) {

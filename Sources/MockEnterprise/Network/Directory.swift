@@ -32,7 +32,7 @@ final class Directory: Sendable {
 
     /// What scenarios call so: a place, or one of the names that lead there.
     subscript(name: String) -> Entry? {
-        entries.withLock { entries in entries[name] ?? entries.values.first { $0.names.contains(name) } }
+        entries.withLock { $0[name] } ?? all { $0.names.contains(name) }.first
     }
 
     /// Who has this name, best with this port among its own.
@@ -46,8 +46,15 @@ final class Directory: Sendable {
     }
 
     private func entry(port: Int, where isMeant: (Entry) -> Bool) -> Entry? {
-        let found = entries.withLock { $0.values.filter(isMeant) }
-        return found.first { $0.httpPort == port || $0.httpsPort == port } ?? found.first
+        let found = all(where: isMeant)
+        return found.first { $0.ports.contains(port) } ?? found.first
+    }
+
+    /// A host itself before its further listeners, which share its name and address; then in the order of their places.
+    private func all(where isMeant: (Entry) -> Bool) -> [Entry] {
+        let found = entries.withLock { $0.filter { isMeant($0.value) } }
+        func rank(_ place: String, _ entry: Entry) -> (Int, String) { (entry.names.contains(place) ? 0 : 1, place) }
+        return found.sorted { rank($0.key, $0.value) < rank($1.key, $1.value) }.map(\.value)
     }
 
     func enter(_ place: String, _ entry: Entry) { entries.withLock { $0[place] = entry } }
