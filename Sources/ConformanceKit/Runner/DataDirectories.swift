@@ -5,6 +5,9 @@ import SystemBindings
 /// The directories of an app on this machine, which can be searched also when it does not run.
 struct DataDirectories {
     private let paths: [StoragePlace: String]
+    /// An app's own storage is far smaller. An app may name any directory, such as the root of the disk.
+    private static let maximumFiles = 10_000
+    private static let maximumBytes = 256 << 20
 
     /// Those below a directory.
     init(below root: String) {
@@ -27,12 +30,34 @@ struct DataDirectories {
     }
 
     /// How many files of a place hold one of the needles.
-    /// - Throws: the system's error if there is a directory or a file that cannot be read.
+    /// - Throws: the system's error if there is a directory or a file that cannot be read; ``AdapterFault`` if there is too much.
     func count(_ needles: [StorageNeedle], in place: StoragePlace) throws -> Int {
         guard let path = paths[place], FileManager.default.fileExists(atPath: path) else { return 0 }
-        return try FileManager.default.subpathsOfDirectory(atPath: path).count { name in
-            guard let content = try Files.contents(of: "\(path)/\(name)") else { return false }
-            return needles.contains { content.firstRange(of: $0.data) != nil }
+        var (waiting, files, bytes, found) = ([path], 0, 0, 0)
+        while let directory = waiting.popLast() {
+            let names: [String]
+            do { names = try FileManager.default.contentsOfDirectory(atPath: directory) } catch {
+                // It may just have been removed.
+                if Files.isDirectory(directory) { throw error }
+                continue
+            }
+            for name in names {
+                let entry = "\(directory)/\(name)"
+                files += 1
+                if Files.isDirectory(entry) {
+                    waiting.append(entry)
+                } else if let content = try Files.contents(of: entry, limit: Self.maximumBytes - bytes) {
+                    bytes += content.count
+                    if needles.contains(where: { content.firstRange(of: $0.data) != nil }) { found += 1 }
+                }
+                if files > Self.maximumFiles || bytes >= Self.maximumBytes { throw Self.tooMuch(path) }
+            }
         }
+        return found
+    }
+
+    private static func tooMuch(_ path: String) -> AdapterFault {
+        let limits = "\(maximumFiles) files or \(maximumBytes >> 20) MiB"
+        return AdapterFault(.flood, "\(path) holds more than \(limits); the app's data needs a directory of its own")
     }
 }

@@ -7,10 +7,12 @@ struct StorageNeedle {
     /// As the adapter protocol writes content.
     let message: JSONValue
 
-    /// A text, and the bytes that it is the Base64 of: as observations name tickets.
+    /// A text; the text in Base64, as far as it is long enough to be told there; and the bytes that the text is the Base64 of, as
+    /// observations name tickets.
     static func all(for text: String) -> [StorageNeedle] {
-        let plain = StorageNeedle(data: Data(text.utf8), message: ["text": .string(text)])
+        let forms = SecretText(text)?.forms ?? [text]
+        let written = forms.map { StorageNeedle(data: Data($0.utf8), message: ["text": .string($0)]) }
         let decoded = Data(base64Encoded: text).map { StorageNeedle(data: $0, message: ["base64": .string(text)]) }
-        return [plain] + (decoded.map { [$0] } ?? [])
+        return written + (decoded.map { [$0] } ?? [])
     }
 }

@@ -25,7 +25,9 @@ extension StoryRunner {
 
     /// - Returns: `nil` if the harness cannot look there itself.
     private func count(_ needles: [StorageNeedle], in place: StoragePlace) throws -> Int? {
-        do { return try app.directories?.count(needles, in: place) } catch {
+        do { return try app.directories?.count(needles, in: place) } catch let fault as AdapterFault {
+            throw fault
+        } catch {
             throw StoryEnd.setupError("the app's storage cannot be searched: \(error)")
         }
     }

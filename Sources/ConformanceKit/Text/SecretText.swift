@@ -5,7 +5,8 @@ struct SecretText {
     /// Shorter ones stand in a text by chance.
     private static let minimum = 6
 
-    private let forms: [String]
+    /// As it is, and in Base64 of both alphabets, wherever it begins there.
+    let forms: [String]
 
     /// - Returns: `nil` if it is too short to be told from other texts.
     init?(_ secret: String) {

@@ -12,10 +12,11 @@ package enum Files {
         if type(of: path) == .typeDirectory { throw CocoaError(.fileWriteInvalidFileName) }
     }
 
-    /// A whole file.
+    /// A file, or its first bytes.
+    /// - Parameter limit: of the bytes, about.
     /// - Returns: `nil` if there is none, or it is no plain file.
     /// - Throws: ``SystemError`` if it cannot be read.
-    package static func contents(of path: String) throws(SystemError) -> Data? {
+    package static func contents(of path: String, limit: Int = .max) throws(SystemError) -> Data? {
         guard FileManager.default.fileExists(atPath: path), isPlain(path) else { return nil }
         let number = open(path, O_RDONLY | O_CLOEXEC)
         // It may just have been removed.
@@ -23,7 +24,9 @@ package enum Files {
         guard number >= 0 else { throw .last("read \(path)") }
         let file = FileDescriptor(owning: number)
         var contents = Data()
-        while case .bytes(let more) = file.read(atMost: 1 << 16, until: .now) { contents += more }
+        while contents.count < limit, case .bytes(let more) = file.read(atMost: 1 << 16, until: .now) {
+            contents += more
+        }
         return contents
     }
 
@@ -37,6 +40,8 @@ package enum Files {
 
     /// Whether there is a plain file, or nothing.
     package static func isPlain(_ path: String) -> Bool { [nil, .typeRegular].contains(type(of: path)) }
+
+    package static func isDirectory(_ path: String) -> Bool { type(of: path) == .typeDirectory }
 
     private static func type(of path: String) -> FileAttributeType? {
         (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType

@@ -1,0 +1,49 @@
+import Foundation
+import JSON
+import Testing
+
+@testable import ConformanceKit
+
+/// What the harness finds in the directories of an app.
+struct DataDirectoriesTests {
+    private static let secret = "MfF1Rh-swordfish"
+
+    private func found(_ contents: [String: Data], looking text: String) throws -> Int {
+        let root = FileManager.default.temporaryDirectory.appending(path: "data-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: root) }
+        for (name, content) in contents {
+            let file = root.appending(path: "native/\(name)")
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(),
+                withIntermediateDirectories: true
+            )
+            try content.write(to: file)
+        }
+        return try DataDirectories(below: root.path).count(StorageNeedle.all(for: text), in: .native)
+    }
+
+    @Test(arguments: ["", "a", "ab", "abc"])
+    func `A text is found in Base64 wherever it begins`(prefix: String) throws {
+        let content = Data("\(prefix)\(Self.secret), and more".utf8).base64EncodedData()
+        #expect(try found(["deep/er/file": content], looking: Self.secret) == 1)
+        #expect(try found(["deep/er/file": content], looking: "MfF1Rh-sardinefish") == 0)
+    }
+
+    @Test func `A file counts once, whatever it holds`() throws {
+        let plain = Data("\(Self.secret) \(Self.secret) \(Data(Self.secret.utf8).base64EncodedString())".utf8)
+        #expect(try found(["one": plain, "two": plain, "three": Data()], looking: Self.secret) == 2)
+    }
+
+    @Test func `A text that is Base64 itself is found as the bytes that it stands for`() throws {
+        #expect(try found(["ticket": Data([0, 1, 2, 250, 251, 252, 253])], looking: "AQL6+/z9") == 1)
+    }
+
+    @Test func `A directory with more than an app can need is the adapter's fault`() throws {
+        let many = Dictionary(uniqueKeysWithValues: (0...10_000).map { ("\($0)", Data()) })
+        #expect {
+            try found(many, looking: Self.secret)
+        } throws: { error in
+            (error as? AdapterFault)?.name == .flood
+        }
+    }
+}
