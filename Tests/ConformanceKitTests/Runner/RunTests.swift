@@ -163,6 +163,20 @@ struct RunTests {
         #expect(run.verdicts == [.setupError, .setupError, .setupError])
     }
 
+    @Test(arguments: [CaseVerdict.setupError, .harnessError])
+    func `A repeat that the harness could not run disagrees with nothing`(verdict: CaseVerdict) {
+        func ran(_ verdict: CaseVerdict) -> CaseResult {
+            var result = Sample.result(verdict)
+            result.runs = [.init(verdict: verdict, milliseconds: 1)]
+            return result
+        }
+        #expect(ran(.pass).repeated(ran(verdict)).verdict == verdict)
+        #expect(ran(verdict).repeated(ran(.pass)).verdict == verdict)
+        #expect(ran(.fail).repeated(ran(verdict)).verdict == .fail)
+        #expect(ran(verdict).repeated(ran(.fail)).verdict == .fail)
+        #expect(ran(verdict).repeated(ran(.fail)).repeated(ran(.pass)).verdict == .flaky)
+    }
+
     @Test func `Repeats that disagree are flaky`() throws {
         let story = SmallRun.story
         let run = try SmallRun(["steady": story], way: "behaves") { $0.repeats = 5 }
