@@ -72,7 +72,7 @@ extension LintRule {
             return Check(
                 location: step.location,
                 level: step.level ?? plan.level,
-                requirements: plan.requirements(of: step, negatives: negatives),
+                requirements: step.requirements(claims: plan.claims, negatives: negatives),
                 isExplicit: step.isExplicitCheck
             )
         }

@@ -41,7 +41,8 @@ package struct Comparison: Sendable {
         let verdicts = Set(standings.map(\.verdict))
         guard verdicts != [.untested] else { return nil }
         let difference: Difference =
-            verdicts.contains(.holds) && !verdicts.isDisjoint(with: [.violated, .lifted, .otherwise])
+            !verdicts.isDisjoint(with: [.holds, .partial])
+                && !verdicts.isDisjoint(with: [.violated, .lifted, .otherwise])
             ? .contradicts : verdicts.count > 1 ? .differs : .same
         return Row(id: id, standings: standings, difference: difference)
     }

@@ -1,6 +1,6 @@
 extension HTMLReport {
     /// SHA-256 of ``style`` in base64, for the content security policy.
-    static let styleHash = "i0KFFIQRIPCZw9PPg3GGxb13bVbsm6yy9qNG0MFfQtk="
+    static let styleHash = "nXE6F4DUzujYi4Saevzk/JwGv9rHZBVl3j/47Eg94BM="
 
     static let style = #"""
         :root {
@@ -56,7 +56,7 @@ extension HTMLReport {
         .v-pass, .v-holds { --tone: var(--good); }
         .v-fail, .v-violated, .v-flaky, .v-setup-error, .v-harness-error { --tone: var(--bad); }
         .v-lifted { --tone: var(--odd); }
-        .v-vacuous, .v-otherwise { --tone: var(--doubt); }
+        .v-vacuous, .v-otherwise, .v-partial { --tone: var(--doubt); }
         .v-unsupported { --tone: var(--quiet); }
         .v-untested, .v-not-run, .v-note { --tone: var(--pale); }
         rect { fill: var(--tone); }
@@ -106,6 +106,7 @@ extension HTMLReport {
         .reading p { margin: 4px 0 4px 14px; color: var(--soft); max-width: 70ch; }
         .cases ul { padding-left: 16px; }
         .cases li { overflow-wrap: anywhere; }
+        .said { color: var(--tone); }
 
         .case { background: var(--card); border: 1px solid var(--line); border-left: 4px solid var(--tone); border-radius: 10px; margin-bottom: 8px; }
         .case > summary { display: flex; align-items: baseline; gap: 14px; padding: 10px 18px; list-style: none; }

@@ -110,7 +110,7 @@ extension HTMLReport {
         <p class="origin"><code>{{id}}</code> holds in every case that does not lift it.</p>
         <details><summary>{{count}} case{{#many}}s{{/many}}</summary><ul>
         {{#cases}}
-        <li><a href="#case-{{number}}">{{id}}</a></li>
+        <li><a href="#case-{{number}}">{{id}}</a> <span class="said v-{{verdict}}">{{verdict}}</span></li>
         {{/cases}}
         </ul></details>
         </section>
@@ -167,7 +167,7 @@ extension HTMLReport {
         {{#hasCases}}
         <details><summary>{{caseCount}} case{{#many}}s{{/many}}</summary><ul>
         {{#cases}}
-        <li><a href="#case-{{number}}">{{id}}</a></li>
+        <li><a href="#case-{{number}}">{{id}}</a> <span class="said v-{{verdict}}">{{verdict}}</span></li>
         {{/cases}}
         </ul></details>
         {{/hasCases}}

@@ -9,10 +9,13 @@ package struct HTMLReport: Sendable {
 
     private let result: RunResult
     private let catalog: Catalog
+    /// The place of each case in the run.
+    private let numbers: [String: Int]
 
     package init(of result: RunResult, catalog: Catalog) {
         self.result = result
         self.catalog = catalog
+        numbers = Dictionary(zip(result.cases.map(\.id), 1...), uniquingKeysWith: { first, _ in first })
     }
 
     /// - Throws: ``ConformanceError`` if the template is wrong, which is a mistake of the harness.
@@ -76,17 +79,22 @@ package struct HTMLReport: Sendable {
     /// A list of one or none: Mustache takes an empty text for something that is there.
     private static func optional(_ text: String?) -> [String] { text.map { $0.isEmpty ? [] : [$0] } ?? [] }
 
+    private func link(to caseID: String) -> [String: Any] {
+        let number = numbers[caseID] ?? 0
+        let verdict = number > 0 ? result.cases[number - 1].verdict.rawValue : ""
+        return ["id": caseID, "number": number, "verdict": verdict]
+    }
+
     // MARK: Laws
 
     /// Those that were broken.
     private var laws: [[String: Any]] {
-        let numbers = Dictionary(zip(result.cases.map(\.id), 1...), uniquingKeysWith: { first, _ in first })
         return Law.allCases.compactMap { law in
             let broken = result.cases.filter { $0.checks.contains { $0.law == law } }
             guard !broken.isEmpty else { return nil }
             return [
                 "id": law.rawValue, "words": law.words, "count": broken.count, "many": broken.count > 1,
-                "cases": broken.map { ["id": $0.id, "number": numbers[$0.id] ?? 0] as [String: Any] },
+                "cases": broken.map { link(to: $0.id) },
             ]
         }
     }
@@ -121,7 +129,6 @@ package struct HTMLReport: Sendable {
     // MARK: Requirements
 
     private var profiles: [[String: Any]] {
-        let numbers = Dictionary(zip(result.cases.map(\.id), 1...), uniquingKeysWith: { first, _ in first })
         let byProfile = Dictionary(grouping: result.requirements) { catalog[$0.id]?.profile ?? "" }
         return (catalog.profiles + [""]).compactMap { profile -> (isTested: Bool, page: [String: Any])? in
             guard let results = byProfile[profile] else { return nil }
@@ -131,14 +138,14 @@ package struct HTMLReport: Sendable {
                 "document": Self.optional(results.first.flatMap { catalog[$0.id]?.document }),
                 "total": summary.total,
                 "counts": Self.counts(summary),
-                "requirements": results.map { self.page(of: $0, numbers: numbers) },
+                "requirements": results.map { self.page(of: $0) },
             ]
             return (summary.count(of: .untested) < summary.total, page)
         }.enumerated().sorted { ($0.element.isTested ? 0 : 1, $0.offset) < ($1.element.isTested ? 0 : 1, $1.offset) }
             .map(\.element.page)
     }
 
-    private func page(of result: RequirementResult, numbers: [String: Int]) -> [String: Any] {
+    private func page(of result: RequirementResult) -> [String: Any] {
         let requirement = catalog[result.id]
         let isNote = requirement?.isTestable == false
         let verdict = isNote ? "note" : result.verdict.rawValue
@@ -158,7 +165,7 @@ package struct HTMLReport: Sendable {
             "hasCases": !result.cases.isEmpty,
             "caseCount": result.cases.count,
             "many": result.cases.count > 1,
-            "cases": result.cases.map { ["id": $0, "number": numbers[$0] ?? 0] as [String: Any] },
+            "cases": result.cases.map { link(to: $0) },
         ]
     }
 

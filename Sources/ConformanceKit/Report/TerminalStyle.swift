@@ -20,7 +20,7 @@ package struct TerminalStyle: Sendable {
             switch verdict {
             case .holds: .good
             case .violated: .bad
-            case .lifted, .vacuous, .otherwise: .doubtful
+            case .lifted, .partial, .vacuous, .otherwise: .doubtful
             case .unsupported, .untested: .faint
             }
         }

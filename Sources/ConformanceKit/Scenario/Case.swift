@@ -55,12 +55,6 @@ extension Case {
     /// What a check bears on that names no requirement of its own.
     package var claims: [String] { covers + issues }
 
-    /// What a step bears on. One that names no requirement bears on the claims, except on those that say that something
-    /// does not happen: that the step fails does not show that it has happened.
-    package func requirements(of step: Step, negatives: Negatives) -> [String] {
-        step.requirements(ofCaseThatClaims: claims.filter { !negatives.contains($0) })
-    }
-
     /// All requirements that any check of the main run names, sorted.
     package var requirements: [String] {
         var ids = Set(covers)

@@ -22,4 +22,7 @@ package struct Negatives: Sendable, Hashable {
 
     /// Whether the requirement says that something does not happen. That an action fails says nothing about it.
     package func contains(_ id: String) -> Bool { polarity(of: id) != .positive }
+
+    /// Those that say what happens.
+    package func removed(from ids: [String]) -> [String] { ids.filter { !contains($0) } }
 }

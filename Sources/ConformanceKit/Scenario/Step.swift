@@ -26,13 +26,15 @@ package struct Step: Sendable {
     /// Whether somebody wrote down what this step checks; any step must succeed besides.
     package var isExplicitCheck: Bool { expect != nil || covers != nil }
 
-    /// The requirements that its failure counts against.
-    /// - Parameter claims: of the case. A start of the app that fails, and nothing more is said of it, says nothing about them.
-    package func requirements(ofCaseThatClaims claims: [String]) -> [String] {
+    /// The requirements that it bears on: those that it names, or else the claims of its case.
+    ///
+    /// - A claim that something does not happen is left out: that the step fails does not show that it has happened.
+    /// - A start of the app without an `expect` says nothing about any claim.
+    package func requirements(claims: [String], negatives: Negatives) -> [String] {
         if let covers { return covers }
         switch verb {
-        case .ready, .launch: return isExplicitCheck ? claims : []
-        default: return claims
+        case .ready where !isExplicitCheck, .launch where !isExplicitCheck: return []
+        default: return negatives.removed(from: claims)
         }
     }
 }

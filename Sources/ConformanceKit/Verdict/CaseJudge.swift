@@ -186,11 +186,11 @@ extension [CheckResult] {
         _ negatives: Negatives
     ) -> [CheckResult] {
         let step = index.map { testCase.main.steps[$0] }
-        let claims = testCase.claims.filter { !negatives.contains($0) }
         let blamed = CheckResult(
             location: step?.location ?? testCase.location,
             title: step.map { Describe.title(of: $0) } ?? testCase.title,
-            requirements: step?.requirements(ofCaseThatClaims: claims) ?? claims,
+            requirements: step?.requirements(claims: testCase.claims, negatives: negatives)
+                ?? negatives.removed(from: testCase.claims),
             level: .hard,
             isExplicit: step?.isExplicitCheck ?? false,
             outcome: .failed(expected: "an adapter that keeps to the protocol", observed: fault)

@@ -24,7 +24,12 @@ extension [CasePlan] {
             }
             let steps = testCase.main.steps.enumerated().filter(\.element.isExplicitCheck).flatMap { index, step in
                 let source = judge.source(of: step, judge.evidence.steps[index], scope)
-                return checks(testCase.requirements(of: step, negatives: negatives), step.location, step.level, source)
+                return checks(
+                    step.requirements(claims: testCase.claims, negatives: negatives),
+                    step.location,
+                    step.level,
+                    source
+                )
             }
             let expectations = testCase.main.expectations.flatMap { expectation in
                 checks(

@@ -94,7 +94,7 @@ package struct Judge {
             result(
                 step.location,
                 title,
-                covers: step.requirements(ofCaseThatClaims: inheritedCovers.filter { !negatives.contains($0) }),
+                covers: step.requirements(claims: inheritedCovers, negatives: negatives),
                 level: step.level,
                 finding: finding,
                 source: source(of: step, record, evidence.scope),

@@ -18,31 +18,37 @@ package struct RequirementJudge {
         return ids.map { judge($0, covering[$0] ?? []) }
     }
 
+    /// What one check of one case says about a requirement.
+    private struct Evidence {
+        var caseID: String
+        var statement: RequirementRule.Statement
+        var source: EvidenceSource
+    }
+
     private func judge(_ id: String, _ results: [CaseResult]) -> RequirementResult {
-        let words = results.map { result in
+        let evidence = results.flatMap { result in
             // That a step did what any step has to do shows nothing; that it did not do it does.
-            let checks = result.checks.filter { ($0.isExplicit || $0.hasFailed) && $0.requirements.contains(id) }
-            return (result, checks: checks.map { (word: word($0, of: result, on: id), $0.source) })
+            result.checks.filter { ($0.isExplicit || $0.hasFailed) && $0.requirements.contains(id) }.map { check in
+                Evidence(caseID: result.id, statement: says(check, of: result, on: id), source: check.source)
+            }
         }
-        // The gravest word that any check says.
-        let gravest = RequirementRule.Word.allCases.first { word in
-            words.contains { $0.checks.contains { $0.word == word } }
-        }
-        let said: RequirementRule.Word = gravest ?? .nothing
-        let telling = said == .nothing ? [] : words.filter { $0.checks.contains { $0.word == said } }
-        let verdict = verdict(said, results)
+        let order = RequirementRule.Statement.allCases
+        let gravest = order.first { statement in evidence.contains { $0.statement == statement } } ?? .nothing
+        let telling = evidence.filter { $0.statement == gravest && gravest != .nothing }
+        let verdict = RequirementRule.verdict(gravest, cases: Set(results.map(\.verdict)))
+        let tellingCases = Set(telling.map(\.caseID))
         return RequirementResult(
             id: id,
             verdict: verdict,
             isProven: verdict == .holds && proven.contains(id),
-            source: telling.flatMap { $0.checks.filter { $0.word == said }.map(\.1) }.min(),
-            shownBy: telling.map(\.0.id),
+            source: telling.map(\.source).min(),
+            shownBy: results.map(\.id).filter(tellingCases.contains),
             cases: results.map(\.id)
         )
     }
 
-    private func word(_ check: CheckResult, of result: CaseResult, on id: String) -> RequirementRule.Word {
-        RequirementRule.word(
+    private func says(_ check: CheckResult, of result: CaseResult, on id: String) -> RequirementRule.Statement {
+        RequirementRule.statement(
             .init(
                 caseVerdict: result.verdict,
                 level: check.level,
@@ -51,19 +57,6 @@ package struct RequirementJudge {
                 polarity: negatives.polarity(of: id)
             )
         )
-    }
-
-    private func verdict(_ word: RequirementRule.Word, _ results: [CaseResult]) -> RequirementResult.Verdict {
-        switch word {
-        case .violated: return .violated
-        case .lifted: return .lifted
-        case .otherwise: return .otherwise
-        case .holds: return .holds
-        case .nothing: break
-        }
-        let verdicts = Set(results.map(\.verdict))
-        if verdicts.contains(.unsupported) { return .unsupported }
-        return verdicts.isSubset(of: [.notRun, .setupError, .harnessError]) ? .untested : .vacuous
     }
 }
 

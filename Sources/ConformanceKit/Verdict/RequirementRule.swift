@@ -1,7 +1,7 @@
-/// What a check of a case says about a requirement that it names: the third table of `docs/verdicts.md`. Pure, and nothing else decides.
+/// From checks to the verdict on a requirement: the last two tables of `docs/verdicts.md`. Pure, and nothing else decides.
 package enum RequirementRule {
-    /// What is said, the gravest first.
-    package enum Word: String, Sendable, Hashable, CaseIterable {
+    /// What a check says about a requirement that it names, the gravest first.
+    package enum Statement: String, Sendable, Hashable, CaseIterable {
         case violated, lifted, otherwise, holds, nothing
     }
 
@@ -37,7 +37,7 @@ package enum RequirementRule {
         }
     }
 
-    package static func word(_ check: Check) -> Word {
+    package static func statement(_ check: Check) -> Statement {
         switch check.caseVerdict {
         case .notRun, .setupError, .harnessError: return .nothing
         default: break
@@ -57,6 +57,23 @@ package enum RequirementRule {
         // Without its control the observation may have another cause.
         case .vacuous: return .nothing
         default: return .otherwise
+        }
+    }
+
+    /// The verdict on a requirement.
+    /// - Parameters:
+    ///   - gravest: of what all checks say about it.
+    ///   - cases: the verdicts on the cases that cover it.
+    package static func verdict(_ gravest: Statement, cases: Set<CaseVerdict>) -> RequirementResult.Verdict {
+        let ran: Set<CaseVerdict> = [.pass, .fail, .lifted, .vacuous, .flaky]
+        switch gravest {
+        case .violated: return .violated
+        case .lifted: return .lifted
+        case .otherwise: return .otherwise
+        // A case that says nothing may have been the one that tells.
+        case .holds: return cases.isSubset(of: [.pass, .lifted]) ? .holds : .partial
+        case .nothing where cases.contains(.unsupported): return .unsupported
+        case .nothing: return cases.isDisjoint(with: ran) ? .untested : .vacuous
         }
     }
 }

@@ -74,7 +74,7 @@ struct ComparisonTests {
         let markdown = try report.markdown()
         let statement = try #require(catalog["DYN-SESS-002"]?.statement)
         #expect(markdown.contains("| DYN-SESS-002 | \(statement) | holds | violated |\n"))
-        #expect(markdown.contains("| one 1 | 3 | 0 | 0 | 0 | 1 | 0 | 0 | 1 |\n"))
+        #expect(markdown.contains("| one 1 | 3 | 0 | 0 | 0 | 0 | 1 | 0 | 0 | 1 |\n"))
         // Every row of a table has as many cells as its heading.
         for table in markdown.split(separator: "\n\n") where table.hasPrefix("|") {
             let cells = Set(table.split(separator: "\n").map { $0.replacing("\\|", with: "").count { $0 == "|" } })

@@ -43,7 +43,7 @@ struct ConsoleReportTests {
         )
         #expect(
             text.contains(
-                "6 requirements: 2 holds (1 by wire; 1 unproven), 1 violated, 1 lifted, 0 otherwise, 1 unsupported, 1 vacuous, 0 untested"
+                "6 requirements: 2 holds (1 by wire; 1 unproven), 0 partial, 1 violated, 1 lifted, 0 otherwise, 1 unsupported, 1 vacuous, 0 untested"
             )
         )
         #expect(text.contains("gate failed: 1 case failed; 4 of 9 cases judged (bears --require-judged 44)"))

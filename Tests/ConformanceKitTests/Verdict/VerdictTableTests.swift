@@ -68,7 +68,7 @@ struct VerdictTableTests {
                 for outcome in RequirementRule.Outcome.allCases {
                     for source in EvidenceSource.allCases {
                         for polarity in Negatives.Polarity.allCases {
-                            let word = RequirementRule.word(
+                            let statement = RequirementRule.statement(
                                 .init(
                                     caseVerdict: verdict,
                                     level: level,
@@ -84,10 +84,27 @@ struct VerdictTableTests {
                                 ])
                             )
                             used.insert(row)
-                            #expect(word.rawValue == table.consequence(ofRow: row))
+                            #expect(statement.rawValue == table.consequence(ofRow: row))
                         }
                     }
                 }
+            }
+        }
+        #expect(used.count == table.count, "a row that nothing needs")
+    }
+
+    @Test func `A requirement gets the verdict that the table says`() throws {
+        let table = try VerdictTable(named: "verdict")
+        var used: Set<Int> = []
+        let all = CaseVerdict.allCases
+        for statement in RequirementRule.Statement.allCases {
+            for bits in 0..<(1 << all.count) {
+                let cases = Set(all.indices.filter { bits >> $0 & 1 == 1 }.map { all[$0] })
+                let row = try #require(table.row(for: [[statement.rawValue], Set(cases.map(\.rawValue))]))
+                used.insert(row)
+                #expect(
+                    RequirementRule.verdict(statement, cases: cases).rawValue == table.consequence(ofRow: row)
+                )
             }
         }
         #expect(used.count == table.count, "a row that nothing needs")
@@ -107,8 +124,11 @@ struct VerdictTableTests {
                 let checks = { (case: CaseResult) in
                     `case`.checks.filter { $0.requirements.contains(result.id) && $0.level != .record }
                 }
+                let covering = cases.filter { result.cases.contains($0.id) }
                 switch result.verdict {
-                case .holds:
+                case .holds, .partial:
+                    let isWhole = covering.allSatisfy { $0.verdict == .pass || $0.verdict == .lifted }
+                    #expect(isWhole == (result.verdict == .holds))
                     #expect(!telling.isEmpty)
                     #expect(telling.allSatisfy { $0.verdict == .pass })
                     #expect(telling.allSatisfy { checks($0).contains { $0.outcome == .passed && $0.isExplicit } })

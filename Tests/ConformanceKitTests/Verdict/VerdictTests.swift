@@ -182,6 +182,8 @@ struct VerdictTests {
                 .otherwise
             ),
             ([Sample.result(.pass, checks: [Sample.check(failed, level: .record)])], .vacuous),
+            // The other one may be the one that tells.
+            ([Sample.result(.pass, checks: [Sample.check(.passed)]), Sample.result(.unsupported)], .partial),
             ([Sample.result(.notRun)], .untested),
             ([], .untested),
         ]

@@ -1,7 +1,10 @@
 /// What became of a requirement, over all cases.
 package struct RequirementResult: Sendable, Hashable {
     package enum Verdict: String, Sendable, Hashable, CaseIterable {
-        case holds, violated
+        case holds
+        /// Some of the cases that cover it show it, none shows the opposite, and at least one came to nothing.
+        case partial
+        case violated
         /// A documented limitation that the implementation does not have.
         case lifted
         /// Observed otherwise, by a check without weight or by the app's report alone.
