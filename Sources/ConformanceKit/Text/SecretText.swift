@@ -12,9 +12,15 @@ struct SecretText {
     init?(_ secret: String) {
         let bytes = Array(secret.utf8)
         guard bytes.count >= Self.minimum else { return nil }
-        let encoded = (0..<3).map { Self.inner(bytes, shift: $0) }
+        forms = [secret] + Self.encoded(bytes)
+    }
+
+    /// What stands in Base64 of both alphabets wherever these bytes do; nothing for fewer than six.
+    static func encoded(_ bytes: [UInt8]) -> [String] {
+        guard bytes.count >= minimum else { return [] }
+        let encoded = (0..<3).map { inner(bytes, shift: $0) }
         let forURLs = encoded.map { String($0.map { $0 == "+" ? "-" : $0 == "/" ? "_" : $0 }) }
-        forms = [secret] + encoded + forURLs.filter { !encoded.contains($0) }
+        return encoded + forURLs.filter { !encoded.contains($0) }
     }
 
     func stands(in text: String) -> Bool {
