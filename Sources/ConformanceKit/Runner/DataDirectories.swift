@@ -29,11 +29,19 @@ struct DataDirectories {
         .object(Dictionary(uniqueKeysWithValues: paths.map { ($0.directoryName, .string($1)) }))
     }
 
-    /// How many files of a place hold one of the needles.
+    /// What a search of a place has found.
+    struct Findings: Hashable {
+        /// How many files hold one of the needles.
+        var found = 0
+        /// How many files hold anything.
+        var files = 0
+    }
+
     /// - Throws: the system's error if there is a directory or a file that cannot be read; ``AdapterFault`` if there is too much.
-    func count(_ needles: [StorageNeedle], in place: StoragePlace) throws -> Int {
-        guard let path = paths[place], FileManager.default.fileExists(atPath: path) else { return 0 }
-        var (waiting, files, bytes, found) = ([path], 0, 0, 0)
+    func search(_ place: StoragePlace, for needles: [StorageNeedle]) throws -> Findings {
+        var findings = Findings()
+        guard let path = paths[place], FileManager.default.fileExists(atPath: path) else { return findings }
+        var (waiting, entries, bytes) = ([path], 0, 0)
         while let directory = waiting.popLast() {
             let names: [String]
             do { names = try FileManager.default.contentsOfDirectory(atPath: directory) } catch {
@@ -43,17 +51,18 @@ struct DataDirectories {
             }
             for name in names {
                 let entry = "\(directory)/\(name)"
-                files += 1
+                entries += 1
                 if Files.isDirectory(entry) {
                     waiting.append(entry)
                 } else if let content = try Files.contents(of: entry, limit: Self.maximumBytes - bytes) {
                     bytes += content.count
-                    if needles.contains(where: { content.firstRange(of: $0.data) != nil }) { found += 1 }
+                    if !content.isEmpty { findings.files += 1 }
+                    if needles.contains(where: { content.firstRange(of: $0.data) != nil }) { findings.found += 1 }
                 }
-                if files > Self.maximumFiles || bytes >= Self.maximumBytes { throw Self.tooMuch(path) }
+                if entries > Self.maximumFiles || bytes >= Self.maximumBytes { throw Self.tooMuch(path) }
             }
         }
-        return found
+        return findings
     }
 
     private static func tooMuch(_ path: String) -> AdapterFault {

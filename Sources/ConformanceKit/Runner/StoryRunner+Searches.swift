@@ -4,8 +4,8 @@ import JSON
 extension StoryRunner {
     func search(_ place: String, _ needle: Node, _ step: Step, at index: Int) throws {
         let text = try needle.text(in: scope)
-        let found: Int
         steps[index]?.isOfHarness = app.directories != nil || CapturePlace(rawValue: place) != nil
+        let fields: [String: JSONValue]
         if let capture = CapturePlace(rawValue: place) {
             let search = environment.search(capture, for: text)
             guard search.isWhole else {
@@ -13,19 +13,20 @@ extension StoryRunner {
                     .setupError("\(step.location): more went over the network than is recorded for a search")
                 )
             }
-            found = search.found
+            fields = ["found": .integer(search.found)]
         } else if let storage = StoragePlace(rawValue: place) {
             let needles = StorageNeedle.all(for: text)
-            found = try count(needles, in: storage) ?? probe(storage, needles, step, at: index)
+            let findings = try self.search(storage, for: needles) ?? probe(storage, needles, step, at: index)
+            fields = ["found": .integer(findings.found), "files": .integer(findings.files)]
         } else {
             throw StoryEnd(.harnessError("unknown place \(place)"))
         }
-        steps[index]?.results = [StepResult(["found": .integer(found)])]
+        steps[index]?.results = [StepResult(fields)]
     }
 
     /// - Returns: `nil` if the harness cannot look there itself.
-    private func count(_ needles: [StorageNeedle], in place: StoragePlace) throws -> Int? {
-        do { return try app.directories?.count(needles, in: place) } catch let fault as AdapterFault {
+    private func search(_ place: StoragePlace, for needles: [StorageNeedle]) throws -> DataDirectories.Findings? {
+        do { return try app.directories?.search(place, for: needles) } catch let fault as AdapterFault {
             throw fault
         } catch {
             throw StoryEnd.setupError("the app's storage cannot be searched: \(error)")
@@ -33,7 +34,12 @@ extension StoryRunner {
     }
 
     /// Has the app search its storage. One that does not run is started for that, unauthorized, and ended again.
-    private func probe(_ place: StoragePlace, _ needles: [StorageNeedle], _ step: Step, at index: Int) throws -> Int {
+    private func probe(
+        _ place: StoragePlace,
+        _ needles: [StorageNeedle],
+        _ step: Step,
+        at index: Int
+    ) throws -> DataDirectories.Findings {
         let wasRunning = app.isRunning
         if !wasRunning {
             try launch(Step.Launch(), deliversPolicy: false, step, at: index)
@@ -45,6 +51,7 @@ extension StoryRunner {
             ["directory": .string(place.directoryName), "needles": .array(needles.map(\.message))]
         )
         if !wasRunning { try quit(at: index) }
-        return Set((reply["found"]?.array ?? []).compactMap { $0["path"]?.string }).count
+        let paths = Set((reply["found"]?.array ?? []).compactMap { $0["path"]?.string })
+        return .init(found: paths.count, files: reply["files"]?.integer ?? 0)
     }
 }

@@ -9,6 +9,10 @@ struct DataDirectoriesTests {
     private static let secret = "MfF1Rh-swordfish"
 
     private func found(_ contents: [String: Data], looking text: String) throws -> Int {
+        try search(contents, for: text).found
+    }
+
+    private func search(_ contents: [String: Data], for text: String) throws -> DataDirectories.Findings {
         let root = FileManager.default.temporaryDirectory.appending(path: "data-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: root) }
         for (name, content) in contents {
@@ -19,7 +23,7 @@ struct DataDirectoriesTests {
             )
             try content.write(to: file)
         }
-        return try DataDirectories(below: root.path).count(StorageNeedle.all(for: text), in: .native)
+        return try DataDirectories(below: root.path).search(.native, for: StorageNeedle.all(for: text))
     }
 
     @Test(arguments: ["", "a", "ab", "abc"])
@@ -32,6 +36,12 @@ struct DataDirectoriesTests {
     @Test func `A file counts once, whatever it holds`() throws {
         let plain = Data("\(Self.secret) \(Self.secret) \(Data(Self.secret.utf8).base64EncodedString())".utf8)
         #expect(try found(["one": plain, "two": plain, "three": Data()], looking: Self.secret) == 2)
+    }
+
+    @Test func `Files that hold anything are counted`() throws {
+        let contents = ["a": Data([0]), "b/c": Data([1]), "empty": Data()]
+        #expect(try search(contents, for: Self.secret) == .init(found: 0, files: 2))
+        #expect(try search([:], for: Self.secret) == .init())
     }
 
     @Test func `A text that is Base64 itself is found as the bytes that it stands for`() throws {
