@@ -28,6 +28,8 @@ package struct Evidence: Sendable {
     package var secrets: Set<String> = []
     /// What the console's tokens were.
     package var relayTokens: Set<String> = []
+    /// Whether the harness asked the console, and played the client app, at the app's word: its settings are pushed to it.
+    package var pushesSettings = false
     /// The credentials that the app has given to the implementation.
     package var handedCredentials: [HandedCredential] = []
 

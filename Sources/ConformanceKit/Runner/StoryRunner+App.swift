@@ -23,6 +23,8 @@ struct AppState {
     /// Where it keeps its data, if the harness can look there itself.
     var directories: DataDirectories?
     var offeredEvents: Set<String> = []
+    /// Whether the adapter wants its settings pushed.
+    var pushesSettings = false
     var remembered = RememberedCredentials()
 
     mutating func hasQuit() {
@@ -58,6 +60,7 @@ extension StoryRunner {
             deadline: deadline
         )
         app.offeredEvents = connection.offer.observable
+        app.pushesSettings = connection.offer.policyDelivery == .push
         return connection
     }
 

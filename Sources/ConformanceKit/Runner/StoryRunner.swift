@@ -107,6 +107,7 @@ final class StoryRunner {
         var evidence = Evidence(entries: entries, steps: steps, names: names, scope: scope)
         evidence.secrets = story.secrets
         evidence.handedCredentials = ledger.handed
+        evidence.pushesSettings = app.pushesSettings
         evidence.relayTokens = environment.relayTokens
         return evidence
     }

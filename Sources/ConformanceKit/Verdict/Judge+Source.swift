@@ -31,7 +31,7 @@ extension Judge {
     /// What entries of the journal show that must not be there.
     func source(showing entries: [JournalEntry]) -> EvidenceSource {
         entries.map { entry in
-            entry.origin == .wire
+            entry.origin == .wire && !followsFromReport(entry.name)
                 ? .wire : evidence.holdsSecret(.object(entry.fields)) ? EvidenceSource.content : .report
         }.min() ?? .report
     }
@@ -46,11 +46,17 @@ extension Judge {
         patterns.map { $0.isEvent || isTold($0) ? source(of: $0.fields, scope) : .wire }.min() ?? .report
     }
 
-    /// Whether the end of the app may be known from the app alone. The harness itself sees the end of a process or of a connection.
+    /// Whether an observation may follow from the app's word alone.
     private func isTold(_ pattern: Pattern) -> Bool {
-        guard pattern.name == RunnerEntry.exit.rawValue else { return false }
+        guard pattern.name == RunnerEntry.exit.rawValue else { return followsFromReport(pattern.name) }
+        // The harness itself sees the end of a process or of a connection.
         let ends = evidence.entries.filter { $0.name == pattern.name }
         return ends.isEmpty || ends.contains { $0.origin == .event }
+    }
+
+    /// Where settings are pushed, the harness plays the client app and asks the console as soon as the app says so.
+    private func followsFromReport(_ name: String) -> Bool {
+        evidence.pushesSettings && (name.hasPrefix("client-app.") || name.hasPrefix("console.policy."))
     }
 
     private func source(of matcher: Matcher?, _ scope: Scope) -> EvidenceSource {

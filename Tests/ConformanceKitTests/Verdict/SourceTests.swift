@@ -27,6 +27,16 @@ struct SourceTests {
         #expect(check.source == Self.waits[index].source)
     }
 
+    @Test(arguments: ["client-app.activated", "console.policy.fetched"], [true, false])
+    func `What the harness does at the app's word rests on that word`(name: String, pushesSettings: Bool) {
+        var evidence = Evidence(entries: [Sample.entry(1, name)])
+        evidence.pushesSettings = pushesSettings
+        let judge = Judge(evidence: evidence, offeredEvents: [], isCutShort: false)
+        let seen = Sample.expectation(JudgeTests.seen(Sample.pattern(name)))
+        #expect(judge.source(of: seen, scope: judge.evidence.scope) == (pushesSettings ? .report : .wire))
+        #expect(judge.source(showing: evidence.entries) == (pushesSettings ? .report : .wire))
+    }
+
     static let ends: [(origins: [JournalEntry.Origin], source: EvidenceSource)] = [
         ([.wire], .wire), ([.event], .report), ([.wire, .event], .report), ([], .report),
     ]
