@@ -56,10 +56,14 @@ struct DataDirectories {
                     waiting.append(entry)
                 } else if let content = try Files.contents(of: entry, limit: Self.maximumBytes - bytes) {
                     bytes += content.count
+                    // Before it is searched, which takes longer than to read it.
+                    if bytes >= Self.maximumBytes { throw Self.tooMuch(path) }
                     if !content.isEmpty { findings.files += 1 }
-                    if needles.contains(where: { content.firstRange(of: $0.data) != nil }) { findings.found += 1 }
+                    let bytesOfFile = Array(content)
+                    let holdsOne = needles.contains { ByteSearch.occurrences(of: Array($0.data), in: bytesOfFile) > 0 }
+                    if holdsOne { findings.found += 1 }
                 }
-                if entries > Self.maximumFiles || bytes >= Self.maximumBytes { throw Self.tooMuch(path) }
+                if entries > Self.maximumFiles { throw Self.tooMuch(path) }
             }
         }
         return findings

@@ -50,6 +50,23 @@ struct DataDirectoriesTests {
         #expect(try found(["ticket": ticket.base64EncodedData()], looking: "AQL6+/z9") == 1)
     }
 
+    @Test(.timeLimit(.minutes(1)))
+    func `A huge file with nothing in it is the adapter's fault`() throws {
+        let root = FileManager.default.temporaryDirectory.appending(path: "data-\(UUID().uuidString)")
+        let file = root.appending(path: "native/huge")
+        defer { try? FileManager.default.removeItem(at: root) }
+        try FileManager.default.createDirectory(at: root.appending(path: "native"), withIntermediateDirectories: true)
+        try Data().write(to: file)
+        let handle = try FileHandle(forWritingTo: file)
+        try handle.truncate(atOffset: 20 << 30)
+        try handle.close()
+        #expect {
+            try DataDirectories(below: root.path).search(.native, for: StorageNeedle.all(for: Self.secret))
+        } throws: { error in
+            (error as? AdapterFault)?.name == .flood
+        }
+    }
+
     @Test func `A directory with more than an app can need is the adapter's fault`() throws {
         let many = Dictionary(uniqueKeysWithValues: (0...10_000).map { ("\($0)", Data()) })
         #expect {
