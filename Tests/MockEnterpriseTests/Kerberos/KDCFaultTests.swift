@@ -4,7 +4,8 @@ import MockEnterprise
 import SystemBindings
 import Testing
 
-/// What goes wrong at the KDC as it is told to, before MIT's clients.
+/// What goes wrong at the KDC as it is told to, before MIT's clients. These ask again by UDP after a second without an answer, so tests
+/// of datagrams count no requests.
 @Suite(.enabled(if: KerberosLab.isInstalled, "kinit, kvno, klist (krb5-user) are not installed"))
 struct KDCFaultTests {
     private static let portal = "HTTP/portal.corp.test"
@@ -98,8 +99,10 @@ struct KDCFaultTests {
             #expect(try kerberos.kinit("alice").status == 0)
             #expect(try kerberos.run("kvno \(Self.portal)").status == 0)
         }
-        #expect(recorder.all(.kdcFault).map { $0.fact.fields["fault"] } == ["drop", "delay"])
-        #expect(recorder.all(.kdcASGranted).count == 1)
+        let faults = recorder.all(.kdcFault).map { $0.fact.fields["fault"] }
+        #expect(faults.first == "drop")
+        #expect(Set(faults.dropFirst()) == ["delay"])
+        #expect(!recorder.all(.kdcASGranted).isEmpty)
     }
 
     @Test func `a late datagram keeps nobody else waiting`() throws {
@@ -114,13 +117,13 @@ struct KDCFaultTests {
             },
             configuration: { Self.udp($0) }
         ) { kerberos throws in
-            let late = "echo swordfish | timeout 20 kinit -c FILE:\(kerberos.lab.path("late")) alice"
-            #expect(try kerberos.run("(\(late)) </dev/null >/dev/null 2>&1 &").status == 0)
+            let late = try kerberos.start("echo swordfish | kinit -c FILE:\(kerberos.lab.path("late")) alice")
+            defer { late.terminate(grace: .zero) }
             #expect(kerberos.lab.recorder.wait(for: .kdcFault))
             let login = try kerberos.kinit("bob", password: "marlin")
             #expect(login.status == 0, "\(login.text)")
         }
-        #expect(recorder.all(.kdcASGranted).map { $0.fact.fields["client"] } == ["bob@CORP.TEST"])
+        #expect(Set(recorder.all(.kdcASGranted).map { $0.fact.fields["client"] }) == ["bob@CORP.TEST"])
     }
 
     @Test func `a datagram that is too small for the answer`() throws {

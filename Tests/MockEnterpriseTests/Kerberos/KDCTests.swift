@@ -38,8 +38,9 @@ struct KDCTests {
         #expect(fields["flags"] == ["initial", "pre-authent", "enc-pa-rep"])
         let service = try #require(recorder.all(.kdcTGSGranted).first?.fact.fields)
         #expect(service["client"] == "alice@CORP.TEST" && service["service"] == .string(Self.portal))
-        // Without and with a proof, and the service's.
-        #expect(recorder.all(.kdcRequest).count == 3)
+        // Without and with a proof, and the service's. MIT's clients ask again by UDP after a second without an answer.
+        let requests = recorder.all(.kdcRequest).count
+        #expect(transport == "udp" ? requests >= 3 : requests == 3)
         #expect(recorder.all(.kdcTGSRequest).first?.fact.fields["client"] == "alice@CORP.TEST")
     }
 

@@ -27,17 +27,24 @@ struct KerberosLab {
 
     /// A shell command with the configuration; `$0` is the secret.
     func run(_ script: String, secret: String = "") throws -> Outcome {
-        let finished = try ChildProcess.run(
-            [
-                "/usr/bin/env", "KRB5_CONFIG=\(lab.path("krb5.conf"))", "KRB5CCNAME=FILE:\(lab.path("ccache"))",
-                "KRB5_CLIENT_KTNAME=FILE:\(lab.path("keytab"))", "KRB5RCACHENAME=none:", "LC_ALL=C", "/bin/sh", "-c",
-                script, secret,
-            ],
-            until: .after(.seconds(30))
-        )
+        let finished = try ChildProcess.run(command(script, secret: secret), until: .after(.seconds(30)))
         var status: Int32 = -1
         if case .status(let number)? = finished.exit { status = number }
         return Outcome(status: status, text: finished.output + finished.errors)
+    }
+
+    /// Starts a shell command that goes on while others run. It ends with the value that is returned: what a command of
+    /// ``run(_:secret:)`` leaves in the background is ended with the command.
+    func start(_ script: String) throws -> ChildProcess {
+        try ChildProcess(command(script), environment: ProcessEnvironment.variables)
+    }
+
+    private func command(_ script: String, secret: String = "") -> [String] {
+        [
+            "/usr/bin/env", "KRB5_CONFIG=\(lab.path("krb5.conf"))", "KRB5CCNAME=FILE:\(lab.path("ccache"))",
+            "KRB5_CLIENT_KTNAME=FILE:\(lab.path("keytab"))", "KRB5RCACHENAME=none:", "LC_ALL=C", "/bin/sh", "-c",
+            script, secret,
+        ]
     }
 
     func kinit(_ arguments: String, password: String = "swordfish") throws -> Outcome {
