@@ -19,7 +19,7 @@ package struct RequirementJudge {
     }
 
     /// What one check of one case says about a requirement.
-    private struct Evidence {
+    private struct CheckStatement {
         var caseID: String
         var statement: RequirementRule.Statement
         var source: EvidenceSource
@@ -29,7 +29,7 @@ package struct RequirementJudge {
         let evidence = results.flatMap { result in
             // That a step did what any step has to do shows nothing; that it did not do it does.
             result.checks.filter { ($0.isExplicit || $0.hasFailed) && $0.requirements.contains(id) }.map { check in
-                Evidence(caseID: result.id, statement: says(check, of: result, on: id), source: check.source)
+                CheckStatement(caseID: result.id, statement: says(check, of: result, on: id), source: check.source)
             }
         }
         let order = RequirementRule.Statement.allCases
