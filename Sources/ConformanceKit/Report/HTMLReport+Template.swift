@@ -108,13 +108,20 @@ extension HTMLReport {
         <section class="list law">
         <h2>Law broken: {{words}}</h2>
         <p class="origin"><code>{{id}}</code> holds in every case that does not lift it.</p>
+        \#(links)
+        </section>
+        {{/laws}}
+        """#
+
+    /// Nothing, if there is no case.
+    private static let links = #"""
+        {{#links}}
         <details><summary>{{count}} case{{#many}}s{{/many}}</summary><ul>
         {{#cases}}
         <li><a href="#case-{{number}}">{{id}}</a> <span class="said v-{{verdict}}">{{verdict}}</span></li>
         {{/cases}}
         </ul></details>
-        </section>
-        {{/laws}}
+        {{/links}}
         """#
 
     private static let requirements = #"""
@@ -164,13 +171,7 @@ extension HTMLReport {
         </td>
         <td><span class="chip v-{{verdict}}">{{verdict}}</span>{{#proof}}<span class="proof {{.}}">{{.}}</span>{{/proof}}{{#source}}<span class="proof" title="{{meaning}}">by {{source}}</span>{{/source}}</td>
         <td class="cases">
-        {{#hasCases}}
-        <details><summary>{{caseCount}} case{{#many}}s{{/many}}</summary><ul>
-        {{#cases}}
-        <li><a href="#case-{{number}}">{{id}}</a> <span class="said v-{{verdict}}">{{verdict}}</span></li>
-        {{/cases}}
-        </ul></details>
-        {{/hasCases}}
+        \#(links)
         </td>
         </tr>
         {{/requirements}}

@@ -79,10 +79,14 @@ package struct HTMLReport: Sendable {
     /// A list of one or none: Mustache takes an empty text for something that is there.
     private static func optional(_ text: String?) -> [String] { text.map { $0.isEmpty ? [] : [$0] } ?? [] }
 
-    private func link(to caseID: String) -> [String: Any] {
-        let number = numbers[caseID] ?? 0
-        let verdict = number > 0 ? result.cases[number - 1].verdict.rawValue : ""
-        return ["id": caseID, "number": number, "verdict": verdict]
+    private func links(to caseIDs: [String]) -> [[String: Any]] {
+        guard !caseIDs.isEmpty else { return [] }
+        let cases: [[String: Any]] = caseIDs.map { id in
+            let number = numbers[id] ?? 0
+            let verdict = number > 0 ? result.cases[number - 1].verdict.rawValue : ""
+            return ["id": id, "number": number, "verdict": verdict]
+        }
+        return [["count": cases.count, "many": cases.count > 1, "cases": cases]]
     }
 
     // MARK: Laws
@@ -92,10 +96,7 @@ package struct HTMLReport: Sendable {
         return Law.allCases.compactMap { law in
             let broken = result.cases.filter { $0.checks.contains { $0.law == law } }
             guard !broken.isEmpty else { return nil }
-            return [
-                "id": law.rawValue, "words": law.words, "count": broken.count, "many": broken.count > 1,
-                "cases": broken.map { link(to: $0.id) },
-            ]
+            return ["id": law.rawValue, "words": law.words, "links": links(to: broken.map(\.id))]
         }
     }
 
@@ -162,10 +163,7 @@ package struct HTMLReport: Sendable {
             "verdict": verdict,
             "proof": Self.optional(proof),
             "source": result.source.map { [["source": $0.rawValue, "meaning": $0.meaning]] } ?? [],
-            "hasCases": !result.cases.isEmpty,
-            "caseCount": result.cases.count,
-            "many": result.cases.count > 1,
-            "cases": result.cases.map { link(to: $0) },
+            "links": links(to: result.cases),
         ]
     }
 
