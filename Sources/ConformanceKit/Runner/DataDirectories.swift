@@ -40,33 +40,40 @@ struct DataDirectories {
     /// - Throws: the system's error if there is a directory or a file that cannot be read; ``AdapterFault`` if there is too much.
     func search(_ place: StoragePlace, for needles: [StorageNeedle]) throws -> Findings {
         var findings = Findings()
-        guard let path = paths[place], FileManager.default.fileExists(atPath: path) else { return findings }
-        var (waiting, entries, bytes) = ([path], 0, 0)
-        while let directory = waiting.popLast() {
-            let names: [String]
-            do { names = try FileManager.default.contentsOfDirectory(atPath: directory) } catch {
-                // It may just have been removed.
-                if Files.isDirectory(directory) { throw error }
-                continue
-            }
-            for name in names {
-                let entry = "\(directory)/\(name)"
-                entries += 1
-                if Files.isDirectory(entry) {
-                    waiting.append(entry)
-                } else if let content = try Files.contents(of: entry, limit: Self.maximumBytes - bytes) {
-                    bytes += content.count
-                    // Before it is searched, which takes longer than to read it.
-                    if bytes >= Self.maximumBytes { throw Self.tooMuch(path) }
-                    if !content.isEmpty { findings.files += 1 }
-                    let bytesOfFile = Array(content)
-                    let holdsOne = needles.contains { ByteSearch.occurrences(of: Array($0.data), in: bytesOfFile) > 0 }
-                    if holdsOne { findings.found += 1 }
-                }
-                if entries > Self.maximumFiles { throw Self.tooMuch(path) }
+        guard let path = paths[place] else { return findings }
+        var read = 0
+        for file in try Self.files(below: path) {
+            guard let content = try Files.contents(of: file, limit: Self.maximumBytes - read) else { continue }
+            read += content.count
+            // Before it is searched, which takes longer than to read it.
+            if read >= Self.maximumBytes { throw Self.tooMuch(path) }
+            if !content.isEmpty { findings.files += 1 }
+            if needles.contains(where: { ByteSearch.occurrences(of: $0.bytes, in: content) > 0 }) {
+                findings.found += 1
             }
         }
         return findings
+    }
+
+    /// Whatever is there and is no directory; links are not followed.
+    private static func files(below path: String) throws -> [String] {
+        var (waiting, files, count) = ([path], [String](), 0)
+        while let directory = waiting.popLast() {
+            let entries = try entries(of: directory).map { "\(directory)/\($0)" }
+            count += entries.count
+            if count > maximumFiles { throw tooMuch(path) }
+            waiting += entries.filter(Files.isDirectory)
+            files += entries.filter { !Files.isDirectory($0) }
+        }
+        return files
+    }
+
+    private static func entries(of directory: String) throws -> [String] {
+        do { return try FileManager.default.contentsOfDirectory(atPath: directory) } catch {
+            // The app may have removed it.
+            guard !Files.isDirectory(directory) else { throw error }
+            return []
+        }
     }
 
     private static func tooMuch(_ path: String) -> AdapterFault {

@@ -1,4 +1,4 @@
-package import FoundationEssentials
+internal import FoundationEssentials
 internal import Glibc
 
 /// Files that are written as a whole.
@@ -16,14 +16,14 @@ package enum Files {
     /// - Parameter limit: of the bytes, about.
     /// - Returns: `nil` if there is none, or it is no plain file.
     /// - Throws: ``SystemError`` if it cannot be read.
-    package static func contents(of path: String, limit: Int = .max) throws(SystemError) -> Data? {
+    package static func contents(of path: String, limit: Int = .max) throws(SystemError) -> [UInt8]? {
         guard FileManager.default.fileExists(atPath: path), isPlain(path) else { return nil }
         let number = open(path, O_RDONLY | O_CLOEXEC)
         // It may just have been removed.
         if number < 0, errno == ENOENT { return nil }
         guard number >= 0 else { throw .last("read \(path)") }
         let file = FileDescriptor(owning: number)
-        var contents = Data()
+        var contents: [UInt8] = []
         while contents.count < limit, case .bytes(let more) = file.read(atMost: 1 << 16, until: .now) {
             contents += more
         }

@@ -13,17 +13,30 @@ struct DataDirectoriesTests {
     }
 
     private func search(_ contents: [String: Data], for text: String) throws -> DataDirectories.Findings {
+        try withNativeStorage { directory in
+            for (name, content) in contents {
+                let file = directory.appending(path: name)
+                try FileManager.default.createDirectory(
+                    at: file.deletingLastPathComponent(),
+                    withIntermediateDirectories: true
+                )
+                try content.write(to: file)
+            }
+        } search: {
+            try $0.search(.native, for: StorageNeedle.all(for: text))
+        }
+    }
+
+    private func withNativeStorage<Result>(
+        fill: (URL) throws -> Void,
+        search: (DataDirectories) throws -> Result
+    ) throws -> Result {
         let root = FileManager.default.temporaryDirectory.appending(path: "data-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: root) }
-        for (name, content) in contents {
-            let file = root.appending(path: "native/\(name)")
-            try FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(),
-                withIntermediateDirectories: true
-            )
-            try content.write(to: file)
-        }
-        return try DataDirectories(below: root.path).search(.native, for: StorageNeedle.all(for: text))
+        let native = root.appending(path: "native")
+        try FileManager.default.createDirectory(at: native, withIntermediateDirectories: true)
+        try fill(native)
+        return try search(DataDirectories(below: root.path))
     }
 
     @Test(arguments: ["", "a", "ab", "abc"])
@@ -52,16 +65,16 @@ struct DataDirectoriesTests {
 
     @Test(.timeLimit(.minutes(1)))
     func `A huge file with nothing in it is the adapter's fault`() throws {
-        let root = FileManager.default.temporaryDirectory.appending(path: "data-\(UUID().uuidString)")
-        let file = root.appending(path: "native/huge")
-        defer { try? FileManager.default.removeItem(at: root) }
-        try FileManager.default.createDirectory(at: root.appending(path: "native"), withIntermediateDirectories: true)
-        try Data().write(to: file)
-        let handle = try FileHandle(forWritingTo: file)
-        try handle.truncate(atOffset: 20 << 30)
-        try handle.close()
         #expect {
-            try DataDirectories(below: root.path).search(.native, for: StorageNeedle.all(for: Self.secret))
+            try withNativeStorage { directory in
+                let file = directory.appending(path: "huge")
+                try Data().write(to: file)
+                let handle = try FileHandle(forWritingTo: file)
+                try handle.truncate(atOffset: 20 << 30)
+                try handle.close()
+            } search: {
+                try $0.search(.native, for: StorageNeedle.all(for: Self.secret))
+            }
         } throws: { error in
             (error as? AdapterFault)?.name == .flood
         }

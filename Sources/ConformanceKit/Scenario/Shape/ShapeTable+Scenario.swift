@@ -1,3 +1,5 @@
+import EnterpriseModel
+
 extension ShapeTable {
     static let scenario = Shape.Record(
         "a scenario",
@@ -52,9 +54,7 @@ extension ShapeTable {
 
     private static let nothing = Shape.record(.init("this step", []))
 
-    static let searchPlaces = [
-        "native-storage", "secure-storage", "group-storage", "device-leg", "relay-payload", "network",
-    ]
+    static let searchPlaces = StoragePlace.allCases.map(\.rawValue) + CapturePlace.allCases.map(\.rawValue)
 
     static let step = Shape.Variants(
         title: "step",
