@@ -27,7 +27,7 @@ struct CaseBuilder {
         problems += ShapeChecker.problems(node, ShapeTable.scenarioFile)
         guard problems.isEmpty else { throw ScenarioError(problems) }
         let covers = try combination.covers.map { try $0.substituting { values[$0] } }
-        if let covers { problems += ShapeChecker.problems(covers, .list(.text)) }
+        if let covers { problems += ShapeChecker.problems(covers, .list(.text())) }
         let controls = try (node["control"]?.elements ?? []).enumerated().compactMap { index, control in
             try self.control(control, index: index, of: node, values)
         }

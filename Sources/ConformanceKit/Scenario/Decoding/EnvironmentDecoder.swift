@@ -8,35 +8,7 @@ package enum EnvironmentDecoder {
     package static func decode(_ node: Node) throws -> EnvironmentDescription {
         let problems = ShapeChecker.problems(node, ShapeTable.environmentFile) + brokenReferences(in: node)
         guard problems.isEmpty else { throw ScenarioError(problems) }
-        var environment = EnvironmentDescription()
-        environment.kdc = node["kdc"].map(kdc)
-        for member in node["accounts"]?.members ?? [] {
-            environment.accounts[member.key] = account(member.value)
-            environment.accounts[member.key]?.realm = member.value["realm"]?.text ?? environment.kdc?.realm
-        }
-        environment.console = node["console"].map(console)
-        if let device = node["device"] { environment.device = self.device(device) }
-        environment.nameService = node["dns"].map(nameService)
-        if let relay = node["relay"] { environment.relay = self.relay(relay) }
-        for member in node["proxies"]?.members ?? [] { environment.proxies[member.key] = proxy(member.value) }
-        for member in node["servers"]?.members ?? [] { environment.servers[member.key] = server(member.value) }
-        return environment
-    }
-
-    private static func device(_ node: Node) -> Device {
-        var device = Device()
-        device.link = node["link"]?["kind"]?.word() ?? device.link
-        device.isExpensive = node["link"]?["expensive"]?.flag ?? false
-        device.isConstrained = node["link"]?["constrained"]?.flag ?? false
-        device.isLowOnPower = node["low-power"]?.flag ?? false
-        device.trustsCompany = node["trusts"].map { $0.textList?.contains("company") ?? false } ?? true
-        device.proxy = node["proxy"]?.text
-        if let clientApp = node["client-app"] {
-            device.clientApp =
-                clientApp["hold"]?.text.map { .held(gate: $0) }
-                ?? (clientApp.text == "missing" ? .missing : .installed)
-        }
-        return device
+        return EnvironmentDescription.record.decode(node)
     }
 
     private static func brokenReferences(in node: Node) -> [Diagnostic] {
@@ -64,20 +36,5 @@ package enum EnvironmentDecoder {
             )
         }
         return problems + EnvironmentDecoder.problems(ofServers: node) + EnvironmentDecoder.problems(ofRealms: node)
-    }
-
-    private static func console(_ node: Node) -> Console {
-        var console = Console(user: node["user"]?.text ?? "")
-        console.group = node["group"]?.text
-        if let gate = node["authorization"]?["hold"]?.text {
-            console.authorization = .held(gate: gate)
-        } else if node["authorization"]?.text == "denied" {
-            console.authorization = .denied
-        }
-        console.withdrawn = node["withdrawn"]?.words() ?? []
-        console.blockedProtocols = node["blocked-protocols"]?.words() ?? []
-        console.tunnelRules = node["tunnel-rules"]?.textList ?? []
-        console.configuration = (try? node["configuration"]?.resolved(in: Scope()).object) ?? [:]
-        return console
     }
 }

@@ -13,8 +13,8 @@ struct StepDecoder {
         step.name = node["as"]?.text
         step.covers = node["covers"]?.textList
         step.level = node["level"]?.word()
-        step.repeats = count(node["repeat"])
-        step.copies = count(node["copies"])
+        step.repeats = node["repeat"]?.integer ?? 1
+        step.copies = node["copies"]?.integer ?? 1
         step.waits = node["wait"]?.flag ?? (node["inside"] == nil)
         step.within = node["within"]?.seconds ?? step.within
         step.mayFail = node["may-fail"]?.flag ?? step.mayFail
@@ -26,12 +26,6 @@ struct StepDecoder {
 
     private mutating func report(_ rule: String, _ message: String, _ node: Node, _ hints: [String] = []) {
         diagnostics.append(Diagnostic(rule, message, at: node.location, didYouMean: hints))
-    }
-
-    private mutating func count(_ node: Node?) -> Int {
-        guard let node, let count = node.integer else { return 1 }
-        if !(1...1000).contains(count) { report("wrong-type", "a number from 1 to 1000 was expected", node) }
-        return count
     }
 
     private mutating func verb(_ node: Node) -> Step.Verb {
@@ -86,7 +80,7 @@ struct StepDecoder {
         if let line = settings?["request"] { (probe.method, probe.target) = requestLine(line, example: "GET /hello") }
         probe.headers = settings?["headers"]?.members?.map { ($0.key, $0.value) } ?? []
         probe.body = settings?["body"]
-        probe.pipelined = count(settings?["pipelined"])
+        probe.pipelined = settings?["pipelined"]?.integer ?? 1
         return probe
     }
 

@@ -1,17 +1,18 @@
 /// What a value in a file may look like. The one place from which the check of files and the JSON Schemas are made.
 indirect enum Shape: Sendable {
     /// A scalar that is a text: a number or truth value wants quotes.
-    case text
-    case integer
+    case text(bytes: ClosedRange<Int> = 0...Int.max)
+    case integer(in: ClosedRange<Int> = .min ... .max)
     case flag
-    case duration
+    /// In seconds.
+    case duration(in: ClosedRange<Double> = 0...Double.infinity)
     case size
     /// Bytes in Base64 (RFC 4648 4).
     case base64
     /// Anything but nothing.
     case value
     case word([String])
-    case list(Shape)
+    case list(Shape, atLeast: Int = 0)
     /// Names chosen by the author, each with a value.
     case map(Shape)
     case record(Record)

@@ -24,16 +24,17 @@ struct ShapeChecker {
         }
         switch shape {
         case .value: node.elements?.forEach { check($0, .value) }
-        case .text: checkText(node)
-        case .integer: expect(node.scalarValue?.integer != nil, "a whole number", node)
+        case .text(let bytes): checkText(node, bytes)
+        case .integer(let range):
+            expect(node.integer.map(range.contains) ?? false, "a whole number\(range.words)", node)
         case .flag: expect(node.scalarValue?.bool != nil, "true or false", node)
-        case .duration:
-            expect(node.text.flatMap(Quantity.seconds) != nil, "a duration, such as 250ms, 4s, 5min or 10h", node)
+        case .duration(let range): checkDuration(node, range)
         case .size: expect(node.text.flatMap(Quantity.bytes) != nil, "a size, such as 100, 100KiB or 2MiB", node)
         case .base64: expect(node.base64 != nil, "bytes in Base64", node)
         case .word(let words): check(node, words: words)
-        case .list(let element):
+        case .list(let element, let minimum):
             guard let elements = node.elements else { return expect(false, "a list", node) }
+            expect(elements.count >= minimum, "a list that is not empty", node)
             for node in elements { check(node, element) }
             if case .variants(let variants) = element, variants.isUnique { checkUnique(elements, variants) }
         case .map(let value):
@@ -57,8 +58,16 @@ struct ShapeChecker {
         if !holds { report("wrong-type", "\(what) was expected", node.location) }
     }
 
-    private mutating func checkText(_ node: Node) {
+    private mutating func checkDuration(_ node: Node, _ range: ClosedRange<Double>) {
+        guard let seconds = node.seconds else {
+            return expect(false, "a duration, such as 250ms, 4s, 5min or 10h,", node)
+        }
+        expect(range.contains(seconds), "a duration that is not negative", node)
+    }
+
+    private mutating func checkText(_ node: Node, _ bytes: ClosedRange<Int>) {
         guard case .scalar(let text, let quoted) = node.content else { return expect(false, "a text", node) }
+        expect(bytes.contains(text.utf8.count), bytes.textWords, node)
         guard !quoted, PlainScalar.value(of: text).string == nil else { return }
         report("number-as-text", "a text was expected; write \"\(text)\"", node.location)
     }
@@ -134,7 +143,7 @@ struct ShapeChecker {
 }
 
 extension Shape {
-    fileprivate func isKind(of node: Node) -> Bool {
+    func isKind(of node: Node) -> Bool {
         switch self {
         case .text, .integer, .flag, .duration, .size, .base64, .word: node.text != nil
         case .list: node.elements != nil
@@ -146,6 +155,9 @@ extension Shape {
         case .patch(let shape): shape.isKind(of: node)
         }
     }
+
+    /// Those of a choice, else itself.
+    var alternatives: [Shape] { if case .choice(let shapes) = self { shapes } else { [self] } }
 
     fileprivate var kind: String {
         switch self {
@@ -161,6 +173,26 @@ extension Shape {
         case .map, .record, .result, .fields, .variants, .named: "a map"
         case .choice(let shapes): shapes.map(\.kind).joined(separator: " or ")
         case .patch(let shape): shape.kind
+        }
+    }
+}
+
+extension ClosedRange<Int> {
+    /// After `a whole number`.
+    fileprivate var words: String {
+        switch (lowerBound, upperBound) {
+        case (.min, .max): ""
+        case (_, .max): ", \(lowerBound) or more,"
+        default: " from \(lowerBound) to \(upperBound)"
+        }
+    }
+
+    /// Of a text of so many bytes.
+    fileprivate var textWords: String {
+        switch (lowerBound, upperBound) {
+        case (0, .max): "a text"
+        case (_, .max): "a text that is not empty"
+        default: "a text of \(lowerBound) to \(upperBound) bytes"
         }
     }
 }

@@ -31,19 +31,38 @@ struct ShapeSchemaBuilder {
         return ["anyOf": .array(all)]
     }
 
+    /// Without what bounds nothing.
+    private static func bounds(_ lower: String, _ upper: String, _ range: ClosedRange<Int>) -> [String: JSONValue] {
+        var bounds: [String: JSONValue] = [:]
+        if range.lowerBound > (lower == "minLength" ? 0 : .min) { bounds[lower] = .integer(range.lowerBound) }
+        if range.upperBound < .max { bounds[upper] = .integer(range.upperBound) }
+        return bounds
+    }
+
     private mutating func schema(_ shape: Shape) -> JSONValue {
         switch shape {
-        case .text: return isPatch ? ["type": ["string", "null"]] : ["type": "string"]
-        case .integer: return orReference(["type": "integer"])
+        case .text(let bytes):
+            // A limit in bytes; a schema counts characters.
+            let type: JSONValue = isPatch ? ["string", "null"] : "string"
+            return .object(["type": type].merging(Self.bounds("minLength", "maxLength", bytes)) { own, _ in own })
+        case .integer(let range):
+            return orReference(
+                .object(["type": "integer"].merging(Self.bounds("minimum", "maximum", range)) { own, _ in own })
+            )
         case .flag: return orReference(["type": "boolean"])
-        case .duration: return orReference(["type": "string", "pattern": "^[+-]?[0-9.]+(ms|s|min|h)$"])
+        case .duration(let range):
+            let sign = range.lowerBound < 0 ? "[+-]?" : "[+]?"
+            return orReference(["type": "string", "pattern": .string("^\(sign)[0-9.]+(ms|s|min|h)$")])
         case .size: return orReference(["type": "integer"], ["type": "string", "pattern": "^[0-9.]+(B|KiB|MiB)$"])
         case .base64: return orReference(["type": "string", "contentEncoding": "base64"])
         case .value: return true
         case .word(let words):
             // A plain `false` is a truth value to JSON.
             return orReference(["enum": .array(words.map { PlainScalar.value(of: $0) })])
-        case .list(let element): return orReference(["type": "array", "items": schema(element)])
+        case .list(let element, let minimum):
+            var members: [String: JSONValue] = ["type": "array", "items": schema(element)]
+            if minimum > 0 { members["minItems"] = .integer(minimum) }
+            return orReference(.object(members))
         case .map(let value): return orReference(["type": "object", "additionalProperties": schema(value)])
         case .record(let record): return orReference(reference(to: record))
         case .variants(let variants):

@@ -4,8 +4,8 @@ extension ShapeTable {
     static let scenario = Shape.Record(
         "a scenario",
         [
-            .required("scenario", .text), .required("profile", .word(profiles)), .key("covers", .list(.text)),
-            .key("issue", .list(.text)), .key("reading", .text), .key("tags", .list(.text)),
+            .required("scenario", .text()), .required("profile", .word(profiles)), .key("covers", .list(.text())),
+            .key("issue", .list(.text())), .key("reading", .text()), .key("tags", .list(.text())),
             .key("level", .word(names(Level.self))), .key("optional", .flag),
             .key("laws", .record(.init("laws", [.required("except", .list(.word(names(Law.self))))]))),
             .key("matrix", .map(.value)),
@@ -22,24 +22,27 @@ extension ShapeTable {
 
     /// An environment as a scenario has it.
     private static let usedEnvironment = Shape.Record(
-        environment.title,
-        [.key("use", .choice([.text, .list(.text)]))] + environment.keys,
-        notBuilt: environment.notBuilt
+        EnvironmentDescription.record.shape.title,
+        [.key("use", .choice([.text(), .list(.text())]))] + EnvironmentDescription.record.shape.keys,
+        notBuilt: EnvironmentDescription.record.shape.notBuilt
     )
 
     /// What any step may have.
     private static let modifiers: [Shape.Record.Key] = [
-        .key("as", .text), .key("covers", .list(.text)), .key("level", .word(names(Level.self))),
-        .key("when", whenShape), .key("within", .duration), .key("may-exit", .flag),
+        .key("as", .text()), .key("covers", .list(.text())), .key("level", .word(names(Level.self))),
+        .key("when", whenShape), .key("within", .duration()), .key("may-exit", .flag),
     ]
 
     /// Names of matrix keys with a value, or several.
     private static let whenShape = Shape.map(.value)
 
+    /// More would be a load test.
+    private static let count = Shape.integer(in: 1...1_000)
+
     /// What a step with a result may have.
     private static let judged: [Shape.Record.Key] = [
         .key("expect", .result), .key("because", .named("expectation")), .key("may-fail", .flag),
-        .key("repeat", .integer),
+        .key("repeat", count),
     ]
 
     private static let launch = Shape.record(
@@ -64,48 +67,55 @@ extension ShapeTable {
             .init("a quit step", [.key("quit", nothing)] + modifiers),
             .init("a kill step", [.key("kill", nothing)] + modifiers),
             .init("a request", request + judged + modifiers),
-            .init("a call", [.key("call", .text), .key("of", .text), .key("with", .map(.value))] + judged + modifiers),
+            .init(
+                "a call",
+                [.key("call", .text()), .key("of", .text()), .key("with", .map(.value))] + judged + modifiers
+            ),
             .init(
                 "a wait",
                 [
-                    .key("wait-for", .choice([.text, .record(.init("a wait", [.required("any-of", .list(.text))]))])),
-                    .key("at", .text), .key("of", .text), .key("with", .fields), .key("after", .text),
+                    .key(
+                        "wait-for",
+                        .choice([.text(), .record(.init("a wait", [.required("any-of", .list(.text()))]))])
+                    ),
+                    .key("at", .text()), .key("of", .text()), .key("with", .fields), .key("after", .text()),
                 ] + modifiers
             ),
             .init("a change", [.key("change", .patch(.named("environment")))] + modifiers),
-            .init("a release", [.key("release", .text)] + modifiers),
+            .init("a release", [.key("release", .text())] + modifiers),
             .init(
                 "a search",
                 [.key("search", .word(searchPlaces)), .required("for", .value), .key("expect", .result)] + modifiers
             ),
-            .init("a quiet time", [.key("quiet", .duration)] + modifiers),
+            .init("a quiet time", [.key("quiet", .duration())] + modifiers),
             .init(
                 "a probe",
-                [.key("probe", .text), .key("with", .record(probe)), .key("expect", .result)] + modifiers
+                [.key("probe", .text()), .key("with", .record(probe)), .key("expect", .result)] + modifiers
             ),
         ],
         bare: ["ready", "launch", "quit", "kill"]
     )
 
     private static let request: [Shape.Record.Key] = [
-        .key("request", .text), .key("session", .text),
+        .key("request", .text()), .key("session", .text()),
         .key("task", .word(names(Step.Request.Task.self))),
         .key("style", .word(names(Step.Request.Style.self))),
         .key("through", .word(names(Step.Request.Path.self))),
-        .key("headers", .map(.text)), .key("body", sentBody),
-        .key("with", .map(.value)), .key("answer", .choice([.text, .list(.named("answer"))])),
-        .key("until", .result), .key("copies", .integer), .key("wait", .flag),
+        .key("headers", .map(.text())), .key("body", sentBody),
+        .key("with", .map(.value)), .key("answer", .choice([.text(), .list(.named("answer"))])),
+        .key("until", .result), .key("copies", count), .key("wait", .flag),
         .key("inside", .word(["appConnect/state"])),
     ]
 
     private static let sentBody = Shape.choice([
-        .text, .record(.init("a body to send", [.required("size", .size), .key("seed", .integer)])),
+        .text(), .record(.init("a body to send", [.required("size", .size), .key("seed", .integer())])),
     ])
 
     private static let probe = Shape.Record(
         "a request of a probe",
         [
-            .key("request", .text), .key("headers", .map(.text)), .key("body", sentBody), .key("pipelined", .integer),
+            .key("request", .text()), .key("headers", .map(.text())), .key("body", sentBody),
+            .key("pipelined", count),
         ]
     )
 
@@ -114,8 +124,9 @@ extension ShapeTable {
     static let answerRule = Shape.Record(
         "an answer",
         [
-            .required("to", .word(methods)), .key("host", .text), .key("realm", .text), .key("times", .integer),
-            .key("as", .text), .key("user", .text), .key("password", .text), .key("reject", .flag),
+            .required("to", .word(methods)), .key("host", .text()), .key("realm", .text()),
+            .key("times", .integer(in: 0...Int.max)),
+            .key("as", .text()), .key("user", .text()), .key("password", .text()), .key("reject", .flag),
             .key("cancel", .flag), .key("accept", .flag),
             .key("persistence", .word(names(AnswerRule.Persistence.self))),
         ]
@@ -123,16 +134,23 @@ extension ShapeTable {
 
     /// What any expectation may have.
     private static let weights: [Shape.Record.Key] = [
-        .key("covers", .list(.text)), .key("level", .word(names(Level.self))), .key("when", whenShape),
+        .key("covers", .list(.text())), .key("level", .word(names(Level.self))), .key("when", whenShape),
     ]
 
     private static let pattern: [Shape.Record.Key] = [
-        .key("at", .text), .key("of", .text), .key("with", .fields), .key("during", .text), .key("after", .text),
-        .key("before", .text),
+        .key("at", .text()), .key("of", .text()), .key("with", .fields), .key("during", .text()),
+        .key("after", .text()),
+        .key("before", .text()),
     ]
 
     private static let times = Shape.choice([
-        .integer, .record(.init("a number of times", [.key("at-least", .integer), .key("at-most", .integer)])),
+        .integer(in: 0...Int.max),
+        .record(
+            .init(
+                "a number of times",
+                [.key("at-least", .integer(in: 0...Int.max)), .key("at-most", .integer(in: 0...Int.max))]
+            )
+        ),
     ])
 
     static let expectation = Shape.Variants(title: "expectation", records: expectationRecords)
@@ -140,12 +158,14 @@ extension ShapeTable {
     private static let expectationRecords: [Shape.Record] = [
         .init(
             "a 'seen'",
-            [.key("seen", .text)] + pattern + [.key("times", times), .key("within", .duration), .key("as", .text)]
+            [.key("seen", .text())] + pattern + [
+                .key("times", times), .key("within", .duration()), .key("as", .text()),
+            ]
                 + weights
         ),
-        .init("a 'never'", [.key("never", .text)] + pattern + weights),
-        .init("an 'every'", [.key("every", .text), .key("where", .fields)] + pattern + weights),
-        .init("a 'result'", [.key("result", .text), .required("with", .result)] + weights),
+        .init("a 'never'", [.key("never", .text())] + pattern + weights),
+        .init("an 'every'", [.key("every", .text()), .key("where", .fields)] + pattern + weights),
+        .init("a 'result'", [.key("result", .text()), .required("with", .result)] + weights),
         .init(
             "an 'order'",
             [
@@ -153,9 +173,9 @@ extension ShapeTable {
                     "order",
                     .list(
                         .choice([
-                            .text,
+                            .text(),
                             .variants(
-                                .init(title: "'seen'", records: [.init("a 'seen'", [.key("seen", .text)] + pattern)])
+                                .init(title: "'seen'", records: [.init("a 'seen'", [.key("seen", .text())] + pattern)])
                             ),
                         ])
                     )
@@ -171,7 +191,7 @@ extension ShapeTable {
             .init(
                 "a control run",
                 [
-                    .key("run", .text), .key("set", .map(.value)), .key("environment", .patch(.named("environment"))),
+                    .key("run", .text()), .key("set", .map(.value)), .key("environment", .patch(.named("environment"))),
                     .key("steps", .list(.named("step"))), .required("expect", .list(.named("expectation"))),
                 ]
             )

@@ -1,11 +1,13 @@
+import EnterpriseModel
+
 /// The shapes of files: every key and every word of the language, each said once.
 enum ShapeTable {
     /// Shapes that others refer to by name.
     static let definitions: [String: Shape] = [
-        "environment": .record(environment),
-        "server": .record(server),
-        "tls": .record(tls),
-        "response": .record(response),
+        "environment": .record(EnvironmentDescription.record.shape),
+        "server": .record(Server.record.shape),
+        "tls": .record(TLSProfile.record.shape),
+        "response": .record(Response.record.shape),
         "step": .variants(step),
         "expectation": .variants(expectation),
         "answer": .record(answerRule),

@@ -25,3 +25,22 @@ package enum Quantity {
         return nil
     }
 }
+
+extension Quantity {
+    /// In the largest unit that is exact.
+    static func text(ofSeconds seconds: Double) -> String {
+        for (unit, factor) in [("h", 3600.0), ("min", 60), ("s", 1), ("ms", 0.001)] {
+            let number = (seconds / factor).rounded()
+            if seconds != 0, number * factor == seconds { return "\(Int(number))\(unit)" }
+        }
+        return seconds == 0 ? "0s" : "\(seconds)s"
+    }
+
+    /// In the largest unit that is exact.
+    static func text(ofBytes bytes: Int) -> String {
+        for (unit, factor) in [("MiB", 1 << 20), ("KiB", 1 << 10)] where bytes >= factor && bytes % factor == 0 {
+            return "\(bytes / factor)\(unit)"
+        }
+        return String(bytes)
+    }
+}

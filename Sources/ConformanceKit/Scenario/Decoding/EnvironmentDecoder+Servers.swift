@@ -1,43 +1,4 @@
-import EnterpriseModel
-
 extension EnvironmentDecoder {
-    static func service(_ node: Node) -> Server.Service {
-        switch node["protocol"]?.text {
-        case "tcp": .tcp(socketService(node))
-        case "ftp": .ftp
-        case "websocket": .websocket
-        default: .http
-        }
-    }
-
-    private static func socketService(_ node: Node) -> SocketService {
-        var service = SocketService(behaviour(node))
-        if let ending = node["on-close"] {
-            service.onClose = .init(hold: ending["hold"]?.text, sends: ending["send"]?.text ?? "")
-        }
-        return service
-    }
-
-    private static func behaviour(_ node: Node) -> SocketService.Behaviour {
-        if let script = node["script"]?.elements { return .script(script.map(scriptStep)) }
-        switch node["behaviour"]?.text {
-        case "sink": return .sink
-        case "banner": return .banner
-        case "push": return .push
-        default: return .echo
-        }
-    }
-
-    private static func scriptStep(_ node: Node) -> SocketService.ScriptStep {
-        if let send = node["send"] {
-            guard let size = send["size"]?.bytes else { return .send(.text(send.text ?? "")) }
-            return .send(.generated(size: size, seed: send["seed"]?.integer ?? 1))
-        }
-        if let size = node["receive"]?.bytes { return .receive(size: size) }
-        if let gate = node["hold"]?.text { return .hold(gate: gate) }
-        return node["close"]?.text == "reset" ? .reset : .finish
-    }
-
     /// What the shapes cannot say about servers.
     static func problems(ofServers node: Node) -> [Diagnostic] {
         let servers = node["servers"]?.members ?? []

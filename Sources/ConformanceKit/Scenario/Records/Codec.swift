@@ -1,0 +1,175 @@
+import FoundationEssentials
+
+/// How one value stands in a file: what it may look like, how it is read, and how it is written.
+struct Codec<Value: Sendable & Hashable>: Sendable {
+    let shape: Shape
+    /// Reads what has the shape; `nil` is as if nothing were there.
+    let decode: @Sendable (Node) -> Value?
+    /// `nil`: this codec has no way to write the value, another key of the record has.
+    let encode: @Sendable (Value) -> Node?
+}
+
+extension Codec {
+    /// The same with other values.
+    func map<Other>(
+        _ decode: @escaping @Sendable (Value) -> Other?,
+        _ encode: @escaping @Sendable (Other) -> Value?
+    ) -> Codec<Other> {
+        Codec<Other>(
+            shape: shape,
+            decode: { self.decode($0).flatMap(decode) },
+            encode: { encode($0).flatMap(self.encode) }
+        )
+    }
+
+    /// The same, under a name of ``ShapeTable/definitions``.
+    func named(_ name: String) -> Codec { Codec(shape: .named(name), decode: decode, encode: encode) }
+
+    /// The first that can read a value, by its kind; the first that can write it.
+    static func choice(_ codecs: Codec...) -> Codec {
+        Codec(
+            shape: .choice(codecs.flatMap(\.shape.alternatives)),
+            decode: { node in codecs.first { $0.shape.isKind(of: node) }?.decode(node) },
+            encode: { value in codecs.lazy.compactMap { $0.encode(value) }.first }
+        )
+    }
+
+    static func list(of element: Codec<Value.Element>, atLeast count: Int = 0) -> Codec
+    where Value: ElementList, Value.Element: Sendable {
+        Codec(
+            shape: .list(element.shape, atLeast: count),
+            decode: { node in node.elements.map { Value(elements: $0.compactMap(element.decode)) } },
+            encode: { .sequence($0.inOrder.compactMap(element.encode)) }
+        )
+    }
+
+    /// One element alone, or a list of them.
+    static func oneOrMore(of element: Codec<Value.Element>) -> Codec
+    where Value: ElementList, Value.Element: Sendable {
+        let one = element.map({ Value(elements: [$0]) }, { $0.inOrder.count == 1 ? $0.inOrder.first : nil })
+        return .choice(one, .list(of: element))
+    }
+}
+
+extension Codec where Value == String {
+    /// - Parameter bytes: in UTF-8.
+    static func text(bytes: ClosedRange<Int>) -> Codec {
+        Codec(shape: .text(bytes: bytes), decode: \.text, encode: { .text($0) })
+    }
+
+    static var text: Codec { .text(bytes: 0...Int.max) }
+    /// A text that is not empty.
+    static var name: Codec { .text(bytes: 1...Int.max) }
+    /// RFC 1035, section 2.3.4: 255 bytes with the lengths of the labels, so 253 characters.
+    static var hostName: Codec { .text(bytes: 1...253) }
+}
+
+extension Codec where Value == Int {
+    static func integer(in range: ClosedRange<Int>) -> Codec {
+        Codec(shape: .integer(in: range), decode: \.integer, encode: { .plain(String($0)) })
+    }
+
+    /// How often, or which in a row: from 1.
+    static var ordinal: Codec { .integer(in: 1...Int.max) }
+    /// How many: from 0.
+    static var count: Codec { .integer(in: 0...Int.max) }
+    static var integer: Codec { .integer(in: .min ... .max) }
+    /// In bytes.
+    static var size: Codec { Codec(shape: .size, decode: \.bytes, encode: { .plain(Quantity.text(ofBytes: $0)) }) }
+}
+
+extension Codec where Value == Bool {
+    static var flag: Codec { Codec(shape: .flag, decode: \.flag, encode: { .plain(String($0)) }) }
+}
+
+extension Codec where Value == Double {
+    /// In seconds.
+    static var duration: Codec { duration(in: 0...Double.infinity) }
+    /// Forward or back.
+    static var signedDuration: Codec { duration(in: -Double.infinity...Double.infinity) }
+
+    private static func duration(in range: ClosedRange<Double>) -> Codec {
+        Codec(shape: .duration(in: range), decode: \.seconds, encode: { .plain(Quantity.text(ofSeconds: $0)) })
+    }
+}
+
+extension Codec where Value == [UInt8] {
+    /// Bytes that go out as they are.
+    static var bytes: Codec {
+        let record = Shape.record(.init("bytes", [.required("base64", .base64)]))
+        return Codec(
+            shape: .choice([.text(), record]),
+            decode: { node in node.text.map { Array($0.utf8) } ?? node["base64"]?.base64 },
+            encode: { bytes in
+                String(validating: bytes, as: UTF8.self).map { .text($0) }
+                    ?? .mapping([.written("base64", .text(Data(bytes).base64EncodedString()))])
+            }
+        )
+    }
+}
+
+extension Codec where Value: RawRepresentable<String> & CaseIterable {
+    static var word: Codec { .word(of: Array(Value.allCases)) }
+
+    /// Some of the words.
+    static func word(of values: [Value]) -> Codec {
+        Codec(shape: .word(values.map(\.rawValue)), decode: { $0.word() }, encode: { .plain($0.rawValue) })
+    }
+}
+
+extension Codec {
+    /// A word for one value.
+    static func word(_ word: String, for value: Value) -> Codec { .words([(word, value)]) }
+
+    static func words(_ words: KeyValuePairs<String, Value>) -> Codec { .words(words.map { ($0.key, $0.value) }) }
+
+    static func words(_ words: [(word: String, value: Value)]) -> Codec {
+        Codec(
+            shape: .word(words.map(\.word)),
+            decode: { node in words.first { $0.word == node.text }?.value },
+            encode: { value in words.first { $0.value == value }.map { .plain($0.word) } }
+        )
+    }
+
+    /// Names chosen by the author, each with a value.
+    static func map<Element>(of element: Codec<Element>) -> Codec where Value == [String: Element] {
+        Codec(
+            shape: .map(element.shape),
+            decode: { node in
+                let members = node.members?.compactMap { member in
+                    element.decode(member.value).map { (member.key, $0) }
+                }
+                return Dictionary(members ?? [], uniquingKeysWith: { first, _ in first })
+            },
+            encode: { values in
+                .mapping(
+                    values.sorted { $0.key < $1.key }.compactMap { name, value in
+                        element.encode(value).map { .written(name, $0) }
+                    }
+                )
+            }
+        )
+    }
+
+    static func record(_ record: Record<Value>) -> Codec {
+        Codec(shape: .record(record.shape), decode: record.decode, encode: record.encode)
+    }
+}
+
+/// Lists and sets, which files write alike.
+protocol ElementList {
+    associatedtype Element: Hashable
+    init(elements: [Element])
+    /// As files have it: sets sorted by what they write.
+    var inOrder: [Element] { get }
+}
+
+extension Array: ElementList where Element: Hashable {
+    init(elements: [Element]) { self = elements }
+    var inOrder: [Element] { self }
+}
+
+extension Set: ElementList {
+    init(elements: [Element]) { self = Set(elements) }
+    var inOrder: [Element] { sorted { "\($0)" < "\($1)" } }
+}

@@ -1,0 +1,63 @@
+import EnterpriseModel
+
+extension Codec where Value == Ending {
+    /// After what a connection is closed, and how.
+    static var closing: Codec {
+        let record = Codec.record(Ending.closing).map({ $0 }, { $0.manner == .reset ? nil : $0 })
+        return .choice(.word("answer", for: Ending(.answer, .close)), record)
+    }
+
+    /// After what a connection is reset.
+    static var reset: Codec {
+        let sent = Codec<Int>.size.map({ Ending.reset(afterSending: $0) }, { $0.bytesBeforeReset })
+        let received = Codec.record(Ending.reset).map({ $0 }, { $0.isResetByRequest ? $0 : nil })
+        return .choice(sent, received)
+    }
+}
+
+extension Ending {
+    fileprivate static let closing = Record("a closing", initial: Ending(.answer, .close)) {
+        Setting("bytes", \.bytesBeforeClose, .size)
+        Setting("notify", \.notifies, .flag)
+        Setting("half", \.isHalf, .flag)
+    }
+
+    private var bytesBeforeClose: Int? {
+        get { if case .bytes(let count) = moment { count } else { nil } }
+        set { moment = newValue.map { .bytes($0) } ?? .answer }
+    }
+
+    private var notifies: Bool {
+        get { manner != .closeSilently }
+        set { manner = newValue ? .close : .closeSilently }
+    }
+
+    private var isHalf: Bool {
+        get { manner == .halfClose }
+        set { if newValue { manner = .halfClose } }
+    }
+
+    fileprivate static let reset = Record("a reset", initial: Ending(.received(0), .reset)) {
+        Setting.required("received", \.bytesOfRequest, .size)
+    }
+
+    fileprivate var isResetByRequest: Bool { if case .received = moment { manner == .reset } else { false } }
+
+    private var bytesOfRequest: Int {
+        get { if case .received(let count) = moment { count } else { 0 } }
+        set { moment = .received(newValue) }
+    }
+
+    /// - Parameter count: of bytes of the body; 0 is before the head.
+    fileprivate static func reset(afterSending count: Int) -> Ending {
+        Ending(count == 0 ? .bytes(0) : .content(count), .reset)
+    }
+
+    fileprivate var bytesBeforeReset: Int? {
+        switch moment {
+        case .bytes(0) where manner == .reset: 0
+        case .content(let count) where manner == .reset: count
+        default: nil
+        }
+    }
+}

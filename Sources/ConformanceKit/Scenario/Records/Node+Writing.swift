@@ -1,0 +1,31 @@
+import JSON
+
+/// Values that come from no file, to be written to one.
+extension Node {
+    /// In quotes: never taken for a number or a truth value.
+    static func text(_ text: String) -> Node { Node(.scalar(text, quoted: true), at: .written) }
+    /// Without quotes: a word, a number, a truth value.
+    static func plain(_ text: String) -> Node { Node(.scalar(text, quoted: false), at: .written) }
+    static func sequence(_ elements: [Node]) -> Node { Node(.sequence(elements), at: .written) }
+    static func mapping(_ members: [Member]) -> Node { Node(.mapping(members), at: .written) }
+
+    init(_ value: JSONValue) {
+        self =
+            switch value {
+            case .string(let text): .text(text)
+            case .array(let elements): .sequence(elements.map(Node.init))
+            case .object(let members):
+                .mapping(members.sorted { $0.key < $1.key }.map { .written($0.key, Node($0.value)) })
+            case .null, .bool, .integer, .number: .plain(value.asText)
+            }
+    }
+}
+
+extension Node.Member {
+    static func written(_ key: String, _ value: Node) -> Self { Self(key: key, keyLocation: .written, value: value) }
+}
+
+extension SourceLocation {
+    /// Of what no file has yet.
+    fileprivate static let written = SourceLocation(file: "", line: 1, column: 1)
+}
