@@ -1,4 +1,5 @@
 import AdapterProtocol
+import ConformanceKit
 import EnterpriseModel
 import Foundation
 import JSON
@@ -17,6 +18,12 @@ struct DocumentationTests {
         let text = try Self.text("docs/adapter-protocol-reference.md")
         let isCurrent = text == ProtocolTable.reference + "\n"
         #expect(isCurrent, "run: harness schema protocol --reference > docs/adapter-protocol-reference.md")
+    }
+
+    @Test func `The reference of the settings is that of their declarations`() throws {
+        let text = try Self.text("docs/environment-reference.md")
+        let isCurrent = text == ShapeReference.environment + "\n"
+        #expect(isCurrent, "run: harness schema environment --reference > docs/environment-reference.md")
     }
 
     @Test func `The schema of the adapter protocol is that of the table`() throws {

@@ -20,16 +20,18 @@ struct SchemaCommand: ParsableCommand {
     @Argument(help: "scenario, environment, protocol, result, admin or journal.")
     var subject: Subject
 
-    @Flag(help: "Of the protocol, the reference tables in Markdown instead.")
+    @Flag(help: "Of the protocol or of environment files, the reference tables in Markdown instead.")
     var reference = false
 
     func validate() throws {
-        if reference, subject != .protocol { throw ValidationError("--reference is of the protocol only.") }
+        guard reference, ![.protocol, .environment].contains(subject) else { return }
+        throw ValidationError("--reference is for protocol and environment.")
     }
 
     func run() throws {
-        if reference { return Terminal.output(ProtocolTable.reference) }
         switch subject {
+        case .environment where reference: Terminal.output(ShapeReference.environment)
+        case .protocol where reference: Terminal.output(ProtocolTable.reference)
         case .scenario: Terminal.output(ShapeSchema.scenario.prettyPrinted())
         case .environment: Terminal.output(ShapeSchema.environment.prettyPrinted())
         case .protocol: Terminal.output(ProtocolTable.schema.prettyPrinted())

@@ -2,13 +2,49 @@ import EnterpriseModel
 
 extension Account {
     static let record = Record("an account", initial: Account(password: ""), notBuilt: ["groups"]) {
-        Setting.required("password", \.password, .text)
-        Setting("domain", \.domain, .text)
-        Setting("locked-after", \.lockedAfter, .ordinal)
-        Setting("realm", \.realm, .name)
-        Setting("also-named", \.alsoNamed, .list(of: .name))
-        Setting("preauthentication", \.needsPreauthentication, .flag)
-        Setting("encryption", \.encryption, .list(of: .word))
-        Setting("authorization-data", \.authorizationDataSize, .size)
+        Setting.required("password", \.password, .text, "The password.")
+        Setting(
+            "domain",
+            \.domain,
+            .text,
+            """
+            The NetBIOS name of the domain, such as `CORP`. `""`: an account of the server itself. Without it: any \
+            domain that the client names.
+            """
+        )
+        Setting(
+            "locked-after",
+            \.lockedAfter,
+            .ordinal,
+            "This number of failures in a row locks the account for the rest of the run. Without it: never."
+        )
+        Setting("realm", \.realm, .name, "The Kerberos realm of the account. Without it: the realm of the KDC.")
+        Setting(
+            "also-named",
+            \.alsoNamed,
+            .list(of: .name),
+            "Further names (aliases) of the Kerberos principal, with or without `@SUFFIX`."
+        )
+        Setting(
+            "preauthentication",
+            \.needsPreauthentication,
+            .flag,
+            "`false`: the KDC issues tickets for the account without a proof of the password."
+        )
+        Setting(
+            "encryption",
+            \.encryption,
+            .list(of: .word),
+            """
+            The encryption types of the account's Kerberos keys, in the order of preference. Without it: `encryption` \
+            of the KDC.
+            """
+        )
+        Setting(
+            "authorization-data",
+            \.authorizationDataSize,
+            .size,
+            "The size of the authorization data in the account's Kerberos tickets."
+        )
     }
 }

@@ -13,17 +13,64 @@ extension Codec where Value == Body {
 extension Body {
     /// Of the kinds of content the last one counts.
     static let record = Record("a body", initial: Body()) {
-        Setting("containing", \.containing, .text)
-        Setting("size", \.size, .size)
-        Setting("seed", \.seed, .integer)
-        Setting("crl", \.revoked, .list(of: .name))
-        Setting("ocsp", \.status, .word)
-        Setting("raw", \.raw, .bytes)
-        Setting("echo", \.echo, .word)
-        Setting("chunk", \.chunk, .size)
-        Setting("every", \.every, .duration)
-        Setting("hold", \.hold, .name)
-        Setting("truncated-at", \.truncatedAt, .size)
+        Setting(
+            "containing",
+            \.containing,
+            .text,
+            "The content, as a text. With `size`: the text at the start of the content. Without it: no text."
+        )
+        Setting("size", \.size, .size, "The content has this size and is made of letters. Without it: no such content.")
+        Setting(
+            "seed",
+            \.seed,
+            .integer,
+            "Which content is made for `size`: the same seed makes the same content. Without it: 1."
+        )
+        Setting(
+            "crl",
+            \.revoked,
+            .list(of: .name),
+            """
+            The content is the list of revoked certificates (CRL) that has the certificates of these hosts. Without \
+            it: no list.
+            """
+        )
+        Setting(
+            "ocsp",
+            \.status,
+            .word,
+            """
+            The content is an OCSP response with this status, whichever certificate the request asks for. The request \
+            comes by POST, or by GET at the end of the path. Without it: no OCSP response.
+            """
+        )
+        Setting(
+            "raw",
+            \.raw,
+            .bytes,
+            """
+            These bytes are sent as they stand, also where they should come in chunks. `{ base64: … }` gives bytes \
+            that are no text. Without it: no such bytes.
+            """
+        )
+        Setting(
+            "echo",
+            \.echo,
+            .word,
+            """
+            What is sent back. `headers`: the header fields of the request. `body`: the body of the request. `user`: \
+            the name of the user who has logged in. Without it: nothing is sent back.
+            """
+        )
+        Setting("chunk", \.chunk, .size, "The body is sent in pieces of this size. Without it: in one piece.")
+        Setting("every", \.every, .duration, "The time between two pieces of `chunk`.")
+        Setting("hold", \.hold, .name, "The second half of the body waits at this gate. Without it: it does not wait.")
+        Setting(
+            "truncated-at",
+            \.truncatedAt,
+            .size,
+            "The connection closes after this number of bytes of the body. Without it: the body is complete."
+        )
     }
 
     fileprivate init(text: String) {

@@ -3,13 +3,33 @@ import JSON
 
 extension Console {
     static let record = Record("a console", initial: Console(user: "")) {
-        Setting.required("user", \.user, .name)
-        Setting("group", \.group, .text)
-        Setting("authorization", \.authorization, .choice(.words(["granted": .granted, "denied": .denied]), .held))
-        Setting("withdrawn", \.withdrawn, .list(of: .word))
-        Setting("blocked-protocols", \.blockedProtocols, .list(of: .word))
-        Setting("tunnel-rules", \.tunnelRules, .list(of: .hostName))
-        Setting("configuration", \.configuration, .values)
+        Setting.required("user", \.user, .name, "The account that activates the app.")
+        Setting("group", \.group, .text, "The group of the user. The harness does not use it. Without it: none.")
+        Setting(
+            "authorization",
+            \.authorization,
+            .choice(.words(["granted": .granted, "denied": .denied]), .held),
+            "Whether the console authorizes the app. `{ hold: GATE }`: not before the gate opens, then it is granted."
+        )
+        Setting(
+            "withdrawn",
+            \.withdrawn,
+            .list(of: .word),
+            "What the console has withdrawn: the app, the user, or both."
+        )
+        Setting(
+            "blocked-protocols",
+            \.blockedProtocols,
+            .list(of: .word),
+            "The versions of TLS that the console blocks."
+        )
+        Setting(
+            "tunnel-rules",
+            \.tunnelRules,
+            .list(of: .hostName),
+            "The hosts that a wrapped app reaches by its tunnel, spelled as in URLs."
+        )
+        Setting("configuration", \.configuration, .values, "What else the console holds for the app.")
     }
 }
 

@@ -17,9 +17,17 @@ extension Codec where Value == Ending {
 
 extension Ending {
     fileprivate static let closing = Record("a closing", initial: Ending(.answer, .close)) {
-        Setting("bytes", \.bytesBeforeClose, .size)
-        Setting("notify", \.notifies, .flag)
-        Setting("half", \.isHalf, .flag)
+        Setting(
+            "bytes",
+            \.bytesBeforeClose,
+            .size,
+            """
+            The connection closes after this number of bytes of the answer with its head. `0`: before anything is \
+            sent. Without it: after the whole answer.
+            """
+        )
+        Setting("notify", \.notifies, .flag, "`false`: the connection closes without the `close_notify` of TLS.")
+        Setting("half", \.isHalf, .flag, "`true`: the server ends only its own direction, and goes on reading.")
     }
 
     private var bytesBeforeClose: Int? {
@@ -38,7 +46,12 @@ extension Ending {
     }
 
     fileprivate static let reset = Record("a reset", initial: Ending(.received(0), .reset)) {
-        Setting.required("received", \.bytesOfRequest, .size)
+        Setting.required(
+            "received",
+            \.bytesOfRequest,
+            .size,
+            "The reset comes after this number of bytes of the request's body."
+        )
     }
 
     fileprivate var isResetByRequest: Bool { if case .received = moment { manner == .reset } else { false } }

@@ -3,14 +3,39 @@ import EnterpriseModel
 extension EnvironmentDescription {
     static let record = Record("an environment", initial: EnvironmentDescription()) {
         // Before the accounts, which are its realm's.
-        Setting("kdc", \.kdc, .record(KDCDescription.record))
-        Setting("accounts", \.accountsOfRealm, .map(of: .record(Account.record)))
-        Setting("console", \.console, .record(Console.record))
-        Setting("device", \.device, .record(Device.record))
-        Setting("dns", \.nameService, .record(NameService.record))
-        Setting("relay", \.relay, .record(Relay.record))
-        Setting("proxies", \.proxies, .map(of: .record(Proxy.record)))
-        Setting("servers", \.servers, .map(of: .record(Server.record).named("server")))
+        Setting(
+            "kdc",
+            \.kdc,
+            .record(KDCDescription.record),
+            "The Kerberos key distribution centre. Without it: no Kerberos."
+        )
+        Setting("accounts", \.accountsOfRealm, .map(of: .record(Account.record)), "The accounts of the users, by name.")
+        Setting(
+            "console",
+            \.console,
+            .record(Console.record),
+            "The management console. Without it: there is no relay and nothing to authorize."
+        )
+        Setting("device", \.device, .record(Device.record), "The device that the app runs on.")
+        Setting(
+            "dns",
+            \.nameService,
+            .record(NameService.record),
+            "A name service, for adapters that ask one. `{}`: it knows the hosts. Without it: there is none."
+        )
+        Setting(
+            "relay",
+            \.relay,
+            .record(Relay.record),
+            "The relay between the device and the hosts inside. It needs a `console`."
+        )
+        Setting("proxies", \.proxies, .map(of: .record(Proxy.record)), "The proxies, by host.")
+        Setting(
+            "servers",
+            \.servers,
+            .map(of: .record(Server.record).named("server")),
+            "The servers, by host. Every server listens both plainly and with TLS; the scheme of the URL decides."
+        )
     }
 
     /// An account that names no realm belongs to the KDC's.

@@ -2,27 +2,108 @@ import EnterpriseModel
 
 extension KDCDescription {
     static let record = Record("a KDC", initial: KDCDescription(realm: "")) {
-        Setting.required("realm", \.realm, .name)
-        Setting("host", \.host, .hostName, default: { KDCDescription(realm: $0.realm).host })
-        Setting("zone", \.zone, .word)
-        Setting("listed", \.listed, .word, default: { $0.zone == .inside ? .additional : .unlisted })
-        Setting("state", \.state, .word)
-        Setting("transports", \.transports, .list(of: .word(of: [.udp, .tcp])))
-        Setting("udp-limit", \.udpLimit, .size)
-        Setting("proxied", \.isProxied, .flag)
-        Setting("clock", \.clock, .signedDuration)
-        Setting("ticket-lifetime", \.ticketLifetime, .duration)
-        Setting("renewable", \.isRenewable, .flag)
-        Setting("renewable-lifetime", \.renewableLifetimeIfAny, .duration)
-        Setting("forwardable", \.grantsForwardable, .flag)
-        Setting("proxiable", \.grantsProxiable, .flag)
-        Setting("tickets", \.ticketFate, .word)
-        Setting("encryption", \.encryption, .list(of: .word))
-        Setting("key-version", \.keyVersion, .ordinal)
-        Setting("trusted-for-delegation", \.trustedForDelegation, .list(of: .name))
-        Setting("services", \.services, .map(of: .record(KerberosService.record)))
-        Setting("trusts", \.trusts, .map(of: .list(of: .hostName)))
-        Setting("faults", \.faults, .list(of: .record(KDCFault.record)))
+        Setting.required("realm", \.realm, .name, "The Kerberos realm, such as `CORP.TEST`.")
+        Setting(
+            "host",
+            \.host,
+            .hostName,
+            "The host name of the KDC. Without it: `kdc.` and the realm in small letters.",
+            default: { KDCDescription(realm: $0.realm).host }
+        )
+        Setting("zone", \.zone, .word, "As `zone` of a server.")
+        Setting(
+            "listed",
+            \.listed,
+            .word,
+            "As `listed` of a server. Without it: `additional` inside, `false` outside.",
+            default: { $0.zone == .inside ? .additional : .unlisted }
+        )
+        Setting("state", \.state, .word, "As `state` of a server.")
+        Setting(
+            "transports",
+            \.transports,
+            .list(of: .word(of: [.udp, .tcp])),
+            "The transports that the KDC listens for."
+        )
+        Setting(
+            "udp-limit",
+            \.udpLimit,
+            .size,
+            "The size of an answer beyond which a client over UDP gets error 52 in its place."
+        )
+        Setting(
+            "proxied",
+            \.isProxied,
+            .flag,
+            "`true`: the relay takes requests for the KDC over HTTPS too ([MS-KKDCP])."
+        )
+        Setting(
+            "clock",
+            \.clock,
+            .signedDuration,
+            "How far the clock of the KDC is ahead, such as `+10h`, or behind, such as `-10min`."
+        )
+        Setting("ticket-lifetime", \.ticketLifetime, .duration, "How long a ticket is good.")
+        Setting("renewable", \.isRenewable, .flag, "`true`: tickets can be renewed, for `renewable-lifetime`.")
+        Setting(
+            "renewable-lifetime",
+            \.renewableLifetimeIfAny,
+            .duration,
+            "How long tickets can be renewed. It needs `renewable: true`."
+        )
+        Setting("forwardable", \.grantsForwardable, .flag, "`false`: no ticket gets the flag FORWARDABLE.")
+        Setting("proxiable", \.grantsProxiable, .flag, "`false`: no ticket gets the flag PROXIABLE.")
+        Setting(
+            "tickets",
+            \.ticketFate,
+            .word,
+            """
+            What happens to all tickets that exist at this moment. `expired`: they are too old, but renewable tickets \
+            can still be renewed. `revoked`: they are not good any more. Without it: nothing.
+            """
+        )
+        Setting(
+            "encryption",
+            \.encryption,
+            .list(of: .word),
+            """
+            Only these encryption types are used; the first that the client offers too is taken. Without it: all \
+            types, in the order of the client.
+            """
+        )
+        Setting(
+            "key-version",
+            \.keyVersion,
+            .ordinal,
+            "The version of the keys of realm and services. Tickets under earlier versions stay good."
+        )
+        Setting(
+            "trusted-for-delegation",
+            \.trustedForDelegation,
+            .list(of: .name),
+            "The services, as `HTTP/HOST`, whose tickets have the flag OK-AS-DELEGATE."
+        )
+        Setting(
+            "services",
+            \.services,
+            .map(of: .record(KerberosService.record)),
+            """
+            Services by SERVICE/HOST. Each host has `HTTP` and `host` without an entry; an entry adds another service, \
+            or changes one of these.
+            """
+        )
+        Setting(
+            "trusts",
+            \.trusts,
+            .map(of: .list(of: .hostName)),
+            "Further realms, each with the hosts whose services are in it."
+        )
+        Setting(
+            "faults",
+            \.faults,
+            .list(of: .record(KDCFault.record)),
+            "What goes wrong with requests. A request suffers the first fault that fits."
+        )
     }
 
     private static let week: Double = 7 * 86_400
@@ -40,28 +121,103 @@ extension KDCDescription {
 }
 
 extension KerberosService {
-    fileprivate static let record = Record("a service", initial: Self()) {
-        Setting("known", \.isKnown, .flag)
-        Setting("encryption", \.encryption, .list(of: .word))
-        Setting("key-version", \.keyVersion, .ordinal)
-        Setting("keytab-version", \.keytabVersion, .ordinal)
-        Setting("also-named", \.alsoNamed, .list(of: .name))
+    fileprivate static let record = Record("a Kerberos service", initial: Self()) {
+        Setting("known", \.isKnown, .flag, "`false`: the KDC does not know the service.")
+        Setting(
+            "encryption",
+            \.encryption,
+            .list(of: .word),
+            """
+            The encryption types of the service's keys, in the order of preference. Without it: `encryption` of the \
+            KDC.
+            """
+        )
+        Setting(
+            "key-version",
+            \.keyVersion,
+            .ordinal,
+            "The version of the service's key at the KDC. Without it: `key-version` of the KDC."
+        )
+        Setting(
+            "keytab-version",
+            \.keytabVersion,
+            .ordinal,
+            "The latest version of the key that the service itself has. Without it: the version at the KDC."
+        )
+        Setting("also-named", \.alsoNamed, .list(of: .name), "Further names of the service, each as SERVICE/HOST.")
     }
 }
 
 extension KDCFault {
     fileprivate static let record = Record("a fault of the KDC", initial: Self()) {
-        Setting("to", \.to, .word)
-        Setting("client", \.client, .name)
-        Setting("service", \.service, .name)
-        Setting("transport", \.transport, .word)
-        Setting("after", \.after, .count)
-        Setting("times", \.times, .count)
-        Setting("error", \.error, .integer(in: 0...Int(Int32.max)))
-        Setting("drop", \.drops, .flag)
-        Setting("delay", \.delay, .duration)
-        Setting("hold", \.hold, .name)
-        Setting("damage", \.damage, .word)
-        Setting("encryption", \.encryption, .word)
+        Setting(
+            "to",
+            \.to,
+            .word,
+            """
+            Only requests to this service: `as` is the authentication service, `tgs` the ticket-granting service. \
+            Without it: to both.
+            """
+        )
+        Setting(
+            "client",
+            \.client,
+            .name,
+            "Only requests of this client, such as `alice` or `alice@CORP.TEST`. Without it: of any client."
+        )
+        Setting(
+            "service",
+            \.service,
+            .name,
+            "Only requests for this service, such as `HTTP/HOST`. Without it: for any service."
+        )
+        Setting(
+            "transport",
+            \.transport,
+            .word,
+            "Only requests that come this way. `kdc-proxy`: over HTTPS by the relay. Without it: any way."
+        )
+        Setting("after", \.after, .count, "This number of requests that fit are let through first.")
+        Setting(
+            "times",
+            \.times,
+            .count,
+            """
+            This number of requests then suffer the fault. MIT's clients repeat a refused TGS request in another form. \
+            Without it: all.
+            """
+        )
+        Setting(
+            "error",
+            \.error,
+            .integer(in: 0...Int(Int32.max)),
+            "The answer is a KRB-ERROR with this number. Without it: no such error."
+        )
+        Setting("drop", \.drops, .flag, "`true`: there is no answer.")
+        Setting("delay", \.delay, .duration, "The answer waits this long.")
+        Setting(
+            "hold",
+            \.hold,
+            .name,
+            """
+            The answer waits at this gate. Datagrams that come to a closed gate are lost. Without it: the answer does \
+            not wait.
+            """
+        )
+        Setting(
+            "damage",
+            \.damage,
+            .word,
+            """
+            What is wrong with the answer. `garbled`: it is no DER. `truncated`: only the first half is sent. \
+            `undecryptable`: its encrypted part has been changed. Without it: nothing.
+            """
+        )
+        Setting(
+            "encryption",
+            \.encryption,
+            .word,
+            "The reply is encrypted in this type, whatever the client offers. Without it: as usual."
+        )
     }
 }

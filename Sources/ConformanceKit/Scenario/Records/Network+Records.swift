@@ -2,29 +2,83 @@ import EnterpriseModel
 
 extension NameService {
     static let record = Record("a name service", initial: NameService()) {
-        Setting("aliases", \.aliases, .map(of: .hostName))
-        Setting("reverse", \.reverse, .map(of: .hostName))
-        Setting("unknown", \.unknown, .list(of: .hostName))
-        Setting("signed", \.signed, .word)
+        Setting(
+            "aliases",
+            \.aliases,
+            .map(of: .hostName),
+            "The canonical name (CNAME) of a host, by host. It leads to the same address."
+        )
+        Setting(
+            "reverse",
+            \.reverse,
+            .map(of: .hostName),
+            "The name that the address of a host leads back to (PTR), by host. Without an entry: the host's own name."
+        )
+        Setting("unknown", \.unknown, .list(of: .hostName), "The hosts that the name service does not know.")
+        Setting(
+            "signed",
+            \.signed,
+            .word,
+            """
+            What a validating resolver makes of the signatures. `valid`: answers are authentic. `bogus`: answers \
+            cannot be trusted; only clients that check for themselves get them. Without it: nothing is signed.
+            """
+        )
     }
 }
 
 extension Relay {
     static let record = Record("a relay", initial: Relay()) {
-        Setting("state", \.state, .word)
-        Setting("hold", \.hold, .name)
-        Setting("checks-authorization", \.checksAuthorization, .flag)
-        Setting("resets-after", \.resetsAfter, .size)
-        Setting("authentication", \.authentication, .authentication)
+        Setting("state", \.state, .word, "As `state` of a server.")
+        Setting("hold", \.hold, .name, "A tunnel waits at this gate before it opens. Without it: it does not wait.")
+        Setting(
+            "checks-authorization",
+            \.checksAuthorization,
+            .flag,
+            """
+            `false`: the relay lets everybody through. `true`: it refuses a tunnel without a valid token or login \
+            (407), and a tunnel to a host that is not listed and has no tunnel rule (403).
+            """
+        )
+        Setting(
+            "resets-after",
+            \.resetsAfter,
+            .size,
+            "A tunnel is reset after this number of bytes of the host. Without it: no reset."
+        )
+        Setting(
+            "authentication",
+            \.authentication,
+            .authentication,
+            "As `authentication` of a server, in place of the console's token. Without it: the token."
+        )
     }
 }
 
 extension Proxy {
     static let record = Record("a proxy", initial: Proxy()) {
-        Setting("state", \.state, .word)
-        Setting("tls", \.tls, .record(TLSProfile.record).named("tls"))
-        Setting("authentication", \.authentication, .authentication)
-        Setting("resets-after", \.resetsAfter, .size)
-        Setting("connect", \.connect, .record(Response.toConnect))
+        Setting("state", \.state, .word, "As `state` of a server.")
+        Setting(
+            "tls",
+            \.tls,
+            .record(TLSProfile.record).named("tls"),
+            """
+            Makes it an HTTPS proxy; `{}` is enough. The keys are those of `tls` of a server, such as `versions` and \
+            `certificate`. Without it: the proxy speaks plainly.
+            """
+        )
+        Setting("authentication", \.authentication, .authentication, "As `authentication` of a server.")
+        Setting(
+            "resets-after",
+            \.resetsAfter,
+            .size,
+            "A tunnel is reset after this number of bytes of the host. Without it: no reset."
+        )
+        Setting(
+            "connect",
+            \.connect,
+            .record(Response.toConnect),
+            "What CONNECT is answered. Without it: the answer depends on whether the host can be reached."
+        )
     }
 }

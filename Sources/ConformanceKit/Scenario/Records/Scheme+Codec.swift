@@ -54,26 +54,67 @@ extension Authentication.Scheme.Name {
 
 extension BasicSettings {
     fileprivate static let record = Record("Basic", initial: Self()) {
-        Setting("realm", \.realm, .name)
-        Setting("charset", \.namesCharset, .flag)
+        Setting("realm", \.realm, .name, "The realm in the challenge. Without it: the name of the host.")
+        Setting(
+            "charset",
+            \.namesCharset,
+            .flag,
+            "`false`: the challenge does not say `charset=\"UTF-8\"`, and ISO 8859-1 is taken too."
+        )
     }
 }
 
 extension DigestSettings {
     fileprivate static let record = Record("Digest", initial: Self()) {
-        Setting("algorithm", \.algorithms, .oneOrMore(of: .word))
-        Setting("qop", \.qop, .qop)
-        Setting("realm", \.realm, .name)
-        Setting("userhash", \.userhash, .flag)
-        Setting("opaque", \.opaque, .text)
-        Setting("domain", \.domain, .list(of: .text))
-        Setting("nonce", title: "a nonce") {
-            Setting("uses", \.nonceUses, .ordinal)
-            Setting("when-used-up", \.whenUsedUp, .word)
+        Setting(
+            "algorithm",
+            \.algorithms,
+            .oneOrMore(of: .word),
+            "The algorithms. There is a challenge for each, in this order."
+        )
+        Setting(
+            "qop",
+            \.qop,
+            .qop,
+            "The quality of protection. `none` or `[]`: the challenge names none, as in RFC 2069."
+        )
+        Setting("realm", \.realm, .name, "The realm in the challenge. Without it: the name of the host.")
+        Setting("userhash", \.userhash, .flag, "`true`: user names must come hashed.")
+        Setting("opaque", \.opaque, .text, "The `opaque` in the challenge. Without it: none.")
+        Setting(
+            "domain",
+            \.domain,
+            .list(of: .text),
+            "The URIs of the `domain` in the challenge. Without it: the challenge has none."
+        )
+        Setting("nonce", "How long a nonce is good, and what comes then.", title: "a nonce") {
+            Setting(
+                "uses",
+                \.nonceUses,
+                .ordinal,
+                "The number of requests that a nonce is good for. Without it: any number."
+            )
+            Setting(
+                "when-used-up",
+                \.whenUsedUp,
+                .word,
+                """
+                What the next challenge says when the nonce is used up. `stale`: the reason (`stale=true`). \
+                `new-nonce-only`: nothing; it only has a new nonce.
+                """
+            )
         }
-        Setting("next-nonce", \.givesNextNonce, .flag)
-        Setting("counts", \.counts, .word)
-        Setting("proof", \.proof, .word)
+        Setting("next-nonce", \.givesNextNonce, .flag, "`true`: each answer brings the next nonce.")
+        Setting(
+            "counts",
+            \.counts,
+            .word,
+            """
+            Which nonce counts are refused. `any-order` refuses only a count that comes twice. `ascending` also \
+            refuses a count below an earlier one.
+            """
+        )
+        Setting("proof", \.proof, .word, "What the answer to a login proves (`rspauth`).")
     }
 }
 
@@ -86,21 +127,73 @@ extension Codec where Value == [DigestSettings.QualityOfProtection] {
 
 extension NTLMSettings {
     fileprivate static let record = Record("NTLM", initial: Self()) {
-        Setting("accept", \.accept, .oneOrMore(of: .word))
+        Setting(
+            "accept",
+            \.accept,
+            .oneOrMore(of: .word),
+            """
+            The variants that log in. The challenge steers clients: without `ntlmv2` it has no target information, and \
+            with `ntlmv1` alone it grants no extended session security.
+            """
+        )
         // NetBIOS has 15 characters; the message has room for any name of a domain.
-        Setting("target", \.target, .text(bytes: 0...255))
-        Setting("timestamp", \.timestamp, .flag)
-        Setting("requires", \.requires, .list(of: .word))
-        Setting("ignores", \.ignores, .list(of: .word))
+        Setting(
+            "target",
+            \.target,
+            .text(bytes: 0...255),
+            "The NetBIOS name of the domain in the challenge. `\"\"`: none."
+        )
+        Setting(
+            "timestamp",
+            \.timestamp,
+            .flag,
+            "`false`: the challenge has no time. The time asks clients for a message integrity code."
+        )
+        Setting("requires", \.requires, .list(of: .word), "What a login must have; `mic` is a message integrity code.")
+        Setting(
+            "ignores",
+            \.ignores,
+            .list(of: .word),
+            """
+            What is not looked at. Otherwise channel bindings and message integrity codes have to be right where they \
+            are given.
+            """
+        )
     }
 }
 
 extension NegotiateSettings {
     fileprivate static let record = Record("Negotiate", initial: Self()) {
-        Setting("mechanisms", \.mechanisms, .list(of: .word))
-        Setting("framing", \.framing, .word)
-        Setting("proof", \.proof, .word)
-        Setting("replay-cache", \.replayCache, .flag)
-        Setting("channel-binding", \.channelBinding, .word)
+        Setting(
+            "mechanisms",
+            \.mechanisms,
+            .list(of: .word),
+            "The mechanisms that log in. Of those that a client offers, the one that it wants most is taken."
+        )
+        Setting(
+            "framing",
+            \.framing,
+            .word,
+            """
+            `spnego`: only tokens of SPNEGO are taken. `bare`: only the mechanism's own tokens are taken. Without it: \
+            both are taken, and each is answered in kind.
+            """
+        )
+        Setting(
+            "proof",
+            \.proof,
+            .word,
+            "`omitted`: the answer does not prove the server, although the client asked for that."
+        )
+        Setting("replay-cache", \.replayCache, .flag, "`true`: a login that this place has seen before is refused.")
+        Setting(
+            "channel-binding",
+            \.channelBinding,
+            .word,
+            """
+            The hash of the server's certificate in a login. `checked`: it has to be right where a login has it. \
+            `required`: a login must have it. `ignored`: it is not looked at.
+            """
+        )
     }
 }

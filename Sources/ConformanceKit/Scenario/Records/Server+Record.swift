@@ -2,24 +2,137 @@ import EnterpriseModel
 
 extension Server {
     static let record = Record("a server", initial: Server()) {
-        Setting("zone", \.zone, .word)
-        Setting("listed", \.listed, .word, default: { $0.zone == .inside ? .application : .unlisted })
-        Setting("state", \.state, .word)
-        Setting("protocol", \.applicationProtocol, .word)
-        Setting("keep-alive", \.keepAlive, .flag)
-        Setting("http-versions", \.httpVersions, .list(of: .word, atLeast: 1))
-        Setting("demands-length", \.demandsLength, .flag)
-        Setting("header-limit", \.headerLimit, .size)
-        Setting("host", \.host, .hostName)
-        Setting("also-named", \.alsoNamed, .list(of: .hostName))
-        Setting("tls", \.tls, .record(TLSProfile.record).named("tls"))
-        Setting("authentication", \.authentication, .authentication)
-        Setting("reachable-through", \.reachableThrough, .list(of: .hostName))
-        Setting("routes", \.routes, .map(of: .route))
-        Setting("behaviour", \.behaviour, .behaviour)
-        Setting("script", \.script, .list(of: .scriptStep))
-        Setting("on-close", \.onClose, .record(SocketService.Ending.record))
-        Setting("arcgis", \.arcgis, .record(ArcGISServer.record))
+        Setting(
+            "zone",
+            \.zone,
+            .word,
+            """
+            `inside`: only the relay reaches the server; a direct connection ends at a decoy. `outside`: the server \
+            can be dialled directly.
+            """
+        )
+        Setting(
+            "listed",
+            \.listed,
+            .word,
+            "How the console lists the server; `false`: not at all. Without it: `application` inside, `false` outside.",
+            default: { $0.zone == .inside ? .application : .unlisted }
+        )
+        Setting(
+            "state",
+            \.state,
+            .word,
+            """
+            `down`: nothing listens, and all connections are cut. `refusing`: nothing listens, but existing \
+            connections stay. `silent`: the server accepts connections and never says anything, not even in a TLS \
+            handshake. `restarted`: up, after all connections have been cut.
+            """
+        )
+        Setting(
+            "protocol",
+            \.applicationProtocol,
+            .word,
+            """
+            `ftp`: greets, takes a login, records commands, and has nothing to fetch. `websocket`: opens for every \
+            request that asks for it, and sends each message back; `bytes.received` tells the messages. `tcp`: does \
+            what `behaviour` or `script` says.
+            """
+        )
+        Setting("keep-alive", \.keepAlive, .flag, "`false`: the connection closes after each answer.")
+        Setting(
+            "http-versions",
+            \.httpVersions,
+            .list(of: .word, atLeast: 1),
+            """
+            The versions of HTTP that the server speaks. With `h2`, TLS offers these versions by ALPN in this order, \
+            unless `alpn` says otherwise; HTTP/2 is spoken where it is agreed on.
+            """
+        )
+        Setting(
+            "demands-length",
+            \.demandsLength,
+            .flag,
+            "`true`: POST, PUT and PATCH without `Content-Length` are answered 411, also without a body."
+        )
+        Setting(
+            "header-limit",
+            \.headerLimit,
+            .size,
+            "A request whose head is bigger is answered 431. Without it: no such limit."
+        )
+        Setting(
+            "host",
+            \.host,
+            .hostName,
+            """
+            The name of another server. This entry is then a further listener of that host: its URLs have the same \
+            name and another port. In a scenario both go by the name of their entry. Without it: a host of its own.
+            """
+        )
+        Setting(
+            "also-named",
+            \.alsoNamed,
+            .list(of: .hostName),
+            "Further names that lead to the server. They are in its certificate too."
+        )
+        Setting("tls", \.tls, .record(TLSProfile.record).named("tls"), "How the server speaks TLS.")
+        Setting(
+            "authentication",
+            \.authentication,
+            .authentication,
+            "The login that the server asks for: a list of schemes, or a map. Without it: none."
+        )
+        Setting(
+            "reachable-through",
+            \.reachableThrough,
+            .list(of: .hostName),
+            "The proxies that reach a server inside. Another proxy finds the decoy, as a direct connection does."
+        )
+        Setting(
+            "routes",
+            \.routes,
+            .map(of: .route),
+            "The answers, by path: one response, or a list with one response for each request. The last one repeats."
+        )
+        Setting(
+            "behaviour",
+            \.behaviour,
+            .behaviour,
+            """
+            What a server with `protocol: tcp` does. `echo`: sends back what it receives. `sink`: receives only. \
+            `banner`: sends the line `HOST ready`, then echoes. `push`: sends the lines `push 1`, `push 2` and so on, \
+            the first at once, then one every 100 ms.
+            """
+        )
+        Setting(
+            "script",
+            \.script,
+            .list(of: .scriptStep),
+            """
+            Steps of a server with `protocol: tcp`, in place of `behaviour`. `send: TEXT` or \
+            `send: { size: 1MiB, seed: 1 }` sends. `receive: SIZE` waits for this number of further bytes. \
+            `hold: GATE` waits at a gate. `close: fin` ends the server's direction, `close: reset` resets the \
+            connection. After the last step the server receives only. Without it: `behaviour`.
+            """
+        )
+        Setting(
+            "on-close",
+            \.onClose,
+            .record(SocketService.Ending.record),
+            """
+            What a server with `protocol: tcp` does when the client has ended its direction, before the server ends \
+            its own.
+            """
+        )
+        Setting(
+            "arcgis",
+            \.arcgis,
+            .record(ArcGISServer.record),
+            """
+            An ArcGIS server behind the listeners of a server with `protocol: http`. It answers before any route. \
+            Without it: none.
+            """
+        )
     }
 
     private enum Application: String, CaseIterable { case http, tcp, ftp, websocket }

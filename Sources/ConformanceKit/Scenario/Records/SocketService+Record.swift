@@ -7,8 +7,13 @@ extension Codec where Value == SocketService.Behaviour {
 
 extension SocketService.Ending {
     static let record = Record("an ending", initial: Self()) {
-        Setting("hold", \.hold, .name)
-        Setting("send", \.sends, .text)
+        Setting(
+            "hold",
+            \.hold,
+            .name,
+            "The server waits at this gate before it ends its direction. Without it: it does not wait."
+        )
+        Setting("send", \.sends, .text, "The server sends this text before it ends its direction.")
     }
 }
 
@@ -17,7 +22,7 @@ extension Codec where Value == SocketService.ScriptStep {
         let steps: KeyValuePairs<String, (title: String, codec: Codec)> = [
             "send": ("a sending", .choice(.sentText, .generated)),
             "receive": ("a receiving", Codec<Int>.size.map({ .receive(size: $0) }, \.sizeToReceive)),
-            "hold": ("a hold", Codec<String>.name.map({ .hold(gate: $0) }, \.gate)),
+            "hold": ("a wait at a gate", Codec<String>.name.map({ .hold(gate: $0) }, \.gate)),
             "close": ("a close", .words(["fin": .finish, "reset": .reset])),
         ]
         return Codec(
@@ -51,8 +56,8 @@ extension SocketService.ScriptStep {
 /// A text of which only size and seed matter.
 private struct GeneratedText: Hashable {
     static let record = Record("a text", initial: GeneratedText()) {
-        Setting.required("size", \.size, .size)
-        Setting("seed", \.seed, .integer)
+        Setting.required("size", \.size, .size, "The size of the text.")
+        Setting("seed", \.seed, .integer, "Which text is made: the same seed makes the same text.")
     }
 
     var size = 0

@@ -2,13 +2,53 @@ import EnterpriseModel
 
 extension TLSProfile {
     static let record = Record("a TLS endpoint", initial: TLSProfile()) {
-        Setting("versions", \.versions, .list(of: .word, atLeast: 1))
-        Setting("intolerant-above", \.intolerance, .intolerance)
-        Setting("certificate", \.certificate, .choice(.word("none", for: nil), .certificate))
-        Setting("client-certificate", \.clientCertificate, .word)
-        Setting("resumption", \.resumption, .flag)
+        Setting(
+            "versions",
+            \.versions,
+            .list(of: .word, atLeast: 1),
+            """
+            The versions that the server speaks, also with gaps. `SSLv3` is only answered: with a first flight, from \
+            ServerHello to ServerHelloDone, and nothing after it.
+            """
+        )
+        Setting(
+            "intolerant-above",
+            \.intolerance,
+            .intolerance,
+            """
+            The server knows no version above this one. A client that offers a later one loses the connection. A map \
+            can say that it gets an alert. Without it: the offer of a later version does no harm.
+            """
+        )
+        Setting(
+            "certificate",
+            \.certificate,
+            .choice(.word("none", for: nil), .certificate),
+            """
+            What the certificate is like. `none`: there are only anonymous cipher suites. Without it: a good \
+            certificate of the company.
+            """
+        )
+        Setting(
+            "client-certificate",
+            \.clientCertificate,
+            .word,
+            """
+            Whether the server wants a certificate of the company's from the client. `asked`: a client without one is \
+            served too. `required`: it is not.
+            """
+        )
+        Setting("resumption", \.resumption, .flag, "`true`: sessions can be resumed, by tickets and by session ids.")
         // RFC 7301, section 3.1: a length of one byte.
-        Setting("alpn", \.alpn, .list(of: .text(bytes: 1...255)))
+        Setting(
+            "alpn",
+            \.alpn,
+            .list(of: .text(bytes: 1...255)),
+            """
+            The application protocols in the server's order, such as `[http/1.1]`. Without it: those of \
+            `http-versions`, if `h2` is among them; else the server does not answer the extension.
+            """
+        )
     }
 }
 
@@ -21,8 +61,16 @@ extension Codec where Value == TLSProfile.Intolerance {
 
 extension TLSProfile.Intolerance {
     fileprivate static let record = Record("an intolerance", initial: Self(above: .tls13)) {
-        Setting.required("version", \.above, .word)
-        Setting("with", \.answer, .word)
+        Setting.required("version", \.above, .word, "The highest version that the server knows.")
+        Setting(
+            "with",
+            \.answer,
+            .word,
+            """
+            What happens to a client that offers a later version. `drop`: it loses the connection. `alert`: it is told \
+            `handshake_failure`.
+            """
+        )
     }
 }
 
@@ -34,15 +82,53 @@ extension Codec where Value == ServerCertificate? {
 
 extension ServerCertificate {
     fileprivate static let record = Record("a certificate", initial: ServerCertificate()) {
-        Setting("issuer", \.issuer, .word)
-        Setting("names", \.names, .list(of: .name))
-        Setting("common-name", \.commonName, .text)
-        Setting("valid", \.validity, .word)
-        Setting("chain", \.chain, .word)
-        Setting("usage", \.usage, .word)
-        Setting("key", \.key, .word)
-        Setting("malformed", \.malformed, .word)
-        Setting("revocation", \.revocation, .choice(.responder, .record(Revocation.record)))
+        Setting(
+            "issuer",
+            \.issuer,
+            .word,
+            """
+            Who signed the certificate. `company`: the company's authority. `self`: its own key. `unknown`: an \
+            authority that nobody trusts.
+            """
+        )
+        Setting(
+            "names",
+            \.names,
+            .list(of: .name),
+            """
+            The alternative names: host names, also with wildcards such as `*.corp.test` and `p*.corp.test`, IP \
+            addresses, and `address` for the host's own address. `[]` leaves the extension out. Without it: the host \
+            and its `also-named`.
+            """
+        )
+        Setting("common-name", \.commonName, .text, "The common name. Without it: the host.")
+        Setting("valid", \.validity, .word, "`expired`: it ended a day ago. `not-yet`: it begins tomorrow.")
+        Setting(
+            "chain",
+            \.chain,
+            .word,
+            """
+            `direct`: the authority itself signed. `complete`: an intermediate authority signed, and its certificate \
+            comes along. `incomplete`: its certificate does not come along.
+            """
+        )
+        Setting("usage", \.usage, .word, "The extended key usage. `client`: the certificate is good for clients only.")
+        Setting("key", \.key, .word, "`strong`: P-256. `weak`: RSA of 1024 bits.")
+        Setting(
+            "malformed",
+            \.malformed,
+            .word,
+            "`signature`: the issuer's signature is wrong. Without it: nothing is wrong."
+        )
+        Setting(
+            "revocation",
+            \.revocation,
+            .choice(.responder, .record(Revocation.record)),
+            """
+            Where the certificate says that its status can be asked for, and what the server itself gives in the \
+            handshake. A text is the URL of an OCSP responder.
+            """
+        )
     }
 }
 
@@ -61,8 +147,18 @@ extension Codec where Value == ServerCertificate.Revocation {
 
 extension ServerCertificate.Revocation {
     fileprivate static let record = Record("a place of revocation", initial: Self()) {
-        Setting("ocsp", \.ocsp, .name)
-        Setting("crl", \.crl, .name)
-        Setting("stapled", \.stapled, .word)
+        Setting("ocsp", \.ocsp, .name, "The URL of an OCSP responder. Without it: the certificate names none.")
+        Setting(
+            "crl",
+            \.crl,
+            .name,
+            "The URL of a list of revoked certificates. Without it: the certificate names none."
+        )
+        Setting(
+            "stapled",
+            \.stapled,
+            .word,
+            "The status that the server itself gives in the handshake. Without it: none."
+        )
     }
 }

@@ -34,6 +34,10 @@ indirect enum Shape: Sendable {
             var name: String
             var shape: Shape
             var isRequired = false
+            /// In Markdown.
+            var meaning = ""
+            /// What is meant where it is not there, if that is always the same.
+            var standard: Node?
         }
 
         /// For messages, such as `a server`.
@@ -66,6 +70,11 @@ indirect enum Shape: Sendable {
 }
 
 extension Shape.Record.Key {
-    static func key(_ name: String, _ shape: Shape) -> Self { Self(name: name, shape: shape) }
-    static func required(_ name: String, _ shape: Shape) -> Self { Self(name: name, shape: shape, isRequired: true) }
+    static func key(_ name: String, _ shape: Shape, _ meaning: String = "") -> Self {
+        Self(name: name, shape: shape, meaning: meaning)
+    }
+
+    static func required(_ name: String, _ shape: Shape, _ meaning: String = "") -> Self {
+        Self(name: name, shape: shape, isRequired: true, meaning: meaning)
+    }
 }

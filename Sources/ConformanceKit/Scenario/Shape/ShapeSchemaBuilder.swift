@@ -106,7 +106,11 @@ struct ShapeSchemaBuilder {
 
     private mutating func object(_ record: Shape.Record, decidedBy verb: String? = nil) -> JSONValue {
         var properties: [String: JSONValue] = [:]
-        for key in record.keys { properties[key.name] = schema(key.shape) }
+        for key in record.keys {
+            let value = schema(key.shape)
+            let meaning: [String: JSONValue] = key.meaning.isEmpty ? [:] : ["description": .string(key.meaning)]
+            properties[key.name] = meaning.isEmpty ? value : .object((value.object ?? [:]).merging(meaning) { $1 })
+        }
         let required = record.keys.filter { ($0.isRequired && !isPatch) || $0.name == verb }.map(\.name)
         var members: [String: JSONValue] = [
             "type": "object", "properties": .object(properties), "additionalProperties": false,
