@@ -7,8 +7,7 @@ struct MutantCasesTests {
     private let plans: [CasePlan]
 
     init() throws {
-        let root = ShippedCatalog.directory.dropLast("catalog".count)
-        plans = Linter.load(paths: [], root: root + "scenarios", catalog: try ShippedCatalog.load()).plans
+        plans = try ShippedScenarios.load().plans
     }
 
     private func batches(_ requirement: String, _ proofs: Proofs = Proofs()) -> [[CasePlan]] {
