@@ -140,6 +140,8 @@ let package = Package(
             swiftSettings: strict
         ),
 
+        // Whether generated tests run whole.
+        .target(name: "Thoroughness", path: "Tests/Thoroughness", swiftSettings: strict),
         // Servers and answers for tests that start an enterprise.
         .target(
             name: "EnterpriseSamples",
@@ -167,15 +169,19 @@ let package = Package(
             path: "fuzz/FuzzedCodecs",
             swiftSettings: strict
         ),
-        .testTarget(name: "FuzzTests", dependencies: ["FuzzedCodecs"], swiftSettings: strict),
+        .testTarget(name: "FuzzTests", dependencies: ["FuzzedCodecs", "Thoroughness"], swiftSettings: strict),
         .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: strict),
         .testTarget(name: "AdapterProtocolTests", dependencies: ["AdapterProtocol", "JSON"], swiftSettings: strict),
-        .testTarget(name: "WireFormatsTests", dependencies: ["KerberosSamples", "WireFormats"], swiftSettings: strict),
+        .testTarget(
+            name: "WireFormatsTests",
+            dependencies: ["KerberosSamples", "Thoroughness", "WireFormats"],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "MockEnterpriseTests",
             dependencies: [
                 "EnterpriseModel", "EnterpriseSamples", "JSON", "KerberosSamples", "MockEnterprise", "NTLMSamples",
-                "NativeBindings", "SystemBindings", "WireFormats", "environment-benchmark",
+                "NativeBindings", "SystemBindings", "Thoroughness", "WireFormats", "environment-benchmark",
             ],
             resources: [.copy("Fixtures")],
             swiftSettings: strict
