@@ -19,6 +19,12 @@ struct MutantsCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("Names of mutants; none: all.", valueName: "name"))
     var names: [String] = []
 
+    @Option(
+        help:
+            "Only every nth mutant, for a quick look. That each proof is of the scenario as it is now is checked all the same."
+    )
+    var every: Int = 1
+
     @Flag(help: "Look for proofs of what is unproven, and write catalog/proofs.json.")
     var write = false
 
@@ -29,12 +35,17 @@ struct MutantsCommand: ParsableCommand {
     var jobs: Int = 2
 
     func validate() throws {
-        guard lanes > 0, jobs > 0 else { throw ValidationError("--lanes and --jobs must be positive.") }
-        guard !write || names.isEmpty else { throw ValidationError("--write takes all mutants, no names.") }
+        guard lanes > 0, jobs > 0, every > 0 else {
+            throw ValidationError("--lanes, --jobs and --every must be positive.")
+        }
+        guard names.isEmpty || every == 1 else { throw ValidationError("--every takes no names.") }
+        guard !write || isWhole else { throw ValidationError("--write takes all mutants, no names and no --every.") }
     }
 
     @Flag(help: "No progress.")
     var quiet = false
+
+    private var isWhole: Bool { names.isEmpty && every == 1 }
 
     func run() throws {
         let project = try Project.find()
@@ -113,7 +124,8 @@ struct MutantsCommand: ParsableCommand {
             let near = Spelling.nearest(to: name, in: mutants.map(\.name))
             throw Failure.usage("harness: there is no mutant “\(name)”\(Spelling.hint(near))")
         }
-        return names.isEmpty ? mutants : mutants.filter { names.contains($0.name) }
+        let sample = mutants.enumerated().filter { $0.offset.isMultiple(of: every) }.map(\.element)
+        return names.isEmpty ? sample : mutants.filter { names.contains($0.name) }
     }
 
     /// - Returns: whether the stored proofs are not what was found.
@@ -132,8 +144,9 @@ struct MutantsCommand: ParsableCommand {
             }
             return false
         }
+        let standing = proofs.standing { fingerprints[$0] }
         // Which of several mutants proves a requirement may differ from run to run; that one does must not.
-        let lost = proofs.standing { fingerprints[$0] }.symmetricDifference(score.shown).sorted()
+        let lost = standing.symmetricDifference(isWhole ? score.shown : Set(proofs.proofs.keys)).sorted()
         if lost.isEmpty { return false }
         Terminal.error(
             "\(project.proofsPath) is not current for \(lost.joined(separator: " ")); run harness mutants --write"
