@@ -1,3 +1,3 @@
 enum HarnessVersion {
-    static let current = "0.1.0"
+    static let current = "0.2.0"
 }
