@@ -5,10 +5,14 @@ struct JSONParser {
     private static let deepest = 512
 
     private let bytes: [UInt8]
+    private let uniqueNames: Bool
     private var position = 0
     private var depth = 0
 
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
+    init(_ bytes: [UInt8], uniqueNames: Bool) {
+        self.bytes = bytes
+        self.uniqueNames = uniqueNames
+    }
 
     mutating func parse() throws(JSONError) -> JSONValue {
         let value = try parseValue()
@@ -58,7 +62,11 @@ struct JSONParser {
         repeat {
             parser.skipSpace()
             guard parser.current == UInt8(ascii: "\"") else { throw parser.error("a member name was expected") }
+            let start = parser.position
             let name = try parser.parseString()
+            if parser.uniqueNames, members[name] != nil {
+                throw JSONError(message: "the member '\(name)' is there twice", offset: start)
+            }
             parser.skipSpace()
             guard parser.take(":") else { throw parser.error("':' was expected") }
             members[name] = try parser.parseValue()

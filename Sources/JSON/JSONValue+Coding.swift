@@ -1,10 +1,11 @@
 extension JSONValue {
     /// Decodes one JSON text (RFC 8259).
     ///
-    /// Strict: UTF-8 only, no trailing commas, no comments, nesting of at most 512 levels. Of duplicate member names the last wins.
+    /// Strict: UTF-8 only, no trailing commas, no comments, nesting of at most 512 levels.
+    /// - Parameter uniqueNames: Refuses an object with two members of one name; else the last counts (RFC 8259, section 4).
     /// - Throws: ``JSONError`` with the offset of the first byte that does not fit.
-    public init(decoding bytes: some Sequence<UInt8>) throws(JSONError) {
-        var parser = JSONParser(Array(bytes))
+    public init(decoding bytes: some Sequence<UInt8>, uniqueNames: Bool = false) throws(JSONError) {
+        var parser = JSONParser(Array(bytes), uniqueNames: uniqueNames)
         self = try parser.parse()
     }
 

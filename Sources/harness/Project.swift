@@ -3,22 +3,8 @@ import FoundationEssentials
 
 /// The files that a command works with: scenarios, catalog, shipped adapters.
 struct Project {
-    /// The directory that holds `catalog`: the working directory or the nearest one above it.
+    /// The directory that holds `catalog`, `scenarios` and `adapters`; `.` for the working directory.
     let root: String
-
-    /// - Throws: ``Failure`` if there is none.
-    static func find() throws -> Project {
-        let here = FileManager.default.currentDirectoryPath
-        var directory = here
-        while true {
-            if FileManager.default.fileExists(atPath: directory + "/catalog") {
-                return Project(root: directory == here ? "." : directory)
-            }
-            guard directory != "/", let slash = directory.lastIndex(of: "/") else { break }
-            directory = slash == directory.startIndex ? "/" : String(directory[..<slash])
-        }
-        throw Failure.usage("harness: no catalog directory here or above; run it inside the project")
-    }
 
     func path(_ relative: String) -> String { root == "." ? relative : root + "/" + relative }
 

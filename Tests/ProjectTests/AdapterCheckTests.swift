@@ -37,6 +37,7 @@ struct AdapterCheckTests {
             ("takes-any-version", "version", "was accepted"),
             ("promises-too-much", "every operation", "cache/usage was answered with error -32601"),
             ("misspells", "handshake", "did you mean request.body?"),
+            ("repeats-a-member", "handshake", "the member 'jsonrpc' is there twice"),
             ("misspells-a-method", "handshake", "names basic, which the protocol spells Basic"),
             ("drops-credentials", "credentials", "the credential of task/create did not reach the server"),
             ("outlives-its-input", "end of input", "does not exit within 5 s"),

@@ -24,6 +24,7 @@ struct CommandLineTests {
             (["run", "dynamics/loading/basic", "--adapter", "false"], 2, "did not come up: exited: exit status 1"),
             (["run", "dynamics/loading/basic", "--adapter", "/tmp"], 2, "it is a directory, not a program"),
             (["adapter", "check", "/tmp"], 2, "it is a directory, not a program"),
+            (["list", "--suite", "nowhere"], 2, "--suite names nowhere, which has no directory 'catalog'"),
             (
                 [
                     "run", "dynamics/loading/basic", "--adapter", "false", "--report", "json=/dev/stderr", "--report",
@@ -52,6 +53,19 @@ struct CommandLineTests {
         let end = try HarnessProgram.run(["schema", "scenario"], output: "/dev/full")
         #expect(end.status == 3)
         #expect(end.errors.contains("standard output"))
+    }
+
+    @Test func `The suite is found from anywhere, by an option or by the environment`() throws {
+        let root = HarnessProgram.root.path()
+        let program = HarnessProgram.beside("harness")
+        for (command, status) in [
+            ("list --suite '\(root)'", 0), ("explain DYN-SESS-001 --suite '\(root)'", 0), ("list", 2),
+        ] as [(String, Int32)] {
+            let line = "cd / && exec '\(program)' \(command)"
+            #expect(try ChildProcess.run(["sh", "-c", line], until: .after(.seconds(60))).exit == .status(status))
+            let named = "cd / && CONFORMANCE_SUITE='\(root)' exec '\(program)' \(command)"
+            #expect(try ChildProcess.run(["sh", "-c", named], until: .after(.seconds(60))).exit == .status(0))
+        }
     }
 
     @Test func `What several runs have used of the protocol counts together`() throws {

@@ -182,6 +182,10 @@ final class AdapterDialogue {
                 throw AdapterDefect("it wrote a line that is no message (\(error)): \(start)")
             }
             options.trace?(.fromAdapter, message)
+            // A run takes the last one; other readers of JSON take the first, or neither.
+            do { _ = try JSONValue(decoding: bytes, uniqueNames: true) } catch {
+                throw AdapterDefect("it wrote an object that means different things to different readers (\(error))")
+            }
             try take(message)
         }
     }

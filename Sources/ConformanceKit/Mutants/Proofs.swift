@@ -44,7 +44,7 @@ package struct Proofs: Sendable, Hashable {
     /// - Throws: `JSONError` if the text is no JSON; what does not look like a proof is left out.
     package init(decoding text: String) throws {
         proofs =
-            (try JSONValue(decoding: text.utf8)).object?.compactMapValues { value in
+            (try JSONValue(decoding: text.utf8, uniqueNames: true)).object?.compactMapValues { value in
                 guard let mutant = value["mutant"]?.string, let testCase = value["case"]?.string,
                     let fingerprint = value["fingerprint"]?.string
                 else { return nil }

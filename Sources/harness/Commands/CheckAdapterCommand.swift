@@ -15,6 +15,7 @@ struct CheckAdapterCommand: ParsableCommand {
     var adapter: String
 
     @OptionGroup var reach: AdapterOptions
+    @OptionGroup var suite: SuiteOptions
 
     @Option(help: ArgumentHelp("Multiplies every time limit, for slow machines and debuggers.", valueName: "x"))
     var timeoutScale: Double = 1
@@ -30,7 +31,7 @@ struct CheckAdapterCommand: ParsableCommand {
     }
 
     func run() throws {
-        let source = try reach.source(named: adapter, of: Project.find(), quiet: false)
+        let source = try reach.source(named: adapter, of: suite.project(), quiet: false)
         var options = AdapterConnection.Options()
         options.timeoutScale = timeoutScale
         options.harnessVersion = HarnessVersion.current

@@ -25,9 +25,11 @@ struct CompareCommand: ParsableCommand {
 
     private enum Format: String { case html, markdown }
 
+    @OptionGroup var suite: SuiteOptions
+
     func run() throws {
         let sinks = try reports.map(sink)
-        let catalog = try Project.find().catalog()
+        let catalog = try suite.project().catalog()
         let report = ComparisonReport(of: Comparison(try files.map(read), catalog: catalog))
         do {
             if sinks.isEmpty { Terminal.write(try report.markdown(), to: 1) }
@@ -51,7 +53,7 @@ struct CompareCommand: ParsableCommand {
         guard let data = FileManager.default.contents(atPath: path) else {
             throw Failure.usage("harness: cannot read \(path)")
         }
-        do { return try ComparedRun(JSONValue(decoding: data), file: path) } catch {
+        do { return try ComparedRun(JSONValue(decoding: data, uniqueNames: true), file: path) } catch {
             throw Failure.usage("\(path): \(error)")
         }
     }

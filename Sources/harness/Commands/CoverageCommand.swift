@@ -19,9 +19,11 @@ struct CoverageCommand: ParsableCommand {
     )
     var resultFiles: [String] = []
 
+    @OptionGroup var suite: SuiteOptions
+
     func run() throws {
         if !resultFiles.isEmpty { return try showUnused() }
-        let project = try Project.find()
+        let project = try suite.project()
         let catalog = try project.catalog()
         let plans = try SelectionOptions.parse([]).plans(of: project, catalog: catalog, seed: 0)
         Terminal.write(Coverage(of: catalog, checks: try plans.coveredChecks(negatives: catalog.negatives)).text, to: 1)
@@ -38,7 +40,7 @@ struct CoverageCommand: ParsableCommand {
             throw Failure.usage("harness: cannot read \(path)")
         }
         do {
-            let result = try JSONValue(decoding: data)
+            let result = try JSONValue(decoding: data, uniqueNames: true)
             guard let use = result["protocol"] else { throw ConformanceError(.invalidResult, "no member protocol") }
             return try ProtocolUse(json: use)
         } catch {

@@ -10,8 +10,10 @@ struct ExplainCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("Such as DYN-LOAD-031.", valueName: "id"))
     var id: String
 
+    @OptionGroup var suite: SuiteOptions
+
     func run() throws {
-        let project = try Project.find()
+        let project = try suite.project()
         let catalog = try project.catalog()
         let plans = try SelectionOptions.parse([]).plans(of: project, catalog: catalog, seed: 0)
         do {

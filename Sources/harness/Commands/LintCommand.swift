@@ -9,9 +9,10 @@ struct LintCommand: ParsableCommand {
     )
 
     @OptionGroup var selection: SelectionOptions
+    @OptionGroup var suite: SuiteOptions
 
     func run() throws {
-        let project = try Project.find()
+        let project = try suite.project()
         let plans = try selection.plans(of: project, catalog: project.catalog(), seed: 0)
         Terminal.error("\(Set(plans.map(\.file)).count) files, \(plans.count) cases, nothing wrong")
     }

@@ -45,10 +45,12 @@ struct MutantsCommand: ParsableCommand {
     @Flag(help: "No progress.")
     var quiet = false
 
+    @OptionGroup var suite: SuiteOptions
+
     private var isWhole: Bool { names.isEmpty && every == 1 }
 
     func run() throws {
-        let project = try Project.find()
+        let project = try suite.project()
         let catalog = try project.catalog()
         let plans = try SelectionOptions.parse([]).plans(of: project, catalog: catalog, seed: 0)
         let mutants = try chosen(from: try list(project))

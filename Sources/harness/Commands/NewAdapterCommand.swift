@@ -20,8 +20,10 @@ struct NewAdapterCommand: ParsableCommand {
     )
     var directory: String
 
+    @OptionGroup var suite: SuiteOptions
+
     func run() throws {
-        let project = try Project.find()
+        let project = try suite.project()
         let skeleton = AdapterSkeleton(
             project: project,
             directory: ServedOptions.absolute(directory),

@@ -18,6 +18,7 @@ struct RunCommand: ParsableCommand {
     var adapter: String
 
     @OptionGroup var reach: AdapterOptions
+    @OptionGroup var suite: SuiteOptions
 
     @Option(help: "Cases at once.")
     var jobs: Int = 4
@@ -68,7 +69,7 @@ struct RunCommand: ParsableCommand {
     }
 
     func run() throws {
-        let project = try Project.find()
+        let project = try suite.project()
         let sinks = try reports.map(ReportSink.init)
         let catalog = try project.catalog()
         let seed = selection.seed ?? UInt64.random(in: 0..<(1 << 53))
@@ -133,6 +134,7 @@ struct RunCommand: ParsableCommand {
         result.program = CommandLine.arguments.first ?? "harness"
         if caseTimeout != Self.usualCaseTimeout { result.options += ["--case-timeout", "\(caseTimeout)"] }
         if timeoutScale != 1 { result.options += ["--timeout-scale", "\(timeoutScale)"] }
+        if let suite = suite.suite { result.options += ["--suite", suite] }
         result.options += reach.again
         // Said once, at the end, on standard error.
         if inconclusive == nil {

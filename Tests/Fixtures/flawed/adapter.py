@@ -24,7 +24,10 @@ class Refused(Exception):
 
 
 def write(message):
-    OUT.write((json.dumps({"jsonrpc": "2.0", **message}) + "\n").encode())
+    text = json.dumps({"jsonrpc": "2.0", **message})
+    if FLAW == "repeats-a-member":
+        text = '{"jsonrpc": "2.0", ' + text[1:]
+    OUT.write((text + "\n").encode())
 
 
 def send(**message):
