@@ -20,10 +20,10 @@ let package = Package(
         .library(name: "MockEnterprise", targets: ["MockEnterprise", "EnterpriseTesting"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
-        .package(url: "https://github.com/apple/swift-asn1", exact: "1.7.4"),
-        .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
-        .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
+        .package(url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2")),
+        .package(url: "https://github.com/apple/swift-asn1", .upToNextMinor(from: "1.7.4")),
+        .package(url: "https://github.com/jpsim/Yams", .upToNextMinor(from: "6.2.2")),
+        .package(url: "https://github.com/hummingbird-project/swift-mustache", .upToNextMinor(from: "2.1.1")),
     ],
     targets: [
         // Values that both sides share.
@@ -140,8 +140,8 @@ let package = Package(
             swiftSettings: strict
         ),
 
-        // Whether generated tests run whole.
-        .target(name: "Thoroughness", path: "Tests/Thoroughness", swiftSettings: strict),
+        // Whether generated tests run whole, and whether clients may be missing.
+        .target(name: "TestConditions", path: "Tests/TestConditions", swiftSettings: strict),
         // Servers and answers for tests that start an enterprise.
         .target(
             name: "EnterpriseSamples",
@@ -169,19 +169,19 @@ let package = Package(
             path: "fuzz/FuzzedCodecs",
             swiftSettings: strict
         ),
-        .testTarget(name: "FuzzTests", dependencies: ["FuzzedCodecs", "Thoroughness"], swiftSettings: strict),
+        .testTarget(name: "FuzzTests", dependencies: ["FuzzedCodecs", "TestConditions"], swiftSettings: strict),
         .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: strict),
         .testTarget(name: "AdapterProtocolTests", dependencies: ["AdapterProtocol", "JSON"], swiftSettings: strict),
         .testTarget(
             name: "WireFormatsTests",
-            dependencies: ["KerberosSamples", "Thoroughness", "WireFormats"],
+            dependencies: ["KerberosSamples", "TestConditions", "WireFormats"],
             swiftSettings: strict
         ),
         .testTarget(
             name: "MockEnterpriseTests",
             dependencies: [
                 "EnterpriseModel", "EnterpriseSamples", "JSON", "KerberosSamples", "MockEnterprise", "NTLMSamples",
-                "NativeBindings", "SystemBindings", "Thoroughness", "WireFormats", "environment-benchmark",
+                "NativeBindings", "SystemBindings", "TestConditions", "WireFormats", "environment-benchmark",
             ],
             resources: [.copy("Fixtures")],
             swiftSettings: strict
@@ -212,9 +212,8 @@ let package = Package(
         .testTarget(
             name: "ProjectTests",
             dependencies: [
-                "AdapterProtocol", "ConformanceKit", "EnterpriseModel", "JSON", "SystemBindings", "foundation-adapter",
-                "harness",
-                "reference-adapter",
+                "AdapterProtocol", "ConformanceKit", "EnterpriseModel", "JSON", "SystemBindings", "TestConditions",
+                "foundation-adapter", "harness", "reference-adapter",
             ],
             swiftSettings: strict
         ),

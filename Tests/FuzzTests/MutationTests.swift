@@ -1,6 +1,6 @@
 import FuzzedCodecs
+import TestConditions
 import Testing
-import Thoroughness
 
 struct MutationTests {
     /// SplitMix64: the same numbers for the same seed.

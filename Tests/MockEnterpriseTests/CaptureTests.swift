@@ -4,6 +4,7 @@ import Foundation
 import JSON
 import MockEnterprise
 import SystemBindings
+import TestConditions
 import Testing
 
 struct CaptureTests {
@@ -27,7 +28,7 @@ struct CaptureTests {
 
     private static let hasTshark = FileManager.default.isExecutableFile(atPath: "/usr/bin/tshark")
 
-    @Test(.enabled(if: hasTshark, "tshark is not installed"))
+    @Test(.needs(hasTshark, "tshark is not installed"))
     func `tshark reads every leg, decrypts it, and has nothing to complain of`() throws {
         let description = EnvironmentDescription.corp { description in
             description.nameService = NameService()

@@ -2,8 +2,8 @@ import EnterpriseModel
 import EnterpriseSamples
 import MockEnterprise
 import SystemBindings
+import TestConditions
 import Testing
-import Thoroughness
 
 struct FaultTests {
     @Test(arguments: Fault.all, ["http", "https"])

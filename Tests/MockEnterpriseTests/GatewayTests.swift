@@ -4,6 +4,7 @@ import Foundation
 import JSON
 import MockEnterprise
 import SystemBindings
+import TestConditions
 import Testing
 
 struct GatewayTests {
@@ -212,7 +213,7 @@ struct GatewayTests {
         #expect(recorder.all(.gatewayAnswered).map { $0.fact.fields["reason"] } == ["bad-request", "bad-request"])
     }
 
-    @Test(.enabled(if: KerberosLab.isInstalled, "MIT's clients are not installed"), arguments: [true, false])
+    @Test(.needs(KerberosLab.isInstalled, "MIT's clients are not installed"), arguments: [true, false])
     func `clients of Kerberos reach the KDC through the relay, if it is listed`(isListed: Bool) throws {
         let description = EnvironmentDescription.corp { description in
             var kdc = KDCDescription(realm: "CORP.TEST")

@@ -3,6 +3,7 @@ import EnterpriseSamples
 import Foundation
 import JSON
 import MockEnterprise
+import TestConditions
 import Testing
 
 /// Which URLs clients are told, with and without a gateway.
@@ -43,7 +44,7 @@ struct GatewayURLTests {
 
     // MARK: Clients that follow redirects
 
-    private static let clients: [InteropClient] = [.curl, .wget, .requests()].filter(\.isInstalled)
+    private static let clients: [InteropClient] = [.curl, .wget, .requests()].filter(\.isTried)
 
     private func follow(_ path: String, _ client: InteropClient, _ scheme: String) throws -> (statuses: [Int], Recorder)
     {

@@ -4,11 +4,12 @@ import Foundation
 import JSON
 import MockEnterprise
 import SystemBindings
+import TestConditions
 import Testing
 
 /// By BIND's `dig`.
 @Suite(
-    .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/dig"), "dig (bind9-dnsutils) is not installed")
+    .needs(FileManager.default.isExecutableFile(atPath: "/usr/bin/dig"), "dig (bind9-dnsutils) is not installed")
 )
 struct NameServiceTests {
     private static func company(_ change: (inout NameService) -> Void = { _ in }) -> EnvironmentDescription {

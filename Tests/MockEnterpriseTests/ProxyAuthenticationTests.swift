@@ -4,6 +4,7 @@ import Foundation
 import JSON
 import MockEnterprise
 import SystemBindings
+import TestConditions
 import Testing
 
 /// Logins at proxies and at the relay, by clients that we did not write.
@@ -130,7 +131,7 @@ struct ProxyAuthenticationTests {
         (try? ChildProcess.run(["/usr/bin/env", "python3", "-c", "import requests"], until: .after(.seconds(20))))
         .map { $0.exit == .status(0) } ?? false
 
-    @Test(.enabled(if: requests, "Python's requests is not installed (ci/setup)"), arguments: ["http", "https"])
+    @Test(.needs(requests, "Python's requests is not installed (ci/setup)"), arguments: ["http", "https"])
     func `Python's requests logs in at the proxy`(scheme: String) throws {
         let program = """
             import sys, requests

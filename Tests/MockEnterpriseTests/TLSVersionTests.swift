@@ -3,6 +3,7 @@ import EnterpriseSamples
 import JSON
 import MockEnterprise
 import SystemBindings
+import TestConditions
 import Testing
 
 struct TLSVersionTests {
@@ -36,7 +37,7 @@ struct TLSVersionTests {
         }
     }
 
-    @Test(.enabled(if: Tool.exists("sslscan"), "sslscan is not installed: ci/setup --tests"), arguments: sets)
+    @Test(.needs(Tool.exists("sslscan"), "sslscan is not installed: ci/setup --tests"), arguments: sets)
     func `sslscan finds the same`(versions: Set<TLSVersion>) throws {
         try withLab(.office(["/": .text("here")]) { $0.tls.versions = versions }) { lab throws in
             let host = try #require(lab.enterprise.access.hosts["app.test"])

@@ -1,6 +1,7 @@
 import Foundation
 import JSON
 import SystemBindings
+import TestConditions
 import Testing
 
 /// What `--artifacts` keeps of a case that failed.
@@ -8,7 +9,7 @@ struct ArtifactTests {
     private static let hasTshark = FileManager.default.isExecutableFile(atPath: "/usr/bin/tshark")
     private static let kept = "dynamics_session_https"
 
-    @Test(.enabled(if: hasTshark, "tshark is not installed"))
+    @Test(.needs(hasTshark, "tshark is not installed"))
     func `tshark decrypts every leg of a case that failed with the keys that were kept beside it`() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "artifacts-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -1,6 +1,7 @@
 import Foundation
 import JSON
 import SystemBindings
+import TestConditions
 import Testing
 
 /// Headless Chromium in front of a served environment.
@@ -17,7 +18,7 @@ struct BrowserTests {
         ("intranet.corp.test/page", "", "A page of the intranet", "kerberos.authenticated"),
     ]
 
-    @Test(.enabled(if: isInstalled, "Chromium is not installed"), arguments: logins)
+    @Test(.needs(isInstalled, "Chromium is not installed"), arguments: logins)
     func `Chromium logs in through the relay, and the journal agrees`(
         place: String,
         credentials: String,

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import SystemBindings
+import TestConditions
 import Testing
 
 struct ShellCommandTests {
@@ -95,7 +96,7 @@ struct ShellCommandTests {
         }
     }
 
-    @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script"), "script is not installed"))
+    @Test(.needs(FileManager.default.isExecutableFile(atPath: "/usr/bin/script"), "script is not installed"))
     func `a terminal shows a prompt that names the environment`() throws {
         try ServedProgram.withDirectory { directory in
             // `script` gives it a terminal.

@@ -1,5 +1,5 @@
+import TestConditions
 import Testing
-import Thoroughness
 import WireFormats
 
 struct AuthParametersTests {

@@ -3,6 +3,7 @@ import Foundation
 import JSON
 import MockEnterprise
 import SystemBindings
+import TestConditions
 import Testing
 
 /// Clients of ArcGIS Server that we did not write.
@@ -26,7 +27,7 @@ struct ArcGISClientTests {
     }
 
     @Test(
-        .enabled(if: isInstalled, "the clients of ArcGIS are not installed (ci/setup --tests)"),
+        .needs(isInstalled, "the clients of ArcGIS are not installed (ci/setup --tests)"),
         arguments: Client.allCases,
         ArcGISServer.Refusal.allCases
     )
@@ -44,7 +45,7 @@ struct ArcGISClientTests {
         #expect(!recorder.all(.arcgisDiscovery).isEmpty)
     }
 
-    @Test(.enabled(if: isInstalled, "the clients of ArcGIS are not installed (ci/setup --tests)"))
+    @Test(.needs(isInstalled, "the clients of ArcGIS are not installed (ci/setup --tests)"))
     func `a client with a wrong password gets none`() throws {
         let (_, recorder) = try withLab(.gis()) { lab throws in
             let finished = try Self.run(.restapi, lab, password: "wrong")

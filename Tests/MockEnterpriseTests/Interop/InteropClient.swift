@@ -1,5 +1,6 @@
 import Foundation
 import SystemBindings
+import TestConditions
 import Testing
 
 /// A client that we did not write.
@@ -35,6 +36,8 @@ struct InteropClient: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { name }
 
+    /// One that CI lacks fails its tests.
+    var isTried: Bool { isInstalled || Clients.areDemanded }
     var isInstalled: Bool { needs.allSatisfy { FileManager.default.fileExists(atPath: $0) } }
 
     /// The status of each request, and all that the program printed.

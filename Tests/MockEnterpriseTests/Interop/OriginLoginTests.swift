@@ -3,6 +3,7 @@ import EnterpriseSamples
 import JSON
 import MockEnterprise
 import SystemBindings
+import TestConditions
 import Testing
 
 /// Logins of clients that we did not write at an origin server, and what the journal says of them.
@@ -65,7 +66,7 @@ struct OriginLoginTests {
         return "http://\(host.address):\(host.httpPort)/page"
     }
 
-    @Test(arguments: logins.filter(\.client.isInstalled))
+    @Test(arguments: logins.filter(\.client.isTried))
     func `the right password is served, and the journal says by which scheme, variant and account`(_ login: Login)
         throws
     {
@@ -97,7 +98,7 @@ struct OriginLoginTests {
         #expect(recorder.all(.accountRefused).isEmpty)
     }
 
-    @Test(arguments: logins.filter(\.client.isInstalled))
+    @Test(arguments: logins.filter(\.client.isTried))
     func `the wrong password is refused`(_ login: Login) throws {
         let (_, recorder) = try withLab(description(login)) { lab throws in
             let job = InteropClient.Job(
@@ -114,7 +115,7 @@ struct OriginLoginTests {
         #expect(recorder.all(.requestReceived).allSatisfy { $0.fact.fields["authenticated"] == false })
     }
 
-    @Test(arguments: logins.filter(\.client.isInstalled))
+    @Test(arguments: logins.filter(\.client.isTried))
     func `without a password nobody is served`(_ login: Login) throws {
         let (_, recorder) = try withLab(description(login)) { lab throws in
             let (statuses, log) = try login.client.run(InteropClient.Job(scheme: "none", url: try url(lab)))
@@ -126,7 +127,7 @@ struct OriginLoginTests {
 
     @Test func `every client that CI has is here`() {
         let absent = Set(Self.logins.map(\.client).filter { !$0.isInstalled }.map(\.name))
-        if ProcessEnvironment.variables["CI"] != nil { #expect(absent.isEmpty) }
+        if Clients.areDemanded { #expect(absent.isEmpty) }
         if !absent.isEmpty {
             print("not installed, so not tried (ci/setup --tests): \(absent.sorted().joined(separator: ", "))")
         }

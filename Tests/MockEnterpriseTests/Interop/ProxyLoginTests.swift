@@ -3,6 +3,7 @@ import EnterpriseSamples
 import Foundation
 import JSON
 import MockEnterprise
+import TestConditions
 import Testing
 
 /// Logins of clients that we did not write at proxies and at the relay, and what the journal says of them.
@@ -199,7 +200,7 @@ struct ProxyLoginTests {
     }
 
     @Test(
-        .enabled(if: InteropClient.java().isInstalled, "Java is not installed (ci/setup --tests)"),
+        .needs(InteropClient.java().isInstalled, "Java is not installed (ci/setup --tests)"),
         arguments: logins.filter(\.isAny),
         ["http", "https"]
     )
@@ -217,7 +218,7 @@ struct ProxyLoginTests {
     }
 
     @Test(
-        .enabled(if: InteropClient.java().isInstalled, "Java is not installed (ci/setup --tests)"),
+        .needs(InteropClient.java().isInstalled, "Java is not installed (ci/setup --tests)"),
         arguments: ["http", "https"]
     )
     func `Java is refused with the wrong password`(target: String) throws {
@@ -234,7 +235,7 @@ struct ProxyLoginTests {
     }
 
     @Test(
-        .enabled(if: InteropClient.requests().isInstalled, "Python's requests is not installed (ci/setup --tests)"),
+        .needs(InteropClient.requests().isInstalled, "Python's requests is not installed (ci/setup --tests)"),
         arguments: ["http", "https"]
     )
     func `Python's requests logs in with Basic, and with no other password`(target: String) throws {

@@ -3,10 +3,11 @@ import Foundation
 import JSON
 import MockEnterprise
 import SystemBindings
+import TestConditions
 import Testing
 
 /// By Heimdal's kinit, kgetcred, klist (of heimtools) and ktutil.
-@Suite(.enabled(if: KerberosLab.hasHeimdal, "Heimdal's clients are not installed (ci/setup --tests)"))
+@Suite(.needs(KerberosLab.hasHeimdal, "Heimdal's clients are not installed (ci/setup --tests)"))
 struct HeimdalTests {
     private static let portal = "HTTP/portal.corp.test"
 

@@ -3,11 +3,12 @@ import Foundation
 import JSON
 import MockEnterprise
 import SystemBindings
+import TestConditions
 import Testing
 
 /// By impacket's getTGT, whose tickets MIT's clients and curl use then, and getST.
 @Suite(
-    .enabled(if: KerberosLab.isInstalled && InteropClient.hasImpacket, "impacket is not installed (ci/setup --tests)")
+    .needs(KerberosLab.isInstalled && InteropClient.hasImpacket, "impacket is not installed (ci/setup --tests)")
 )
 struct ImpacketTests {
     @Test func `a password becomes tickets that log in`() throws {

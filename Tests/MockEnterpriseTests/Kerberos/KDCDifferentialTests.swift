@@ -3,13 +3,14 @@ import Foundation
 import KerberosSamples
 import NativeBindings
 import SystemBindings
+import TestConditions
 import Testing
 import WireFormats
 
 @testable import MockEnterprise
 
 /// Our KDC and MIT's before the same clients.
-@Suite(.enabled(if: KRB5KDC.isInstalled, "krb5kdc (krb5-kdc, krb5-admin-server) is not installed"))
+@Suite(.needs(KRB5KDC.isInstalled, "krb5kdc (krb5-kdc, krb5-admin-server) is not installed"))
 struct KDCDifferentialTests {
     @Test func `krb5kdc answers the same`() throws {
         let realm = "CORP.TEST"

@@ -2,11 +2,12 @@ import EnterpriseModel
 import JSON
 import MockEnterprise
 import SystemBindings
+import TestConditions
 import Testing
 
 /// What goes wrong at the KDC as it is told to, before MIT's clients. These ask again by UDP after a second without an answer, so tests
 /// of datagrams count no requests.
-@Suite(.enabled(if: KerberosLab.isInstalled, "kinit, kvno, klist (krb5-user) are not installed"))
+@Suite(.needs(KerberosLab.isInstalled, "kinit, kvno, klist (krb5-user) are not installed"))
 struct KDCFaultTests {
     private static let portal = "HTTP/portal.corp.test"
 

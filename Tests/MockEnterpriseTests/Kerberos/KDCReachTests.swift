@@ -3,11 +3,12 @@ import Foundation
 import JSON
 import MockEnterprise
 import SystemBindings
+import TestConditions
 import Testing
 import WireFormats
 
 /// A KDC inside: through the relay, and only if it is listed.
-@Suite(.enabled(if: KerberosLab.isInstalled, "kinit, kvno, klist (krb5-user) are not installed"))
+@Suite(.needs(KerberosLab.isInstalled, "kinit, kvno, klist (krb5-user) are not installed"))
 struct KDCReachTests {
     /// Answers for names that nobody serves.
     private static let wrapper = "/usr/lib/\(Tool.architecture)-linux-gnu/libnss_wrapper.so"
@@ -99,7 +100,7 @@ struct KDCReachTests {
     }
 
     @Test(
-        .enabled(if: Tool.exists(at: wrapper), "libnss-wrapper is not installed (ci/setup --tests)"),
+        .needs(Tool.exists(at: wrapper), "libnss-wrapper is not installed (ci/setup --tests)"),
         arguments: [Server.Listing.additional, .unlisted]
     )
     func `MIT's clients ask over HTTPS at the relay`(listing: Server.Listing) throws {

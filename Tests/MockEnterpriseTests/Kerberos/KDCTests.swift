@@ -2,10 +2,11 @@ import EnterpriseModel
 import JSON
 import MockEnterprise
 import SystemBindings
+import TestConditions
 import Testing
 
 /// By MIT's kinit, kvno and klist.
-@Suite(.enabled(if: KerberosLab.isInstalled, "kinit, kvno, klist (krb5-user) are not installed"))
+@Suite(.needs(KerberosLab.isInstalled, "kinit, kvno, klist (krb5-user) are not installed"))
 struct KDCTests {
     private static let portal = "HTTP/portal.corp.test"
 

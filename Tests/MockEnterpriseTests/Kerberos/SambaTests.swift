@@ -2,11 +2,12 @@ import EnterpriseModel
 import Foundation
 import MockEnterprise
 import SystemBindings
+import TestConditions
 import Testing
 
 /// Samba's raw tests of a KDC, here and at Debian's krb5kdc. What came of each is kept in `samba-shares.txt`, which `ci/samba`
 /// writes anew.
-@Suite(.enabled(if: KRB5KDC.isInstalled && Tool.hasSambaTests, "python3-samba or krb5kdc is not installed"))
+@Suite(.needs(KRB5KDC.isInstalled && Tool.hasSambaTests, "python3-samba or krb5kdc is not installed"))
 struct SambaTests {
     private static let script = InteropClient.root.appending(path: "Tests/Clients/samba_tests.py").path()
     private static let shares = InteropClient.root.appending(path: "Tests/Clients/samba-shares.txt")

@@ -4,11 +4,12 @@ import MockEnterprise
 import NTLMSamples
 import NativeBindings
 import SystemBindings
+import TestConditions
 import Testing
 import WireFormats
 
 /// The acceptor and pyspnego have to come to the same verdict on the same messages.
-@Suite(.enabled(if: NTLMOracle.absence == nil, Comment(rawValue: NTLMOracle.absence ?? "")))
+@Suite(.needs(NTLMOracle.absence == nil, Comment(rawValue: NTLMOracle.absence ?? "")))
 struct NTLMDifferentialTests {
     private struct Trial {
         let user: String

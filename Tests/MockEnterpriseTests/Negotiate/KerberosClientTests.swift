@@ -3,11 +3,12 @@ import EnterpriseSamples
 import JSON
 import MockEnterprise
 import SystemBindings
+import TestConditions
 import Testing
 import WireFormats
 
 /// What a server may want of Negotiate besides a ticket, by clients that we did not write.
-@Suite(.enabled(if: KerberosLab.isInstalled, "kinit, kvno, klist (krb5-user) are not installed"))
+@Suite(.needs(KerberosLab.isInstalled, "kinit, kvno, klist (krb5-user) are not installed"))
 struct KerberosClientTests {
     private static let isPythonInstalled = InteropClient.negotiate.isInstalled
 
@@ -27,7 +28,7 @@ struct KerberosClientTests {
     }
 
     @Test(
-        .enabled(if: isPythonInstalled, "requests-gssapi is not installed (ci/setup --tests)"),
+        .needs(isPythonInstalled, "requests-gssapi is not installed (ci/setup --tests)"),
         arguments: NegotiateSettings.Proof.allCases
     )
     func `requests-gssapi logs in, delegates, and misses the proof where it is omitted`(
@@ -45,7 +46,7 @@ struct KerberosClientTests {
     }
 
     @Test(
-        .enabled(if: isPythonInstalled, "requests-gssapi is not installed (ci/setup --tests)"),
+        .needs(isPythonInstalled, "requests-gssapi is not installed (ci/setup --tests)"),
         arguments: NegotiateSettings.ChannelBinding.allCases,
         ["https", "http"]
     )
@@ -72,7 +73,7 @@ struct KerberosClientTests {
         #expect(reasons.isEmpty == (binding != .required) && reasons.allSatisfy { $0 == "channel-binding" })
     }
 
-    @Test(.enabled(if: isPythonInstalled, "requests-gssapi is not installed (ci/setup --tests)"))
+    @Test(.needs(isPythonInstalled, "requests-gssapi is not installed (ci/setup --tests)"))
     func `a login that is bound to another channel is refused`() throws {
         let recorder = try withNegotiateLab { kerberos in
             try kerberos.logIn()
@@ -143,7 +144,7 @@ struct KerberosClientTests {
     }
 
     @Test(
-        .enabled(if: InteropClient.java().isInstalled, "Java is not installed (ci/setup --tests)"),
+        .needs(InteropClient.java().isInstalled, "Java is not installed (ci/setup --tests)"),
         arguments: ["http", "https"]
     )
     func `Java logs in with a ticket and with a password`(scheme: String) throws {

@@ -3,11 +3,12 @@ import EnterpriseSamples
 import JSON
 import MockEnterprise
 import SystemBindings
+import TestConditions
 import Testing
 import WireFormats
 
 /// curl with Kerberos at servers and proxies, with tickets of the enterprise's KDC.
-@Suite(.enabled(if: KerberosLab.isInstalled, "kinit, kvno, klist (krb5-user) are not installed"))
+@Suite(.needs(KerberosLab.isInstalled, "kinit, kvno, klist (krb5-user) are not installed"))
 struct KerberosLoginTests {
     private static let service = "HTTP/www.example.test"
 

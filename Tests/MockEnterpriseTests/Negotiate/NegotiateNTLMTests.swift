@@ -6,6 +6,7 @@ import MockEnterprise
 import NTLMSamples
 import NativeBindings
 import SystemBindings
+import TestConditions
 import Testing
 import WireFormats
 
@@ -186,7 +187,7 @@ struct NegotiateNTLMTests {
     }
 
     @Test(
-        .enabled(if: InteropClient.negotiate.isInstalled, "pyspnego is not installed (ci/setup --tests)"),
+        .needs(InteropClient.negotiate.isInstalled, "pyspnego is not installed (ci/setup --tests)"),
         arguments: ["swordfish", "wrong"]
     )
     func `pyspnego logs in with NTLM, and both sides sign the list`(password: String) throws {
