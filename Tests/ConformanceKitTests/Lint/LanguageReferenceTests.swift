@@ -28,7 +28,7 @@ extension Shape {
     var names: Set<String> {
         switch self {
         case .word(let words): Set(words)
-        case .list(let shape, _), .map(let shape), .patch(let shape): shape.names
+        case .list(let shape, _), .map(let shape, _), .patch(let shape): shape.names
         case .record(let record): Self.names(of: record)
         case .variants(let variants):
             variants.records.reduce(into: Set(variants.bare)) { $0.formUnion(Self.names(of: $1)) }

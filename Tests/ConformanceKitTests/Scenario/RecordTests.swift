@@ -64,13 +64,12 @@ private struct ShapeGenerator {
     init(seed: UInt64) { numbers = SplitMix64(seed: seed) }
 
     private static let texts = [
-        "a", "portal.corp.test", "GET /", "on", "12", "1.5", " x ", "Größe", "a: b # c", "-", "\u{1F600}\n",
+        "a", "portal.corp.test", "/hello", "GET /", "on", "12", "1.5", " x ", "Größe", "a: b # c", "-", "\u{1F600}\n",
     ]
 
     mutating func node(of shape: Shape) -> Node {
         switch shape {
-        case .text(let bytes):
-            .text(Self.texts.filter { bytes.contains($0.utf8.count) }.randomElement(using: &numbers) ?? "a")
+        case .text(let form): .text(text(of: form))
         case .integer(let range):
             .plain(
                 String(
@@ -90,12 +89,8 @@ private struct ShapeGenerator {
         case .word(let words): .plain(words.randomElement(using: &numbers) ?? "")
         case .list(let element, let minimum):
             .sequence(elements(of: element, atLeast: minimum))
-        case .map(let value):
-            .mapping(
-                Self.texts.filter { !$0.contains("\n") }.shuffled(using: &numbers).prefix(2).map {
-                    .written($0, node(of: value))
-                }
-            )
+        case .map(let value, let form):
+            .mapping(keys(of: form).map { .written($0, node(of: value)) })
         case .record(let record): .mapping(members(of: record))
         case .variants(let variants): self.node(of: variants)
         case .choice(let shapes): node(of: shapes.randomElement(using: &numbers) ?? .value)
@@ -103,6 +98,15 @@ private struct ShapeGenerator {
         case .patch(let shape): node(of: shape)
         case .fields, .result: .mapping([])
         }
+    }
+
+    private mutating func text(of form: TextForm) -> String {
+        Self.texts.filter(form.fits).randomElement(using: &numbers) ?? "a"
+    }
+
+    /// Two that differ; the writer has no complex keys.
+    private mutating func keys(of form: TextForm) -> [String] {
+        Array(Self.texts.filter { form.fits($0) && !$0.contains("\n") }.shuffled(using: &numbers).prefix(2))
     }
 
     private mutating func elements(of shape: Shape, atLeast minimum: Int) -> [Node] {
@@ -129,7 +133,7 @@ extension Shape {
     fileprivate func collectKeys(of node: Node, into keys: inout Set<String>) {
         switch self {
         case .list(let element, _): for node in node.elements ?? [] { element.collectKeys(of: node, into: &keys) }
-        case .map(let value): for member in node.members ?? [] { value.collectKeys(of: member.value, into: &keys) }
+        case .map(let value, _): for member in node.members ?? [] { value.collectKeys(of: member.value, into: &keys) }
         case .record(let record): record.collectKeys(of: node, into: &keys)
         case .variants(let variants):
             let record = node.members?.first.flatMap { variants.record($0.key) }
@@ -144,7 +148,7 @@ extension Shape {
     /// All that a value can have.
     fileprivate var keys: Set<String> {
         switch self {
-        case .list(let shape, _), .map(let shape), .patch(let shape): shape.keys
+        case .list(let shape, _), .map(let shape, _), .patch(let shape): shape.keys
         case .record(let record): record.allKeys
         case .variants(let variants): variants.records.reduce(into: []) { $0.formUnion($1.allKeys) }
         case .choice(let shapes): shapes.reduce(into: []) { $0.formUnion($1.keys) }

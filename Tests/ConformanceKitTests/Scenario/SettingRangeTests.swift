@@ -7,14 +7,17 @@ import Testing
 struct SettingRangeTests {
     @Test(arguments: [
         ("accounts: { alice: { password: p, locked-after: 0 } }", "a whole number, 1 or more, was expected"),
-        ("kdc: { realm: \"\" }", "a text that is not empty was expected"),
+        ("kdc: { realm: \"\" }", "a text without control characters, not empty was expected"),
         ("kdc: { realm: CORP.TEST, ticket-lifetime: -1s }", "a duration that is not negative was expected"),
         ("kdc: { realm: CORP.TEST, key-version: 0 }", "a whole number, 1 or more, was expected"),
         ("kdc: { realm: CORP.TEST, faults: [{ error: -1 }] }", "a whole number from 0 to 2147483647 was expected"),
         ("servers: { a.test: { tls: { versions: [] } } }", "a list that is not empty was expected"),
         ("servers: { a.test: { http-versions: [] } }", "a list that is not empty was expected"),
-        ("servers: { a.test: { tls: { alpn: [\"\"] } } }", "a text of 1 to 255 bytes was expected"),
-        ("servers: { a.test: { authentication: [basic: { realm: \"\" }] } }", "a text that is not empty was expected"),
+        ("servers: { a.test: { tls: { alpn: [\"\"] } } }", "a text, 1 to 255 bytes long was expected"),
+        (
+            "servers: { a.test: { authentication: [basic: { realm: \"\" }] } }",
+            "a text without control characters, not empty was expected"
+        ),
         (
             "servers: { a.test: { authentication: [digest: { nonce: { uses: 0 } }] } }",
             "a whole number, 1 or more, was expected"

@@ -6,7 +6,7 @@ extension Account {
         Setting(
             "domain",
             \.domain,
-            .text,
+            .text(.domain),
             """
             The NetBIOS name of the domain, such as `CORP`. `""`: an account of the server itself. Without it: any \
             domain that the client names.

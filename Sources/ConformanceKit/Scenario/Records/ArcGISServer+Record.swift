@@ -5,7 +5,7 @@ extension ArcGISServer {
         Setting(
             "token-service",
             \.tokenService,
-            .name,
+            .path,
             "The path of the token service. `generateToken` below it is the same."
         )
         Setting(

@@ -48,7 +48,7 @@ extension Authentication {
             (NTLM, Negotiate). `request`: every request has to log in.
             """
         )
-        Setting("protects", \.protects, .list(of: .name), "The paths that ask for a login. Without it: all paths.")
+        Setting("protects", \.protects, .list(of: .path), "The paths that ask for a login. Without it: all paths.")
         Setting(
             "on-challenge",
             \.onChallenge,

@@ -52,16 +52,16 @@ extension Codec {
 }
 
 extension Codec where Value == String {
-    /// - Parameter bytes: in UTF-8.
-    static func text(bytes: ClosedRange<Int>) -> Codec {
-        Codec(shape: .text(bytes: bytes), decode: \.text, encode: { .text($0) })
+    static func text(_ form: TextForm) -> Codec {
+        Codec(shape: .text(form), decode: \.text, encode: { .text($0) })
     }
 
-    static var text: Codec { .text(bytes: 0...Int.max) }
-    /// A text that is not empty.
-    static var name: Codec { .text(bytes: 1...Int.max) }
-    /// RFC 1035, section 2.3.4: 255 bytes with the lengths of the labels, so 253 characters.
-    static var hostName: Codec { .text(bytes: 1...253) }
+    static var text: Codec { .text(.any) }
+    /// On one line of a header.
+    static var line: Codec { .text(.line) }
+    static var name: Codec { .text(.name) }
+    static var hostName: Codec { .text(.hostName) }
+    static var path: Codec { .text(.path) }
 }
 
 extension Codec where Value == Int {
@@ -132,9 +132,10 @@ extension Codec {
     }
 
     /// Names chosen by the author, each with a value.
-    static func map<Element>(of element: Codec<Element>) -> Codec where Value == [String: Element] {
+    static func map<Element>(of element: Codec<Element>, by form: TextForm = .name) -> Codec
+    where Value == [String: Element] {
         Codec(
-            shape: .map(element.shape),
+            shape: .map(element.shape, by: form),
             decode: { node in
                 let members = node.members?.compactMap { member in
                     element.decode(member.value).map { (member.key, $0) }

@@ -8,7 +8,12 @@ extension Device {
             Setting("constrained", \.isConstrained, .flag, "`true`: the user wants little data to go over the link.")
         }
         Setting("low-power", \.isLowOnPower, .flag, "`true`: the device saves power.")
-        Setting("proxy", \.proxy, .text, "The host of the proxy in the device's own settings. Without it: no proxy.")
+        Setting(
+            "proxy",
+            \.proxy,
+            .hostName,
+            "The host of the proxy in the device's own settings. Without it: no proxy."
+        )
         Setting(
             "trusts",
             \.trusts,

@@ -29,11 +29,11 @@ extension EnvironmentDescription {
             .record(Relay.record),
             "The relay between the device and the hosts inside. It needs a `console`."
         )
-        Setting("proxies", \.proxies, .map(of: .record(Proxy.record)), "The proxies, by host.")
+        Setting("proxies", \.proxies, .map(of: .record(Proxy.record), by: .hostName), "The proxies, by host.")
         Setting(
             "servers",
             \.servers,
-            .map(of: .record(Server.record).named("server")),
+            .map(of: .record(Server.record).named("server"), by: .hostName),
             "The servers, by host. Every server listens both plainly and with TLS; the scheme of the URL decides."
         )
     }

@@ -3,9 +3,9 @@ import EnterpriseModel
 extension Codec where Value == [Header] {
     /// By name: a value, or one for each field line.
     static var headers: Codec {
-        let values = Codec<[String]>.oneOrMore(of: .choice(.text, .filler))
+        let values = Codec<[String]>.oneOrMore(of: .choice(.line, .filler))
         return Codec(
-            shape: .map(values.shape),
+            shape: .map(values.shape, by: .fieldName),
             decode: { node in
                 node.members?.flatMap { member in
                     (values.decode(member.value) ?? []).map { Header(member.key, $0) }

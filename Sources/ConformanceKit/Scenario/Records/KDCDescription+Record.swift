@@ -95,7 +95,7 @@ extension KDCDescription {
         Setting(
             "trusts",
             \.trusts,
-            .map(of: .list(of: .hostName)),
+            .map(of: .list(of: .hostName), by: .name),
             "Further realms, each with the hosts whose services are in it."
         )
         Setting(

@@ -5,13 +5,13 @@ extension NameService {
         Setting(
             "aliases",
             \.aliases,
-            .map(of: .hostName),
+            .map(of: .hostName, by: .hostName),
             "The canonical name (CNAME) of a host, by host. It leads to the same address."
         )
         Setting(
             "reverse",
             \.reverse,
-            .map(of: .hostName),
+            .map(of: .hostName, by: .hostName),
             "The name that the address of a host leads back to (PTR), by host. Without an entry: the host's own name."
         )
         Setting("unknown", \.unknown, .list(of: .hostName), "The hosts that the name service does not know.")

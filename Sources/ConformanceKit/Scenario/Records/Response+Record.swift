@@ -9,7 +9,7 @@ extension Response {
             "The status. Without it: 200, or 417 with `expect-continue: refused`.",
             default: { $0.expectContinue == .refused ? 417 : 200 }
         )
-        Setting("reason", \.reason, .text, "The words after the status. Without it: the usual ones.")
+        Setting("reason", \.reason, .line, "The words after the status. Without it: the usual ones.")
         Setting(
             "headers",
             \.headers,
@@ -83,7 +83,7 @@ extension Response {
             .status,
             "The status. With 2xx the tunnel opens all the same, and only `headers` and `hold` count."
         )
-        Setting("reason", \.reason, .text, "The words after the status. Without it: the usual ones.")
+        Setting("reason", \.reason, .line, "The words after the status. Without it: the usual ones.")
         Setting("headers", \.headers, .headers, "The header fields, as in a response of a server.")
         Setting("body", \.body, .bodyText, "The content.")
         Setting(

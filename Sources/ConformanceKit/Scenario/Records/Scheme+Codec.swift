@@ -80,11 +80,11 @@ extension DigestSettings {
         )
         Setting("realm", \.realm, .name, "The realm in the challenge. Without it: the name of the host.")
         Setting("userhash", \.userhash, .flag, "`true`: user names must come hashed.")
-        Setting("opaque", \.opaque, .text, "The `opaque` in the challenge. Without it: none.")
+        Setting("opaque", \.opaque, .line, "The `opaque` in the challenge. Without it: none.")
         Setting(
             "domain",
             \.domain,
-            .list(of: .text),
+            .list(of: .name),
             "The URIs of the `domain` in the challenge. Without it: the challenge has none."
         )
         Setting("nonce", "How long a nonce is good, and what comes then.", title: "a nonce") {
@@ -136,11 +136,10 @@ extension NTLMSettings {
             with `ntlmv1` alone it grants no extended session security.
             """
         )
-        // NetBIOS has 15 characters; the message has room for any name of a domain.
         Setting(
             "target",
             \.target,
-            .text(bytes: 0...255),
+            .text(.domain),
             "The NetBIOS name of the domain in the challenge. `\"\"`: none."
         )
         Setting(

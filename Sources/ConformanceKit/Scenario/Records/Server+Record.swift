@@ -91,7 +91,7 @@ extension Server {
         Setting(
             "routes",
             \.routes,
-            .map(of: .route),
+            .map(of: .route, by: .path),
             "The answers, by path: one response, or a list with one response for each request. The last one repeats."
         )
         Setting(

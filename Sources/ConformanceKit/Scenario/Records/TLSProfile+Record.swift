@@ -39,11 +39,10 @@ extension TLSProfile {
             """
         )
         Setting("resumption", \.resumption, .flag, "`true`: sessions can be resumed, by tickets and by session ids.")
-        // RFC 7301, section 3.1: a length of one byte.
         Setting(
             "alpn",
             \.alpn,
-            .list(of: .text(bytes: 1...255)),
+            .list(of: .text(.applicationProtocol)),
             """
             The application protocols in the server's order, such as `[http/1.1]`. Without it: those of \
             `http-versions`, if `h2` is among them; else the server does not answer the extension.
@@ -101,7 +100,7 @@ extension ServerCertificate {
             and its `also-named`.
             """
         )
-        Setting("common-name", \.commonName, .text, "The common name. Without it: the host.")
+        Setting("common-name", \.commonName, .text(.domain), "The common name. Without it: the host.")
         Setting("valid", \.validity, .word, "`expired`: it ended a day ago. `not-yet`: it begins tomorrow.")
         Setting(
             "chain",

@@ -1,7 +1,7 @@
 /// What a value in a file may look like. The one place from which the check of files and the JSON Schemas are made.
 indirect enum Shape: Sendable {
     /// A scalar that is a text: a number or truth value wants quotes.
-    case text(bytes: ClosedRange<Int> = 0...Int.max)
+    case text(TextForm = .any)
     case integer(in: ClosedRange<Int> = .min ... .max)
     case flag
     /// In seconds.
@@ -14,7 +14,7 @@ indirect enum Shape: Sendable {
     case word([String])
     case list(Shape, atLeast: Int = 0)
     /// Names chosen by the author, each with a value.
-    case map(Shape)
+    case map(Shape, by: TextForm = .any)
     case record(Record)
     case variants(Variants)
     /// By kind: the first that is a scalar, a list or a map as the value is.

@@ -24,7 +24,7 @@ struct ShapeChecker {
         }
         switch shape {
         case .value: node.elements?.forEach { check($0, .value) }
-        case .text(let bytes): checkText(node, bytes)
+        case .text(let form): checkText(node, form)
         case .integer(let range):
             expect(node.integer.map(range.contains) ?? false, "a whole number\(range.words)", node)
         case .flag: expect(node.scalarValue?.bool != nil, "true or false", node)
@@ -37,9 +37,12 @@ struct ShapeChecker {
             expect(elements.count >= minimum, "a list that is not empty", node)
             for node in elements { check(node, element) }
             if case .variants(let variants) = element, variants.isUnique { checkUnique(elements, variants) }
-        case .map(let value):
+        case .map(let value, let form):
             guard let members = node.members else { return expect(false, "a map", node) }
-            for member in members { check(member.value, value) }
+            for member in members {
+                check(Node(.scalar(member.key, quoted: true), at: member.keyLocation), .text(form))
+                check(member.value, value)
+            }
         case .record(let record): check(node, record)
         case .variants(let variants): check(node, variants)
         case .choice(let shapes): check(node, choice: shapes)
@@ -65,9 +68,9 @@ struct ShapeChecker {
         expect(range.contains(seconds), "a duration that is not negative", node)
     }
 
-    private mutating func checkText(_ node: Node, _ bytes: ClosedRange<Int>) {
+    private mutating func checkText(_ node: Node, _ form: TextForm) {
         guard case .scalar(let text, let quoted) = node.content else { return expect(false, "a text", node) }
-        expect(bytes.contains(text.utf8.count), bytes.textWords, node)
+        expect(form.fits(text), form.words, node)
         guard !quoted, PlainScalar.value(of: text).string == nil else { return }
         report("number-as-text", "a text was expected; write \"\(text)\"", node.location)
     }
@@ -184,15 +187,6 @@ extension ClosedRange<Int> {
         case (.min, .max): ""
         case (_, .max): ", \(lowerBound) or more,"
         default: " from \(lowerBound) to \(upperBound)"
-        }
-    }
-
-    /// Of a text of so many bytes.
-    fileprivate var textWords: String {
-        switch (lowerBound, upperBound) {
-        case (0, .max): "a text"
-        case (_, .max): "a text that is not empty"
-        default: "a text of \(lowerBound) to \(upperBound) bytes"
         }
     }
 }

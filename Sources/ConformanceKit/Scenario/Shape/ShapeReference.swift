@@ -16,8 +16,12 @@ package struct ShapeReference {
             Generated from the declarations of the settings. [The scenario language](scenario-language.md#environment) says how they are
             used.
 
-            A *name* is a text that is not empty. A *list* is written `[a, b]`. *By name* is a map whose keys the author chooses. Bold keys
-            are required. Without a default, nothing is set.
+            A *list* is written `[a, b]`. *By name* is a map whose keys the author chooses. Bold keys are required. Without a default,
+            nothing is set. Not every text means something:
+
+            | text | what it is like |
+            | --- | --- |
+            \(TextForm.restricted.map { "| \($0.name) | \($0.words.dropFirst("a text ".count)) |" }.joined(separator: "\n"))
 
             """
         if case .record(let record)? = ShapeTable.definitions["environment"] { reference.add(record) }
@@ -41,13 +45,7 @@ package struct ShapeReference {
     /// What a value is, with links to the tables of its parts.
     private mutating func words(_ shape: Shape) -> String {
         switch shape {
-        case .text(let bytes):
-            switch (bytes.lowerBound, bytes.upperBound) {
-            case (0, .max): "text"
-            case (_, .max): "name"
-            case (0, let upper): "text of up to \(upper) bytes"
-            case (_, let upper): "name of up to \(upper) bytes"
-            }
+        case .text(let form): form.name
         case .integer(let range):
             switch (range.lowerBound, range.upperBound) {
             case (.min, .max): "number"
@@ -61,7 +59,7 @@ package struct ShapeReference {
         case .value: "any value"
         case .word(let words): words.map { "`\($0)`" }.joined(separator: ", ")
         case .list(let element, let minimum): (minimum > 0 ? "list, not empty, of " : "list of ") + words(element)
-        case .map(let value): "by name: " + words(value)
+        case .map(let value, let form): "by \(form == .any ? "name" : form.name): " + words(value)
         case .record(let record): link(to: record)
         case .variants(let variants): words(variants)
         case .choice(let shapes): shapes.map { words($0) }.joined(separator: "; or ")

@@ -32,22 +32,22 @@ struct ShapeSchemaBuilder {
     }
 
     /// Without what bounds nothing.
-    private static func bounds(_ lower: String, _ upper: String, _ range: ClosedRange<Int>) -> [String: JSONValue] {
+    private static func bounds(_ range: ClosedRange<Int>) -> [String: JSONValue] {
         var bounds: [String: JSONValue] = [:]
-        if range.lowerBound > (lower == "minLength" ? 0 : .min) { bounds[lower] = .integer(range.lowerBound) }
-        if range.upperBound < .max { bounds[upper] = .integer(range.upperBound) }
+        if range.lowerBound > .min { bounds["minimum"] = .integer(range.lowerBound) }
+        if range.upperBound < .max { bounds["maximum"] = .integer(range.upperBound) }
         return bounds
     }
 
     private mutating func schema(_ shape: Shape) -> JSONValue {
         switch shape {
-        case .text(let bytes):
-            // A limit in bytes; a schema counts characters.
-            let type: JSONValue = isPatch ? ["string", "null"] : "string"
-            return .object(["type": type].merging(Self.bounds("minLength", "maxLength", bytes)) { own, _ in own })
+        case .text(let form):
+            var members: [String: JSONValue] = ["type": isPatch ? ["string", "null"] : "string"]
+            members["pattern"] = form.pattern.map { .string($0) }
+            return .object(members)
         case .integer(let range):
             return orReference(
-                .object(["type": "integer"].merging(Self.bounds("minimum", "maximum", range)) { own, _ in own })
+                .object(["type": "integer"].merging(Self.bounds(range)) { own, _ in own })
             )
         case .flag: return orReference(["type": "boolean"])
         case .duration(let range):
@@ -63,7 +63,10 @@ struct ShapeSchemaBuilder {
             var members: [String: JSONValue] = ["type": "array", "items": schema(element)]
             if minimum > 0 { members["minItems"] = .integer(minimum) }
             return orReference(.object(members))
-        case .map(let value): return orReference(["type": "object", "additionalProperties": schema(value)])
+        case .map(let value, let form):
+            var members: [String: JSONValue] = ["type": "object", "additionalProperties": schema(value)]
+            members["propertyNames"] = form.pattern.map { ["pattern": .string($0)] }
+            return orReference(.object(members))
         case .record(let record): return orReference(reference(to: record))
         case .variants(let variants):
             let bare: [JSONValue] =
