@@ -64,7 +64,8 @@ private struct ShapeGenerator {
     init(seed: UInt64) { numbers = SplitMix64(seed: seed) }
 
     private static let texts = [
-        "a", "portal.corp.test", "/hello", "GET /", "on", "12", "1.5", " x ", "Größe", "a: b # c", "-", "\u{1F600}\n",
+        "a", "portal.corp.test", "/hello", "http://a.test/ocsp", "GET /", "on", "12", "1.5", " x ", "Größe", "a: b # c",
+        "-", "\u{1F600}\n",
     ]
 
     mutating func node(of shape: Shape) -> Node {
@@ -83,7 +84,11 @@ private struct ShapeGenerator {
                 ["0s", "250ms", "1.5s", "90s", "10h", "-7min"].filter { range.contains(Quantity.seconds($0) ?? 0) }
                     .randomElement(using: &numbers) ?? "1s"
             )
-        case .size: .plain(["0", "1", "100", "3KiB"].randomElement(using: &numbers) ?? "0")
+        case .size(let range):
+            .plain(
+                ["0", "1", "100", "3KiB"].filter { range.contains(Quantity.bytes($0) ?? 0) }
+                    .randomElement(using: &numbers) ?? "1"
+            )
         case .base64: .text(["", "AA==", "/wD+"].randomElement(using: &numbers) ?? "")
         case .value: .init(["a": [1, 2.5, true, "true", "1"]])
         case .word(let words): .plain(words.randomElement(using: &numbers) ?? "")
@@ -111,9 +116,13 @@ private struct ShapeGenerator {
 
     private mutating func elements(of shape: Shape, atLeast minimum: Int) -> [Node] {
         let nodes = (0..<Int.random(in: minimum...3, using: &numbers)).map { _ in node(of: shape) }
-        guard case .variants(let variants) = shape, variants.isUnique else { return nodes }
+        // Neither schemes nor names are there twice.
         var names: Set<String> = []
-        return nodes.filter { names.insert($0.text ?? $0.members?.first?.key ?? "").inserted }
+        return nodes.filter { node in
+            let isUnique = if case .variants(let variants) = shape { variants.isUnique } else { false }
+            guard let name = node.text ?? (isUnique ? node.members?.first?.key : nil) else { return true }
+            return names.insert(name).inserted
+        }
     }
 
     private mutating func members(of record: Shape.Record, decidedBy verb: String? = nil) -> [Node.Member] {

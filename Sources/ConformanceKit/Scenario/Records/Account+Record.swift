@@ -34,7 +34,7 @@ extension Account {
         Setting(
             "encryption",
             \.encryption,
-            .list(of: .word),
+            .list(of: .word, atLeast: 1),
             """
             The encryption types of the account's Kerberos keys, in the order of preference. Without it: `encryption` \
             of the KDC.
@@ -43,7 +43,7 @@ extension Account {
         Setting(
             "authorization-data",
             \.authorizationDataSize,
-            .size,
+            .size(in: 0...(1 << 20)),
             "The size of the authorization data in the account's Kerberos tickets."
         )
     }

@@ -62,8 +62,13 @@ extension Body {
             the name of the user who has logged in. Without it: nothing is sent back.
             """
         )
-        Setting("chunk", \.chunk, .size, "The body is sent in pieces of this size. Without it: in one piece.")
-        Setting("every", \.every, .duration, "The time between two pieces of `chunk`.")
+        Setting(
+            "chunk",
+            \.chunk,
+            .size(in: 1...(1 << 30)),
+            "The body is sent in pieces of this size. Without it: in one piece."
+        )
+        Setting("every", \.every, .wait, "The time between two pieces of `chunk`.")
         Setting("hold", \.hold, .name, "The second half of the body waits at this gate. Without it: it does not wait.")
         Setting(
             "truncated-at",

@@ -47,7 +47,7 @@ extension Codec {
     static func oneOrMore(of element: Codec<Value.Element>) -> Codec
     where Value: ElementList, Value.Element: Sendable {
         let one = element.map({ Value(elements: [$0]) }, { $0.inOrder.count == 1 ? $0.inOrder.first : nil })
-        return .choice(one, .list(of: element))
+        return .choice(one, .list(of: element, atLeast: 1))
     }
 }
 
@@ -62,6 +62,7 @@ extension Codec where Value == String {
     static var name: Codec { .text(.name) }
     static var hostName: Codec { .text(.hostName) }
     static var path: Codec { .text(.path) }
+    static var url: Codec { .text(.url) }
 }
 
 extension Codec where Value == Int {
@@ -74,8 +75,12 @@ extension Codec where Value == Int {
     /// How many: from 0.
     static var count: Codec { .integer(in: 0...Int.max) }
     static var integer: Codec { .integer(in: .min ... .max) }
+    static var size: Codec { .size(in: Quantity.sizes) }
+
     /// In bytes.
-    static var size: Codec { Codec(shape: .size, decode: \.bytes, encode: { .plain(Quantity.text(ofBytes: $0)) }) }
+    static func size(in range: ClosedRange<Int>) -> Codec {
+        Codec(shape: .size(in: range), decode: \.bytes, encode: { .plain(Quantity.text(ofBytes: $0)) })
+    }
 }
 
 extension Codec where Value == Bool {
@@ -84,9 +89,11 @@ extension Codec where Value == Bool {
 
 extension Codec where Value == Double {
     /// In seconds.
-    static var duration: Codec { duration(in: 0...Double.infinity) }
+    static var duration: Codec { duration(in: Quantity.durations) }
+    /// Of something that somebody waits for.
+    static var wait: Codec { duration(in: 0...3_600) }
     /// Forward or back.
-    static var signedDuration: Codec { duration(in: -Double.infinity...Double.infinity) }
+    static var signedDuration: Codec { duration(in: -Quantity.durations.upperBound...Quantity.durations.upperBound) }
 
     private static func duration(in range: ClosedRange<Double>) -> Codec {
         Codec(shape: .duration(in: range), decode: \.seconds, encode: { .plain(Quantity.text(ofSeconds: $0)) })

@@ -29,7 +29,7 @@ extension Codec where Value == String {
     /// A value of which only the size matters.
     fileprivate static var filler: Codec {
         Codec(
-            shape: .record(.init("a header field", [.required("size", .size)])),
+            shape: .record(.init("a header field", [.required("size", .size(in: 0...(16 << 20)))])),
             decode: { $0["size"]?.bytes.map { String(repeating: "x", count: $0) } },
             encode: { _ in nil }
         )

@@ -22,7 +22,7 @@ extension KDCDescription {
         Setting(
             "transports",
             \.transports,
-            .list(of: .word(of: [.udp, .tcp])),
+            .list(of: .word(of: [.udp, .tcp]), atLeast: 1),
             "The transports that the KDC listens for."
         )
         Setting(
@@ -65,7 +65,7 @@ extension KDCDescription {
         Setting(
             "encryption",
             \.encryption,
-            .list(of: .word),
+            .list(of: .word, atLeast: 1),
             """
             Only these encryption types are used; the first that the client offers too is taken. Without it: all \
             types, in the order of the client.
@@ -74,7 +74,7 @@ extension KDCDescription {
         Setting(
             "key-version",
             \.keyVersion,
-            .ordinal,
+            .keyVersion,
             "The version of the keys of realm and services. Tickets under earlier versions stay good."
         )
         Setting(
@@ -126,7 +126,7 @@ extension KerberosService {
         Setting(
             "encryption",
             \.encryption,
-            .list(of: .word),
+            .list(of: .word, atLeast: 1),
             """
             The encryption types of the service's keys, in the order of preference. Without it: `encryption` of the \
             KDC.
@@ -135,13 +135,13 @@ extension KerberosService {
         Setting(
             "key-version",
             \.keyVersion,
-            .ordinal,
+            .keyVersion,
             "The version of the service's key at the KDC. Without it: `key-version` of the KDC."
         )
         Setting(
             "keytab-version",
             \.keytabVersion,
-            .ordinal,
+            .keyVersion,
             "The latest version of the key that the service itself has. Without it: the version at the KDC."
         )
         Setting("also-named", \.alsoNamed, .list(of: .name), "Further names of the service, each as SERVICE/HOST.")
@@ -194,7 +194,7 @@ extension KDCFault {
             "The answer is a KRB-ERROR with this number. Without it: no such error."
         )
         Setting("drop", \.drops, .flag, "`true`: there is no answer.")
-        Setting("delay", \.delay, .duration, "The answer waits this long.")
+        Setting("delay", \.delay, .wait, "The answer waits this long.")
         Setting(
             "hold",
             \.hold,
@@ -220,4 +220,9 @@ extension KDCFault {
             "The reply is encrypted in this type, whatever the client offers. Without it: as usual."
         )
     }
+}
+
+extension Codec where Value == Int {
+    /// A key table has a byte for it.
+    fileprivate static var keyVersion: Codec { .integer(in: 1...255) }
 }

@@ -29,7 +29,7 @@ extension Response {
             .name,
             "The answer waits at this gate before anything is sent. Without it: it does not wait."
         )
-        Setting("first-byte-after", \.firstByteAfter, .duration, "The answer waits this long before its first byte.")
+        Setting("first-byte-after", \.firstByteAfter, .wait, "The answer waits this long before its first byte.")
         Setting(
             "barrier",
             \.barrier,
@@ -97,17 +97,22 @@ extension Response {
 
 extension Response.Barrier {
     fileprivate static let record = Record("a barrier", initial: Self(parties: 2, giveUp: 5)) {
-        Setting.required("parties", \.parties, .ordinal, "The number of requests that opens the barrier.")
+        Setting.required(
+            "parties",
+            \.parties,
+            .integer(in: 1...1_000),
+            "The number of requests that opens the barrier."
+        )
         Setting(
             "give-up",
             \.giveUp,
-            .duration,
+            .wait,
             "The longest time that a request waits; then the barrier opens for all that are here."
         )
     }
 }
 
 extension Codec where Value == Int {
-    /// RFC 9110, section 15: three digits.
-    fileprivate static var status: Codec { .integer(in: 100...999) }
+    /// RFC 9110, section 15: three digits; those with a first digit of 1 are no final answer.
+    fileprivate static var status: Codec { .integer(in: 200...999) }
 }

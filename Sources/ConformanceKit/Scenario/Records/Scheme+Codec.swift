@@ -166,7 +166,7 @@ extension NegotiateSettings {
         Setting(
             "mechanisms",
             \.mechanisms,
-            .list(of: .word),
+            .list(of: .word, atLeast: 1),
             "The mechanisms that log in. Of those that a client offers, the one that it wants most is taken."
         )
         Setting(

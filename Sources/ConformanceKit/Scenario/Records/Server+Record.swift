@@ -57,7 +57,7 @@ extension Server {
         Setting(
             "header-limit",
             \.headerLimit,
-            .size,
+            .size(in: 1...(1 << 30)),
             "A request whose head is bigger is answered 431. Without it: no such limit."
         )
         Setting(

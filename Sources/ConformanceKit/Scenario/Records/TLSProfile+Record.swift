@@ -100,7 +100,7 @@ extension ServerCertificate {
             and its `also-named`.
             """
         )
-        Setting("common-name", \.commonName, .text(.domain), "The common name. Without it: the host.")
+        Setting("common-name", \.commonName, .text(.commonName), "The common name. Without it: the host.")
         Setting("valid", \.validity, .word, "`expired`: it ended a day ago. `not-yet`: it begins tomorrow.")
         Setting(
             "chain",
@@ -134,7 +134,7 @@ extension ServerCertificate {
 extension Codec where Value == ServerCertificate.Revocation {
     /// The URL of an OCSP responder alone.
     fileprivate static var responder: Codec {
-        Codec<String>.name.map {
+        Codec<String>.url.map {
             var revocation = Value()
             revocation.ocsp = $0
             return revocation
@@ -146,11 +146,11 @@ extension Codec where Value == ServerCertificate.Revocation {
 
 extension ServerCertificate.Revocation {
     fileprivate static let record = Record("a place of revocation", initial: Self()) {
-        Setting("ocsp", \.ocsp, .name, "The URL of an OCSP responder. Without it: the certificate names none.")
+        Setting("ocsp", \.ocsp, .url, "The URL of an OCSP responder. Without it: the certificate names none.")
         Setting(
             "crl",
             \.crl,
-            .name,
+            .url,
             "The URL of a list of revoked certificates. Without it: the certificate names none."
         )
         Setting(

@@ -5,8 +5,9 @@ indirect enum Shape: Sendable {
     case integer(in: ClosedRange<Int> = .min ... .max)
     case flag
     /// In seconds.
-    case duration(in: ClosedRange<Double> = 0...Double.infinity)
-    case size
+    case duration(in: ClosedRange<Double> = Quantity.durations)
+    /// In bytes.
+    case size(in: ClosedRange<Int> = Quantity.sizes)
     /// Bytes in Base64 (RFC 4648 4).
     case base64
     /// Anything but nothing.

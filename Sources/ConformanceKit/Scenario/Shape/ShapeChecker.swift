@@ -29,13 +29,14 @@ struct ShapeChecker {
             expect(node.integer.map(range.contains) ?? false, "a whole number\(range.words)", node)
         case .flag: expect(node.scalarValue?.bool != nil, "true or false", node)
         case .duration(let range): checkDuration(node, range)
-        case .size: expect(node.text.flatMap(Quantity.bytes) != nil, "a size, such as 100, 100KiB or 2MiB", node)
+        case .size(let range): checkSize(node, range)
         case .base64: expect(node.base64 != nil, "bytes in Base64", node)
         case .word(let words): check(node, words: words)
         case .list(let element, let minimum):
             guard let elements = node.elements else { return expect(false, "a list", node) }
             expect(elements.count >= minimum, "a list that is not empty", node)
             for node in elements { check(node, element) }
+            if element.isName { checkDifferent(elements) }
             if case .variants(let variants) = element, variants.isUnique { checkUnique(elements, variants) }
         case .map(let value, let form):
             guard let members = node.members else { return expect(false, "a map", node) }
@@ -65,7 +66,23 @@ struct ShapeChecker {
         guard let seconds = node.seconds else {
             return expect(false, "a duration, such as 250ms, 4s, 5min or 10h,", node)
         }
-        expect(range.contains(seconds), "a duration that is not negative", node)
+        let bounds =
+            "from \(Quantity.text(ofSeconds: range.lowerBound)) to \(Quantity.text(ofSeconds: range.upperBound))"
+        expect(range.contains(seconds), "a duration \(bounds)", node)
+    }
+
+    private mutating func checkSize(_ node: Node, _ range: ClosedRange<Int>) {
+        guard let bytes = node.bytes else { return expect(false, "a size, such as 100, 100KiB or 2MiB,", node) }
+        let bounds = "from \(Quantity.text(ofBytes: range.lowerBound)) to \(Quantity.text(ofBytes: range.upperBound))"
+        expect(range.contains(bytes), "a size \(bounds)", node)
+    }
+
+    private mutating func checkDifferent(_ elements: [Node]) {
+        var seen: Set<String> = []
+        for node in elements {
+            guard let text = node.text, !seen.insert(text).inserted else { continue }
+            report("repeated-value", "'\(text)' is there twice", node.location)
+        }
     }
 
     private mutating func checkText(_ node: Node, _ form: TextForm) {
@@ -146,6 +163,15 @@ struct ShapeChecker {
 }
 
 extension Shape {
+    /// Whether two that are alike mean no more than one.
+    fileprivate var isName: Bool {
+        switch self {
+        case .word: true
+        case .text(let form): form != .any && form != .line
+        default: false
+        }
+    }
+
     func isKind(of node: Node) -> Bool {
         switch self {
         case .text, .integer, .flag, .duration, .size, .base64, .word: node.text != nil

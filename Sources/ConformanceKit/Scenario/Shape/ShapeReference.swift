@@ -17,7 +17,8 @@ package struct ShapeReference {
             used.
 
             A *list* is written `[a, b]`. *By name* is a map whose keys the author chooses. Bold keys are required. Without a default,
-            nothing is set. Not every text means something:
+            nothing is set. Sizes are at most \(Quantity.text(ofBytes: Quantity.sizes.upperBound)), durations at most
+            \(Quantity.text(ofSeconds: Quantity.durations.upperBound)). Not every text means something:
 
             | text | what it is like |
             | --- | --- |
@@ -53,8 +54,17 @@ package struct ShapeReference {
             case (let lower, let upper): "number from \(lower) to \(upper)"
             }
         case .flag: "`true` or `false`"
-        case .duration(let range): range.lowerBound < 0 ? "duration, forward or back" : "duration"
-        case .size: "size"
+        case .duration(let range):
+            switch (range.lowerBound, range.upperBound) {
+            case (Quantity.durations.lowerBound, Quantity.durations.upperBound): "duration"
+            case (let lower, let upper) where lower < 0:
+                "duration up to \(Quantity.text(ofSeconds: upper)), forward or back"
+            case (_, let upper): "duration up to \(Quantity.text(ofSeconds: upper))"
+            }
+        case .size(let range):
+            range == Quantity.sizes
+                ? "size"
+                : "size from \(Quantity.text(ofBytes: range.lowerBound)) to \(Quantity.text(ofBytes: range.upperBound))"
         case .base64: "bytes in Base64"
         case .value: "any value"
         case .word(let words): words.map { "`\($0)`" }.joined(separator: ", ")

@@ -108,7 +108,7 @@ extension ShapeTable {
     ]
 
     private static let sentBody = Shape.choice([
-        .text(), .record(.init("a body to send", [.required("size", .size), .key("seed", .integer())])),
+        .text(), .record(.init("a body to send", [.required("size", .size()), .key("seed", .integer())])),
     ])
 
     private static let probe = Shape.Record(

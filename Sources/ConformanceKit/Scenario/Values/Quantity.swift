@@ -1,5 +1,10 @@
 /// Durations and sizes as the scenario language spells them.
 package enum Quantity {
+    /// Ten years, so that no date is beyond what protocols can write.
+    static let durations: ClosedRange<Double> = 0...(87_600 * 3_600)
+    /// 1 GiB: nothing that is larger is sent on loopback in the time of a case.
+    static let sizes = 0...(1 << 30)
+
     /// Seconds of `250ms`, `4s`, `5min`, `10h`, with an optional sign; `nil` if it is none of these.
     package static func seconds(_ text: String) -> Double? {
         number(text, units: [("ms", 0.001), ("min", 60), ("s", 1), ("h", 3600)])
