@@ -39,7 +39,7 @@ package final class ShortageLog: Sendable {
 }
 
 extension SystemError {
-    /// Whether the system had no more of what was asked for. It says nothing about whoever is on the other side.
+    /// Whether the system had no more of what was asked for. It says nothing about the other side.
     package var isShortage: Bool { remedy != nil }
 
     /// What to do where something was missing; `nil`: nothing was.

@@ -81,7 +81,7 @@ struct ServedOptions: ParsableArguments {
         if let expose {
             Terminal.error(
                 """
-                harness: WARNING: this environment listens at \(expose). Whoever reaches this machine there can use its servers, \
+                harness: WARNING: this environment listens at \(expose). Everybody who reaches this machine there can use its servers, \
                 with its passwords, and what is inside without a token, through the gateway. Only for networks that you trust.
                 """
             )

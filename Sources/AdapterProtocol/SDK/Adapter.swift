@@ -34,9 +34,9 @@ public final class Adapter: Sendable {
     /// What the implementation is called, and what the adapter offers of it: the members of the answer to `initialize` (adapter protocol,
     /// section 4).
     /// - Parameters:
-    ///   - name: Of the implementation.
-    ///   - version: Of the implementation.
-    ///   - vendor: Of the implementation.
+    ///   - name: The implementation's name.
+    ///   - version: The implementation's version.
+    ///   - vendor: The implementation's vendor.
     ///   - language: In which it is written.
     ///   - events: All that it can report.
     ///   - features: Optional values that it hands on to the implementation, with a trailing `*` for the rest.

@@ -42,7 +42,7 @@ extension System {
             var on: Int32 = 1
             setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &on, socklen_t(MemoryLayout<Int32>.size))
             if address.withPointer({ bind(descriptor, $0, $1) }) == 0, Glibc.listen(descriptor, 16) == 0 {
-                // Whoever may not write to it cannot connect.
+                // A process that may not write to it cannot connect.
                 if case .unix(let path) = endpoint { chmod(path, 0o600) }
                 return (descriptor, actual(endpoint, descriptor))
             }

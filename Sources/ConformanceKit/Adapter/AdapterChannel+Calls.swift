@@ -123,7 +123,7 @@ extension AdapterChannel {
             let (last, isBusy) = state.withLock { ($0.lastLine, !$0.pending.isEmpty || $0.isEnding) }
             let due = (isBusy ? .now : last).advanced(bySeconds: options.idleSeconds)
             if due.hasPassed {
-                // A failure breaks the channel, and whoever uses it next is told.
+                // A failure breaks the channel, and its next user is told.
                 _ = try? call("sync", [:], timeout: nil, deadline: .never)
             }
             next = due.hasPassed ? .after(seconds: options.idleSeconds) : due

@@ -4,7 +4,7 @@ import SystemBindings
 
 /// The lines between an adapter and the harness: requests with their answers, events in order.
 ///
-/// One thread reads all streams. The first thing that is wrong breaks the channel for good: nothing more is read, and whoever waits
+/// One thread reads all streams. The first thing that is wrong breaks the channel for good: nothing more is read, and what waits
 /// gets the fault.
 final class AdapterChannel: Sendable {
     struct Handlers: Sendable {

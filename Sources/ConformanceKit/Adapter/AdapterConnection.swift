@@ -125,7 +125,7 @@ package final class AdapterConnection: Sendable {
         try channel.quitAbruptly()
     }
 
-    /// Kills the adapter and everything that it started, at once; whoever waits for it gets the fault `killed`. Does nothing the second
+    /// Kills the adapter and everything that it started, at once; a thread that waits for it gets the fault `killed`. Does nothing the second
     /// time. Must not be called from one of the closures.
     package func kill() {
         channel.kill()

@@ -14,7 +14,7 @@ package struct Surroundings: Sendable, Hashable {
     /// Variables that the adapter's file or the user asked for, and whether there was one. Their values may be secret.
     package var variables: [String: Bool] = [:]
     package var programs: [Program] = []
-    /// Names of servers that the machine's own name service knows, too, with the address that it gives: whoever asks it gets elsewhere.
+    /// Names of servers that the machine's own name service knows, too, with the address that it gives: a client that asks it gets elsewhere.
     /// `nil`: it did not answer in time.
     package var resolvedNames: [String: String]?
 

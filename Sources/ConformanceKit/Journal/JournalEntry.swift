@@ -41,7 +41,7 @@ extension JournalEntry {
         )
     }
 
-    /// What whoever drives the environment did.
+    /// What the program that drives the environment did.
     package init(_ origin: Origin, _ name: String, time: Double, handles: Set<String> = [], fields: [String: JSONValue])
     {
         self.init(

@@ -1,4 +1,4 @@
-/// The canaries that only servers know: whoever hands one out has got it from a server.
+/// The canaries that only servers know: an app that hands one out has got it from a server.
 enum ServerSecrets {
     /// - Parameters:
     ///   - unique: what each canary of this run ends in.

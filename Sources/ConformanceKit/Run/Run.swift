@@ -11,7 +11,7 @@ package final class Run: Sendable {
         package var repeats = 1
         package var failsFast = false
         package var negatives = Negatives()
-        /// What the machine will still give; `nil`: whoever started the run has seen to that.
+        /// What the machine will still give; `nil`: the caller has seen to that.
         package var limits: ResourceLimits? = .measure()
         /// Whether to look at what the adapter finds on the machine.
         package var looksAround = false
@@ -239,7 +239,7 @@ package final class Run: Sendable {
         let refusal = supply.refusal
         // Whatever the case looks like, it ended because there was no adapter.
         let result = refusal.map { .notRun(plans[position], because: "\($0)") } ?? result
-        // Attachments are large: whoever keeps them has them from the progress, and the run lets them go.
+        // Attachments are large: a caller that keeps them has them from the progress, and the run lets them go.
         var kept = result
         kept.attachments = [:]
         state.withLock { state in

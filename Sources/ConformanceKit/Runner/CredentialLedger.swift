@@ -24,7 +24,7 @@ final class CredentialLedger: Sendable {
     /// - Parameter proxies: their names, by address.
     init(proxies: [String: String] = [:]) { self.proxies = proxies }
 
-    /// Passwords that the app has also written elsewhere are left out: whoever sees one cannot tell where it comes from.
+    /// Passwords that the app has also written elsewhere are left out: one that is seen does not tell where it comes from.
     var handed: [HandedCredential] {
         state.withLock { state in
             state.handed.map { entry in

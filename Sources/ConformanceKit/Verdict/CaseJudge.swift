@@ -46,7 +46,7 @@ package struct CaseJudge {
         case .vacuous:
             judgement.reason =
                 precondition?.reason ?? (facts.weights.contains(.claims) ? Self.claimed : undecided)
-                ?? "a step without weight ended the story"
+                ?? "a soft step stopped the scenario"
             judgement.isDeclared =
                 precondition?.isDeclared ?? (hard.contains { $0.isVacuous } && !hard.contains { $0.isUnreached })
         default: break
@@ -173,7 +173,7 @@ extension CheckResult {
     /// Why it says nothing though it was asked.
     fileprivate var undecided: String? {
         if case .vacuous(let reason) = outcome { return reason }
-        return isUnreached ? "\(location): \(title): it did not come to that" : nil
+        return isUnreached ? "\(location): \(title): check not reached" : nil
     }
 }
 

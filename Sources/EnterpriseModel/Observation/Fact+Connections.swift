@@ -15,7 +15,7 @@ extension Fact {
         )
     }
 
-    /// A connection ended in order. `by`: `client` or `server`, whoever closed first.
+    /// A connection ended in order. `by`: `client` or `server`, the side that closed first.
     package static func connectionClosed(by: String, receivedTotal: Int) -> Fact {
         Fact(.connectionClosed, ["by": .string(by), "received-total": .integer(receivedTotal)])
     }

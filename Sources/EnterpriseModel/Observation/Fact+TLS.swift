@@ -59,7 +59,7 @@ extension Fact {
         Fact(.tlsAlert, ["by": .string(by), "alert": .string(alert), "level": .string(isFatal ? "fatal" : "warning")])
     }
 
-    /// A handshake failed, or what it had established. `by`: `client` or `server`, whoever gave up; `alert`: its description in RFC 8446 6.2, if one was sent.
+    /// A handshake failed, or what it had established. `by`: `client` or `server`, the side that gave up; `alert`: its description in RFC 8446 6.2, if one was sent.
     package static func tlsFailed(by: String, alert: String?) -> Fact {
         Fact(.tlsFailed, ["by": .string(by), "alert": alert.map { .string($0) }])
     }

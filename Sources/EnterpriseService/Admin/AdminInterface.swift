@@ -1,6 +1,6 @@
 package import MockEnterprise
 
-/// HTTP and JSON for whoever drives a served environment, and a web page over it: on loopback, for who has the token.
+/// HTTP and JSON for programs that drive a served environment, and a web page over it: on loopback, for clients that have the token.
 package final class AdminInterface: Sendable {
     package let access: AdminAccess
     private let service: LoopbackService

@@ -42,7 +42,7 @@ package final class Publication: Sendable {
         if hasPlainReady {
             try PrivateFile.replace(place, with: Array((ready.prettyPrinted() + "\n").utf8))
         } else {
-            // Whoever reads a pipe takes a line.
+            // A reader of a pipe takes a line.
             try RotatedFile(place, limit: .max).append(Array("\(ready)\n".utf8))
         }
     }

@@ -98,7 +98,7 @@ final class AppServer: HTTPService {
         let admission = gatekeeper(for: exchange.path).admit(LoginRequest(exchange.request), exchange.login)
         exchange.noteReceived(user: admission.user)
         for fact in admission.facts { exchange.note(fact) }
-        // Whoever was connected before hears nothing more either.
+        // Clients that were connected before hear nothing more either.
         guard described.server.state != .silent else { return exchange.silence() }
         var reply: Reply
         switch admission.outcome {

@@ -142,7 +142,7 @@ final class ArcGISService: Sendable {
         return request.reply(["token": .string(text), "expires": .integer(Int(token.expires)), "ssl": false])
     }
 
-    /// Those that whoever asks may use.
+    /// Those that the client may use.
     private func catalog(_ folder: String?, _ request: ArcGISRequest, _ description: ArcGISServer) -> JSONValue {
         let isAdmitted = request.token.map { if case .accepted = judge($0, request) { true } else { false } } ?? false
         let names = description.services.filter { name, service in

@@ -249,7 +249,7 @@ package final class Enterprise: Sendable {
         )
     }
 
-    // MARK: For whoever drives the environment
+    // MARK: For programs that drive the environment
 
     /// How clients reach it.
     package var access: EnvironmentAccess {

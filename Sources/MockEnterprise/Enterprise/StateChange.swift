@@ -1,7 +1,7 @@
 import EnterpriseModel
 import SystemBindings
 
-/// What a new state asks of whoever listens, in this order.
+/// What a new state asks of listeners, in this order.
 struct StateChange: Hashable {
     let stopsListening: Bool
     let cutsConnections: Bool

@@ -100,7 +100,7 @@ extension ProxyAnswer {
 }
 
 extension Directory {
-    /// Who is meant by a client that may name a default port: whoever has the port, else who has the name for its own.
+    /// Who is meant by a client that may name a default port: the host that has the port, else the one that has the name for its own.
     fileprivate func entry(forHostOrAddress text: String, defaultPort port: Int) -> Entry? {
         let entry = entry(forHostOrAddress: text, port: port)
         return entry?.ports.contains(port) == true ? entry : self[text] ?? entry

@@ -34,7 +34,7 @@ final class Acceptor: Sendable {
         ring()
     }
 
-    /// Whoever is already connected is served; after that, dialling is refused.
+    /// A client that is already connected is served; after that, dialling is refused.
     func remove(where isRemoved: (Listener) -> Bool) {
         state.withLock { state in
             for listener in state.listeners where isRemoved(listener) {
@@ -70,7 +70,7 @@ final class Acceptor: Sendable {
         for connection in all { connection.stop() }
         let ended: Void? = state.wait(until: .after(.milliseconds(25))) { $0.connections.isEmpty ? () : nil }
         if ended == nil {
-            // Whoever cannot send because its client does not read.
+            // Those that cannot send because their client does not read.
             for connection in state.withLock({ $0.connections.values.map(\.connection) }) { connection.cut() }
         }
         state.wait(until: .never) { $0.connections.isEmpty ? () : nil }
@@ -97,7 +97,7 @@ final class Acceptor: Sendable {
                 }
             }
             reap()
-            // Whoever could not be accepted still waits, and the next look would find him at once, again and again.
+            // A client that could not be accepted still waits, and the next look would find it at once, again and again.
             if isShort, !isStopping { pause() }
         }
     }

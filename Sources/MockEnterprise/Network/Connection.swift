@@ -133,7 +133,7 @@ final class Connection: Sendable {
 
     /// Lets it read what has come, and then end.
     func stop() {
-        // Whoever has ended it before is still the one who did.
+        // The first side that ended it is still the one that did.
         if !socket.hasPeerEnded { ending.store(true, ordering: .sequentiallyConsistent) }
         for socket in state.withLock({ $0.sockets }) { socket.shutDown(.reading) }
         site.gates.wake()

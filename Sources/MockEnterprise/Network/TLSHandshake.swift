@@ -12,7 +12,7 @@ struct TLSHandshake {
     /// - Parameter first: judges the first bytes that arrive; `false` ends it.
     /// - Returns: whether data can flow now.
     func run(first: ([UInt8]) -> Bool = { _ in true }) -> Bool {
-        // Whoever connects and says nothing has not begun a handshake.
+        // A client that connects and says nothing has not begun a handshake.
         guard let start = receive() else { return false }
         connection.site.activity.begin()
         defer { connection.site.activity.end() }

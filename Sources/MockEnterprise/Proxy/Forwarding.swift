@@ -101,7 +101,7 @@ struct Forwarding {
         }
     }
 
-    /// Whoever resets one side resets the other.
+    /// A reset of one side resets the other.
     private func gone() -> Outcome {
         if client.end == .reset { host.socket.resetOnClose() }
         if host.end == .reset { client.reset() }

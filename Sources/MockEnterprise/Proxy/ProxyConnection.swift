@@ -235,7 +235,7 @@ final class ProxyConnection {
         return true
     }
 
-    /// All of the request's content, left for whoever passes it on. `nil`: it is too much, or its end did not come.
+    /// All of the request's content, left for the code that passes it on. `nil`: it is too much, or its end did not come.
     private func content(of request: ProxyRequest) -> [UInt8]? {
         var reader = BodyReader(request.head.framing)
         var content: [UInt8] = []

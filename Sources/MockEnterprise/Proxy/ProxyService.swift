@@ -26,7 +26,7 @@ protocol ProxyService: ConnectionHandler {
     /// Whether it has to know a request's content in order to decide.
     func wantsContent(of request: ProxyRequest) -> Bool
 
-    /// Whether it serves whoever sent this. Journals nothing.
+    /// Whether it serves the client that sent this. Journals nothing.
     func admit(_ request: ProxyRequest, _ login: Login) -> Admission
 
     /// What it does with a request of somebody whom it serves. May wait.

@@ -2,7 +2,7 @@ internal import CKerberos
 
 /// The server's side of one login by the Kerberos mechanism of GSS-API (RFC 4121). Not for several threads at once.
 package final class GSSAcceptor: @unchecked Sendable {
-    // Whoever holds it sees to it that only one thread uses it.
+    // Its owner sees to it that only one thread uses it.
 
     /// What a token is answered with.
     package enum Answer: Sendable, Hashable {

@@ -24,7 +24,7 @@ package struct DataFile: Sendable {
         }
     }
 
-    /// Replaces the content: whoever looks, also after a crash or a loss of power, finds the old or the new content, never a part.
+    /// Replaces the content: a reader, also after a crash or a loss of power, finds the old or the new content, never a part.
     /// - Throws: ``SystemFailure`` when the file cannot be written; the old content is untouched then.
     package func write(_ content: [UInt8]) throws(SystemFailure) {
         makeDirectories()

@@ -1,9 +1,9 @@
 import ReferenceBindings
 
-/// What is asked of key distribution centers to get into one host. Takes its time.
+/// Obtains a service ticket for a host; blocks on the network.
 struct TicketErrand: Sendable {
     struct Gain: Sendable {
-        /// What the pass was got with.
+        /// The TGT that was used.
         var granting: KerberosTicket
         var pass: ServicePass
     }

@@ -2,7 +2,7 @@ import JSON
 import ReferenceBindings
 
 extension App {
-    /// The versions of TLS that sockets offer, whoever the server is.
+    /// The versions of TLS that sockets offer, for any server.
     var offeredSocketVersions: Set<TLSRange.Version> {
         SocketVersions.offered(by: settings["GDControlTLSVersions"], behaviour.sockets)
     }

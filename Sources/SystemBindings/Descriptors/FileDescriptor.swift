@@ -29,7 +29,7 @@ package final class FileDescriptor: Sendable {
     /// Which half of a connection.
     package enum Half: Sendable { case writing, both }
 
-    /// Ends a connection's writing half, or all of it; whoever waits for it wakes up. Does nothing to what is no socket.
+    /// Ends a connection's writing half, or all of it; a thread that waits for it wakes up. Does nothing to what is no socket.
     package func shutDown(_ half: Half) { shutdown(number, Int32(half == .both ? SHUT_RDWR : SHUT_WR)) }
 
     /// The next connection that waits at a listening socket, if one does. Child processes do not inherit it.

@@ -5,7 +5,7 @@ extension Files {
     /// So that no two threads use the same name beside a file.
     private static let count = Atomic(0)
 
-    /// Puts a whole file in its place at once: whoever looks sees the old one or all of the new one. It does not wait for the disk.
+    /// Puts a whole file in its place at once: a reader sees the old one or all of the new one. It does not wait for the disk.
     /// - Parameter isPrivate: whether nobody but its owner may read it.
     /// - Throws: ``SystemError`` if it cannot be written; then the old one is still there.
     static func replace(_ path: String, with bytes: [UInt8], isPrivate: Bool = false) throws(SystemError) {

@@ -2,7 +2,7 @@ internal import Glibc
 
 /// A file that grows at its end and, once it is full, gives way to a new one. For one thread at a time.
 package final class RotatedFile: @unchecked Sendable {
-    // Safe to share: whoever writes holds a lock of his own.
+    // Safe to share: a writer holds a lock of its own.
     private let path: String
     private let limit: Int
     private let isRegular: Bool

@@ -93,7 +93,7 @@ package enum Orphans {
             return nil
         }
         let handle = FileDescriptor(owning: number)
-        // The handle names whoever has the id now; make sure that it is still the same, and not a child just started.
+        // The handle names the process that has the id now; make sure that it is still the same, and not a child just started.
         guard let now = ProcessTable.entry(entry.id), now.start == entry.start,
             !ChildRegistry.shared.contains(entry.id)
         else { return nil }

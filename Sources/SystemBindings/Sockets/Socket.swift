@@ -213,7 +213,7 @@ package final class Socket: Sendable {
         }
     }
 
-    /// Ends one or both directions. Whoever polls the socket wakes up. From any thread, also after ``close()``.
+    /// Ends one or both directions. A thread that polls the socket wakes up. From any thread, also after ``close()``.
     package func shutDown(_ direction: Direction) {
         let how =
             switch direction {

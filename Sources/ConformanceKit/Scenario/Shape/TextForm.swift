@@ -106,7 +106,7 @@ extension TextForm.Characters {
         case .line: "without line breaks"
         case .printed: "without control characters"
         case .visible: "without spaces and control characters"
-        case .token: "of letters, digits and !#$%&'*+-.^_`|~"
+        case .token: "of the characters of a token (RFC 9110, section 5.6.2)"
         case .host: "of labels of letters, digits and hyphens"
         }
     }

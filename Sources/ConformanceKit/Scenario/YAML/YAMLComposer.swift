@@ -17,7 +17,7 @@ struct YAMLComposer {
         var composer = self
         let root: Yams.Node?
         do {
-            // Whoever reads a scalar says what it is; the rules of the usual resolver take milliseconds to make.
+            // The reader of a scalar says what it is; the rules of the usual resolver take milliseconds to make.
             root = try Yams.compose(yaml: text, .basic)
         } catch let error as YamlError {
             throw composer.scenarioError(error)

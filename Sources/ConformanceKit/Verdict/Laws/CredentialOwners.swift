@@ -20,7 +20,7 @@ struct CredentialOwners {
             return handed.isEmpty || handed.contains { allows($0, place, number) }
         }
         let own = handed.filter { $0.user.map { Self.plain($0) == Self.plain(user) } ?? true }
-        // Whoever the app has not named is none of its users.
+        // A name that the app has not given is none of its users.
         return own.isEmpty || own.contains { allows($0, place, number) }
     }
 

@@ -49,7 +49,7 @@ struct EventOrder {
     func disorder() -> LawCheck.Breach? {
         breach { life, _, events in
             guard let head = life.head, let first = events.first(where: { $0.name == head }) else {
-                // Whoever does not report heads has none before the content.
+                // An adapter that does not report heads has none before the content.
                 return []
             }
             let early = events.filter { $0.name == life.content && $0.number < first.number }

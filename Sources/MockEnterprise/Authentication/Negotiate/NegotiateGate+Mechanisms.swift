@@ -24,7 +24,7 @@ extension NegotiateGate {
         case .authenticated(let user, let token, let integrity):
             guard let agreement = handshake.agreement else { return .authenticated(user: user, token: token) }
             var response = agreement.answer(.acceptCompleted, token)
-            // RFC 4178 5: whoever got the mechanism that it wanted most may leave the signatures out.
+            // RFC 4178 5: a client that got the mechanism it wanted most may leave the signatures out.
             if let integrity, mic != nil || !agreement.isPreferred {
                 if let mic, try !integrity.isRight(mic: mic, of: agreement.mechList) { return .refused(.mic) }
                 response.mechListMIC = try integrity.mic(of: agreement.mechList)
