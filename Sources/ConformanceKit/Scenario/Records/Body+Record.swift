@@ -65,7 +65,7 @@ extension Body {
         Setting(
             "chunk",
             \.chunk,
-            .size(in: 1...(1 << 30)),
+            .positiveSize,
             "The body is sent in pieces of this size. Without it: in one piece."
         )
         Setting("every", \.every, .wait, "The time between two pieces of `chunk`.")

@@ -76,6 +76,7 @@ extension Codec where Value == Int {
     static var count: Codec { .integer(in: 0...Int.max) }
     static var integer: Codec { .integer(in: .min ... .max) }
     static var size: Codec { .size(in: Quantity.sizes) }
+    static var positiveSize: Codec { .size(in: 1...Quantity.sizes.upperBound) }
 
     /// In bytes.
     static func size(in range: ClosedRange<Int>) -> Codec {
@@ -168,7 +169,7 @@ extension Codec {
 protocol ElementList {
     associatedtype Element: Hashable
     init(elements: [Element])
-    /// As files have it: sets sorted by what they write.
+    /// As files have it: sets sorted by their elements' names, so that the order is always the same.
     var inOrder: [Element] { get }
 }
 

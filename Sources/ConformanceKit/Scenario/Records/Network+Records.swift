@@ -40,12 +40,7 @@ extension Relay {
             (407), and a tunnel to a host that is not listed and has no tunnel rule (403).
             """
         )
-        Setting(
-            "resets-after",
-            \.resetsAfter,
-            .size,
-            "A tunnel is reset after this number of bytes of the host. Without it: no reset."
-        )
+        Setting.resetsAfter(\.resetsAfter)
         Setting(
             "authentication",
             \.authentication,
@@ -68,17 +63,20 @@ extension Proxy {
             """
         )
         Setting("authentication", \.authentication, .authentication, "As `authentication` of a server.")
-        Setting(
-            "resets-after",
-            \.resetsAfter,
-            .size,
-            "A tunnel is reset after this number of bytes of the host. Without it: no reset."
-        )
+        Setting.resetsAfter(\.resetsAfter)
         Setting(
             "connect",
             \.connect,
             .record(Response.toConnect),
             "What CONNECT is answered. Without it: the answer depends on whether the host can be reached."
         )
+    }
+}
+
+extension Setting {
+    /// Of the relay and of proxies.
+    fileprivate static func resetsAfter(_ path: any WritableKeyPath<Value, Int?> & Sendable) -> Setting {
+        let meaning = "A tunnel is reset after this number of bytes of the host. Without it: no reset."
+        return Setting("resets-after", path, .size, meaning)
     }
 }

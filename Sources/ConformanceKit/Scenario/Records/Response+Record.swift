@@ -9,7 +9,7 @@ extension Response {
             "The status. Without it: 200, or 417 with `expect-continue: refused`.",
             default: { $0.expectContinue == .refused ? 417 : 200 }
         )
-        Setting("reason", \.reason, .line, "The words after the status. Without it: the usual ones.")
+        Self.reason
         Setting(
             "headers",
             \.headers,
@@ -75,6 +75,13 @@ extension Response {
         )
     }
 
+    private static let reason = Setting<Response>(
+        "reason",
+        \.reason,
+        .line,
+        "The words after the status. Without it: the usual ones."
+    )
+
     /// What a proxy can be told to say to CONNECT.
     static let toConnect = Record("an answer to CONNECT", initial: Response()) {
         Setting(
@@ -83,7 +90,7 @@ extension Response {
             .status,
             "The status. With 2xx the tunnel opens all the same, and only `headers` and `hold` count."
         )
-        Setting("reason", \.reason, .line, "The words after the status. Without it: the usual ones.")
+        Self.reason
         Setting("headers", \.headers, .headers, "The header fields, as in a response of a server.")
         Setting("body", \.body, .bodyText, "The content.")
         Setting(

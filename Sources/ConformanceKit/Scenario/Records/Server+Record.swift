@@ -57,7 +57,7 @@ extension Server {
         Setting(
             "header-limit",
             \.headerLimit,
-            .size(in: 1...(1 << 30)),
+            .positiveSize,
             "A request whose head is bigger is answered 431. Without it: no such limit."
         )
         Setting(

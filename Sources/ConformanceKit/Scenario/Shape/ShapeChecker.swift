@@ -36,8 +36,7 @@ struct ShapeChecker {
             guard let elements = node.elements else { return expect(false, "a list", node) }
             expect(elements.count >= minimum, "a list that is not empty", node)
             for node in elements { check(node, element) }
-            if element.isName { checkDifferent(elements) }
-            if case .variants(let variants) = element, variants.isUnique { checkUnique(elements, variants) }
+            checkUnique(elements, of: element)
         case .map(let value, let form):
             guard let members = node.members else { return expect(false, "a map", node) }
             for member in members {
@@ -58,31 +57,20 @@ struct ShapeChecker {
         }
     }
 
-    private mutating func expect(_ holds: Bool, _ what: String, _ node: Node) {
-        if !holds { report("wrong-type", "\(what) was expected", node.location) }
+    private mutating func expect(_ holds: Bool, _ what: @autoclosure () -> String, _ node: Node) {
+        if !holds { report("wrong-type", "\(what()) was expected", node.location) }
     }
 
     private mutating func checkDuration(_ node: Node, _ range: ClosedRange<Double>) {
         guard let seconds = node.seconds else {
             return expect(false, "a duration, such as 250ms, 4s, 5min or 10h,", node)
         }
-        let bounds =
-            "from \(Quantity.text(ofSeconds: range.lowerBound)) to \(Quantity.text(ofSeconds: range.upperBound))"
-        expect(range.contains(seconds), "a duration \(bounds)", node)
+        expect(range.contains(seconds), "a duration \(Quantity.words(ofSeconds: range))", node)
     }
 
     private mutating func checkSize(_ node: Node, _ range: ClosedRange<Int>) {
         guard let bytes = node.bytes else { return expect(false, "a size, such as 100, 100KiB or 2MiB,", node) }
-        let bounds = "from \(Quantity.text(ofBytes: range.lowerBound)) to \(Quantity.text(ofBytes: range.upperBound))"
-        expect(range.contains(bytes), "a size \(bounds)", node)
-    }
-
-    private mutating func checkDifferent(_ elements: [Node]) {
-        var seen: Set<String> = []
-        for node in elements {
-            guard let text = node.text, !seen.insert(text).inserted else { continue }
-            report("repeated-value", "'\(text)' is there twice", node.location)
-        }
+        expect(range.contains(bytes), "a size \(Quantity.words(ofBytes: range))", node)
     }
 
     private mutating func checkText(_ node: Node, _ form: TextForm) {
@@ -124,17 +112,16 @@ struct ShapeChecker {
         report("unknown-key", "a \(variants.title) has one of \(names)", node.location, hints ?? [])
     }
 
-    private mutating func checkUnique(_ elements: [Node], _ variants: Shape.Variants) {
+    private mutating func checkUnique(_ elements: [Node], of element: Shape) {
         var seen: Set<String> = []
         for node in elements {
-            guard let name = node.text ?? node.members?.first(where: { variants.record($0.key) != nil })?.key,
-                !seen.insert(name).inserted
-            else { continue }
-            report(
-                "repeated-key",
-                "\(variants.title) '\(name)' is there twice; one has all its settings",
-                node.location
-            )
+            guard let name = element.name(of: node), !seen.insert(name).inserted else { continue }
+            if case .variants(let variants) = element {
+                let message = "\(variants.title) '\(name)' is there twice; one has all its settings"
+                report("repeated-key", message, node.location)
+            } else {
+                report("repeated-value", "'\(name)' is there twice", node.location)
+            }
         }
     }
 
@@ -163,12 +150,14 @@ struct ShapeChecker {
 }
 
 extension Shape {
-    /// Whether two that are alike mean no more than one.
-    fileprivate var isName: Bool {
+    /// What an element of a list is told apart by; `nil` where there may be two of it.
+    fileprivate func name(of node: Node) -> String? {
         switch self {
-        case .word: true
-        case .text(let form): form != .any && form != .line
-        default: false
+        case .word: node.text
+        case .text(let form): form == .any || form == .line ? nil : node.text
+        case .variants(let variants) where variants.isUnique:
+            node.text ?? node.members?.first { variants.record($0.key) != nil }?.key
+        default: nil
         }
     }
 

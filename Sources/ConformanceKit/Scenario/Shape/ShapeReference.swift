@@ -61,10 +61,7 @@ package struct ShapeReference {
                 "duration up to \(Quantity.text(ofSeconds: upper)), forward or back"
             case (_, let upper): "duration up to \(Quantity.text(ofSeconds: upper))"
             }
-        case .size(let range):
-            range == Quantity.sizes
-                ? "size"
-                : "size from \(Quantity.text(ofBytes: range.lowerBound)) to \(Quantity.text(ofBytes: range.upperBound))"
+        case .size(let range): range == Quantity.sizes ? "size" : "size \(Quantity.words(ofBytes: range))"
         case .base64: "bytes in Base64"
         case .value: "any value"
         case .word(let words): words.map { "`\($0)`" }.joined(separator: ", ")

@@ -36,6 +36,7 @@ extension ShapeTable {
     /// Names of matrix keys with a value, or several.
     private static let whenShape = Shape.map(.value)
 
+    private static let natural = Shape.integer(in: 0...Int.max)
     /// More would be a load test.
     private static let count = Shape.integer(in: 1...1_000)
 
@@ -125,7 +126,7 @@ extension ShapeTable {
         "an answer",
         [
             .required("to", .word(methods)), .key("host", .text()), .key("realm", .text()),
-            .key("times", .integer(in: 0...Int.max)),
+            .key("times", natural),
             .key("as", .text()), .key("user", .text()), .key("password", .text()), .key("reject", .flag),
             .key("cancel", .flag), .key("accept", .flag),
             .key("persistence", .word(names(AnswerRule.Persistence.self))),
@@ -144,11 +145,11 @@ extension ShapeTable {
     ]
 
     private static let times = Shape.choice([
-        .integer(in: 0...Int.max),
+        natural,
         .record(
             .init(
                 "a number of times",
-                [.key("at-least", .integer(in: 0...Int.max)), .key("at-most", .integer(in: 0...Int.max))]
+                [.key("at-least", natural), .key("at-most", natural)]
             )
         ),
     ])

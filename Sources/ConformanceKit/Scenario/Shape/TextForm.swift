@@ -52,19 +52,14 @@ struct TextForm: Sendable, Hashable {
         var words = "a text"
         if !prefix.isEmpty { words += " that begins with '\(prefix)'" }
         if let characters = characters.words { words += " \(characters)" }
-        switch (bytes.lowerBound, bytes.upperBound) {
-        case (0, .max): return words
-        case (_, .max): return prefix.isEmpty ? words + ", not empty" : words
-        case (let lower, let upper): return words + ", \(lower) to \(upper) bytes long"
-        }
+        return bytes == Self.any.bytes ? words : words + ", \(bytes.lowerBound) to \(bytes.upperBound) bytes long"
     }
 
     /// Of ECMA-262; `nil` where every text fits. It counts characters and not bytes.
     var pattern: String? {
         guard self != .any else { return nil }
-        let upper = bytes.upperBound == .max ? "" : String(bytes.upperBound)
         let lower = max(0, bytes.lowerBound - prefix.utf8.count)
-        return "^\(prefix)\(characters.pattern){\(lower),\(upper)}$"
+        return "^\(prefix)\(characters.pattern){\(lower),\(bytes.upperBound)}$"
     }
 }
 

@@ -48,4 +48,12 @@ extension Quantity {
         }
         return String(bytes)
     }
+
+    static func words(ofSeconds range: ClosedRange<Double>) -> String {
+        "from \(text(ofSeconds: range.lowerBound)) to \(text(ofSeconds: range.upperBound))"
+    }
+
+    static func words(ofBytes range: ClosedRange<Int>) -> String {
+        "from \(text(ofBytes: range.lowerBound)) to \(text(ofBytes: range.upperBound))"
+    }
 }
