@@ -16,7 +16,7 @@ import SystemBindings
 public final class LiveEnterprise: Sendable {
     /// Something that a server saw.
     public struct Sighting: Sendable, Hashable {
-        /// Such as `request.received`; all are listed in `docs/journal.md`.
+        /// Such as `request.received`; all are listed in `docs/journal-reference.md`.
         public let name: String
         /// A host, a proxy, `relay`, `console`.
         public let place: String
@@ -68,7 +68,7 @@ public final class LiveEnterprise: Sendable {
         let sightings = Monitor<[Sighting]>([])
         enterprise = try Enterprise.start(description) { observation in
             let sighting = Sighting(
-                name: observation.fact.name.rawValue,
+                name: observation.fact.name,
                 place: observation.place,
                 via: observation.via?.name,
                 fields: observation.fact.fields
@@ -91,7 +91,7 @@ public final class LiveEnterprise: Sendable {
     /// The relay, if there is a console.
     public var relay: Relay? {
         enterprise.access.relay.map { relay in
-            let token = enterprise.policy(fetchedBy: "test").token
+            let token = enterprise.policy(fetchedBy: .harness).token
             return Relay(host: relay.host, address: relay.address, port: relay.port, token: token)
         }
     }

@@ -28,7 +28,7 @@ struct AnswerTests {
                 let reply = try lab.curl("\(scheme)://app.test/", .direct, arguments)
                 #expect(reply.status == status, "\(reply.log)")
                 #expect(reply.log.contains("100 Continue") == saysContinue)
-                #expect(lab.recorder.all(.requestReceived).map { $0.fact.fields["bytes"] } == [.integer(bytes)])
+                #expect(lab.recorder.all(RequestReceived.self).map { $0.fact.fields["bytes"] } == [.integer(bytes)])
             }
         }
     }
@@ -40,8 +40,8 @@ struct AnswerTests {
             client.send("GET / HTTP/1.1\r\nno colon\r\n\r\n")
             #expect(client.receive().hasPrefix("HTTP/1.1 400"))
         }
-        #expect(recorder.all(.requestRejected).map { $0.fact.fields["status"] } == [400])
-        #expect(recorder.all(.responseSent).isEmpty)
+        #expect(recorder.all(RequestRejected.self).map { $0.fact.fields["status"] } == [400])
+        #expect(recorder.all(ResponseSent.self).isEmpty)
     }
 
     @Test(arguments: [
@@ -62,7 +62,7 @@ struct AnswerTests {
             description.servers["www.example.test"]?.routes["/"] = Route(responses: [redirect])
         }
         try withLab(description) { lab throws in
-            let token = lab.enterprise.policy(fetchedBy: "harness").token
+            let token = lab.enterprise.policy(fetchedBy: .harness).token
             let reply = try lab.curl("https://portal.corp.test/", .relay(token: token), ["-L"])
             #expect(reply.body == body, "\(reply.log)")
             guard let url = URLComponents(string: location), let host = url.host else { return }
@@ -104,13 +104,13 @@ struct AnswerTests {
         let (_, recorder) = try withLab(description) { lab throws in
             #expect(try lab.curl("http://app.test/long").status == 200)
             #expect(try lab.curl("http://app.test/").status == 200)
-            #expect(lab.recorder.wait(for: .responseExpired))
+            #expect(lab.recorder.wait(for: ResponseExpired.self))
         }
-        let expired = try #require(recorder.all(.responseExpired).first)
-        let sent = try #require(recorder.all(.responseSent).last)
+        let expired = try #require(recorder.all(ResponseExpired.self).first)
+        let sent = try #require(recorder.all(ResponseSent.self).last)
         #expect(expired.fact.fields["path"] == "/" && expired.request == sent.request)
         #expect(expired.time - sent.time >= 1_990)
-        #expect(recorder.all(.responseExpired).count == 1)
+        #expect(recorder.all(ResponseExpired.self).count == 1)
     }
 
     @Test func `a server can want a length, little heads, and an old version`() throws {
@@ -149,7 +149,7 @@ struct AnswerTests {
             try Data(count: 100_000_000).write(to: file)
             let reply = try lab.curl("http://app.test/put", .direct, arguments + ["-T", file.path()])
             #expect(reply.body == "stored", "\(reply.log)")
-            let fields = try #require(lab.recorder.all(.requestReceived).first?.fact.fields)
+            let fields = try #require(lab.recorder.all(RequestReceived.self).first?.fact.fields)
             let (digest, _) = try Lab.Running("/usr/bin/sha256sum", [file.path()]).texts()
             #expect(fields["bytes"] == 100_000_000)
             #expect(fields["body-sha256"] == .string(String(digest.prefix(64))))
@@ -167,7 +167,7 @@ struct AnswerTests {
             #expect([55, 56].contains(first.exit), "\(first.log)")
             #expect(try lab.curl("https://app.test/put", .direct, ["-T", file.path()]).body == "stored")
         }
-        #expect(recorder.all(.connectionReset).map { $0.fact.fields["by"] } == ["server"])
-        #expect(recorder.all(.requestReceived).count == 1)
+        #expect(recorder.all(ConnectionReset.self).map { $0.fact.fields["by"] } == ["server"])
+        #expect(recorder.all(RequestReceived.self).count == 1)
     }
 }

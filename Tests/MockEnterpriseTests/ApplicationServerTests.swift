@@ -24,7 +24,7 @@ struct ApplicationServerTests {
             recorder.names(at: "app.test")
                 == ["connection.accepted"] + tls + ["request.received", "response.sent", "connection.closed"]
         )
-        let request = try #require(recorder.all(.requestReceived).first)
+        let request = try #require(recorder.all(RequestReceived.self).first)
         #expect(request.via == .direct)
         #expect(request.connection == 1)
         #expect(request.request == 1)
@@ -32,7 +32,7 @@ struct ApplicationServerTests {
         #expect(request.fact.fields["path"] == "/hello")
         #expect(request.fact.fields["query"] == "a=b")
         #expect(request.fact.fields["http-version"] == "http/1.1")
-        #expect(recorder.all(.connectionClosed).first?.fact.fields["by"] == "client")
+        #expect(recorder.all(ConnectionClosed.self).first?.fact.fields["by"] == "client")
     }
 
     @Test func `an unknown path is not found, and any method is taken`() throws {
@@ -44,8 +44,8 @@ struct ApplicationServerTests {
             let head = try lab.curl("http://app.test/", .direct, ["-I"])
             #expect(head.status == 200)
             #expect(head.log.contains("Content-Length: 4"))
-            #expect(lab.recorder.all(.requestReceived).last?.fact.fields["method"] == "HEAD")
-            #expect(lab.recorder.all(.responseSent).last?.fact.fields["bytes"] == 0)
+            #expect(lab.recorder.all(RequestReceived.self).last?.fact.fields["method"] == "HEAD")
+            #expect(lab.recorder.all(ResponseSent.self).last?.fact.fields["bytes"] == 0)
         }
     }
 
@@ -53,7 +53,7 @@ struct ApplicationServerTests {
         try withLab(.office(["/form": .text("") { $0.body.content = .echoBody }])) { lab throws in
             let reply = try lab.curl("https://app.test/form", .direct, ["--data", "abc"])
             #expect(reply.body == "abc")
-            let fields = try #require(lab.recorder.all(.requestReceived).first?.fact.fields)
+            let fields = try #require(lab.recorder.all(RequestReceived.self).first?.fact.fields)
             #expect(fields["bytes"] == 3)
             #expect(fields["body"] == "abc")
             // FIPS 180-2, appendix B.1.
@@ -103,16 +103,16 @@ struct ApplicationServerTests {
             recorder.names().filter { !$0.hasPrefix("connection") }
                 == ["request.received", "credentials.received", outcome, "response.sent"]
         )
-        #expect(recorder.all(.credentialsReceived).first?.fact.fields["scheme"] == "Basic")
-        #expect(recorder.all(.accountRefused).first?.fact.fields["reason"] == reason.map { .string($0) })
+        #expect(recorder.all(CredentialsReceived.self).first?.fact.fields["scheme"] == "Basic")
+        #expect(recorder.all(AccountRefused.self).first?.fact.fields["reason"] == reason.map { .string($0) })
     }
 
     @Test func `a held answer comes after the release, and a released gate stays open`() throws {
         try withLab(.office(["/held": .text("late") { $0.hold = "g" }])) { lab throws in
             let running = try lab.start("https://app.test/held")
-            #expect(lab.recorder.wait(for: .gateReached))
+            #expect(lab.recorder.wait(for: GateReached.self))
             #expect(lab.enterprise.settle(until: .after(.seconds(5))))
-            #expect(lab.recorder.all(.responseSent).isEmpty)
+            #expect(lab.recorder.all(ResponseSent.self).isEmpty)
             lab.enterprise.release(gate: "g")
             #expect(running.finish().body == "late")
             #expect(try lab.curl("https://app.test/held").body == "late")
@@ -126,13 +126,13 @@ struct ApplicationServerTests {
             let client = try RawClient(host.address, host.httpPort)
             client.send("GET /half HTTP/1.1\r\nHost: app.test\r\n\r\n")
             #expect(client.receive(until: "canary").contains("HTTP/1.1 200"))
-            #expect(lab.recorder.wait(for: .gateReached))
+            #expect(lab.recorder.wait(for: GateReached.self))
             lab.enterprise.releaseAll()
             client.socket.close()
-            #expect(lab.recorder.wait(for: .responseCut))
+            #expect(lab.recorder.wait(for: ResponseCut.self))
         }
-        #expect(recorder.all(.responseCut).count == 1)
-        #expect(recorder.all(.responseCut).first?.fact.fields["bytes"] == 5_000)
+        #expect(recorder.all(ResponseCut.self).count == 1)
+        #expect(recorder.all(ResponseCut.self).first?.fact.fields["bytes"] == 5_000)
     }
 
     @Test func `a barrier lets all go on at once`() throws {
@@ -143,7 +143,7 @@ struct ApplicationServerTests {
             let all = try (0..<3).map { _ in try lab.start("http://app.test/meet") }
             #expect(all.map { $0.finish().body } == ["met", "met", "met"])
         }
-        #expect(recorder.all(.barrierOpened).map { $0.fact.fields["waiting"] } == [3])
+        #expect(recorder.all(BarrierOpened.self).map { $0.fact.fields["waiting"] } == [3])
         #expect(
             recorder.names().lastIndex(of: "request.received") ?? 0 < recorder.names().firstIndex(of: "barrier.opened")
                 ?? 0
@@ -157,7 +157,7 @@ struct ApplicationServerTests {
         let (_, recorder) = try withLab(description) { lab throws in
             #expect(try lab.curl("http://app.test/meet").body == "alone")
         }
-        #expect(recorder.all(.barrierOpened).map { $0.fact.fields["waiting"] } == [1])
+        #expect(recorder.all(BarrierOpened.self).map { $0.fact.fields["waiting"] } == [1])
     }
 
     @Test func `a first byte waits, a body comes in chunks`() throws {
@@ -204,9 +204,9 @@ struct ApplicationServerTests {
                 let url = "http://app.test:\(host.httpPort)/"
                 #expect(try lab.curl("http://app.test/", .direct, ["-o", "/dev/null", url]).exit == 0)
             }
-            #expect(recorder.all(.requestReceived).count == 2)
-            #expect(recorder.all(.connectionAccepted).count == (keepAlive ? 1 : 2))
-            #expect(recorder.all(.connectionClosed).first?.fact.fields["by"] == (keepAlive ? "client" : "server"))
+            #expect(recorder.all(RequestReceived.self).count == 2)
+            #expect(recorder.all(ConnectionAccepted.self).count == (keepAlive ? 1 : 2))
+            #expect(recorder.all(ConnectionClosed.self).first?.fact.fields["by"] == (keepAlive ? "client" : "server"))
         }
     }
 
@@ -217,9 +217,9 @@ struct ApplicationServerTests {
             client.send("GET / HTTP/1.1\r\n")
             client.socket.resetOnClose()
             client.socket.close()
-            #expect(lab.recorder.wait(for: .connectionReset))
+            #expect(lab.recorder.wait(for: ConnectionReset.self))
         }
-        #expect(recorder.all(.connectionReset).count == 1)
-        #expect(recorder.all(.requestReceived).isEmpty)
+        #expect(recorder.all(ConnectionReset.self).count == 1)
+        #expect(recorder.all(RequestReceived.self).isEmpty)
     }
 }

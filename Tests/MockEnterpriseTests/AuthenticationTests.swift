@@ -62,8 +62,8 @@ struct AuthenticationTests {
         let (_, recorder) = try withLab(description) { lab throws in
             #expect(try lab.curl("http://app.test/user", .direct, ["-u", "\(user):swordfish"]).body == "alice")
         }
-        #expect(recorder.all(.basicAuthenticated).map { $0.fact.fields["user"] } == ["alice"])
-        #expect(recorder.all(.credentialsReceived).map { $0.fact.fields["user"] } == [.string(user)])
+        #expect(recorder.all(BasicAuthenticated.self).map { $0.fact.fields["user"] } == ["alice"])
+        #expect(recorder.all(CredentialsReceived.self).map { $0.fact.fields["user"] } == [.string(user)])
     }
 
     @Test func `a user of another domain is unknown`() throws {
@@ -75,7 +75,7 @@ struct AuthenticationTests {
             #expect(try lab.curl("http://app.test/", .direct, ["-u", #"CORP\clerk:pencil"#]).status == 401)
             #expect(try lab.curl("http://app.test/", .direct, ["-u", "clerk:pencil"]).status == 200)
         }
-        #expect(recorder.all(.accountRefused).map { $0.fact.fields["reason"] } == ["unknown-user", "unknown-user"])
+        #expect(recorder.all(AccountRefused.self).map { $0.fact.fields["reason"] } == ["unknown-user", "unknown-user"])
     }
 
     @Test func `only what is protected asks`() throws {
@@ -107,8 +107,8 @@ struct AuthenticationTests {
             let reply = try lab.curl("http://app.test/", .direct, ["--anyauth", "-u", "alice:swordfish"])
             #expect(reply.status == 200)
         }
-        #expect(recorder.all(.responseSent).map(\.connection) == [1, 2])
-        #expect(recorder.all(.connectionClosed).first?.fact.fields["by"] == "server")
+        #expect(recorder.all(ResponseSent.self).map(\.connection) == [1, 2])
+        #expect(recorder.all(ConnectionClosed.self).first?.fact.fields["by"] == "server")
     }
 
     @Test func `a body is left unread, and the connection ends`() throws {
@@ -127,8 +127,8 @@ struct AuthenticationTests {
             #expect(other.receive(until: "12345").hasPrefix("HTTP/1.1 200 "))
             other.socket.close()
         }
-        #expect(recorder.all(.requestReceived).map { $0.fact.fields["bytes"] } == [0, 5])
-        #expect(recorder.all(.connectionClosed).first?.fact.fields["by"] == "server")
+        #expect(recorder.all(RequestReceived.self).map { $0.fact.fields["bytes"] } == [0, 5])
+        #expect(recorder.all(ConnectionClosed.self).first?.fact.fields["by"] == "server")
     }
 
     @Test func `a big upload that is refused unread succeeds at the second attempt`() throws {
@@ -141,7 +141,7 @@ struct AuthenticationTests {
             #expect(reply.status == 200, "\(reply.log)")
             #expect(reply.body == text)
         }
-        #expect(recorder.all(.responseSent).map { $0.fact.fields["status"] } == [401, 200])
+        #expect(recorder.all(ResponseSent.self).map { $0.fact.fields["status"] } == [401, 200])
     }
 
     @Test func `a connection is closed at a message, so often`() throws {
@@ -158,8 +158,8 @@ struct AuthenticationTests {
                 client.socket.close()
             }
         }
-        #expect(recorder.all(.responseSent).count == 5)
-        #expect(recorder.all(.connectionClosed).map { $0.fact.fields["by"] } == ["server", "client"])
+        #expect(recorder.all(ResponseSent.self).count == 5)
+        #expect(recorder.all(ConnectionClosed.self).map { $0.fact.fields["by"] } == ["server", "client"])
     }
 
     @Test func `a message is accepted whatever it is worth, so often`() throws {
@@ -169,8 +169,8 @@ struct AuthenticationTests {
                 #expect(try lab.curl("http://app.test/", .direct, ["-u", "alice:wrong"]).status == status)
             }
         }
-        #expect(recorder.all(.requestReceived).map { $0.fact.fields["authenticated"] } == [false, false])
-        #expect(recorder.all(.accountRefused).count == 2)
+        #expect(recorder.all(RequestReceived.self).map { $0.fact.fields["authenticated"] } == [false, false])
+        #expect(recorder.all(AccountRefused.self).count == 2)
     }
 
     @Test func `an account is locked after so many failures in a row, at every server`() throws {
@@ -187,10 +187,10 @@ struct AuthenticationTests {
             #expect(try log(in: "swordfish") == 401)
         }
         #expect(
-            recorder.all(.accountRefused).map { $0.fact.fields["reason"] }
+            recorder.all(AccountRefused.self).map { $0.fact.fields["reason"] }
                 == ["wrong-password", "wrong-password", "wrong-password", "locked"]
         )
-        #expect(recorder.all(.accountLocked).map(\.place) == ["other.test"])
+        #expect(recorder.all(AccountLocked.self).map(\.place) == ["other.test"])
     }
 
     @Test func `two fields of credentials are refused`() throws {
@@ -200,8 +200,8 @@ struct AuthenticationTests {
             #expect(client.receive(until: "\r\n\r\n").hasPrefix("HTTP/1.1 401 "))
             client.socket.close()
         }
-        #expect(recorder.all(.credentialsReceived).count == 2)
-        #expect(recorder.all(.basicAuthenticated).isEmpty)
+        #expect(recorder.all(CredentialsReceived.self).count == 2)
+        #expect(recorder.all(BasicAuthenticated.self).isEmpty)
     }
 
     @Test func `accounts and settings change while a connection is open`() throws {

@@ -23,7 +23,7 @@ struct CaptureTests {
         #expect(enterprise.settle(until: .after(.seconds(20))))
         #expect((enterprise.packets != before) == isRecorded)
         #expect(enterprise.keyLog.isEmpty != isRecorded)
-        #expect(recorder.all(.captureTruncated).isEmpty)
+        #expect(recorder.all(CaptureTruncated.self).isEmpty)
     }
 
     private static let hasTshark = FileManager.default.isExecutableFile(atPath: "/usr/bin/tshark")
@@ -40,7 +40,7 @@ struct CaptureTests {
         }
         try withLab(description) { lab throws in
             let access = lab.enterprise.access
-            let token = lab.enterprise.policy(fetchedBy: "harness").token
+            let token = lab.enterprise.policy(fetchedBy: .harness).token
             #expect(try lab.curl("http://www.example.test/large").exit == 0)
             #expect(try lab.curl("https://portal.corp.test/hello", .relay(token: token)).body == "inside")
             #expect(try lab.client("echo.test", .plain, "send:x", "read").exit == 3)
@@ -90,12 +90,12 @@ struct CaptureTests {
             let client = try RawClient(host.address, host.httpPort)
             for (index, piece) in ["--cana", "ry-", "1--"].enumerated() {
                 client.send(piece)
-                #expect(lab.recorder.wait(for: .bytesReceived, times: index + 1))
+                #expect(lab.recorder.wait(for: BytesReceived.self, times: index + 1))
             }
             // In another connection: no part of it.
             let other = try RawClient(host.address, host.httpPort)
             other.send("canary")
-            #expect(lab.recorder.wait(for: .bytesReceived, times: 4))
+            #expect(lab.recorder.wait(for: BytesReceived.self, times: 4))
             let search = lab.enterprise.search(.network, for: Array("canary-1".utf8))
             #expect(search == CaptureSearch(found: 1, isWhole: true))
             #expect(lab.enterprise.search(.network, for: Array("canary".utf8)).found == 2)
@@ -117,6 +117,6 @@ struct CaptureTests {
             #expect(lab.enterprise.search(.relayPayload, for: [1]).isWhole)
             #expect(lab.enterprise.packets.count < 10 << 20)
         }
-        #expect(recorder.all(.captureTruncated).map { $0.fact.fields["place"] } == ["network"])
+        #expect(recorder.all(CaptureTruncated.self).map { $0.fact.fields["place"] } == ["network"])
     }
 }

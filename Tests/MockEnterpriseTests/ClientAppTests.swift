@@ -20,17 +20,20 @@ struct ClientAppTests {
     }
 
     /// What the journal has to say of the client app and of the console, in order.
-    private static func story(_ recorder: Recorder) -> [ObservationName] {
-        let names: Set<ObservationName> = [
-            .clientAppActivated, .consolePolicyFetched, .consolePolicyDelivered, .clientAppDelivered, .clientAppMessage,
-            .gateReached,
+    private static func story(_ recorder: Recorder) -> [String] {
+        let kinds: [any Fact.Type] = [
+            ClientAppActivated.self, ConsolePolicyFetched.self, ConsolePolicyDelivered.self, ClientAppDelivered.self,
+            ClientAppMessage.self,
+            GateReached.self,
         ]
-        return recorder.all.map(\.fact.name).filter(names.contains)
+        return recorder.all.map(\.fact.name).filter { name in kinds.contains { $0.name == name } }
     }
 
-    private static let whole: [ObservationName] = [
-        .clientAppActivated, .consolePolicyFetched, .consolePolicyDelivered, .clientAppDelivered,
-    ]
+    private static let whole = names([
+        ClientAppActivated.self, ConsolePolicyFetched.self, ConsolePolicyDelivered.self, ClientAppDelivered.self,
+    ])
+
+    private static func names(_ kinds: [any Fact.Type]) -> [String] { kinds.map { $0.name } }
 
     @Test func `an app that turns to the client app gets what leads through the tunnel`() throws {
         let (_, recorder) = try withLab(Self.wrapped(.installed)) { lab throws in
@@ -45,11 +48,11 @@ struct ClientAppTests {
             #expect(try lab.curl("https://client-app.enterprise.test/other").status == 404)
         }
         #expect(Self.story(recorder) == Self.whole)
-        let fetched = try #require(recorder.all(.consolePolicyFetched).first)
+        let fetched = try #require(recorder.all(ConsolePolicyFetched.self).first)
         #expect(fetched.place == "console" && fetched.fact.fields["by"] == "client-app")
         #expect(fetched.fact.fields["tunnel-rules"] == ["hidden.corp.test"])
         #expect(fetched.fact.fields["contains"]?.array?.suffix(2) == ["tunnelRules", "configuration"])
-        #expect(recorder.all(.clientAppDelivered).first?.fact.fields["rules"] == ["hidden.corp.test"])
+        #expect(recorder.all(ClientAppDelivered.self).first?.fact.fields["rules"] == ["hidden.corp.test"])
     }
 
     @Test func `whoever plays it for an app leaves the same journal`() throws {
@@ -58,7 +61,7 @@ struct ClientAppTests {
             #expect(snapshot?.state == .authorized && snapshot?.tunnelRules == ["hidden.corp.test"])
         }
         #expect(Self.story(recorder) == Self.whole)
-        #expect(recorder.all(.clientAppActivated).first?.place == "client-app")
+        #expect(recorder.all(ClientAppActivated.self).first?.place == "client-app")
     }
 
     @Test func `an app that is not authorized gets a message instead`() throws {
@@ -71,24 +74,26 @@ struct ClientAppTests {
             #expect(policy["tunnelRules"] == nil && policy["configuration"] == nil)
             #expect(lab.enterprise.activateClientApp(unless: { false })?.state == .denied)
         }
-        let once: [ObservationName] = [.clientAppActivated, .consolePolicyFetched, .clientAppMessage]
+        let once = Self.names([ClientAppActivated.self, ConsolePolicyFetched.self, ClientAppMessage.self])
         #expect(Self.story(recorder) == once + once)
-        #expect(recorder.all(.clientAppMessage).first?.fact.fields["reason"] == "unauthorized")
+        #expect(recorder.all(ClientAppMessage.self).first?.fact.fields["reason"] == "unauthorized")
     }
 
     @Test func `delivery waits at its gate after the policy has been fetched`() throws {
         let (_, recorder) = try withLab(Self.wrapped(.held(gate: "delivery"))) { lab throws in
             let running = try lab.start(Self.url, .direct, ["--data", "{}"])
-            #expect(lab.recorder.wait(for: .gateReached, at: "client-app"))
-            #expect(lab.recorder.all(.clientAppDelivered).isEmpty)
+            #expect(lab.recorder.wait(for: GateReached.self, at: "client-app"))
+            #expect(lab.recorder.all(ClientAppDelivered.self).isEmpty)
             #expect(lab.enterprise.settle(until: .after(.seconds(5))))
             lab.enterprise.release(gate: "delivery")
             #expect(running.finish().status == 200)
         }
         #expect(
-            Self.story(recorder) == [
-                .clientAppActivated, .consolePolicyFetched, .consolePolicyDelivered, .gateReached, .clientAppDelivered,
-            ]
+            Self.story(recorder)
+                == Self.names([
+                    ClientAppActivated.self, ConsolePolicyFetched.self, ConsolePolicyDelivered.self, GateReached.self,
+                    ClientAppDelivered.self,
+                ])
         )
     }
 
@@ -99,12 +104,12 @@ struct ClientAppTests {
             let app = try Worker("app") {
                 #expect(enterprise.activateClientApp(unless: { isAbandoned.withLock(\.self) }) == nil)
             }
-            #expect(lab.recorder.wait(for: .gateReached, at: "client-app"))
+            #expect(lab.recorder.wait(for: GateReached.self, at: "client-app"))
             isAbandoned.withLock { $0 = true }
             enterprise.reconsider()
             app.join()
         }
-        #expect(recorder.all(.clientAppDelivered).isEmpty)
+        #expect(recorder.all(ClientAppDelivered.self).isEmpty)
     }
 
     @Test func `the gateway for people goes by the rules too`() throws {
@@ -116,7 +121,7 @@ struct ClientAppTests {
         let arguments = ["-sS", "--max-time", "20", "--proxy", proxy, "http://hidden.corp.test/hello"]
         let reply = try ChildProcess.run(["/usr/bin/curl"] + arguments, until: .after(.seconds(30)))
         #expect(reply.output == "hidden", "\(reply.errors)")
-        #expect(recorder.all(.requestReceived, at: "hidden.corp.test").map(\.via) == [.relay])
+        #expect(recorder.all(RequestReceived.self, at: "hidden.corp.test").map(\.via) == [.relay])
     }
 
     @Test func `a client app comes and goes`() throws {

@@ -18,9 +18,9 @@ struct ConnectionTests {
             }
             let eager = try RawClient(host.address, host.httpPort)
             eager.send(request + request)
-            #expect(lab.recorder.wait(for: .requestReceived, times: 5))
+            #expect(lab.recorder.wait(for: RequestReceived.self, times: 5))
         }
-        let pipelined = recorder.all(.requestReceived).map { $0.fact.fields["pipelined"] }
+        let pipelined = recorder.all(RequestReceived.self).map { $0.fact.fields["pipelined"] }
         #expect(pipelined == [false, false, false, false, true])
     }
 
@@ -30,13 +30,13 @@ struct ConnectionTests {
             let request = "GET / HTTP/1.1\r\nHost: app.test\r\n\r\n"
             let client = try RawClient(host.address, host.httpPort)
             client.send(request)
-            #expect(lab.recorder.wait(for: .gateReached))
+            #expect(lab.recorder.wait(for: GateReached.self))
             client.send(request)
             #expect(lab.enterprise.settle(until: .after(.seconds(5))))
             lab.enterprise.release(gate: "gate")
-            #expect(lab.recorder.wait(for: .requestReceived, times: 2))
+            #expect(lab.recorder.wait(for: RequestReceived.self, times: 2))
         }
-        #expect(recorder.all(.requestReceived).map { $0.fact.fields["pipelined"] } == [false, true])
+        #expect(recorder.all(RequestReceived.self).map { $0.fact.fields["pipelined"] } == [false, true])
     }
 
     @Test(arguments: [(46, false), (0, true)])
@@ -55,7 +55,7 @@ struct ConnectionTests {
             let reply = try Lab.Running("/usr/bin/python3", ["-c", program] + arguments).finish()
             #expect(reply.exit == 0, "\(reply.log)")
         }
-        let fields = try #require(recorder.all(.connectionAccepted).first?.fact.fields)
+        let fields = try #require(recorder.all(ConnectionAccepted.self).first?.fact.fields)
         #expect(fields["dscp"]?.integer == codePoint)
         #expect(fields["multipath"]?.bool == multipath)
     }

@@ -32,7 +32,7 @@ struct ConsoleTests {
             #expect(policy["blockedProtocols"] == ["TLSv1.0", "TLSv1.1"])
             #expect(try lab.curl("http://portal.corp.test/hello", .relay(token: token)).body == "inside")
         }
-        let delivered = try #require(recorder.all(.consolePolicyDelivered).first?.fact.fields)
+        let delivered = try #require(recorder.all(ConsolePolicyDelivered.self).first?.fact.fields)
         #expect(delivered["by"] == "app")
         #expect(delivered["user"] == "alice")
         #expect(
@@ -48,16 +48,16 @@ struct ConsoleTests {
             #expect(try lab.curl("\(Self.url)/policy", .direct, Self.bearer("guess")).status == 401)
             #expect(try lab.curl("\(Self.url)/other").status == 404)
         }
-        #expect(recorder.all(.consolePolicyDelivered).isEmpty)
+        #expect(recorder.all(ConsolePolicyDelivered.self).isEmpty)
     }
 
     @Test func `a denied app stays outside`() throws {
         let (_, recorder) = try withLab(.corp { $0.console?.authorization = .denied }) { lab throws in
-            #expect(lab.enterprise.policy(fetchedBy: "harness") == PolicySnapshot(state: .denied, user: "alice"))
+            #expect(lab.enterprise.policy(fetchedBy: .harness) == PolicySnapshot(state: .denied, user: "alice"))
             #expect(try Self.activate(lab, "alice").status == 403)
             #expect(try lab.curl("\(Self.url)/policy").status == 403)
         }
-        #expect(recorder.all(.consolePolicyDelivered).isEmpty)
+        #expect(recorder.all(ConsolePolicyDelivered.self).isEmpty)
     }
 
     @Test(arguments: Console.Withdrawal.allCases)
@@ -78,13 +78,13 @@ struct ConsoleTests {
 
     @Test func `held authorization is pending until the gate opens`() throws {
         try withLab(.corp { $0.console?.authorization = .held(gate: "approval") }) { lab throws in
-            #expect(lab.enterprise.policy(fetchedBy: "harness") == PolicySnapshot(state: .pending, user: "alice"))
+            #expect(lab.enterprise.policy(fetchedBy: .harness) == PolicySnapshot(state: .pending, user: "alice"))
             let running = try lab.start("\(Self.url)/activate", .direct, ["--data", "{\"user\": \"alice\"}"])
-            #expect(lab.recorder.wait(for: .gateReached, times: 2, at: "console"))
+            #expect(lab.recorder.wait(for: GateReached.self, times: 2, at: "console"))
             #expect(lab.enterprise.settle(until: .after(.seconds(5))))
             lab.enterprise.release(gate: "approval")
             #expect(running.finish().status == 200)
-            #expect(lab.enterprise.policy(fetchedBy: "harness").state == .authorized)
+            #expect(lab.enterprise.policy(fetchedBy: .harness).state == .authorized)
         }
     }
 
@@ -94,7 +94,7 @@ struct ConsoleTests {
             var after = before
             after.servers["portal.corp.test"]?.listed = .unlisted
             try lab.enterprise.apply(after)
-            let policy = lab.enterprise.policy(fetchedBy: "harness")
+            let policy = lab.enterprise.policy(fetchedBy: .harness)
             #expect(policy.applicationServers.isEmpty)
             #expect(try lab.curl("http://portal.corp.test/hello", .relay(token: policy.token)).log.contains("403"))
         }

@@ -19,7 +19,7 @@ struct FaultTests {
         }
         let isEndSeen = fault.seen.contains { $0.hasPrefix("connection") }
         let seen = Dictionary(grouping: recorder.all, by: \.connection).values.map { observations in
-            let names = observations.map(\.fact.name.rawValue).filter { !$0.hasPrefix("tls") }
+            let names = observations.map(\.fact.name).filter { !$0.hasPrefix("tls") }
             return Array(isEndSeen ? names[...] : names.dropLast())
         }
         #expect(Set(seen) == [["connection.accepted", "request.received"] + fault.seen])

@@ -115,20 +115,20 @@ struct GatewayTests {
         // Of a refused tunnel curl tells the status by another name.
         let refusal = reply.body.split(separator: "\n").last.flatMap { Int($0) }
         #expect((reply.status == 0 ? refusal : reply.status) == errand.status, "\(reply.log)")
-        let dialled = recorder.all(.gatewayDialled)
+        let dialled = recorder.all(GatewayDialled.self)
         #expect(dialled.first?.fact.fields["way"]?.string == errand.way)
-        let answered = recorder.all(.gatewayAnswered)
+        let answered = recorder.all(GatewayAnswered.self)
         #expect(answered.map { $0.fact.fields["reason"]?.string } == [errand.reason])
         #expect(answered.first?.fact.fields["status"]?.integer == errand.status)
         // The other side sees the connection that the gateway says it has made.
-        let accepted = recorder.all(.connectionAccepted).filter { $0.place != "gateway" }
+        let accepted = recorder.all(ConnectionAccepted.self).filter { $0.place != "gateway" }
         for dial in dialled {
             #expect(accepted.contains { $0.fact.fields["by"] == dial.fact.fields["from"] && $0.via == .direct })
         }
-        let served = recorder.all(.requestReceived)
+        let served = recorder.all(RequestReceived.self)
         #expect(served.count == (errand.status == 200 ? 1 : 0))
         #expect(served.allSatisfy { $0.via == (errand.way == "relay" ? .relay : .direct) })
-        #expect(recorder.all(.decoyConnected).isEmpty)
+        #expect(recorder.all(DecoyConnected.self).isEmpty)
     }
 
     @Test(arguments: ["http", "https"])
@@ -137,8 +137,8 @@ struct GatewayTests {
             try lab.curl("\(scheme)://hidden.corp.test/hello", .gateway)
         }
         #expect(reply.status != 200)
-        #expect(recorder.all(.decoyConnected).count == 1)
-        #expect(recorder.all(.relayTunnelRequested).isEmpty)
+        #expect(recorder.all(DecoyConnected.self).count == 1)
+        #expect(recorder.all(RelayTunnelRequested.self).isEmpty)
     }
 
     @Test func `a tunnel that waits at the relay opens when the gate does, and is given up when its client goes`()
@@ -147,11 +147,11 @@ struct GatewayTests {
         let description = EnvironmentDescription.corp { $0.relay.hold = "tunnels" }
         try withLab(description, hasGateway: true) { lab throws in
             let gone = try lab.start("https://portal.corp.test/hello", .gateway, ["--max-time", "3"])
-            #expect(lab.recorder.wait(for: .gateReached, at: "relay"))
+            #expect(lab.recorder.wait(for: GateReached.self, at: "relay"))
             #expect(gone.finish().exit == 28)
-            #expect(lab.recorder.wait(for: .connectionClosed, at: "gateway"))
+            #expect(lab.recorder.wait(for: ConnectionClosed.self, at: "gateway"))
             let waiting = try lab.start("https://portal.corp.test/hello", .gateway)
-            #expect(lab.recorder.wait(for: .gateReached, times: 2, at: "relay"))
+            #expect(lab.recorder.wait(for: GateReached.self, times: 2, at: "relay"))
             #expect(lab.enterprise.settle(until: .after(.seconds(10))))
             lab.enterprise.release(gate: "tunnels")
             #expect(waiting.finish().status == 200)
@@ -178,7 +178,7 @@ struct GatewayTests {
         }
         #expect(replies.status == 200, "\(replies.log)")
         #expect(replies.body == text)
-        #expect(recorder.all(.ntlmAuthenticated).map(\.via) == [.relay])
+        #expect(recorder.all(NTLMAuthenticated.self).map(\.via) == [.relay])
     }
 
     @Test func `a reset of the host reaches the client, whole ends end in order`() throws {
@@ -210,7 +210,7 @@ struct GatewayTests {
                 #expect(client.receive().hasPrefix("HTTP/1.1 400"))
             }
         }
-        #expect(recorder.all(.gatewayAnswered).map { $0.fact.fields["reason"] } == ["bad-request", "bad-request"])
+        #expect(recorder.all(GatewayAnswered.self).map { $0.fact.fields["reason"] } == ["bad-request", "bad-request"])
     }
 
     @Test(.needs(KerberosLab.isInstalled, "MIT's clients are not installed"), arguments: [true, false])
@@ -228,15 +228,15 @@ struct GatewayTests {
             let outcome = try kerberos.kinit("alice")
             #expect((outcome.status == 0) == isListed, "\(outcome.text)")
         }
-        #expect(recorder.all(.kdcASGranted).count == (isListed ? 1 : 0))
-        let asked = recorder.all(.gatewayRequest).first?.fact.fields
+        #expect(recorder.all(KDCASGranted.self).count == (isListed ? 1 : 0))
+        let asked = recorder.all(GatewayRequested.self).first?.fact.fields
         #expect(asked?["method"] == "KDC" && asked?["target"] == "kdc.corp.test")
         if isListed {
-            #expect(recorder.all(.relayTunnelOpened).first?.fact.fields["target"] == "kdc.corp.test")
-            #expect(recorder.all(.decoyConnected).isEmpty)
+            #expect(recorder.all(RelayTunnelOpened.self).first?.fact.fields["target"] == "kdc.corp.test")
+            #expect(recorder.all(DecoyConnected.self).isEmpty)
         } else {
             // It goes where a device would go.
-            #expect(!recorder.all(.decoyConnected).isEmpty)
+            #expect(!recorder.all(DecoyConnected.self).isEmpty)
         }
     }
 
@@ -252,7 +252,7 @@ struct GatewayTests {
             #expect(try lab.curl("http://portal.corp.test/hello", .gateway).status == 403)
             try lab.enterprise.apply(description.with { $0.servers["portal.corp.test"]?.listed = .unlisted })
             #expect(try lab.curl("http://portal.corp.test/hello", .gateway).status == 502)
-            #expect(!lab.recorder.all(.decoyConnected).isEmpty)
+            #expect(!lab.recorder.all(DecoyConnected.self).isEmpty)
             try lab.enterprise.apply(description)
             #expect(try lab.curl("https://portal.corp.test/hello", .gateway).status == 200)
         }

@@ -65,7 +65,7 @@ struct GatewayURLTests {
     func `a redirect to the same host keeps the credentials`(client: InteropClient, scheme: String) throws {
         let (statuses, recorder) = try follow("/here", client, scheme)
         #expect(statuses.last == 200)
-        let arrived = recorder.all(.requestReceived).filter { $0.fact.fields["path"] == "/there" }
+        let arrived = recorder.all(RequestReceived.self).filter { $0.fact.fields["path"] == "/there" }
         #expect(arrived.map { $0.fact.fields["host"]?.string } == [Self.inside])
         #expect(arrived.map { $0.fact.fields["user"]?.string } == ["alice"])
     }
@@ -74,7 +74,7 @@ struct GatewayURLTests {
     func `a redirect to another host drops them`(client: InteropClient, scheme: String) throws {
         let (statuses, recorder) = try follow("/away", client, scheme)
         #expect(statuses.last == 200)
-        let arrived = recorder.all(.requestReceived).filter { $0.place == Self.outside }
+        let arrived = recorder.all(RequestReceived.self).filter { $0.place == Self.outside }
         #expect(arrived.map { $0.fact.fields["host"]?.string } == [Self.outside])
         #expect(arrived.allSatisfy { !"\($0.fact.fields)".lowercased().contains("authorization") })
     }

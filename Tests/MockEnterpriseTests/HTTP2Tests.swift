@@ -41,18 +41,18 @@ struct HTTP2Tests {
         }
         let (reply, recorder) = try withLab(description) { try $0.curl("\(scheme)://app.test/?a=b") }
         #expect(reply.status == 200 && reply.body == "here", "\(reply.log)")
-        let request = try #require(recorder.all(.requestReceived).first).fact.fields
+        let request = try #require(recorder.all(RequestReceived.self).first).fact.fields
         #expect(request["http-version"]?.string == spoken)
         #expect(request["host"]?.string?.hasPrefix("app.test:") == true)
         #expect(request["path"] == "/" && request["query"] == "a=b" && request["method"] == "GET")
-        #expect(recorder.all(.responseSent).map { $0.fact.fields["whole"] } == [true])
+        #expect(recorder.all(ResponseSent.self).map { $0.fact.fields["whole"] } == [true])
     }
 
     @Test func `a server of HTTP/2 alone takes no client that only speaks HTTP/1_1 by ALPN`() throws {
         let description = Self.office { $0.httpVersions = [.http2] }
         let (reply, recorder) = try withLab(description) { try $0.curl(Self.url, .direct, ["--http1.1"]) }
         #expect(reply.exit == 35)
-        #expect(recorder.all(.tlsFailed).map { $0.fact.fields["alert"] } == ["no_application_protocol"])
+        #expect(recorder.all(TLSFailed.self).map { $0.fact.fields["alert"] } == ["no_application_protocol"])
     }
 
     @Test(arguments: [0, 1, 100_000, 3_000_000])
@@ -65,13 +65,13 @@ struct HTTP2Tests {
             let posted = try lab.curl("\(Self.url)post", .direct, ["--data-binary", "@\(file)"])
             #expect(posted.status == 200 && posted.body == "taken", "\(posted.log)")
         }
-        let posted = try #require(recorder.all(.requestReceived).last).fact.fields
+        let posted = try #require(recorder.all(RequestReceived.self).last).fact.fields
         #expect(posted["bytes"] == .integer(size) && posted["http-version"] == "h2")
         if size == 0 {
             let nothing = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
             #expect(posted["body-sha256"]?.string == nothing)
         }
-        #expect(recorder.all(.responseCut).isEmpty)
+        #expect(recorder.all(ResponseCut.self).isEmpty)
     }
 
     @Test func `requests follow one another on a connection, some without content`() throws {
@@ -83,14 +83,14 @@ struct HTTP2Tests {
             #expect(reply.exit == 0 && reply.status == 200, "\(reply.log)")
             #expect((try lab.curl(Self.url, .direct, ["-I"])).status == 200)
         }
-        let requests = recorder.all(.requestReceived)
+        let requests = recorder.all(RequestReceived.self)
         #expect(requests.map { $0.fact.fields["method"] } == ["GET", "GET", "GET", "HEAD"])
         #expect(Set(requests.map(\.connection)).count == 2)
-        let statuses = recorder.all(.responseSent).compactMap { $0.fact.fields["status"]?.integer }
+        let statuses = recorder.all(ResponseSent.self).compactMap { $0.fact.fields["status"]?.integer }
         #expect(statuses.sorted() == [200, 200, 200, 204])
-        #expect(recorder.all(.responseCut).isEmpty)
+        #expect(recorder.all(ResponseCut.self).isEmpty)
         // curl resets streams whose answers had no content.
-        #expect(recorder.all(.streamReset).allSatisfy { $0.fact.fields["by"] == "client" })
+        #expect(recorder.all(StreamReset.self).allSatisfy { $0.fact.fields["by"] == "client" })
     }
 
     @Test func `two requests of one connection meet at a barrier`() throws {
@@ -101,8 +101,8 @@ struct HTTP2Tests {
             return try lab.curl(Self.url, .direct, ["--parallel", "--parallel-max", "2"] + second)
         }
         #expect(reply.exit == 0, "\(reply.log)")
-        #expect(recorder.all(.barrierOpened).count == 1)
-        #expect(Set(recorder.all(.requestReceived).map(\.connection)).count == 1)
+        #expect(recorder.all(BarrierOpened.self).count == 1)
+        #expect(Set(recorder.all(RequestReceived.self).map(\.connection)).count == 1)
     }
 
     @Test(arguments: ["--basic", "--digest"])
@@ -115,7 +115,7 @@ struct HTTP2Tests {
             let reply = try lab.curl(Self.url, .direct, [scheme, "--user", "alice:swordfish"])
             #expect(reply.status == 200 && reply.body == "here", "\(reply.log)")
         }
-        let last = try #require(recorder.all(.requestReceived).last).fact.fields
+        let last = try #require(recorder.all(RequestReceived.self).last).fact.fields
         #expect(last["user"] == "alice" && last["http-version"] == "h2")
     }
 
@@ -128,13 +128,13 @@ struct HTTP2Tests {
             #expect(reply.status == 401, "\(reply.log)")
             #expect(reply.log.contains("HTTP_1_1_REQUIRED"), "\(reply.log)")
         }
-        let requests = recorder.all(.requestReceived)
+        let requests = recorder.all(RequestReceived.self)
         #expect(requests.map { $0.fact.fields["http-version"] } == ["h2", "http/1.1"])
         #expect(
-            recorder.all(.streamReset).map { $0.fact.fields } == [["by": "server", "error": "HTTP_1_1_REQUIRED"]]
+            recorder.all(StreamReset.self).map { $0.fact.fields } == [["by": "server", "error": "HTTP_1_1_REQUIRED"]]
         )
-        #expect(recorder.all(.credentialsReceived).count == 2 && recorder.all(.ntlmMessage).count == 1)
-        #expect(recorder.all(.responseSent).count == 1)
+        #expect(recorder.all(CredentialsReceived.self).count == 2 && recorder.all(NTLMMessageReceived.self).count == 1)
+        #expect(recorder.all(ResponseSent.self).count == 1)
     }
 
     @Test func `curl logs in by NTLM although HTTP/2 is offered`() throws {
@@ -143,8 +143,8 @@ struct HTTP2Tests {
             try lab.curl(Self.url, .direct, ["--anyauth", "--user", "alice:swordfish"])
         }
         #expect(reply.status == 200, "\(reply.log)")
-        #expect(recorder.all(.requestReceived).first?.fact.fields["http-version"] == "h2")
-        #expect(recorder.all(.ntlmAuthenticated).map { $0.fact.fields["http-version"] } == ["http/1.1"])
+        #expect(recorder.all(RequestReceived.self).first?.fact.fields["http-version"] == "h2")
+        #expect(recorder.all(NTLMAuthenticated.self).map { $0.fact.fields["http-version"] } == ["http/1.1"])
     }
 
     @Test func `what only HTTP/1_1 can say is asked for there`() throws {
@@ -153,7 +153,7 @@ struct HTTP2Tests {
         description.servers["app.test"]?.routes["/"] = Route(responses: [raw, .text("second")])
         let (reply, recorder) = try withLab(description) { try $0.curl(Self.url) }
         #expect(reply.body == "raw", "\(reply.log)")
-        #expect(recorder.all(.streamReset).count == 1)
+        #expect(recorder.all(StreamReset.self).count == 1)
     }
 
     @Test(
@@ -167,13 +167,13 @@ struct HTTP2Tests {
         let (reply, recorder) = try withLab(description) { try $0.curl(Self.url, .direct, ["--no-verbose"]) }
         guard moment != .answer else {
             #expect(reply.exit == 0)
-            #expect(recorder.all(.responseCut).isEmpty)
+            #expect(recorder.all(ResponseCut.self).isEmpty)
             return
         }
         #expect(reply.exit != 0)
         let bytes = moment == .content(1_000) || moment == .bytes(1_000) ? 1_000 : 0
-        #expect(recorder.all(.responseCut).map { $0.fact.fields["bytes"] } == [.integer(bytes)])
-        let end: ObservationName = manner == .reset ? .connectionReset : .connectionClosed
+        #expect(recorder.all(ResponseCut.self).map { $0.fact.fields["bytes"] } == [.integer(bytes)])
+        let end: any Fact.Type = manner == .reset ? ConnectionReset.self : ConnectionClosed.self
         #expect(recorder.all(end).first?.fact.fields["by"] == "server")
     }
 
@@ -184,8 +184,8 @@ struct HTTP2Tests {
             return try lab.curl(Self.url, .direct, ["https://app.test:\(port)/", "-o", "-"])
         }
         #expect(reply.exit == 0, "\(reply.log)")
-        #expect(Set(recorder.all(.requestReceived).map(\.connection)).count == 2)
-        #expect(recorder.all(.connectionClosed).allSatisfy { $0.fact.fields["by"] == "server" })
+        #expect(Set(recorder.all(RequestReceived.self).map(\.connection)).count == 2)
+        #expect(recorder.all(ConnectionClosed.self).allSatisfy { $0.fact.fields["by"] == "server" })
     }
 
     @Test func `a request whose content is not wanted is answered at once`() throws {
@@ -198,24 +198,24 @@ struct HTTP2Tests {
             return try lab.curl(Self.url, .direct, ["--data-binary", "@\(file)"])
         }
         #expect(reply.status == 401, "\(reply.log)")
-        #expect(recorder.all(.requestReceived).map { $0.fact.fields["bytes"] } == [0])
+        #expect(recorder.all(RequestReceived.self).map { $0.fact.fields["bytes"] } == [0])
     }
 
     @Test func `an answer at a gate waits while its connection lives`() throws {
         let description = Self.office(["/": .text("here") { $0.hold = "gate" }])
         let (_, recorder) = try withLab(description) { lab throws in
             let running = try lab.start(Self.url)
-            #expect(lab.recorder.wait(for: .gateReached))
+            #expect(lab.recorder.wait(for: GateReached.self))
             #expect(lab.enterprise.settle(until: .after(.seconds(5))))
             let gone = try lab.start(Self.url)
-            #expect(lab.recorder.wait(for: .gateReached, times: 2))
+            #expect(lab.recorder.wait(for: GateReached.self, times: 2))
             gone.kill()
-            #expect(lab.recorder.wait(for: .responseCut))
+            #expect(lab.recorder.wait(for: ResponseCut.self))
             lab.enterprise.release(gate: "gate")
             #expect(running.finish().body == "here")
         }
-        #expect(recorder.all(.gateReached).count == 2)
-        #expect(recorder.all(.responseSent).count == 1 && recorder.all(.responseCut).count == 1)
+        #expect(recorder.all(GateReached.self).count == 2)
+        #expect(recorder.all(ResponseSent.self).count == 1 && recorder.all(ResponseCut.self).count == 1)
     }
 
     @Test func `damaged frames hang nothing`() throws {
@@ -229,11 +229,11 @@ struct HTTP2Tests {
             return ended.everything
         }
         #expect(output == "60 0\n")
-        let accepted = recorder.all(.connectionAccepted).count
+        let accepted = recorder.all(ConnectionAccepted.self).count
         #expect(accepted == 61)
-        #expect(recorder.all(.connectionClosed).count + recorder.all(.connectionReset).count == accepted)
-        #expect(!recorder.all(.connectionGoAway).isEmpty && !recorder.all(.streamReset).isEmpty)
+        #expect(recorder.all(ConnectionClosed.self).count + recorder.all(ConnectionReset.self).count == accepted)
+        #expect(!recorder.all(ConnectionGoAway.self).isEmpty && !recorder.all(StreamReset.self).isEmpty)
         // What was not damaged has been answered.
-        #expect(recorder.all(.responseSent).count > 20)
+        #expect(recorder.all(ResponseSent.self).count > 20)
     }
 }

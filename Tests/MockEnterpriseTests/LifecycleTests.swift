@@ -34,7 +34,7 @@ struct LifecycleTests {
         let directory = FileManager.default.temporaryDirectory
         let enterprise = try Enterprise.start(description, observe: { recorder.record($0) })
         let lab = Lab(enterprise: enterprise, recorder: recorder, directory: directory)
-        let token = enterprise.policy(fetchedBy: "harness").token
+        let token = enterprise.policy(fetchedBy: .harness).token
         let paths = ["/held", "/slow", "/drip", "/half", "/meet"]
         let clients = try paths.map { try lab.start("https://portal.corp.test\($0)", .relay(token: token)) }
         // Says nothing; and one that asks for much and reads nothing.
@@ -46,7 +46,7 @@ struct LifecycleTests {
         let www = try #require(enterprise.access.hosts["www.example.test"])
         let deaf = try RawClient(www.address, www.httpPort)
         deaf.send("GET /flood HTTP/1.1\r\nHost: www.example.test\r\n\r\n")
-        #expect(recorder.wait(for: .requestReceived, times: 6))
+        #expect(recorder.wait(for: RequestReceived.self, times: 6))
         let start = clock.now
         enterprise.stop()
         #expect(clock.now - start < Self.moment)
@@ -55,10 +55,10 @@ struct LifecycleTests {
         mute.socket.close()
         deaf.socket.close()
         #expect(recorder.all.count == count)
-        let ended = recorder.all(.connectionClosed).count + recorder.all(.connectionReset).count
-        #expect(recorder.all(.connectionAccepted).count == ended)
-        #expect(recorder.all(.requestReceived).count == 6)
-        #expect(recorder.all(.responseCut).count == 6)
+        let ended = recorder.all(ConnectionClosed.self).count + recorder.all(ConnectionReset.self).count
+        #expect(recorder.all(ConnectionAccepted.self).count == ended)
+        #expect(recorder.all(RequestReceived.self).count == 6)
+        #expect(recorder.all(ResponseCut.self).count == 6)
     }
 
     @Test func `what had arrived before the stop is observed`() throws {
@@ -69,7 +69,7 @@ struct LifecycleTests {
                 client.send("GET / HTTP/1.1\r\nHost: app.test\r\n\r\n")
                 client.socket.close()
             }
-            #expect(recorder.all(.requestReceived).count == 1)
+            #expect(recorder.all(RequestReceived.self).count == 1)
         }
     }
 
@@ -79,23 +79,23 @@ struct LifecycleTests {
             let (_, recorder) = try withLab(description) { lab throws in
                 #expect(try lab.curl("https://app.test/").exit == 60)
             }
-            #expect(recorder.all(.tlsFailed).first?.fact.fields["alert"] == "unknown_ca")
+            #expect(recorder.all(TLSFailed.self).first?.fact.fields["alert"] == "unknown_ca")
         }
     }
 
     @Test func `a step's window closes when the servers are done`() throws {
         try withLab(.office(["/": .text("x"), "/slow": .text("x") { $0.firstByteAfter = 0.3 }])) { lab throws in
             for _ in 0..<20 {
-                let before = lab.recorder.all(.connectionClosed).count
+                let before = lab.recorder.all(ConnectionClosed.self).count
                 #expect(try lab.curl("https://app.test/").exit == 0)
                 #expect(lab.enterprise.settle(until: .after(.seconds(5))))
-                #expect(lab.recorder.all(.connectionClosed).count == before + 1)
+                #expect(lab.recorder.all(ConnectionClosed.self).count == before + 1)
             }
             let running = try lab.start("http://app.test/slow")
-            #expect(lab.recorder.wait(for: .requestReceived, times: 21))
+            #expect(lab.recorder.wait(for: RequestReceived.self, times: 21))
             #expect(!lab.enterprise.settle(until: .now))
             #expect(lab.enterprise.settle(until: .after(.seconds(5))))
-            #expect(lab.recorder.all(.responseSent).count == 21)
+            #expect(lab.recorder.all(ResponseSent.self).count == 21)
             #expect(running.finish().exit == 0)
         }
     }
@@ -108,7 +108,7 @@ struct LifecycleTests {
                 client.send("GET / HTTP/1.1\r\nHost: app.test\r\n\r\n")
                 return client
             }
-            #expect(lab.recorder.wait(for: .gateReached, times: 300))
+            #expect(lab.recorder.wait(for: GateReached.self, times: 300))
             #expect(lab.enterprise.settle(until: .after(.seconds(5))))
             lab.enterprise.release(gate: "g")
             #expect(clients.allSatisfy { $0.receive(until: "late").hasSuffix("late") })
@@ -126,9 +126,9 @@ struct LifecycleTests {
         }
         #expect(Set(all.compactMap { $0.enterprise.access.relay?.address }).count == 20)
         for (number, lab) in all.enumerated() {
-            let token = lab.enterprise.policy(fetchedBy: "harness").token
+            let token = lab.enterprise.policy(fetchedBy: .harness).token
             #expect(try lab.curl("https://portal.corp.test/hello", .relay(token: token)).body == "number \(number)")
-            #expect(lab.recorder.all(.requestReceived).count == 1)
+            #expect(lab.recorder.all(RequestReceived.self).count == 1)
         }
         for lab in all { lab.enterprise.stop() }
     }
@@ -172,7 +172,7 @@ struct LifecycleTests {
             let access = lab.enterprise.access
             let relay = try #require(access.relay)
             let host = try #require(access.hosts["portal.corp.test"])
-            let token = try #require(lab.enterprise.policy(fetchedBy: "harness").token)
+            let token = try #require(lab.enterprise.policy(fetchedBy: .harness).token)
             let anchors = lab.directory.appending(path: "all.pem")
             try access.trustAnchors.joined().write(to: anchors, atomically: true, encoding: .utf8)
             let reply = try Lab.Running(

@@ -49,13 +49,13 @@ struct NameServiceTests {
             #expect(service.trimmed == "0 0 \(access.hosts["portal.corp.test"]?.httpsPort ?? 0) portal.corp.test.")
             #expect(try Self.dig(lab, transport, "+short", "corp.test", "SOA").hasPrefix("ns.corp.test. "))
         }
-        let query = try #require(recorder.all(.dnsQuery).first)
+        let query = try #require(recorder.all(DNSQuery.self).first)
         #expect(query.place == "dns")
         #expect(query.fact.fields["query"] == "portal.corp.test")
         #expect(query.fact.fields["transport"] == (transport == "+tcp" ? "tcp" : "udp"))
         #expect(query.fact.fields["status"] == "NOERROR")
         #expect(query.fact.fields["answer"]?.array?.count == 1)
-        #expect(recorder.all(.dnsQuery).count == 14)
+        #expect(recorder.all(DNSQuery.self).count == 14)
     }
 
     @Test func `aliases, reverse names and unknown ones`() throws {
@@ -79,8 +79,8 @@ struct NameServiceTests {
             #expect(try Self.dig(lab, "+short", "portal.corp.test", "A").trimmed == address)
             #expect(!(try Self.dig(lab, "+short", "extra.corp.test", "A").trimmed.isEmpty))
         }
-        #expect(recorder.all(.dnsQuery).first?.fact.fields["answer"]?.array?.first == "node7.corp.test")
-        #expect(recorder.all(.dnsQuery).filter { $0.fact.fields["status"] == "NXDOMAIN" }.count == 3)
+        #expect(recorder.all(DNSQuery.self).first?.fact.fields["answer"]?.array?.first == "node7.corp.test")
+        #expect(recorder.all(DNSQuery.self).filter { $0.fact.fields["status"] == "NXDOMAIN" }.count == 3)
     }
 
     @Test(arguments: [nil, .valid, .bogus] as [NameService.Signatures?])
@@ -116,7 +116,7 @@ struct NameServiceTests {
             let large = try Self.dig(lab, "+bufsize=4096", "portal.corp.test")
             #expect(large.contains("(UDP)"))
         }
-        #expect(recorder.all(.dnsQuery).map { $0.fact.fields["transport"] } == ["udp", "tcp", "udp"])
+        #expect(recorder.all(DNSQuery.self).map { $0.fact.fields["transport"] } == ["udp", "tcp", "udp"])
     }
 
     @Test func `queries that nobody answers otherwise`() throws {

@@ -39,16 +39,16 @@ struct ProxyAuthenticationTests {
                 #expect(reply.body != "outside")
             }
         }
-        #expect(recorder.all(.basicAuthenticated).map(\.place) == [Self.host])
-        #expect(recorder.all(.basicAuthenticated).first?.fact.fields["user"] == "alice")
+        #expect(recorder.all(BasicAuthenticated.self).map(\.place) == [Self.host])
+        #expect(recorder.all(BasicAuthenticated.self).first?.fact.fields["user"] == "alice")
         #expect(
-            Set(recorder.all(.accountRefused).compactMap { $0.fact.fields["reason"]?.string }) == [
+            Set(recorder.all(AccountRefused.self).compactMap { $0.fact.fields["reason"]?.string }) == [
                 "wrong-password", "unknown-user",
             ]
         )
-        #expect(Set(recorder.all(.credentialsReceived).compactMap { $0.fact.fields["place"]?.string }) == ["proxy"])
+        #expect(Set(recorder.all(CredentialsReceived.self).compactMap { $0.fact.fields["place"]?.string }) == ["proxy"])
         // Of one hop: the host does not see them.
-        for request in recorder.all(.requestReceived) {
+        for request in recorder.all(RequestReceived.self) {
             #expect(request.fact.fields["headers"]?["Proxy-Authorization"] == nil)
         }
     }
@@ -67,8 +67,8 @@ struct ProxyAuthenticationTests {
                 #expect(reply.body == content)
             }
         }
-        #expect(recorder.all(.proxyAnswered).map { $0.fact.fields["status"] } == [407, 200, 407, 200, 407, 200])
-        #expect(recorder.all(.proxyConnected).count == 3)
+        #expect(recorder.all(ProxyAnswered.self).map { $0.fact.fields["status"] } == [407, 200, 407, 200, 407, 200])
+        #expect(recorder.all(ProxyConnected.self).count == 3)
     }
 
     @Test func `a challenge may end the connection, and so may an answer to one`() throws {
@@ -77,8 +77,8 @@ struct ProxyAuthenticationTests {
             let arguments = ["--proxy-anyauth", "--proxy-user", "alice:swordfish"]
             #expect(try lab.curl("https://www.example.test/hello", .proxy(Self.host), arguments).body == "outside")
         }
-        #expect(first.all(.proxyConnected).count == 2)
-        #expect(first.all(.connectionClosed, at: Self.host).first?.fact.fields["by"] == "server")
+        #expect(first.all(ProxyConnected.self).count == 2)
+        #expect(first.all(ConnectionClosed.self, at: Self.host).first?.fact.fields["by"] == "server")
 
         let dropping = Self.description { $0.closesAfter = .init(message: 1, times: 1) }
         let (_, second) = try withLab(dropping) { lab throws in
@@ -86,7 +86,7 @@ struct ProxyAuthenticationTests {
             #expect(try lab.curl("http://www.example.test/hello", .proxy(Self.host), arguments).exit == 52)
             #expect(try lab.curl("http://www.example.test/hello", .proxy(Self.host), arguments).body == "outside")
         }
-        #expect(second.all(.proxyAnswered).map { $0.fact.fields["status"] } == [200])
+        #expect(second.all(ProxyAnswered.self).map { $0.fact.fields["status"] } == [200])
 
         let careless = Self.description { $0.acceptsAt = .init(message: 1, times: 1) }
         try withLab(careless) { lab throws in
@@ -109,7 +109,7 @@ struct ProxyAuthenticationTests {
             $0.relay.authentication?.schemes = [.basic(BasicSettings())]
         }
         let (_, recorder) = try withLab(description) { lab throws in
-            let token = lab.enterprise.policy(fetchedBy: "harness").token
+            let token = lab.enterprise.policy(fetchedBy: .harness).token
             let url = "https://portal.corp.test/hello"
             let right = ["--proxy-anyauth", "--proxy-user", "alice:swordfish"]
             #expect(try lab.curl(url, .relay(token: nil), right).body == "inside")
@@ -159,6 +159,6 @@ struct ProxyAuthenticationTests {
             )
             #expect(result.output == "200 outside\n200 outside\n", "\(result)")
         }
-        #expect(recorder.all(.requestReceived).map(\.via) == [.proxy(Self.host), .proxy(Self.host)])
+        #expect(recorder.all(RequestReceived.self).map(\.via) == [.proxy(Self.host), .proxy(Self.host)])
     }
 }

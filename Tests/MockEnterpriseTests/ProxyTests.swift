@@ -34,7 +34,7 @@ struct ProxyTests {
             #expect(reply.body == "outside")
             #expect(lab.enterprise.settle(until: .after(.seconds(5))))
         }
-        let request = try #require(recorder.all(.requestReceived).first)
+        let request = try #require(recorder.all(RequestReceived.self).first)
         #expect(request.via == .proxy(Self.host))
         #expect(request.fact.fields["path"] == "/hello")
         #expect(
@@ -42,13 +42,13 @@ struct ProxyTests {
                 == ["proxy.connected"] + (usesTLS ? ["tls.hello", "tls.established"] : [])
                 + ["proxy.request", "proxy.answered"]
         )
-        let asked = try #require(recorder.all(.proxyRequest).first)
+        let asked = try #require(recorder.all(ProxyRequested.self).first)
         #expect(asked.via == .direct)
         #expect(asked.fact.fields["target"] == "www.example.test")
         #expect(asked.fact.fields["method"] == .string(scheme == "http" ? "GET" : "CONNECT"))
-        #expect(recorder.all(.proxyAnswered).first?.fact.fields == ["status": 200])
+        #expect(recorder.all(ProxyAnswered.self).first?.fact.fields == ["status": 200])
         if usesTLS {
-            #expect(recorder.all(.tlsHello, at: Self.host).first?.fact.fields["server-name"] == .string(Self.host))
+            #expect(recorder.all(TLSHello.self, at: Self.host).first?.fact.fields["server-name"] == .string(Self.host))
         }
     }
 
@@ -58,8 +58,8 @@ struct ProxyTests {
             #expect(try lab.curl("http://portal.corp.test/hello", .proxy(Self.host)).status == 502)
             #expect(try lab.curl("http://nobody.test/", .proxy(Self.host)).status == 502)
         }
-        #expect(recorder.all(.decoyConnected).map(\.via) == [.proxy(Self.host)])
-        #expect(recorder.all(.requestReceived).map(\.place) == ["extra.corp.test"])
+        #expect(recorder.all(DecoyConnected.self).map(\.via) == [.proxy(Self.host)])
+        #expect(recorder.all(RequestReceived.self).map(\.place) == ["extra.corp.test"])
     }
 
     @Test func `the names that an inside host is reached through change while it runs`() throws {
@@ -107,10 +107,10 @@ struct ProxyTests {
             let reply = try lab.curl("http://www.example.test/hello", .proxy(Self.host), more)
             #expect(reply.exit == 0, "\(reply.log)")
         }
-        #expect(recorder.all(.requestReceived).map { $0.fact.fields["path"] } == ["/echo", "/nowhere", "/hello"])
-        #expect(Set(recorder.all(.requestReceived).compactMap(\.connection)).count == 1)
-        #expect(recorder.all(.proxyConnected).count == 1)
-        #expect(recorder.all(.proxyAnswered).map { $0.fact.fields["status"] } == [200, 404, 200])
+        #expect(recorder.all(RequestReceived.self).map { $0.fact.fields["path"] } == ["/echo", "/nowhere", "/hello"])
+        #expect(Set(recorder.all(RequestReceived.self).compactMap(\.connection)).count == 1)
+        #expect(recorder.all(ProxyConnected.self).count == 1)
+        #expect(recorder.all(ProxyAnswered.self).map { $0.fact.fields["status"] } == [200, 404, 200])
     }
 
     @Test func `fields of one hop end at the proxy`() throws {
@@ -129,14 +129,14 @@ struct ProxyTests {
             #expect(answer.contains("Via: 1.1 \(Self.host)\r\n"))
             client.socket.close()
         }
-        let fields = try #require(recorder.all(.requestReceived).first?.fact.fields["headers"]?.object)
+        let fields = try #require(recorder.all(RequestReceived.self).first?.fact.fields["headers"]?.object)
         let port = try #require(
-            recorder.all(.requestReceived).first?.fact.fields["host"]?.string?.split(separator: ":").last
+            recorder.all(RequestReceived.self).first?.fact.fields["host"]?.string?.split(separator: ":").last
         )
         #expect(
             fields == ["Host": .string("www.example.test:\(port)"), "X-End": "2", "Via": .string("1.1 \(Self.host)")]
         )
-        let received = try #require(recorder.all(.credentialsReceived).first)
+        let received = try #require(recorder.all(CredentialsReceived.self).first)
         #expect(received.place == Self.host)
         #expect(received.fact.fields["user"] == "x")
         #expect(received.fact.fields["place"] == "proxy")
@@ -161,13 +161,13 @@ struct ProxyTests {
             }
             try lab.enterprise.apply(open)
             let running = try lab.start("https://www.example.test/hello", .proxy(Self.host))
-            #expect(lab.recorder.wait(for: .gateReached, at: Self.host))
+            #expect(lab.recorder.wait(for: GateReached.self, at: Self.host))
             lab.enterprise.release(gate: "tunnel")
             let second = running.finish()
             #expect(second.body == "outside")
             #expect(second.log.contains("X-Why: coffee"))
         }
-        #expect(recorder.all(.proxyAnswered).map { $0.fact.fields["status"] } == [418, 200, 200])
+        #expect(recorder.all(ProxyAnswered.self).map { $0.fact.fields["status"] } == [418, 200, 200])
     }
 
     @Test func `an answer that ends too early stays so`() throws {
@@ -179,7 +179,7 @@ struct ProxyTests {
         }
         try withLab(cut) { lab throws in
             let running = try lab.start("http://www.example.test/held", .proxy(Self.host))
-            #expect(lab.recorder.wait(for: .gateReached, at: "www.example.test"))
+            #expect(lab.recorder.wait(for: GateReached.self, at: "www.example.test"))
             var down = cut
             down.servers["www.example.test"]?.state = .down
             try lab.enterprise.apply(down)
@@ -202,7 +202,7 @@ struct ProxyTests {
             client.send(text)
             #expect(client.receive(until: "\r\n\r\n").hasPrefix("HTTP/1.1 \(status) "))
         }
-        #expect(recorder.all(.proxyAnswered).map { $0.fact.fields["status"] } == [.integer(Int(status) ?? 0)])
+        #expect(recorder.all(ProxyAnswered.self).map { $0.fact.fields["status"] } == [.integer(Int(status) ?? 0)])
     }
 
     @Test func `a proxy goes down, refuses, is silent, and starts again`() throws {
@@ -259,7 +259,7 @@ struct ProxyTests {
             }
             #expect(sizes.reduce(0, +) == "HTTP/1.1 200 Connection established\r\n\r\n".utf8.count + limit)
         }
-        #expect(recorder.all(.connectionReset, at: Self.host).first?.fact.fields["by"] == "server")
+        #expect(recorder.all(ConnectionReset.self, at: Self.host).first?.fact.fields["by"] == "server")
     }
 
     @Test func `damaged requests stop nobody`() throws {
@@ -286,7 +286,7 @@ struct ProxyTests {
             }
             #expect(try lab.curl("http://www.example.test/hello", .proxy(Self.host)).body == "outside")
             #expect(lab.enterprise.settle(until: .after(.seconds(5))))
-            #expect(lab.recorder.wait(for: .connectionClosed, times: 200, at: Self.host))
+            #expect(lab.recorder.wait(for: ConnectionClosed.self, times: 200, at: Self.host))
         }
     }
 }

@@ -9,7 +9,7 @@ struct RelayTests {
     @Test(arguments: ["http", "https"])
     func `a tunnel leads inside`(scheme: String) throws {
         let (_, recorder) = try withLab(.corp()) { lab throws in
-            let policy = lab.enterprise.policy(fetchedBy: "harness")
+            let policy = lab.enterprise.policy(fetchedBy: .harness)
             #expect(policy.state == .authorized)
             let reply = try lab.curl("\(scheme)://portal.corp.test/hello", .relay(token: policy.token))
             #expect(reply.exit == 0, "\(reply.log)")
@@ -18,15 +18,15 @@ struct RelayTests {
             #expect(lab.enterprise.search(.deviceLeg, for: Array("inside".utf8)).found == 0)
             #expect(lab.enterprise.search(.relayPayload, for: Array("inside".utf8)).found == (scheme == "http" ? 1 : 0))
         }
-        #expect(recorder.all(.requestReceived).first?.via == .relay)
-        #expect(recorder.all(.decoyConnected).isEmpty)
+        #expect(recorder.all(RequestReceived.self).first?.via == .relay)
+        #expect(recorder.all(DecoyConnected.self).isEmpty)
         #expect(
             recorder.names(at: "relay") == [
                 "connection.accepted", "relay.connected", "tls.hello", "tls.established", "relay.tunnel.requested",
                 "credentials.received", "relay.tunnel.opened", "relay.tunnel.closed", "connection.closed",
             ]
         )
-        #expect(recorder.all(.relayConnected).first?.fact.fields["first-bytes"] == "tls-client-hello")
+        #expect(recorder.all(RelayConnected.self).first?.fact.fields["first-bytes"] == "tls-client-hello")
         #expect(recorder.names(at: "console") == ["console.policy.fetched", "console.policy.delivered"])
     }
 
@@ -35,7 +35,7 @@ struct RelayTests {
             #expect(try lab.curl("http://portal.corp.test/hello").exit != 0)
         }
         #expect(recorder.names(at: "portal.corp.test") == ["connection.accepted", "decoy.connected"])
-        #expect(recorder.all(.decoyConnected).first?.fact.fields["server"] == "portal.corp.test")
+        #expect(recorder.all(DecoyConnected.self).first?.fact.fields["server"] == "portal.corp.test")
     }
 
     @Test(arguments: [
@@ -44,7 +44,7 @@ struct RelayTests {
     ])
     func `tunnels are refused`(host: String, token: String?, status: Int) throws {
         let (_, recorder) = try withLab(.corp()) { lab throws in
-            let right = lab.enterprise.policy(fetchedBy: "harness").token
+            let right = lab.enterprise.policy(fetchedBy: .harness).token
             let reply = try lab.curl("http://\(host)/hello", .relay(token: token == "right" ? right : token))
             if status == 200 {
                 #expect(reply.body == "extra")
@@ -56,7 +56,7 @@ struct RelayTests {
         #expect(names.contains("relay.tunnel.requested"))
         #expect(names.contains(status == 200 ? "relay.tunnel.opened" : "relay.tunnel.refused"))
         if status != 200 {
-            #expect(recorder.all(.relayTunnelRefused).first?.fact.fields["status"] == .integer(status))
+            #expect(recorder.all(RelayTunnelRefused.self).first?.fact.fields["status"] == .integer(status))
         }
     }
 
@@ -71,15 +71,15 @@ struct RelayTests {
     @Test func `a withdrawn token is refused for good`() throws {
         let before = EnvironmentDescription.corp()
         try withLab(before) { lab throws in
-            let token = try #require(lab.enterprise.policy(fetchedBy: "harness").token)
+            let token = try #require(lab.enterprise.policy(fetchedBy: .harness).token)
             var withdrawn = before
             withdrawn.console?.withdrawn = [.user]
             try lab.enterprise.apply(withdrawn)
-            #expect(lab.enterprise.policy(fetchedBy: "harness").state == .withdrawn)
+            #expect(lab.enterprise.policy(fetchedBy: .harness).state == .withdrawn)
             #expect(try lab.curl("http://portal.corp.test/hello", .relay(token: token)).log.contains("407"))
             try lab.enterprise.apply(before)
             #expect(try lab.curl("http://portal.corp.test/hello", .relay(token: token)).log.contains("407"))
-            let fresh = lab.enterprise.policy(fetchedBy: "harness").token
+            let fresh = lab.enterprise.policy(fetchedBy: .harness).token
             #expect(try lab.curl("http://portal.corp.test/hello", .relay(token: fresh)).body == "inside")
         }
     }
@@ -89,26 +89,26 @@ struct RelayTests {
             $0.servers["portal.corp.test"]?.routes["/held"] = .init(responses: [.text("x") { $0.hold = "g" }])
         }
         let (_, recorder) = try withLab(up) { lab throws in
-            let token = lab.enterprise.policy(fetchedBy: "harness").token
+            let token = lab.enterprise.policy(fetchedBy: .harness).token
             let running = try lab.start("https://portal.corp.test/held", .relay(token: token))
-            #expect(lab.recorder.wait(for: .gateReached))
+            #expect(lab.recorder.wait(for: GateReached.self))
             var down = up
             down.relay.state = .down
             try lab.enterprise.apply(down)
             #expect(running.finish().exit != 0)
             // CURLE_COULDNT_CONNECT
             #expect(try lab.curl("http://portal.corp.test/hello", .relay(token: token)).exit == 7)
-            #expect(lab.recorder.wait(for: .relayTunnelClosed))
+            #expect(lab.recorder.wait(for: RelayTunnelClosed.self))
             try lab.enterprise.apply(up)
             #expect(try lab.curl("http://portal.corp.test/hello", .relay(token: token)).body == "inside")
         }
-        #expect(recorder.all(.responseCut).count == 1)
+        #expect(recorder.all(ResponseCut.self).count == 1)
     }
 
     @Test func `a server that is down cannot be reached`() throws {
         let up = EnvironmentDescription.corp()
         try withLab(up) { lab throws in
-            let token = lab.enterprise.policy(fetchedBy: "harness").token
+            let token = lab.enterprise.policy(fetchedBy: .harness).token
             var down = up
             down.servers["portal.corp.test"]?.state = .down
             try lab.enterprise.apply(down)
@@ -120,11 +120,11 @@ struct RelayTests {
 
     @Test func `a tunnel waits at the relay's gate`() throws {
         try withLab(.corp { $0.relay.hold = "tunnel" }) { lab throws in
-            let token = lab.enterprise.policy(fetchedBy: "harness").token
+            let token = lab.enterprise.policy(fetchedBy: .harness).token
             let running = try lab.start("http://portal.corp.test/hello", .relay(token: token))
-            #expect(lab.recorder.wait(for: .gateReached, at: "relay"))
+            #expect(lab.recorder.wait(for: GateReached.self, at: "relay"))
             #expect(lab.enterprise.settle(until: .after(.seconds(5))))
-            #expect(lab.recorder.all(.relayTunnelOpened).isEmpty)
+            #expect(lab.recorder.all(RelayTunnelOpened.self).isEmpty)
             lab.enterprise.release(gate: "tunnel")
             #expect(running.finish().body == "inside")
         }
@@ -137,9 +137,9 @@ struct RelayTests {
         var silent = up
         silent.relay.state = .silent
         let (_, recorder) = try withLab(up) { lab throws in
-            let token = lab.enterprise.policy(fetchedBy: "harness").token
+            let token = lab.enterprise.policy(fetchedBy: .harness).token
             let running = try lab.start("http://portal.corp.test/held", .relay(token: token), ["--max-time", "2"])
-            #expect(lab.recorder.wait(for: .gateReached))
+            #expect(lab.recorder.wait(for: GateReached.self))
             try lab.enterprise.apply(silent)
             lab.enterprise.release(gate: "g")
             // CURLE_OPERATION_TIMEDOUT
@@ -152,11 +152,11 @@ struct RelayTests {
             #expect(try lab.curl("http://portal.corp.test/hello", .relay(token: token)).body == "inside")
         }
         #expect(
-            recorder.all(.relayConnected).map { $0.fact.fields["first-bytes"] } == [
+            recorder.all(RelayConnected.self).map { $0.fact.fields["first-bytes"] } == [
                 "tls-client-hello", "tls-client-hello", "tls-client-hello",
             ]
         )
-        #expect(recorder.all(.tlsHello, at: "relay").count == 2)
+        #expect(recorder.all(TLSHello.self, at: "relay").count == 2)
     }
 
     @Test func `a relay that starts again cuts its tunnels and serves at once`() throws {
@@ -164,9 +164,9 @@ struct RelayTests {
             $0.servers["portal.corp.test"]?.routes["/held"] = .init(responses: [.text("x") { $0.hold = "g" }])
         }
         try withLab(up) { lab throws in
-            let token = lab.enterprise.policy(fetchedBy: "harness").token
+            let token = lab.enterprise.policy(fetchedBy: .harness).token
             let running = try lab.start("http://portal.corp.test/held", .relay(token: token))
-            #expect(lab.recorder.wait(for: .gateReached))
+            #expect(lab.recorder.wait(for: GateReached.self))
             var restarted = up
             restarted.relay.state = .restarted
             try lab.enterprise.apply(restarted)
@@ -183,7 +183,7 @@ struct RelayTests {
             $0.servers["portal.corp.test"]?.routes["/big"] = .init(responses: [.generated(1_000_000)])
         }
         let (_, recorder) = try withLab(description) { lab throws in
-            let token = lab.enterprise.policy(fetchedBy: "harness").token
+            let token = lab.enterprise.policy(fetchedBy: .harness).token
             let way = Lab.Way.relay(token: token)
             let reply = try lab.curl(
                 "http://portal.corp.test/big",
@@ -199,8 +199,8 @@ struct RelayTests {
             // What curl has of a head that is not whole does not count there.
             if limit >= 4_096 { #expect(sizes.reduce(0, +) == answer + limit) }
         }
-        #expect(recorder.all(.connectionReset, at: "relay").first?.fact.fields["by"] == "server")
-        #expect(recorder.all(.connectionReset, at: "portal.corp.test").first?.fact.fields["by"] == "client")
+        #expect(recorder.all(ConnectionReset.self, at: "relay").first?.fact.fields["by"] == "server")
+        #expect(recorder.all(ConnectionReset.self, at: "portal.corp.test").first?.fact.fields["by"] == "client")
     }
 
     @Test func `an unencrypted leg is refused`() throws {
@@ -210,9 +210,9 @@ struct RelayTests {
             client.send("CONNECT portal.corp.test:80 HTTP/1.1\r\n\r\n")
             #expect(client.receive().isEmpty)
         }
-        #expect(recorder.all(.relayConnected).first?.fact.fields["first-bytes"] == "other")
-        #expect(recorder.all(.relayTunnelRequested).isEmpty)
-        #expect(recorder.all(.tlsFailed).isEmpty)
+        #expect(recorder.all(RelayConnected.self).first?.fact.fields["first-bytes"] == "other")
+        #expect(recorder.all(RelayTunnelRequested.self).isEmpty)
+        #expect(recorder.all(TLSFailed.self).isEmpty)
     }
 
     @Test func `servers come and go while it runs`() throws {
@@ -223,7 +223,7 @@ struct RelayTests {
             after.servers["new.corp.test"] = .serving(["/hello": .text("new")])
             after.servers["portal.corp.test"]?.routes["/hello"] = Route(responses: [.text("changed")])
             try lab.enterprise.apply(after)
-            let policy = lab.enterprise.policy(fetchedBy: "harness")
+            let policy = lab.enterprise.policy(fetchedBy: .harness)
             #expect(Set(policy.applicationServers.map(\.host)) == ["portal.corp.test", "new.corp.test"])
             #expect(policy.additionalServers.isEmpty)
             #expect(try lab.curl("https://new.corp.test/hello", .relay(token: policy.token)).body == "new")

@@ -18,19 +18,19 @@ struct ServerStateTests {
             #expect(try lab.curl("\(scheme)://www.example.test/hello").exit == 7)
             try lab.enterprise.apply(Self.company(state))
             #expect(try lab.curl("\(scheme)://www.example.test/hello").body == "outside")
-            let token = lab.enterprise.policy(fetchedBy: "harness").token
+            let token = lab.enterprise.policy(fetchedBy: .harness).token
             let reply = try lab.curl("\(scheme)://portal.corp.test/hello", .relay(token: token))
             #expect(reply.log.contains("502"), "\(reply.log)")
         }
-        #expect(recorder.all(.connectionAccepted, at: "portal.corp.test").isEmpty)
-        #expect(recorder.all(.relayTunnelRefused).first?.fact.fields["reason"] == "unreachable")
+        #expect(recorder.all(ConnectionAccepted.self, at: "portal.corp.test").isEmpty)
+        #expect(recorder.all(RelayTunnelRefused.self).first?.fact.fields["reason"] == "unreachable")
     }
 
     @Test(arguments: Lab.Leg.allCases)
     func `a silent server accepts and says nothing`(leg: Lab.Leg) throws {
         let host = leg.usesRelay ? "portal.corp.test" : "www.example.test"
         let (_, recorder) = try withLab(Self.company(.silent, host)) { lab throws in
-            let token = lab.enterprise.policy(fetchedBy: "harness").token
+            let token = lab.enterprise.policy(fetchedBy: .harness).token
             let reply = try lab.curl(
                 "\(leg.isSecure ? "https" : "http")://\(host)/hello",
                 leg.usesRelay ? .relay(token: token) : .direct,
@@ -38,7 +38,7 @@ struct ServerStateTests {
             )
             // CURLE_OPERATION_TIMEDOUT
             #expect(reply.exit == 28, "\(reply.log)")
-            #expect(lab.recorder.wait(for: .connectionClosed, at: host))
+            #expect(lab.recorder.wait(for: ConnectionClosed.self, at: host))
         }
         #expect(
             recorder.names(at: host)
@@ -54,7 +54,7 @@ struct ServerStateTests {
             #expect(client.receive(until: "outside").hasSuffix("outside"))
             try lab.enterprise.apply(Self.company(.silent, "www.example.test"))
             client.send("GET /hello HTTP/1.1\r\nHost: www.example.test\r\n\r\n")
-            #expect(lab.recorder.wait(for: .requestReceived, times: 2))
+            #expect(lab.recorder.wait(for: RequestReceived.self, times: 2))
             #expect(client.receive(within: .milliseconds(200)).isEmpty)
             #expect(lab.enterprise.settle(until: .after(.seconds(5))))
         }
@@ -77,7 +77,7 @@ struct ServerStateTests {
             #expect(lab.enterprise.access.hosts["www.example.test"] == host)
             #expect(try lab.curl("https://www.example.test/hello").body == "outside")
         }
-        let closed = recorder.all(.connectionClosed, at: "www.example.test").first { $0.connection == 1 }
+        let closed = recorder.all(ConnectionClosed.self, at: "www.example.test").first { $0.connection == 1 }
         #expect(closed?.fact.fields["by"] == (state == .refusing ? "client" : "server"))
     }
 
@@ -107,7 +107,7 @@ struct ServerStateTests {
             #expect(second.name == "portal.corp.test")
             #expect(second.address == portal.address)
             #expect(Set([portal.httpPort, portal.httpsPort, second.httpPort, second.httpsPort]).count == 4)
-            let policy = lab.enterprise.policy(fetchedBy: "harness")
+            let policy = lab.enterprise.policy(fetchedBy: .harness)
             #expect(policy.applicationServers.count == 6)
             for scheme in ["http", "https"] {
                 let way = Lab.Way.relay(token: policy.token)
@@ -117,8 +117,8 @@ struct ServerStateTests {
                 #expect(reply.body == "the other port", "\(reply.log)")
             }
         }
-        #expect(recorder.all(.requestReceived, at: "portal.corp.test").count == 2)
-        #expect(recorder.all(.requestReceived, at: "second").count == 2)
-        #expect(recorder.all(.decoyConnected).isEmpty)
+        #expect(recorder.all(RequestReceived.self, at: "portal.corp.test").count == 2)
+        #expect(recorder.all(RequestReceived.self, at: "second").count == 2)
+        #expect(recorder.all(DecoyConnected.self).isEmpty)
     }
 }

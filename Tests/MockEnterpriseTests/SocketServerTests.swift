@@ -32,11 +32,11 @@ struct SocketServerTests {
             #expect(reply.exit == 0, "\(reply.log)")
             #expect(reply.body == "one two")
         }
-        let received = recorder.all(.bytesReceived)
+        let received = recorder.all(BytesReceived.self)
         #expect(received.last?.fact.fields == ["text": "one two", "total": 7])
         #expect(received.allSatisfy { $0.via == (leg.usesRelay ? .relay : .direct) })
-        #expect(recorder.all(.connectionClosed, at: Self.host(leg)).first?.fact.fields["by"] == "client")
-        #expect(recorder.all(.relayTunnelClosed).count == (leg.usesRelay ? 1 : 0))
+        #expect(recorder.all(ConnectionClosed.self, at: Self.host(leg)).first?.fact.fields["by"] == "client")
+        #expect(recorder.all(RelayTunnelClosed.self).count == (leg.usesRelay ? 1 : 0))
     }
 
     @Test(arguments: Lab.Leg.allCases)
@@ -46,7 +46,7 @@ struct SocketServerTests {
             #expect(reply.exit == 0, "\(reply.log)")
             #expect(reply.body.isEmpty)
         }
-        #expect(recorder.all(.bytesReceived).last?.fact.fields == ["text": "secret", "total": 6])
+        #expect(recorder.all(BytesReceived.self).last?.fact.fields == ["text": "secret", "total": 6])
     }
 
     @Test(arguments: Lab.Leg.allCases)
@@ -75,16 +75,16 @@ struct SocketServerTests {
         let (_, recorder) = try withLab(Self.company(.script(script))) { lab throws in
             // The server ends its direction, and still receives.
             let running = try lab.startClient(Self.host(leg), leg, ["read:6", "send:more", "read", "send:late", "end"])
-            #expect(lab.recorder.wait(for: .gateReached))
+            #expect(lab.recorder.wait(for: GateReached.self))
             #expect(lab.enterprise.settle(until: .after(.seconds(5))))
             lab.enterprise.release(gate: "g")
             let reply = running.finish()
             #expect(reply.exit == 0, "\(reply.log)")
             #expect(reply.body.count == 200_006)
-            #expect(lab.recorder.wait(for: .connectionClosed, at: Self.host(leg)))
+            #expect(lab.recorder.wait(for: ConnectionClosed.self, at: Self.host(leg)))
         }
-        #expect(recorder.all(.bytesReceived).last?.fact.fields == ["text": "morelate", "total": 8])
-        #expect(recorder.all(.connectionClosed, at: Self.host(leg)).first?.fact.fields["by"] == "server")
+        #expect(recorder.all(BytesReceived.self).last?.fact.fields == ["text": "morelate", "total": 8])
+        #expect(recorder.all(ConnectionClosed.self, at: Self.host(leg)).first?.fact.fields["by"] == "server")
     }
 
     @Test(arguments: Lab.Leg.allCases, [true, false])
@@ -94,9 +94,9 @@ struct SocketServerTests {
             let reply = try lab.client(Self.host(leg), leg, "read:1", "send:y", byServer ? "read" : "reset")
             #expect(reply.exit == (byServer ? 3 : 0), "\(reply.log)")
             #expect(reply.body == "x")
-            #expect(lab.recorder.wait(for: .connectionReset, at: Self.host(leg)))
+            #expect(lab.recorder.wait(for: ConnectionReset.self, at: Self.host(leg)))
         }
-        let reset = recorder.all(.connectionReset, at: Self.host(leg))
+        let reset = recorder.all(ConnectionReset.self, at: Self.host(leg))
         #expect(reset.first?.fact.fields["by"] == (byServer ? "server" : "client"))
     }
 
@@ -105,12 +105,12 @@ struct SocketServerTests {
         let description = Self.company(.echo, onClose: .init(hold: "ending", sends: "goodbye"))
         let (_, recorder) = try withLab(description) { lab throws in
             let running = try lab.startClient(Self.host(leg), leg, ["send:x", "end", "read"])
-            #expect(lab.recorder.wait(for: .gateReached))
-            #expect(lab.recorder.all(.connectionClosed).isEmpty)
+            #expect(lab.recorder.wait(for: GateReached.self))
+            #expect(lab.recorder.all(ConnectionClosed.self).isEmpty)
             lab.enterprise.release(gate: "ending")
             #expect(running.finish().body == "xgoodbye")
         }
-        #expect(recorder.all(.gateReached).first?.fact.fields["gate"] == "ending")
+        #expect(recorder.all(GateReached.self).first?.fact.fields["gate"] == "ending")
     }
 
     @Test func `what is large or no text is only counted`() throws {
@@ -118,14 +118,14 @@ struct SocketServerTests {
             let host = try #require(lab.enterprise.access.hosts["outside.test"])
             let client = try RawClient(host.address, host.httpPort)
             client.send([0xc3])
-            #expect(lab.recorder.wait(for: .bytesReceived))
+            #expect(lab.recorder.wait(for: BytesReceived.self))
             client.send([0xa4])
-            #expect(lab.recorder.wait(for: .bytesReceived, times: 2))
+            #expect(lab.recorder.wait(for: BytesReceived.self, times: 2))
             client.send([UInt8](repeating: 97, count: 5_000))
             client.socket.shutDown(.writing)
             #expect(client.receive().isEmpty)
         }
-        let facts = recorder.all(.bytesReceived).map(\.fact.fields)
+        let facts = recorder.all(BytesReceived.self).map(\.fact.fields)
         #expect(facts.first == ["total": 1])
         #expect(facts.dropFirst().first == ["text": "\u{e4}", "total": 2])
         #expect(facts.last == ["total": 5_002])
@@ -138,7 +138,7 @@ struct SocketServerTests {
             #expect(reply.exit != 0)
             #expect(reply.log.contains("220 app.test ready"), "\(reply.log)")
         }
-        let commands = recorder.all(.ftpCommand).map(\.fact.fields)
+        let commands = recorder.all(FTPCommand.self).map(\.fact.fields)
         #expect(
             commands.prefix(2) == [
                 ["command": "USER", "argument": "anonymous"], ["command": "PASS", "argument": "ftp@example.com"],

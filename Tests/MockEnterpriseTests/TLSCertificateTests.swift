@@ -107,18 +107,18 @@ struct TLSCertificateTests {
             #expect(refused.log.contains(isBroken ? "EVP lib" : sample.curl), "\(refused.log)")
             #expect(try lab.curl("https://\(Self.host)/", .direct, ["--insecure"]).body == "here")
         }
-        let failed = recorder.all(.tlsFailed).map { $0.fact.fields }
+        let failed = recorder.all(TLSFailed.self).map { $0.fact.fields }
         if let alert = sample.alert {
             #expect(failed == [["by": "client", "alert": .string(alert)]])
-            let alerts = recorder.all(.tlsAlert).map { $0.fact.fields }
+            let alerts = recorder.all(TLSAlerted.self).map { $0.fact.fields }
             #expect(alerts == [["by": "client", "alert": .string(alert), "level": "fatal"]])
-            #expect(recorder.all(.tlsEstablished).count == 1)
+            #expect(recorder.all(TLSEstablished.self).count == 1)
         } else {
             // curl looks at the name when all else is done, and says nothing.
             #expect(failed.isEmpty)
-            #expect(recorder.all(.tlsEstablished).count == 2)
+            #expect(recorder.all(TLSEstablished.self).count == 2)
         }
-        #expect(recorder.all(.requestReceived).count == 1)
+        #expect(recorder.all(RequestReceived.self).count == 1)
     }
 
     @Test(arguments: bad)
@@ -172,8 +172,10 @@ struct TLSCertificateTests {
             let ended = try lab.sClient(Self.host, anonymous)
             #expect(ended.output.contains("here"), "\(ended.everything)")
         }
-        #expect(recorder.all(.tlsFailed).map { $0.fact.fields } == [["by": "server", "alert": "handshake_failure"]])
-        #expect(recorder.all(.tlsEstablished).first?.fact.fields["cipher"]?.string?.contains("_anon_") == true)
+        #expect(
+            recorder.all(TLSFailed.self).map { $0.fact.fields } == [["by": "server", "alert": "handshake_failure"]]
+        )
+        #expect(recorder.all(TLSEstablished.self).first?.fact.fields["cipher"]?.string?.contains("_anon_") == true)
     }
 
     @Test(arguments: [TLSVersion.tls12, .tls13], TLSProfile.ClientCertificate.allCases)
@@ -202,8 +204,8 @@ struct TLSCertificateTests {
             )
             #expect((foreign.body == "here") == (manner == .ignored), "\(foreign.log)")
         }
-        let subjects = recorder.all(.tlsEstablished).map { $0.fact.fields["client-certificate"]?.string }
-        let failed = recorder.all(.tlsFailed).map { $0.fact.fields }
+        let subjects = recorder.all(TLSEstablished.self).map { $0.fact.fields["client-certificate"]?.string }
+        let failed = recorder.all(TLSFailed.self).map { $0.fact.fields }
         switch manner {
         case .ignored:
             #expect(subjects == [nil, nil, nil])

@@ -55,7 +55,7 @@ struct TLSRevocationTests {
             #expect(ended.everything.contains("Response verify OK"))
             #expect(!ended.everything.contains("WARNING: no nonce"))
         }
-        let sent = try #require(recorder.all(.responseSent, at: "pki.test").first?.fact.fields)
+        let sent = try #require(recorder.all(ResponseSent.self, at: "pki.test").first?.fact.fields)
         #expect(
             sent["headers"]?["content-type"] == "application/ocsp-response"
                 || sent["headers"]?["Content-Type"] == "application/ocsp-response"

@@ -27,7 +27,7 @@ struct TLSSessionTests {
             #expect(second.output.contains("here"), "\(second.everything)")
             #expect(second.output.contains("Reused, "), "\(second.everything)")
         }
-        let resumed = recorder.all(.tlsEstablished).map { $0.fact.fields["resumed"] }
+        let resumed = recorder.all(TLSEstablished.self).map { $0.fact.fields["resumed"] }
         #expect(resumed == (isOn ? [false, true] : [false]))
     }
 
@@ -47,7 +47,7 @@ struct TLSSessionTests {
                 }
             }
             #expect(!session.isEmpty)
-            #expect(recorder.all(.tlsEstablished).map { $0.fact.fields["resumed"] } == [false])
+            #expect(recorder.all(TLSEstablished.self).map { $0.fact.fields["resumed"] } == [false])
         }
     }
 
@@ -61,8 +61,8 @@ struct TLSSessionTests {
             let ended = try lab.sClient("app.test", ["-alpn", client])
             #expect(ended.output.contains(agreed.map { "ALPN protocol: \($0)" } ?? "No ALPN negotiated"))
         }
-        #expect(recorder.all(.tlsEstablished).first?.fact.fields["alpn"]?.string == agreed)
-        let offered = recorder.all(.tlsHello).first?.fact.fields["alpn"]?.array?.compactMap(\.string)
+        #expect(recorder.all(TLSEstablished.self).first?.fact.fields["alpn"]?.string == agreed)
+        let offered = recorder.all(TLSHello.self).first?.fact.fields["alpn"]?.array?.compactMap(\.string)
         #expect(offered?.joined(separator: ",") == client)
     }
 
@@ -72,7 +72,9 @@ struct TLSSessionTests {
             #expect(!(try lab.sClient("app.test", [version, "-alpn", "h2"])).output.contains("here"))
         }
         #expect(
-            recorder.all(.tlsFailed).map { $0.fact.fields } == [["by": "server", "alert": "no_application_protocol"]]
+            recorder.all(TLSFailed.self).map { $0.fact.fields } == [
+                ["by": "server", "alert": "no_application_protocol"]
+            ]
         )
     }
 
@@ -87,14 +89,14 @@ struct TLSSessionTests {
                 ]
             )
         }
-        let hello = try #require(recorder.all(.tlsHello).first?.fact.fields)
+        let hello = try #require(recorder.all(TLSHello.self).first?.fact.fields)
         #expect(hello["versions"] == ["TLSv1.3"])
         #expect(hello["ciphers"] == ["TLS_AES_256_GCM_SHA384", "TLS_EMPTY_RENEGOTIATION_INFO_SCSV"])
         #expect(hello["groups"] == ["x25519", "secp256r1"])
         #expect(hello["signature-algorithms"] == ["ecdsa_secp256r1_sha256", "rsa_pss_rsae_sha256"])
         let extensions = hello["extensions"]?.array?.compactMap(\.string) ?? []
         #expect(Set(["server_name", "key_share", "supported_versions"]).isSubset(of: extensions))
-        #expect(recorder.all(.tlsFailed).count == 1)
+        #expect(recorder.all(TLSFailed.self).count == 1)
     }
 
     /// RFC 5246 7.2 and RFC 8446 6: from TLS 1.3 on the server reads them encrypted.
@@ -112,16 +114,16 @@ struct TLSSessionTests {
             // A record of handshake messages that is none.
             garbage.send([22, 3, 1, 0, 4, 9, 9, 9, 9])
             _ = garbage.receiveBytes(atLeast: 7)
-            #expect(lab.recorder.wait(for: .tlsFailed, times: 2))
+            #expect(lab.recorder.wait(for: TLSFailed.self, times: 2))
         }
         #expect(
-            recorder.all(.tlsAlert).map { $0.fact.fields } == [
+            recorder.all(TLSAlerted.self).map { $0.fact.fields } == [
                 ["by": "client", "alert": "unknown_ca", "level": "fatal"],
                 ["by": "server", "alert": "unexpected_message", "level": "fatal"],
             ]
         )
         #expect(
-            recorder.all(.tlsFailed).map { $0.fact.fields } == [
+            recorder.all(TLSFailed.self).map { $0.fact.fields } == [
                 ["by": "client", "alert": "unknown_ca"], ["by": "server", "alert": "unexpected_message"],
             ]
         )
@@ -145,10 +147,10 @@ struct TLSSessionTests {
                 until: .after(.seconds(20))
             )
             #expect(ended.output.contains("BAD_RECORD_MAC"), "\(ended)")
-            #expect(lab.recorder.wait(for: .tlsFailed))
+            #expect(lab.recorder.wait(for: TLSFailed.self))
         }
-        #expect(recorder.all(.tlsEstablished).count == 1)
-        #expect(recorder.all(.tlsFailed).map { $0.fact.fields } == [["by": "server", "alert": "bad_record_mac"]])
+        #expect(recorder.all(TLSEstablished.self).count == 1)
+        #expect(recorder.all(TLSFailed.self).map { $0.fact.fields } == [["by": "server", "alert": "bad_record_mac"]])
     }
 
     @Test(arguments: ["-tls1_3", "-tls1_2"])

@@ -31,20 +31,20 @@ struct TLSTests {
             )
             #expect((reply.exit == 0) == (server == client), "\(reply.log)")
         }
-        let hello = try #require(recorder.all(.tlsHello).first?.fact.fields)
+        let hello = try #require(recorder.all(TLSHello.self).first?.fact.fields)
         #expect(hello["offers"]?[client.rawValue] == true)
         #expect(hello["offers"]?["SSLv3"] == (client < .tls13 ? true : false))
         #expect(hello["server-name"] == "app.test")
         if server == client {
-            #expect(recorder.all(.tlsEstablished).first?.fact.fields["version"] == .string(server.rawValue))
-            #expect(recorder.all(.tlsFailed).isEmpty)
+            #expect(recorder.all(TLSEstablished.self).first?.fact.fields["version"] == .string(server.rawValue))
+            #expect(recorder.all(TLSFailed.self).isEmpty)
         } else {
-            let failed = try #require(recorder.all(.tlsFailed).first?.fact.fields)
+            let failed = try #require(recorder.all(TLSFailed.self).first?.fact.fields)
             // Up to TLS 1.2 a hello only names the highest version: the server answers with a lower one, the client refuses.
             let clientDecides = server < client && client <= .tls12
             #expect(failed["by"] == (clientDecides ? "client" : "server"))
             #expect(failed["alert"] == "protocol_version")
-            #expect(recorder.all(.tlsEstablished).isEmpty)
+            #expect(recorder.all(TLSEstablished.self).isEmpty)
         }
     }
 
@@ -55,14 +55,14 @@ struct TLSTests {
             #expect(try lab.curl("https://app.test/").exit == 60)
             #expect(try lab.curl("https://app.test/", .direct, ["--insecure"]).body == "x")
         }
-        #expect(recorder.all(.tlsFailed).count == 1)
-        #expect(recorder.all(.tlsFailed).first?.fact.fields == ["by": "client", "alert": "unknown_ca"])
-        #expect(recorder.all(.tlsEstablished).count == 1)
+        #expect(recorder.all(TLSFailed.self).count == 1)
+        #expect(recorder.all(TLSFailed.self).first?.fact.fields == ["by": "client", "alert": "unknown_ca"])
+        #expect(recorder.all(TLSEstablished.self).count == 1)
     }
 
     @Test func `a device that does not trust the company still reaches relay and console`() throws {
         try withLab(.corp { $0.device.trustsCompany = false }) { lab throws in
-            let token = lab.enterprise.policy(fetchedBy: "harness").token
+            let token = lab.enterprise.policy(fetchedBy: .harness).token
             #expect(try lab.curl("http://portal.corp.test/hello", .relay(token: token)).body == "inside")
             #expect(try lab.curl("https://portal.corp.test/hello", .relay(token: token)).exit != 0)
         }
@@ -71,13 +71,13 @@ struct TLSTests {
     @Test func `a certificate that signs itself is refused through the relay`() throws {
         let description = EnvironmentDescription.corp { $0.servers["portal.corp.test"]?.tls.certificate?.issuer = .own }
         let (_, recorder) = try withLab(description) { lab throws in
-            let token = lab.enterprise.policy(fetchedBy: "harness").token
+            let token = lab.enterprise.policy(fetchedBy: .harness).token
             #expect(try lab.curl("https://portal.corp.test/hello", .relay(token: token)).exit != 0)
         }
-        let failed = try #require(recorder.all(.tlsFailed).first)
+        let failed = try #require(recorder.all(TLSFailed.self).first)
         #expect(failed.place == "portal.corp.test")
         #expect(failed.fact.fields == ["by": "client", "alert": "unknown_ca"])
-        #expect(recorder.all(.tlsEstablished, at: "relay").count == 1)
+        #expect(recorder.all(TLSEstablished.self, at: "relay").count == 1)
     }
 
     @Test func `settings change while it runs`() throws {
@@ -111,17 +111,17 @@ struct TLSTests {
             let host = try #require(lab.enterprise.access.hosts["app.test"])
             let slow = try RawClient(host.address, host.httpsPort)
             for byte in Self.hello { slow.send([byte]) }
-            #expect(lab.recorder.wait(for: .tlsHello))
+            #expect(lab.recorder.wait(for: TLSHello.self))
             slow.socket.close()
-            #expect(lab.recorder.wait(for: .tlsFailed))
+            #expect(lab.recorder.wait(for: TLSFailed.self))
             let half = try RawClient(host.address, host.httpsPort)
             half.send(Array(Self.hello.prefix(100)))
             half.socket.close()
-            #expect(lab.recorder.wait(for: .tlsFailed, times: 2))
+            #expect(lab.recorder.wait(for: TLSFailed.self, times: 2))
         }
-        #expect(recorder.all(.tlsHello).count == 1)
-        #expect(recorder.all(.tlsHello).first?.fact.fields["server-name"] == "server")
-        #expect(recorder.all(.tlsFailed).map { $0.fact.fields } == [["by": "client"], ["by": "client"]])
+        #expect(recorder.all(TLSHello.self).count == 1)
+        #expect(recorder.all(TLSHello.self).first?.fact.fields["server-name"] == "server")
+        #expect(recorder.all(TLSFailed.self).map { $0.fact.fields } == [["by": "client"], ["by": "client"]])
     }
 
     @Test func `damaged hellos stop nobody`() throws {

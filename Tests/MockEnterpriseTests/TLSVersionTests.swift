@@ -24,12 +24,12 @@ struct TLSVersionTests {
                 let common = versions.filter(client.contains).max()
                 let ended = try lab.sClient("app.test", offering(client))
                 #expect(ended.output.contains("here") == (common != nil), "\(client) \(ended.everything)")
-                let hello = try #require(lab.recorder.all(.tlsHello).last?.fact.fields)
+                let hello = try #require(lab.recorder.all(TLSHello.self).last?.fact.fields)
                 #expect(hello["offers"]?[client.upperBound.rawValue] == true)
-                let established = lab.recorder.all(.tlsEstablished).last { $0.connection == number + 1 }
+                let established = lab.recorder.all(TLSEstablished.self).last { $0.connection == number + 1 }
                 #expect(established?.fact.fields["version"]?.string == common?.rawValue)
-                #expect(lab.recorder.wait(for: .connectionClosed, times: number + 1))
-                let failed = lab.recorder.all(.tlsFailed).last { $0.connection == number + 1 }
+                #expect(lab.recorder.wait(for: ConnectionClosed.self, times: number + 1))
+                let failed = lab.recorder.all(TLSFailed.self).last { $0.connection == number + 1 }
                 #expect((failed == nil) == (common != nil))
                 // With a lower version than asked for, the client ends it.
                 if let failed { #expect(failed.fact.fields["alert"] == "protocol_version") }
@@ -89,13 +89,13 @@ struct TLSVersionTests {
             )
             #expect(retried.body == "here", "\(retried.log)")
         }
-        let failed = recorder.all(.tlsFailed).map { $0.fact.fields }
+        let failed = recorder.all(TLSFailed.self).map { $0.fact.fields }
         let expected: [String: JSONValue] =
             answer == .drop ? ["by": "server"] : ["by": "server", "alert": "handshake_failure"]
         #expect(failed == Array(repeating: expected, count: failed.count))
-        #expect(recorder.all(.tlsAlert).count == (answer == .drop ? 0 : failed.count))
+        #expect(recorder.all(TLSAlerted.self).count == (answer == .drop ? 0 : failed.count))
         #expect(
-            recorder.all(.tlsEstablished).map { $0.fact.fields["version"] } == [
+            recorder.all(TLSEstablished.self).map { $0.fact.fields["version"] } == [
                 .string(limit.rawValue), .string(limit.rawValue),
             ]
         )
@@ -107,9 +107,11 @@ struct TLSVersionTests {
             #expect(!ended.output.contains("here"))
         }
         #expect(
-            recorder.all(.tlsFailed).map { $0.fact.fields } == [["by": "server", "alert": "inappropriate_fallback"]]
+            recorder.all(TLSFailed.self).map { $0.fact.fields } == [
+                ["by": "server", "alert": "inappropriate_fallback"]
+            ]
         )
-        let ciphers = try #require(recorder.all(.tlsHello).first?.fact.fields["ciphers"]?.array)
+        let ciphers = try #require(recorder.all(TLSHello.self).first?.fact.fields["ciphers"]?.array)
         #expect(ciphers.contains("TLS_FALLBACK_SCSV"))
     }
 
@@ -134,13 +136,13 @@ struct TLSVersionTests {
             #expect(Array(answer.dropFirst(9).prefix(2)) == [3, 0])
             // protocol_version
             client.send([21, 3, 0, 0, 2, 2, 70])
-            #expect(lab.recorder.wait(for: .tlsFailed))
+            #expect(lab.recorder.wait(for: TLSFailed.self))
         }
         #expect(
-            recorder.all(.tlsAnswered).map { $0.fact.fields }
+            recorder.all(TLSAnswered.self).map { $0.fact.fields }
                 == [["version": "SSLv3", "cipher": "TLS_RSA_WITH_3DES_EDE_CBC_SHA"]]
         )
-        #expect(recorder.all(.tlsFailed).map { $0.fact.fields } == [["by": "client", "alert": "protocol_version"]])
+        #expect(recorder.all(TLSFailed.self).map { $0.fact.fields } == [["by": "client", "alert": "protocol_version"]])
     }
 
     @Test func `a client that goes on with SSL 3 hears that there is no more`() throws {
@@ -151,16 +153,18 @@ struct TLSVersionTests {
             _ = client.receiveBytes(atLeast: 50)
             client.send([22, 3, 0, 0, 4, 16, 0, 0, 0])
             #expect(client.receiveBytes(atLeast: 7).suffix(7) == [21, 3, 0, 0, 2, 2, 40])
-            #expect(lab.recorder.wait(for: .tlsFailed))
+            #expect(lab.recorder.wait(for: TLSFailed.self))
         }
-        #expect(recorder.all(.tlsFailed).map { $0.fact.fields } == [["by": "server", "alert": "handshake_failure"]])
+        #expect(
+            recorder.all(TLSFailed.self).map { $0.fact.fields } == [["by": "server", "alert": "handshake_failure"]]
+        )
     }
 
     @Test func `a client of today is told that SSL 3 is too old for it`() throws {
         let (_, recorder) = try withLab(.office(["/": .text("x")]) { $0.tls.versions = [.ssl3] }) { lab throws in
             #expect(try lab.curl("https://app.test/").exit == 35)
         }
-        #expect(recorder.all(.tlsAnswered).isEmpty)
-        #expect(recorder.all(.tlsFailed).map { $0.fact.fields } == [["by": "server", "alert": "protocol_version"]])
+        #expect(recorder.all(TLSAnswered.self).isEmpty)
+        #expect(recorder.all(TLSFailed.self).map { $0.fact.fields } == [["by": "server", "alert": "protocol_version"]])
     }
 }

@@ -30,8 +30,8 @@ struct WebSocketTests {
             ]
             #expect(reply.body.split(separator: "\n").map(String.init) == lines, "\(reply.log)")
         }
-        #expect(recorder.all(.bytesReceived).map { $0.fact.fields["total"] } == [.integer(size)])
-        #expect(recorder.all(.bytesReceived).first?.fact.fields["text"] == (size <= 4_096 ? .string(text) : nil))
+        #expect(recorder.all(BytesReceived.self).map { $0.fact.fields["total"] } == [.integer(size)])
+        #expect(recorder.all(BytesReceived.self).first?.fact.fields["text"] == (size <= 4_096 ? .string(text) : nil))
     }
 
     @Test func `whoever asks for something else is told what there is`() throws {

@@ -14,7 +14,7 @@ enum ServedEnvironment {
         try withEnterprise(description, observe: { _ in }) { enterprise in
             let access = enterprise.access
             guard let relay = access.relay, let portal = access.hosts["portal.corp.test"],
-                let token = enterprise.policy(fetchedBy: "harness").token
+                let token = enterprise.policy(fetchedBy: .harness).token
             else { return }
             let line: JSONValue = [
                 "relayAddress": .string(relay.address), "relayPort": .integer(relay.port), "token": .string(token),

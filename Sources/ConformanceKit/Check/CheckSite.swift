@@ -73,7 +73,7 @@ final class CheckSite {
     /// The request that the server got with this path and query.
     func request(_ path: String, _ query: String) -> [String: JSONValue]? {
         observations.withLock { observations in
-            observations.lazy.filter { $0.fact.name == .requestReceived }.map(\.fact.fields)
+            observations.lazy.filter { $0.fact is RequestReceived }.map(\.fact.fields)
                 .first { $0["path"]?.string == path && $0["query"]?.string == query }
         }
     }
@@ -82,7 +82,7 @@ final class CheckSite {
     func holds(_ held: Held, _ query: String, until deadline: Deadline) -> Bool {
         let reached: Void? = observations.wait(until: deadline) { observations in
             observations.contains { observation in
-                observation.fact.name == .requestReceived && observation.fact.fields["path"]?.string == held.path
+                observation.fact is RequestReceived && observation.fact.fields["path"]?.string == held.path
                     && observation.fact.fields["query"]?.string == query
             } ? () : nil
         }

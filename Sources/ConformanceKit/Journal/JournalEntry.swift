@@ -31,7 +31,7 @@ extension JournalEntry {
             number: number,
             time: observation.time,
             origin: .wire,
-            name: observation.fact.name.rawValue,
+            name: observation.fact.name,
             place: observation.place,
             connection: observation.connection,
             request: observation.request,

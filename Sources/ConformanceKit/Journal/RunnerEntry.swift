@@ -8,13 +8,39 @@ enum RunnerEntry: String, CaseIterable {
     case stepStarted = "step.started"
     case stepEnded = "step.ended"
 
-    var fields: [String: FieldType] {
+    var meaning: String {
+        switch self {
+        case .challenge: "The implementation asked the app for credentials, by whatever interface."
+        case .exit: "The app ended, by itself or by an `app/exit`."
+        case .policy: "The harness is about to tell an app its policy. No scenario can ask for it."
+        case .stepStarted: "A step of the scenario began."
+        case .stepEnded: "A step of the scenario ended."
+        }
+    }
+
+    var fields: [FactKind.Field] {
         switch self {
         case .challenge:
-            ["method": .text, "host": .text, "realm": .text, "proxy": .flag, "previous-failures": .integer]
-        case .exit: ["crashed": .flag, "status": .integer, "by": .text]
-        case .policy: ["state": .text]
-        case .stepStarted, .stepEnded: ["step": .integer, "as": .text, "does": .text]
+            [
+                .init("method", .text, "The authentication method."),
+                .init("host", .text, isOptional: true, "The host that asks."),
+                .init("realm", .text, isOptional: true, "The realm."),
+                .init("proxy", .flag, "Whether a proxy asks."),
+                .init("previous-failures", .integer, "How often credentials were refused before."),
+            ]
+        case .exit:
+            [
+                .init("crashed", .flag, "Whether it ended by a fault."),
+                .init("status", .integer, isOptional: true, "The exit status, or what an `app/exit` told."),
+                .init("by", .text, isOptional: true, "`harness` where a `kill` ended it."),
+            ]
+        case .policy: [.init("state", .text, "`authorized`, `denied`, `pending` or `withdrawn`.")]
+        case .stepStarted, .stepEnded:
+            [
+                .init("step", .integer, "From 0."),
+                .init("as", .text, isOptional: true, "The name of the step."),
+                .init("does", .text, "What the step does."),
+            ]
         }
     }
 

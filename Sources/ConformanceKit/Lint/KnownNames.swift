@@ -6,7 +6,7 @@ enum KnownNames {
     private static let runnerEntries = RunnerEntry.allCases.filter(\.isEvidence)
 
     static let observations: Set<String> =
-        Set(ObservationName.inRuns.map(\.rawValue)).union(runnerEntries.map(\.rawValue).filter { $0.contains(".") })
+        Set(FactKind.inRuns.map(\.name)).union(runnerEntries.map(\.rawValue).filter { $0.contains(".") })
 
     /// Without those that the harness keeps to itself.
     static let events: Set<String> =
@@ -16,11 +16,13 @@ enum KnownNames {
     static let operations = Set(ProtocolTable.operations.map(\.name))
         .subtracting(["initialize", "shutdown", "reset", "sync", "app/launch", "app/quit", "policy/update"])
 
+    private static let entryFields = Set((FactKind.everywhere + FactKind.circumstances).map(\.name))
+
     /// The fields of an observation or event; of several if the name ends in `*`.
     static func fields(of name: String) -> Set<String> {
-        names(matching: name).reduce(into: ObservationName.commonFields) { fields, name in
-            fields.formUnion(RunnerEntry(rawValue: name)?.fields.keys.map(\.self) ?? [])
-            fields.formUnion(ObservationName(rawValue: name)?.fields ?? [])
+        names(matching: name).reduce(into: entryFields) { fields, name in
+            fields.formUnion(RunnerEntry(rawValue: name)?.fields.map(\.name) ?? [])
+            fields.formUnion(FactKind.named(name)?.fields.map(\.name) ?? [])
             fields.formUnion(ProtocolTable.event(name)?.parameters.map(\.name) ?? [])
         }
     }

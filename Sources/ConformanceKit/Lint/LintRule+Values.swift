@@ -41,12 +41,12 @@ extension LintRule {
     ]
 
     private static func unknown(_ field: Matcher.Field, of name: String, in view: StoryView) -> [Finding] {
-        let names = KnownNames.names(matching: name).compactMap(ObservationName.init(rawValue:))
+        let kinds = KnownNames.names(matching: name).compactMap(FactKind.named)
         let isError = field.name == "error" && KnownNames.events.contains(name)
-        guard !names.isEmpty || isError else { return [] }
+        guard !kinds.isEmpty || isError else { return [] }
         var known = isError ? Set(MatcherDecoder.errorWords) : []
-        for name in names where name.fields.contains(field.name) {
-            guard let words = name.words(of: field.name) ?? view.words(of: field.name) else { return [] }
+        for kindField in kinds.compactMap({ $0[field.name] }) {
+            guard let words = kindField.words.map(Set.init) ?? view.words(of: field.name) else { return [] }
             known.formUnion(words)
         }
         guard !known.isEmpty else { return [] }

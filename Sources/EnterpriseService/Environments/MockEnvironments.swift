@@ -23,7 +23,7 @@ private struct MockEnvironment: RunningEnvironment {
         ["capture.pcap": enterprise.packets, "keys.txt": Array(enterprise.keyLog.utf8)]
     }
 
-    func pushedPolicy() -> PolicySnapshot { enterprise.policy(fetchedBy: "harness") }
+    func pushedPolicy() -> PolicySnapshot { enterprise.policy(fetchedBy: .harness) }
     var relayTokens: Set<String> { enterprise.relayTokens }
     func arcgisToken(at host: String, referer: String?) -> String? {
         enterprise.arcgisToken(at: host, referer: referer)

@@ -73,7 +73,7 @@ package final class ServedEnterprise: Sendable {
     /// What an app that is told the policy knows now.
     private static func push(_ state: inout State) {
         guard state.environment.description.console != nil else { return state.policy = nil }
-        state.policy = state.enterprise.policy(fetchedBy: "harness")
+        state.policy = state.enterprise.policy(fetchedBy: .harness)
     }
 
     /// As changes have left it.

@@ -7,10 +7,10 @@ final class Traffic: Sendable {
     private let ended = Atomic(0)
 
     func count(_ observation: Observation) {
-        switch observation.fact.name {
-        case .connectionAccepted: accepted.add(1, ordering: .relaxed)
+        switch observation.fact {
+        case is ConnectionAccepted: accepted.add(1, ordering: .relaxed)
         // A decoy closes at once and says nothing of it.
-        case .connectionClosed, .connectionReset, .decoyConnected: ended.add(1, ordering: .relaxed)
+        case is ConnectionClosed, is ConnectionReset, is DecoyConnected: ended.add(1, ordering: .relaxed)
         default: break
         }
     }

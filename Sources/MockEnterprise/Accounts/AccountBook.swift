@@ -23,21 +23,21 @@ final class AccountBook: Sendable {
     ///   - user: as the client named it.
     ///   - name: of the account that was found; `nil`: none.
     /// - Returns: the reason to refuse it, and what is to be journalled of that; `nil`: the login holds.
-    func judge(user: String, name: String?, isRight: Bool) -> (reason: String, facts: [Fact])? {
-        guard let name else { return ("unknown-user", [.accountRefused(user: user, reason: "unknown-user")]) }
+    func judge(user: String, name: String?, isRight: Bool) -> (reason: AccountRefused.Reason, facts: [any Fact])? {
+        guard let name else { return (.unknownUser, [AccountRefused(user: user, reason: .unknownUser)]) }
         return state.withLock { state in
-            if state.locked.contains(name) { return ("locked", [.accountRefused(user: name, reason: "locked")]) }
+            if state.locked.contains(name) { return (.locked, [AccountRefused(user: name, reason: .locked)]) }
             guard !isRight else {
                 state.failures[name] = nil
                 return nil
             }
             state.failures[name, default: 0] += 1
-            var facts = [Fact.accountRefused(user: name, reason: "wrong-password")]
+            var facts: [any Fact] = [AccountRefused(user: name, reason: .wrongPassword)]
             if let limit = state.accounts[name]?.lockedAfter, state.failures[name, default: 0] >= limit {
                 state.locked.insert(name)
-                facts.append(.accountLocked(user: name))
+                facts.append(AccountLocked(user: name))
             }
-            return ("wrong-password", facts)
+            return (.wrongPassword, facts)
         }
     }
 }

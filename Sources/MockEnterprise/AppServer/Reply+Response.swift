@@ -41,7 +41,7 @@ extension Reply {
                 )
             }
             switch outcome {
-            case .opened(let waiting): exchange.note(.barrierOpened(waiting: waiting))
+            case .opened(let waiting): exchange.note(BarrierOpened(waiting: waiting))
             case .followed: break
             case .abandoned: return false
             }

@@ -68,7 +68,7 @@ struct ArcGISRequest {
     func refuse(_ error: ArcGISError, _ manner: ArcGISServer.Refusal) -> Reply {
         let status = manner == .status ? error.code : 200
         exchange.note(
-            .arcgisRefused(
+            ArcGISRefused(
                 path: exchange.path,
                 code: error.code,
                 status: status,

@@ -64,7 +64,7 @@ final class ArcGISService: Sendable {
             lifetime: description.tokenLifetime
         )
         journal.record(
-            .arcgisTokenIssued(path: nil, user: nil, token: text, to: "harness", referer: referer),
+            ArcGISTokenIssued(path: nil, user: nil, token: text, to: .harness, referer: referer),
             at: host
         )
         return text
@@ -100,7 +100,7 @@ final class ArcGISService: Sendable {
 
     private func info(_ request: ArcGISRequest, _ description: ArcGISServer) -> Reply {
         let issuesTokens = description.services.values.contains { $0.security == .token }
-        request.exchange.note(.arcgisDiscovery(path: request.exchange.path, tokens: issuesTokens))
+        request.exchange.note(ArcGISDiscovery(path: request.exchange.path, issuesTokens: issuesTokens))
         var information: [String: JSONValue] = ["isTokenBasedSecurity": .bool(issuesTokens)]
         if issuesTokens {
             information["tokenServicesUrl"] = .string(request.origin + description.tokenService)
@@ -114,14 +114,14 @@ final class ArcGISService: Sendable {
     private func issueToken(_ request: ArcGISRequest, _ description: ArcGISServer) -> Reply {
         let parameters = request.parameters
         guard let user = parameters["username"], let password = parameters["password"] else {
-            return request.refuse(.noToken("bad-request", "'username' must be specified."), description.refusal)
+            return request.refuse(.noToken(.badRequest, "'username' must be specified."), description.refusal)
         }
-        request.exchange.note(.credentialsReceived(user: user, place: AuthenticationRole.tokenService.rawValue))
+        request.exchange.note(CredentialsReceived(user: user, place: .tokenService))
         let found = AccountName(user: user, domain: "").find(in: accounts.accounts, host: host)
         let isRight = found?.account.password == password
         if let refusal = accounts.judge(user: user, name: found?.name, isRight: isRight) {
             for fact in refusal.facts { request.exchange.note(fact) }
-            let error = ArcGISError.noToken("wrong-credentials", "Invalid username or password.")
+            let error = ArcGISError.noToken(.wrongCredentials, "Invalid username or password.")
             return request.refuse(error, description.refusal)
         }
         let minutes = parameters["expiration"].flatMap { Double($0) } ?? .infinity
@@ -131,11 +131,11 @@ final class ArcGISService: Sendable {
             lifetime: min(description.tokenLifetime, minutes * 60)
         )
         request.exchange.note(
-            .arcgisTokenIssued(
+            ArcGISTokenIssued(
                 path: request.exchange.path,
                 user: token.user,
                 token: text,
-                to: "client",
+                to: .client,
                 referer: token.referer
             )
         )
@@ -169,7 +169,7 @@ final class ArcGISService: Sendable {
         _ description: ArcGISServer
     ) -> Reply {
         if let user = request.parameters["username"] ?? request.parameters["user"] {
-            request.exchange.note(.credentialsReceived(user: user, place: AuthenticationRole.service.rawValue))
+            request.exchange.note(CredentialsReceived(user: user, place: .service))
         }
         var user = user
         if service.security == .token {
@@ -187,7 +187,7 @@ final class ArcGISService: Sendable {
             return request.refuse(.unknownService, description.refusal)
         }
         request.exchange.note(
-            .arcgisServed(path: request.exchange.path, service: name, token: request.token, user: user)
+            ArcGISServed(path: request.exchange.path, service: name, token: request.token, user: user)
         )
         return isImage ? .picture : request.reply(answer)
     }

@@ -10,7 +10,7 @@ final class TokenDesk: Sendable {
     /// What a token turns out to be worth, and what is to be journalled of that.
     enum Judgement: Sendable {
         case accepted(ArcGISToken)
-        case refused(reason: String, facts: [Fact])
+        case refused(reason: ArcGISRefused.Reason, facts: [any Fact])
     }
 
     private struct State {
@@ -43,14 +43,14 @@ final class TokenDesk: Sendable {
 
     /// All that exist expire now.
     /// - Returns: what is to be journalled of that.
-    func expireAll() -> [Fact] {
+    func expireAll() -> [any Fact] {
         state.withLock { state in
             let now = WallClock.milliseconds
             let valid = state.issued.filter { $0.value.token.expires > now }.sorted { $0.key < $1.key }
             return valid.map { text, entry in
                 state.issued[text]?.token.expires = now
                 state.noteExpiry(of: text)
-                return .arcgisTokenExpired(token: text, user: entry.token.user)
+                return ArcGISTokenExpired(token: text, user: entry.token.user)
             }
         }
     }
@@ -60,15 +60,15 @@ final class TokenDesk: Sendable {
     ///   - address: the client's, in figures.
     func judge(_ text: String, referer: String?, address: String?) -> Judgement {
         state.withLock { state in
-            guard let token = state.issued[text]?.token else { return .refused(reason: "unknown-token", facts: []) }
+            guard let token = state.issued[text]?.token else { return .refused(reason: .unknownToken, facts: []) }
             guard token.expires > WallClock.milliseconds else {
-                let facts = token.isExpiryNoted ? [] : [Fact.arcgisTokenExpired(token: text, user: token.user)]
+                let facts = token.isExpiryNoted ? [] : [ArcGISTokenExpired(token: text, user: token.user)]
                 state.noteExpiry(of: text)
-                return .refused(reason: "expired", facts: facts)
+                return .refused(reason: .expired, facts: facts)
             }
             switch token.binding {
-            case .referer(let wanted)? where wanted != referer: return .refused(reason: "wrong-referer", facts: [])
-            case .address(let wanted)? where wanted != address: return .refused(reason: "wrong-address", facts: [])
+            case .referer(let wanted)? where wanted != referer: return .refused(reason: .wrongReferer, facts: [])
+            case .address(let wanted)? where wanted != address: return .refused(reason: .wrongAddress, facts: [])
             default: return .accepted(token)
             }
         }

@@ -26,7 +26,7 @@ struct Admission: Sendable {
     var outcome: Outcome
     /// The name of the account that has logged in.
     var user: String?
-    var facts: [Fact]
+    var facts: [any Fact]
     /// What the answer has to say of the login.
     var proof: ServerProof?
 

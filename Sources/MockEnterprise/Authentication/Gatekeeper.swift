@@ -181,7 +181,7 @@ final class Gatekeeper: Sendable {
     }
 
     /// Asks for credentials anew.
-    private func challenge(_ settings: Authentication, isStale: Bool = false, facts: [Fact]) -> Admission {
+    private func challenge(_ settings: Authentication, isStale: Bool = false, facts: [any Fact]) -> Admission {
         let values = settings.schemes.flatMap { scheme in
             switch scheme {
             case .basic(let basic): [acceptor(basic).challenge]

@@ -23,18 +23,18 @@ final class ClientApp: Sendable {
     ///   - note: journals a fact of the client app.
     ///   - wait: waits at a gate; `false`: the app does not wait any more.
     /// - Returns: the settings, or a snapshot that does not authorize the app; `nil`: nobody is left to get them.
-    func serve(note: (Fact) -> Void, wait: (String) -> Bool) -> PolicySnapshot? {
-        note(.clientAppActivated)
+    func serve(note: (any Fact) -> Void, wait: (String) -> Bool) -> PolicySnapshot? {
+        note(ClientAppActivated())
         if let gate = desk.closedGate, !wait(gate) { return nil }
         let snapshot = desk.snapshot()
-        journal.record(snapshot.fetched(by: Self.place), at: ConsoleService.place)
+        journal.record(ConsolePolicyFetched(snapshot, by: .clientApp), at: ConsoleService.place)
         guard snapshot.state == .authorized else {
-            note(.clientAppMessage(reason: "unauthorized"))
+            note(ClientAppMessage(.unauthorized))
             return snapshot
         }
-        journal.record(snapshot.delivered(by: Self.place), at: ConsoleService.place)
+        journal.record(ConsolePolicyDelivered(snapshot, by: .clientApp), at: ConsoleService.place)
         if let gate = gate.withLock(\.self), !wait(gate) { return nil }
-        note(.clientAppDelivered(rules: snapshot.tunnelRules))
+        note(ClientAppDelivered(rules: snapshot.tunnelRules))
         return snapshot
     }
 }

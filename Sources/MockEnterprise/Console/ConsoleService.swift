@@ -43,14 +43,14 @@ final class ConsoleService: HTTPService {
         guard exchange.wait(at: desk.closedGate) else { return nil }
         let isKnown = presented?.credentials?.bearer.map(desk.accepts(token:)) ?? false
         let snapshot = desk.snapshot()
-        exchange.note(snapshot.fetched(by: "app"))
+        exchange.note(ConsolePolicyFetched(snapshot, by: .app))
         guard snapshot.state == .authorized else { return Reply(status: 403, snapshot.json) }
         guard isKnown else {
             var reply = Reply(status: 401, ["error": "no valid token"])
             reply.fields.append(Header("WWW-Authenticate", "Bearer realm=\"console\""))
             return reply
         }
-        exchange.note(snapshot.delivered(by: "app"))
+        exchange.note(ConsolePolicyDelivered(snapshot, by: .app))
         return Reply(snapshot.json)
     }
 }

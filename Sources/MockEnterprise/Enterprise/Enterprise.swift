@@ -289,16 +289,16 @@ package final class Enterprise: Sendable {
     package var relayTokens: Set<String> { situation.withLock { $0.front?.desk }?.issuedTokens ?? [] }
 
     /// What a push delivers now; an authorized app gets its token with it. Without a console everything is denied.
-    /// - Parameter by: `harness` or `app`, for the journal.
-    package func policy(fetchedBy by: String) -> PolicySnapshot {
+    /// - Parameter reader: For the journal.
+    package func policy(fetchedBy reader: PolicyReader) -> PolicySnapshot {
         guard let desk = situation.withLock({ $0.front?.desk }) else { return PolicySnapshot(state: .denied, user: "") }
         let gate = desk.closedGate
         let snapshot = desk.snapshot()
-        site.journal.record(snapshot.fetched(by: by), at: ConsoleService.place)
+        site.journal.record(ConsolePolicyFetched(snapshot, by: reader), at: ConsoleService.place)
         switch snapshot.state {
         case .pending:
-            if let gate { site.journal.record(.gateReached(gate), at: ConsoleService.place) }
-        case .authorized: site.journal.record(snapshot.delivered(by: by), at: ConsoleService.place)
+            if let gate { site.journal.record(GateReached(gate), at: ConsoleService.place) }
+        case .authorized: site.journal.record(ConsolePolicyDelivered(snapshot, by: reader), at: ConsoleService.place)
         case .denied, .withdrawn: break
         }
         return snapshot
@@ -312,7 +312,7 @@ package final class Enterprise: Sendable {
         return app.serve(
             note: { site.journal.record($0, at: ClientApp.place) },
             wait: { gate in
-                site.journal.record(.gateReached(gate), at: ClientApp.place)
+                site.journal.record(GateReached(gate), at: ClientApp.place)
                 return site.gates.wait(at: gate, unless: isAbandoned)
             }
         )

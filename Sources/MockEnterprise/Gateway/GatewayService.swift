@@ -67,36 +67,36 @@ final class GatewayService: ProxyService {
 
     // MARK: The journal
 
-    func noteConnected(_ connection: Connection, firstBytes: String) {}
+    func noteConnected(_ connection: Connection, firstBytes: RelayConnected.FirstBytes) {}
 
     func noteReceived(_ request: ProxyRequest) {
         let (host, port) = request.place ?? (request.head.targetText, 0)
-        request.note(.gatewayRequest(method: request.head.method, target: host, port: port))
+        request.note(GatewayRequested(method: request.head.method, target: host, port: port))
     }
 
     func noteDialled(_ request: ProxyRequest, _ route: Route, from own: SocketAddress) {
         request.note(route.dialled(from: own))
     }
 
-    func noteAnswer(to request: ProxyRequest, status: Int, reason: String?) {
-        request.note(.gatewayAnswered(status: status, reason: reason))
+    func noteAnswer(to request: ProxyRequest, status: Int, reason: TunnelRefusal?) {
+        request.note(GatewayAnswered(status: status, reason: reason))
     }
 
     func noteMalformed(_ connection: Connection, _ answer: ProxyAnswer) {
-        connection.note(.gatewayAnswered(status: answer.reply.status, reason: answer.reason))
+        connection.note(GatewayAnswered(status: answer.reply.status, reason: answer.reason))
     }
 
     func noteTunnelClosed(_ request: ProxyRequest) {}
 }
 
 extension Route {
-    func dialled(from own: SocketAddress) -> Fact {
-        .gatewayDialled(way: uplink == nil ? "direct" : "relay", address: address.description, from: own.description)
+    func dialled(from own: SocketAddress) -> any Fact {
+        GatewayDialled(way: uplink == nil ? .direct : .relay, address: address.description, from: own.description)
     }
 }
 
 extension ProxyAnswer {
-    fileprivate static let unknownHost = ProxyAnswer(status: 502, reason: "unknown-host")
+    fileprivate static let unknownHost = ProxyAnswer(status: 502, reason: .unknownHost)
 }
 
 extension Directory {

@@ -18,14 +18,14 @@ final class KDCTunnel: ConnectionHandler {
     func run(_ connection: Connection) {
         let client = Channel(connection.socket, captures: connection.site.captures, kind: gateway.captures.client)
         defer { connection.conclude(client) }
-        connection.note(.gatewayRequest(method: "KDC", target: kdc, port: port))
+        connection.note(GatewayRequested(method: "KDC", target: kdc, port: port))
         guard let route = gateway.route(to: kdc, port: port), let host = reach(route, connection) else {
-            connection.note(.gatewayAnswered(status: nil, reason: "unreachable"))
+            connection.note(GatewayAnswered(status: nil, reason: .unreachable))
             return client.reset()
         }
         defer { host.socket.close() }
         if let refusal = route.uplink?.open(host, for: connection) {
-            connection.note(.gatewayAnswered(status: nil, reason: refusal.reason))
+            connection.note(GatewayAnswered(status: nil, reason: refusal.reason))
             return client.reset()
         }
         Tunnel(connection: connection, service: gateway, device: client, host: host).run()

@@ -94,7 +94,7 @@ final class HTTPConversation {
     /// What arrived cannot be read.
     private func reject(_ error: WireFormatError) {
         let status = error.code == .tooLong ? 431 : 400
-        connection.note(.requestRejected(status: status))
+        connection.note(RequestRejected(status: status))
         connection.announceEnd()
         let reply = Reply(status: status, text: "\(error)\n")
         _ = OutgoingMessage(reply, method: "", version: "HTTP/1.1", isLast: true).send(send)
@@ -116,7 +116,7 @@ final class HTTPConversation {
         let message = OutgoingMessage(reply, to: request, isLast: isLast)
         let status = reply.framing == .raw ? nil : reply.status
         guard reply.whenReady() else {
-            exchange.note(.responseCut(path: exchange.path, status: status, bytes: 0))
+            exchange.note(ResponseCut(path: exchange.path, status: status, bytes: 0))
             return false
         }
         lookAhead()
@@ -127,7 +127,7 @@ final class HTTPConversation {
             exchange.watchFreshness(of: message)
         } else {
             let sent = channel.isBroken ? max(0, bytes - channel.outgoing.count) : bytes
-            exchange.note(.responseCut(path: exchange.path, status: status, bytes: sent))
+            exchange.note(ResponseCut(path: exchange.path, status: status, bytes: sent))
         }
         if let ending = reply.ending { connection.end(ending.manner) }
         return isWhole && message.persists

@@ -17,14 +17,14 @@ struct HTTPExchangeContext: Sendable {
     /// Of the URL that the client asks for.
     var scheme: String { login.channelBinding == nil ? "http" : "https" }
 
-    func note(_ fact: Fact) { connection.note(fact, request: number) }
+    func note(_ fact: any Fact) { connection.note(fact, request: number) }
 
     /// Journals the request itself.
     func noteReceived(user: String? = nil) {
         let content = request.contentSize <= 64 * 1_024 ? String(validating: request.content, as: UTF8.self) : nil
         let target = RequestTarget(request.target)
         note(
-            .requestReceived(
+            RequestReceived(
                 method: request.method,
                 host: request.value(of: "host"),
                 path: target.path,
@@ -43,13 +43,13 @@ struct HTTPExchangeContext: Sendable {
     /// Journals an answer that is about to be sent.
     func noteSent(_ message: OutgoingMessage, status: Int?) {
         note(
-            .responseSent(
+            ResponseSent(
                 path: path,
                 status: status,
                 headers: message.fields,
                 bytes: message.plannedSize,
                 bodyDigest: message.digest,
-                whole: message.isWhole
+                isWhole: message.isWhole
             )
         )
     }
@@ -57,7 +57,7 @@ struct HTTPExchangeContext: Sendable {
     /// Journals when the answer, which is sent, may not be used any more without asking.
     func watchFreshness(of message: OutgoingMessage) {
         guard let seconds = message.freshness else { return }
-        connection.site.alarms.after(.seconds(seconds + 1)) { note(.responseExpired(path: path)) }
+        connection.site.alarms.after(.seconds(seconds + 1)) { note(ResponseExpired(path: path)) }
     }
 
     /// Waits until the peer has gone.
@@ -70,7 +70,7 @@ struct HTTPExchangeContext: Sendable {
     /// - Returns: whether it opened; else there is nobody left to answer.
     func wait(at gate: String?) -> Bool {
         guard let gate else { return true }
-        note(.gateReached(gate))
+        note(GateReached(gate))
         return standing { connection.site.gates.wait(at: gate, unless: { connection.isPeerGone }) }
     }
 

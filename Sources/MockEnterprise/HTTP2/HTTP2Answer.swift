@@ -51,6 +51,6 @@ struct HTTP2Answer {
     }
 
     private func noteCut(_ status: Int) {
-        exchange.note(.responseCut(path: exchange.path, status: status, bytes: stream.taken))
+        exchange.note(ResponseCut(path: exchange.path, status: status, bytes: stream.taken))
     }
 }

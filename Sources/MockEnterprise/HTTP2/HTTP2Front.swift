@@ -104,9 +104,9 @@ final class HTTP2Front {
             answer(number, request, isRefusal: false)
         case .closed(let number): forget(number)
         case .reset(_, let error, let byServer):
-            connection.note(.streamReset(by: byServer ? "server" : "client", error: error.name))
+            connection.note(StreamReset(by: byServer ? .server : .client, error: error.name))
         case .goAway(let error, let byServer):
-            connection.note(.connectionGoAway(by: byServer ? "server" : "client", error: error.name))
+            connection.note(ConnectionGoAway(by: byServer ? .server : .client, error: error.name))
         }
     }
 

@@ -19,7 +19,7 @@ final class Journal: Sendable {
     var count: Int { observations.load(ordering: .sequentiallyConsistent) }
 
     func record(
-        _ fact: Fact,
+        _ fact: any Fact,
         at place: String,
         connection: Int? = nil,
         request: Int? = nil,

@@ -5,7 +5,7 @@ struct KDCAnswer: Sendable {
     /// `nil`: none, as a fault wants it.
     var reply: [UInt8]?
     /// In the order in which they happened.
-    var facts: [Fact]
+    var facts: [any Fact]
     /// The ticket in the reply.
     var issued: IssuedTicket?
     /// The gate at which the reply waits.

@@ -48,13 +48,13 @@ struct KDCContext: Sendable {
         )
     }
 
-    func requested(_ subject: KDCExchangeSubject) -> Fact {
-        .kdcRequested(
+    func requested(_ subject: KDCExchangeSubject) -> any Fact {
+        KDCTicketRequest(
             subject,
             options: body.options.names,
             encryption: body.etypes.map(\.description),
             preauthentication: request.paData.map(\.type.description)
-        )
+        ).fact
     }
 
     func error(_ refusal: KDCRefusal, _ client: KDCClientName?) -> KRBError {

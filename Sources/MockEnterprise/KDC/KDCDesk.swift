@@ -29,23 +29,25 @@ final class KDCDesk: Sendable {
             return state.settings.ticketFate
         }
         guard let fate = settings.ticketFate, fate != before else { return }
-        for ticket in site.tickets.condemn(to: fate) { noteEnd(of: ticket, reason: fate.rawValue) }
+        for ticket in site.tickets.condemn(to: fate) {
+            noteEnd(of: ticket, reason: fate == .expired ? .expired : .revoked)
+        }
     }
 
     /// - Parameter note: journals, before the answer is given.
-    func answer(to message: [UInt8], over transport: KDCDescription.Transport, note: (Fact) -> Void) -> KDCAnswer {
-        note(.kdcRequest(transport, bytes: message.count))
+    func answer(to message: [UInt8], over transport: KDCDescription.Transport, note: (any Fact) -> Void) -> KDCAnswer {
+        note(KDCReceived(transport, bytes: message.count))
         let (kdc, now) = present
         return conclude(kdc.handle(message, over: transport, at: now), note)
     }
 
     /// The answer to more than anybody needs to say (RFC 4120 7.2.2).
-    func answerToTooLong(note: (Fact) -> Void) -> KDCAnswer {
+    func answerToTooLong(note: (any Fact) -> Void) -> KDCAnswer {
         let (kdc, now) = present
         return conclude(kdc.refuse(KDCRefusal(.fieldTooLong, "the message is too long"), .tcp, at: now), note)
     }
 
-    private func conclude(_ answer: KDCAnswer, _ note: (Fact) -> Void) -> KDCAnswer {
+    private func conclude(_ answer: KDCAnswer, _ note: (any Fact) -> Void) -> KDCAnswer {
         if let ticket = answer.issued { watch(ticket) }
         for fact in answer.facts { note(fact) }
         return answer
@@ -69,13 +71,13 @@ final class KDCDesk: Sendable {
         guard ticket.lifetime <= Self.watchedLifetime else { return }
         site.alarms.after(.seconds(ticket.lifetime)) { [weak self] in
             guard let self, site.tickets.hasEnded(ticket) else { return }
-            noteEnd(of: ticket, reason: "time")
+            noteEnd(of: ticket, reason: .time)
         }
     }
 
-    private func noteEnd(of ticket: IssuedTicket, reason: String) {
+    private func noteEnd(of ticket: IssuedTicket, reason: KDCTicketExpired.Reason) {
         site.journal.record(
-            .kdcTicketExpired(client: ticket.client, service: ticket.service, ticket: ticket.mark, reason: reason),
+            KDCTicketExpired(client: ticket.client, service: ticket.service, ticket: ticket.mark, reason: reason),
             at: place
         )
     }

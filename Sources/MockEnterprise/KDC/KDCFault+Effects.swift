@@ -2,12 +2,12 @@ import EnterpriseModel
 
 extension KDCFault {
     /// What it does, for the journal.
-    func facts(_ subject: KDCExchangeSubject) -> [Fact] {
-        let effects = [
-            ("drop", drops), ("error", error != nil), ("encryption", encryption != nil), ("damage", damage != nil),
-            ("hold", hold != nil), ("delay", delay > 0),
+    func facts(_ subject: KDCExchangeSubject) -> [any Fact] {
+        let effects: [(KDCFaultMet.Effect, Bool)] = [
+            (.drop, drops), (.error, error != nil), (.encryption, encryption != nil), (.damage, damage != nil),
+            (.hold, hold != nil), (.delay, delay > 0),
         ]
-        return effects.filter(\.1).map { .kdcFault(subject, fault: $0.0) }
+        return effects.filter(\.1).map { KDCFaultMet($0.0, subject) }
     }
 }
 

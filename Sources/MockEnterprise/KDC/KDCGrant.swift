@@ -8,14 +8,14 @@ struct KDCGrant {
     let terms: TicketTerms
     let sessionEncryption: EncryptionType
     /// What else is to be journalled.
-    var facts: [Fact] = []
+    var facts: [any Fact] = []
 
     /// - Parameter subject: what was asked for; journalled is what was given.
-    func fact(_ subject: KDCExchangeSubject, isRenewal: Bool) -> Fact {
+    func fact(_ subject: KDCExchangeSubject, isRenewal: Bool) -> any Fact {
         var subject = subject
         subject.client = issued.client
         subject.service = issued.service
-        return .kdcGranted(
+        return KDCTicketGrant(
             subject,
             ticket: issued.mark,
             flags: terms.flags.names,
@@ -25,6 +25,6 @@ struct KDCGrant {
             isRenewal: isRenewal,
             lifetime: issued.lifetime,
             renewableFor: terms.renewTill.map { $0.seconds - terms.starttime.seconds }
-        )
+        ).fact
     }
 }

@@ -11,7 +11,7 @@ struct KDCRefusal: Error {
     /// The realm that the client has to ask (RFC 6806 7).
     var clientRealm: String?
     /// What else is to be journalled.
-    var facts: [Fact] = []
+    var facts: [any Fact] = []
 
     init(_ code: KerberosErrorCode, _ text: String) {
         self.code = code
@@ -29,7 +29,7 @@ struct KDCRefusal: Error {
         self.init(code, error.message)
     }
 
-    func fact(_ subject: KDCExchangeSubject?, _ transport: KDCDescription.Transport) -> Fact {
-        .kdcRefused(subject, transport, error: Int(code.rawValue), name: code.description, reason: text)
+    func fact(_ subject: KDCExchangeSubject?, _ transport: KDCDescription.Transport) -> any Fact {
+        KDCRefused(subject, transport, error: Int(code.rawValue), errorName: code.description, reason: text)
     }
 }

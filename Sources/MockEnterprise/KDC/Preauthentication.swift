@@ -13,7 +13,7 @@ struct Preauthentication {
     }
 
     /// - Returns: whether there is a proof, and what is to be journalled of it.
-    func verify() throws(KDCRefusal) -> (isProven: Bool, facts: [Fact]) {
+    func verify() throws(KDCRefusal) -> (isProven: Bool, facts: [any Fact]) {
         guard let value = context.request[.encTimestamp] else {
             if case .account(let account) = client.kind, !account.needsPreauthentication { return (false, []) }
             throw refusal(.preauthenticationRequired, "a proof of the key is needed")
@@ -37,13 +37,13 @@ struct Preauthentication {
     }
 
     /// A failure counts like those at all other places of the enterprise.
-    private func judge(isRight: Bool) throws(KDCRefusal) -> [Fact] {
+    private func judge(isRight: Bool) throws(KDCRefusal) -> [any Fact] {
         guard case .account = client.kind else { return [] }
         guard let judgement = context.kdc.accounts.judge(user: client.name, name: client.name, isRight: isRight) else {
             return []
         }
         var refusal =
-            judgement.reason == "locked"
+            judgement.reason == .locked
             ? KDCRefusal(.clientRevoked, "the account is locked")
             : refusal(.preauthenticationFailed, "the timestamp was encrypted by another key")
         refusal.facts = judgement.facts

@@ -22,7 +22,7 @@ final class NameDesk: Sendable {
 
     /// - Parameter note: journals what was decided, before the answer is given.
     /// - Returns: `nil` for what deserves no answer: too short, or an answer itself.
-    func answer(to bytes: [UInt8], isDatagram: Bool, note: (Fact) -> Void) -> [UInt8]? {
+    func answer(to bytes: [UInt8], isDatagram: Bool, note: (any Fact) -> Void) -> [UInt8]? {
         guard bytes.count >= 12, bytes[2] & 0x80 == 0 else { return nil }
         guard let query = try? DNSMessage(bytes) else {
             var answer = DNSMessage(identifier: UInt16(bytes[0]) << 8 | UInt16(bytes[1]))
@@ -33,10 +33,10 @@ final class NameDesk: Sendable {
         let answer = answer(to: query)
         if let question = query.questions.first {
             note(
-                .dnsQuery(
-                    name: question.name.description,
+                DNSQuery(
+                    query: question.name.description,
                     type: question.type.description,
-                    transport: isDatagram ? "udp" : "tcp",
+                    transport: isDatagram ? .udp : .tcp,
                     status: Self.mnemonic(answer.responseCode),
                     answer: answer.answers.map(\.content.text)
                 )

@@ -144,14 +144,14 @@ final class Acceptor: Sendable {
             let connection = Connection(socket, place: listener.place, via: via, site: site)
             let opening = connection.opening
             connection.note(
-                .connectionAccepted(
+                ConnectionAccepted(
                     by: peer.description,
                     codePoint: opening?.codePoint,
                     multipath: opening?.asksForMultipath
                 )
             )
             if let server = decoy(listener, via) {
-                connection.note(.decoyConnected(server: server))
+                connection.note(DecoyConnected(server: server))
                 site.captures.begin(.listener, socket).ended(byPeer: false)
                 socket.close()
                 continue

@@ -13,13 +13,13 @@ extension Connection {
         if isPeerGone, !channel.isBroken { drain(channel, until: .now) }
         switch channel.end {
         case .reset where !isEnding:
-            note(.connectionReset(by: "client", receivedTotal: channel.receivedTotal))
+            note(ConnectionReset(by: .client, receivedTotal: channel.receivedTotal))
         case _ where channel.isReset:
-            note(.connectionReset(by: "server", receivedTotal: channel.receivedTotal))
+            note(ConnectionReset(by: .server, receivedTotal: channel.receivedTotal))
         case .closed where !isEnding && !hasAnnouncedEnd:
-            note(.connectionClosed(by: "client", receivedTotal: channel.receivedTotal))
+            note(ConnectionClosed(by: .client, receivedTotal: channel.receivedTotal))
         default:
-            note(.connectionClosed(by: "server", receivedTotal: channel.receivedTotal))
+            note(ConnectionClosed(by: .server, receivedTotal: channel.receivedTotal))
         }
         linger(channel, until: .after(.seconds(1)))
         channel.socket.close()
@@ -44,7 +44,7 @@ extension Connection {
     }
 
     private func reset(_ channel: Channel) {
-        note(.connectionReset(by: "server", receivedTotal: channel.receivedTotal))
+        note(ConnectionReset(by: .server, receivedTotal: channel.receivedTotal))
         // What the peer's system has not taken over would be lost with the reset.
         let deadline = Deadline.after(.seconds(1))
         while channel.socket.bytesUnderWay > 0, !deadline.hasPassed,

@@ -40,7 +40,7 @@ final class Connection: Sendable {
         state = Monitor(State(sockets: [socket]))
     }
 
-    func note(_ fact: Fact, request: Int? = nil) {
+    func note(_ fact: any Fact, request: Int? = nil) {
         site.journal.record(fact, at: place, connection: number, request: request, via: via)
     }
 
@@ -109,7 +109,7 @@ final class Connection: Sendable {
     /// - Returns: whether it opened; else there is nobody left to wait for.
     func wait(at gate: String?, request: Int? = nil) -> Bool {
         guard let gate else { return true }
-        note(.gateReached(gate), request: request)
+        note(GateReached(gate), request: request)
         return standing(own: true) { site.gates.wait(at: gate, unless: { isPeerGone }) }
     }
 

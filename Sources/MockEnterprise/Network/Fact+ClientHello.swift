@@ -1,33 +1,36 @@
 import EnterpriseModel
 import WireFormats
 
-extension Fact {
-    static func tlsHello(_ hello: ClientHello) -> Fact {
-        .tlsHello(
+extension TLSHello {
+    init(_ hello: ClientHello) {
+        self.init(
             versions: hello.offeredVersions.map { number in
-                TLSVersion.allCases.first { $0.wireNumber == number }?.rawValue ?? hexadecimal(number)
+                TLSVersion.allCases.first { $0.wireNumber == number }?.rawValue ?? Self.hexadecimal(number)
             },
-            ciphers: hello.cipherSuites.map(cipherName),
-            groups: hello.groups.map { TLSNumber.groupName($0) ?? hexadecimal($0) },
+            ciphers: hello.cipherSuites.map(Self.cipherName),
+            groups: hello.groups.map { TLSNumber.groupName($0) ?? Self.hexadecimal($0) },
             signatureAlgorithms: hello.signatureAlgorithms.map {
-                TLSNumber.signatureAlgorithmName($0) ?? hexadecimal($0)
+                TLSNumber.signatureAlgorithmName($0) ?? Self.hexadecimal($0)
             },
-            extensions: hello.extensions.map { TLSNumber.extensionName($0) ?? hexadecimal($0) },
+            extensions: hello.extensions.map { TLSNumber.extensionName($0) ?? Self.hexadecimal($0) },
             serverName: hello.serverName,
             alpn: hello.applicationProtocols
         )
     }
 
-    /// A server of SSL 3.0 answered.
-    static func ssl3Answered(cipherSuite: UInt16) -> Fact {
-        .tlsAnswered(version: TLSVersion.ssl3.rawValue, cipher: cipherName(cipherSuite))
-    }
+}
 
-    private static func cipherName(_ number: UInt16) -> String {
+extension TLSAnswered {
+    /// A server of SSL 3.0 answered.
+    init(ssl3CipherSuite number: UInt16) { self.init(version: .ssl3, cipher: Self.cipherName(number)) }
+}
+
+extension Fact {
+    fileprivate static func cipherName(_ number: UInt16) -> String {
         TLSCipherSuite.name(of: number) ?? hexadecimal(number)
     }
 
-    private static func hexadecimal(_ number: UInt16) -> String {
+    fileprivate static func hexadecimal(_ number: UInt16) -> String {
         let digits = String(number, radix: 16)
         return "0x" + String(repeating: "0", count: 4 - digits.count) + digits
     }

@@ -32,7 +32,7 @@ final class Site: Sendable {
         self.premises = premises
         self.hasGateway = hasGateway
         keyLog = KeyLog(isKept: isRecorded)
-        captures = Captures(isKept: isRecorded) { journal.record(.captureTruncated($0), at: "capture") }
+        captures = Captures(isKept: isRecorded) { journal.record(CaptureTruncated($0), at: "capture") }
         do {
             watch = try PeerWatch()
         } catch {

@@ -21,7 +21,7 @@ struct TLSHandshake {
         reader.append(start)
         while reader.progress == .incomplete {
             guard let bytes = receive() else {
-                connection.note(.tlsFailed(by: "client", alert: nil))
+                connection.note(TLSFailed(by: .client, alert: nil))
                 return false
             }
             reader.append(bytes)
@@ -29,11 +29,11 @@ struct TLSHandshake {
         var hello: ClientHello?
         if case .complete(let complete) = reader.progress {
             hello = complete
-            connection.note(.tlsHello(complete))
+            connection.note(TLSHello(complete))
         }
         switch TLSDecision(endpoint.profile, hello) {
         case .drop:
-            connection.note(.tlsFailed(by: "server", alert: nil))
+            connection.note(TLSFailed(by: .server, alert: nil))
             return false
         case .alert(let description, let version):
             refuse(description, version: version)
@@ -63,8 +63,8 @@ struct TLSHandshake {
 
     private func refuse(_ description: UInt8, version: UInt16) {
         let alert = TLSAlert.name(of: description)
-        connection.note(.tlsAlert(by: "server", alert: alert, isFatal: true))
-        connection.note(.tlsFailed(by: "server", alert: alert))
+        connection.note(TLSAlerted(by: .server, alert: alert, isFatal: true))
+        connection.note(TLSFailed(by: .server, alert: alert))
         channel.write(TLSAlert.record(description, version: version)[...])
         channel.flush()
     }
@@ -77,15 +77,15 @@ struct TLSHandshake {
         }
         var generator = SystemRandomNumberGenerator()
         let random = (0..<32).map { _ in UInt8.random(in: 0...255, using: &generator) }
-        connection.note(.ssl3Answered(cipherSuite: cipherSuite))
+        connection.note(TLSAnswered(ssl3CipherSuite: cipherSuite))
         channel.write(SSL3ServerHello.record(random: random, cipherSuite: cipherSuite, certificate: certificate)[...])
-        guard let reply = receive() else { return connection.note(.tlsFailed(by: "client", alert: nil)) }
+        guard let reply = receive() else { return connection.note(TLSFailed(by: .client, alert: nil)) }
         guard let description = TLSAlert.description(ofRecord: reply) else {
             return refuse(TLSAlert.handshakeFailure, version: TLSVersion.ssl3.wireNumber)
         }
         let alert = TLSAlert.name(of: description)
-        connection.note(.tlsAlert(by: "client", alert: alert, isFatal: true))
-        connection.note(.tlsFailed(by: "client", alert: alert))
+        connection.note(TLSAlerted(by: .client, alert: alert, isFatal: true))
+        connection.note(TLSFailed(by: .client, alert: alert))
     }
 
     // MARK: TLS
@@ -113,7 +113,7 @@ struct TLSHandshake {
             case .established(let session):
                 connection.setChannelBinding(context.endPointHash)
                 watch.isEstablished = true
-                connection.note(.tlsEstablished(session))
+                connection.note(TLSEstablished(session))
                 channel.takeOutput()
                 channel.flush()
                 channel.decrypt()

@@ -21,8 +21,8 @@ final class TLSWatch {
     private func note(_ alert: TLSConnection.Alert) {
         last = alert
         let name = TLSAlert.name(of: alert.description)
-        connection.note(.tlsAlert(by: alert.sender, alert: name, isFatal: alert.isFatal))
-        if isEstablished, alert.isFatal { connection.note(.tlsFailed(by: alert.sender, alert: name)) }
+        connection.note(TLSAlerted(by: alert.sender, alert: name, isFatal: alert.isFatal))
+        if isEstablished, alert.isFatal { connection.note(TLSFailed(by: alert.sender, alert: name)) }
     }
 
     /// The handshake has failed.
@@ -32,11 +32,11 @@ final class TLSWatch {
             // OpenSSL does not report an alert whose record has another version than it expected.
             note(TLSConnection.Alert(isFatal: true, description: description, sentByServer: false))
         }
-        let by = last?.sender ?? (hasPeerEnded ? "client" : "server")
-        connection.note(.tlsFailed(by: by, alert: last.map { TLSAlert.name(of: $0.description) }))
+        let by = last?.sender ?? (hasPeerEnded ? .client : .server)
+        connection.note(TLSFailed(by: by, alert: last.map { TLSAlert.name(of: $0.description) }))
     }
 }
 
 extension TLSConnection.Alert {
-    fileprivate var sender: String { sentByServer ? "server" : "client" }
+    fileprivate var sender: ConnectionEnd { sentByServer ? .server : .client }
 }

@@ -28,7 +28,7 @@ final class ProxyConnection {
             for host in hosts.values { host.socket.close() }
         }
         guard let endpoint = service.tls else {
-            service.noteConnected(connection, firstBytes: "other")
+            service.noteConnected(connection, firstBytes: .other)
             return serve()
         }
         let handshake = TLSHandshake(connection: connection, channel: channel, endpoint: endpoint)
@@ -36,10 +36,10 @@ final class ProxyConnection {
         let isSecure = handshake.run { bytes in
             wasJudged = true
             let isHello = bytes[0] == 22 && (bytes.count < 2 || bytes[1] == 3)
-            service.noteConnected(connection, firstBytes: isHello ? "tls-client-hello" : "other")
+            service.noteConnected(connection, firstBytes: isHello ? .clientHello : .other)
             return isHello && service.state != .silent
         }
-        if !wasJudged { service.noteConnected(connection, firstBytes: "none") }
+        if !wasJudged { service.noteConnected(connection, firstBytes: .none) }
         guard isSecure else { return standStillIfSilent() }
         serve()
     }
@@ -111,7 +111,7 @@ final class ProxyConnection {
         case .served: return proceed(request)
         case .challenged(let challenge):
             defer { connection.site.activity.end() }
-            return answer(request, ProxyAnswer(Reply(challenge), reason: "unauthorized"))
+            return answer(request, ProxyAnswer(Reply(challenge), reason: .unauthorized))
         case .closed:
             connection.announceEnd()
             connection.site.activity.end()

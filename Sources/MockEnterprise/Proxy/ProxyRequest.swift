@@ -45,5 +45,5 @@ struct ProxyRequest {
     /// - Parameter content: of the answer; `nil`: it is not known yet.
     func info(content: [UInt8]?) -> [Header] { proof?.fields({ content }) ?? [] }
 
-    func note(_ fact: Fact) { connection.note(fact, request: number) }
+    func note(_ fact: any Fact) { connection.note(fact, request: number) }
 }

@@ -60,11 +60,13 @@ final class ProxyServer: ProxyService {
 
     // MARK: The journal
 
-    func noteConnected(_ connection: Connection, firstBytes: String) { connection.note(.proxyConnected) }
+    func noteConnected(_ connection: Connection, firstBytes: RelayConnected.FirstBytes) {
+        connection.note(ProxyConnected())
+    }
 
     func noteReceived(_ request: ProxyRequest) {
         request.note(
-            .proxyRequest(
+            ProxyRequested(
                 method: request.head.method,
                 target: request.place?.host ?? request.head.targetText,
                 headers: request.head.head.fields.map { Header($0.name, $0.text) }
@@ -72,13 +74,13 @@ final class ProxyServer: ProxyService {
         )
     }
 
-    func noteAnswer(to request: ProxyRequest, status: Int, reason: String?) {
+    func noteAnswer(to request: ProxyRequest, status: Int, reason: TunnelRefusal?) {
         let message = request.login.credentials.first?.credentials?.ntlmMessageType
-        request.note(.proxyAnswered(status: status, ntlmMessage: message))
+        request.note(ProxyAnswered(status: status, ntlmMessage: message))
     }
 
     func noteMalformed(_ connection: Connection, _ answer: ProxyAnswer) {
-        connection.note(.proxyAnswered(status: answer.reply.status, ntlmMessage: nil))
+        connection.note(ProxyAnswered(status: answer.reply.status, ntlmMessage: nil))
     }
 
     func noteTunnelClosed(_ request: ProxyRequest) {}

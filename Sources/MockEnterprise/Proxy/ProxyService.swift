@@ -17,8 +17,8 @@ protocol ProxyService: ConnectionHandler {
     /// For connections that begin now; `nil`: clients speak plainly.
     var tls: TLSEndpoint? { get }
 
-    /// - Parameter firstBytes: `tls-client-hello`, `other` or `none`; of the first that came where it speaks TLS.
-    func noteConnected(_ connection: Connection, firstBytes: String)
+    /// - Parameter firstBytes: Of the first that came where it speaks TLS.
+    func noteConnected(_ connection: Connection, firstBytes: RelayConnected.FirstBytes)
 
     /// Before anything is decided.
     func noteReceived(_ request: ProxyRequest)
@@ -38,7 +38,7 @@ protocol ProxyService: ConnectionHandler {
 
     /// - Parameter status: of an answer that is about to be sent. Of 2xx, CONNECT opens the tunnel.
     /// - Parameter reason: why the proxy itself refuses.
-    func noteAnswer(to request: ProxyRequest, status: Int, reason: String?)
+    func noteAnswer(to request: ProxyRequest, status: Int, reason: TunnelRefusal?)
 
     /// What arrived is no request that it serves, and is about to be answered so.
     func noteMalformed(_ connection: Connection, _ answer: ProxyAnswer)

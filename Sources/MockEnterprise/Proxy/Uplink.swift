@@ -83,7 +83,7 @@ extension ProxyAnswer {
     fileprivate static func refused(byRelay status: Int) -> ProxyAnswer {
         switch status {
         case 403: .unlisted
-        case 407: ProxyAnswer(status: 403, reason: "unauthorized")
+        case 407: ProxyAnswer(status: 403, reason: .unauthorized)
         case 504: .timedOut
         default: .unreachable
         }

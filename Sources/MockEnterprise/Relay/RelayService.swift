@@ -109,10 +109,10 @@ final class RelayService: ProxyService {
 
     // MARK: The journal
 
-    func noteConnected(_ connection: Connection, firstBytes: String) {
+    func noteConnected(_ connection: Connection, firstBytes: RelayConnected.FirstBytes) {
         let opening = connection.opening
         connection.note(
-            .relayConnected(
+            RelayConnected(
                 firstBytes: firstBytes,
                 codePoint: opening?.codePoint,
                 multipath: opening?.asksForMultipath
@@ -122,26 +122,26 @@ final class RelayService: ProxyService {
 
     func noteReceived(_ request: ProxyRequest) {
         guard request.isConnect, let (host, port) = request.place else { return }
-        request.note(.relayTunnelRequested(target: host, port: port))
+        request.note(RelayTunnelRequested(target: host, port: port))
     }
 
-    func noteAnswer(to request: ProxyRequest, status: Int, reason: String?) {
+    func noteAnswer(to request: ProxyRequest, status: Int, reason: TunnelRefusal?) {
         guard request.isConnect || reason != nil else { return }
         let (host, port) = request.isConnect ? request.place ?? ("", 0) : ("", 0)
         request.note(
-            reason.map { .relayTunnelRefused(target: host, port: port, status: status, reason: $0) }
-                ?? .relayTunnelOpened(target: host, port: port)
+            reason.map { RelayTunnelRefused(target: host, port: port, status: status, reason: $0) }
+                ?? RelayTunnelOpened(target: host, port: port)
         )
     }
 
     func noteMalformed(_ connection: Connection, _ answer: ProxyAnswer) {
         connection.note(
-            .relayTunnelRefused(target: "", port: 0, status: answer.reply.status, reason: answer.reason ?? "")
+            RelayTunnelRefused(target: "", port: 0, status: answer.reply.status, reason: answer.reason ?? .badRequest)
         )
     }
 
     func noteTunnelClosed(_ request: ProxyRequest) {
         guard let (host, port) = request.place else { return }
-        request.note(.relayTunnelClosed(target: host, port: port))
+        request.note(RelayTunnelClosed(target: host, port: port))
     }
 }

@@ -15,7 +15,7 @@ struct FTPConversation {
         while let line = readLine() {
             let words = line.split(separator: " ", maxSplits: 1).map(String.init)
             let command = words.first?.uppercased() ?? ""
-            dialogue.connection.note(.ftpCommand(command, argument: words.dropFirst().first))
+            dialogue.connection.note(FTPCommand(command, argument: words.dropFirst().first))
             guard dialogue.send("\(Self.reply(to: command))\r\n") else { return }
             if command == "QUIT" { break }
         }

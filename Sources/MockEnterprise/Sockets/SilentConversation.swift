@@ -17,7 +17,7 @@ struct SilentConversation {
         var hello = ClientHelloReader()
         while !dialogue.hasEnded, dialogue.proceed() {
             if hello.progress == .incomplete, case .complete(let hello) = hello.append(channel.incoming.bytes) {
-                connection.note(.tlsHello(hello))
+                connection.note(TLSHello(hello))
             }
             channel.incoming.removeFirst(channel.incoming.count)
         }

@@ -41,7 +41,7 @@ final class SocketConversation {
         told = channel.receivedTotal
         received = told <= Self.tellable ? received.map { $0 + new } : nil
         let text = received.flatMap { String(validating: $0, as: UTF8.self) }
-        dialogue.connection.note(.bytesReceived(text: text, total: told))
+        dialogue.connection.note(BytesReceived(text: text, total: told))
     }
 
     private func echo() {

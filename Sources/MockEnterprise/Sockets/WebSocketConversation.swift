@@ -129,6 +129,6 @@ final class WebSocketConversation {
     private func note() {
         told += message.count
         let text = message.count <= Self.tellable ? String(validating: message, as: UTF8.self) : nil
-        dialogue.connection.note(.bytesReceived(text: text, total: told))
+        dialogue.connection.note(BytesReceived(text: text, total: told))
     }
 }

@@ -19,7 +19,7 @@ struct MapServiceTests {
             #expect(error?["code"]?.integer == code)
             #expect(error?["message"] == (token == nil ? "Token Required" : "Invalid Token"))
         }
-        let refused = try #require(recorder.all(.arcgisRefused).first).fact.fields
+        let refused = try #require(recorder.all(ArcGISRefused.self).first).fact.fields
         #expect(refused["code"]?.integer == code && refused["status"]?.integer == status)
         #expect(refused["reason"] == (token == nil ? "no-token" : "unknown-token"))
         #expect(refused["token"]?.string == token)
@@ -37,9 +37,9 @@ struct MapServiceTests {
             #expect(try lab.curl(url, .direct, ["--\(scheme)", "-u", "alice:wrong"]).status == 401)
             #expect(try lab.curl(url, .direct, ["--\(scheme)", "-u", "alice:swordfish"]).status == 200)
         }
-        let received = recorder.all(.credentialsReceived)
+        let received = recorder.all(CredentialsReceived.self)
         #expect(!received.isEmpty && received.allSatisfy { $0.fact.fields["place"] == "service" })
-        #expect(recorder.all(.arcgisServed).map { $0.fact.fields["user"] } == ["alice"])
+        #expect(recorder.all(ArcGISServed.self).map { $0.fact.fields["user"] } == ["alice"])
     }
 
     @Test func `a login that nobody asks for is seen for what it is`() throws {
@@ -48,7 +48,9 @@ struct MapServiceTests {
             _ = try lab.json("/arcgis/rest/services/token/MapServer", ["-u", "alice:swordfish"])
             _ = try lab.json("/arcgis/rest/info", ["-u", "alice:swordfish"])
         }
-        #expect(recorder.all(.credentialsReceived).map { $0.fact.fields["place"] } == ["service", "service", "origin"])
+        #expect(
+            recorder.all(CredentialsReceived.self).map { $0.fact.fields["place"] } == ["service", "service", "origin"]
+        )
     }
 
     @Test func `the services that one may use are listed`() throws {
@@ -70,7 +72,7 @@ struct MapServiceTests {
         let (_, recorder) = try withLab(.gis()) { lab throws in
             #expect(try lab.json(path)["error"]?["code"] == 404)
         }
-        #expect(recorder.all(.arcgisRefused).map { $0.fact.fields["reason"] } == ["unknown-service"])
+        #expect(recorder.all(ArcGISRefused.self).map { $0.fact.fields["reason"] } == ["unknown-service"])
     }
 
     @Test(arguments: ["MapServer", "FeatureServer"])

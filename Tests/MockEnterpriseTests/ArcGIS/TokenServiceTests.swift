@@ -16,7 +16,7 @@ struct TokenServiceTests {
             #expect(information?["tokenServicesUrl"]?.string == "\(scheme)://app.test:\(port)/unusual/tokens")
             #expect(information?["shortLivedTokenValidity"] == 60)
         }
-        #expect(recorder.all(.arcgisDiscovery).map { $0.fact.fields["tokens"] } == [true])
+        #expect(recorder.all(ArcGISDiscovery.self).map { $0.fact.fields["tokens"] } == [true])
     }
 
     @Test func `a server without secured services has no tokens`() throws {
@@ -35,11 +35,11 @@ struct TokenServiceTests {
             let token = try #require(answer["token"]?.string)
             #expect(try lab.refusal(token: token) == nil)
         }
-        let issued = try #require(recorder.all(.arcgisTokenIssued).first).fact.fields
+        let issued = try #require(recorder.all(ArcGISTokenIssued.self).first).fact.fields
         #expect(issued["user"] == "alice" && issued["to"] == "client")
         #expect(issued["path"]?.string == "/unusual/tokens\(suffix)")
-        #expect(recorder.all(.credentialsReceived).map { $0.fact.fields["place"] } == ["token-service"])
-        let served = try #require(recorder.all(.arcgisServed).first).fact.fields
+        #expect(recorder.all(CredentialsReceived.self).map { $0.fact.fields["place"] } == ["token-service"])
+        let served = try #require(recorder.all(ArcGISServed.self).first).fact.fields
         #expect(served["user"] == "alice" && served["service"] == "token" && served["token"] == issued["token"])
     }
 
@@ -55,8 +55,8 @@ struct TokenServiceTests {
             #expect(error?["code"] == 400)
             #expect(error?["message"] == "Unable to generate token." && error?["details"]?.array?.count == 1)
         }
-        #expect(recorder.all(.arcgisRefused).map { $0.fact.fields["reason"]?.string } == [reason])
-        let refused = recorder.all(.accountRefused).map { $0.fact.fields["reason"]?.string }
+        #expect(recorder.all(ArcGISRefused.self).map { $0.fact.fields["reason"]?.string } == [reason])
+        let refused = recorder.all(AccountRefused.self).map { $0.fact.fields["reason"]?.string }
         #expect(refused == (account.map { [$0] } ?? []))
     }
 
@@ -76,8 +76,8 @@ struct TokenServiceTests {
             #expect(try lab.refusal(token: token, ["-H", "Referer: http://app/"]) == 498)
             #expect(try lab.refusal(token: token, ["-H", "Referer: http://App/"]) == nil)
         }
-        #expect(recorder.all(.arcgisTokenIssued).map { $0.fact.fields["referer"] } == ["http://App/"])
-        #expect(recorder.all(.arcgisRefused).allSatisfy { $0.fact.fields["reason"] == "wrong-referer" })
+        #expect(recorder.all(ArcGISTokenIssued.self).map { $0.fact.fields["referer"] } == ["http://App/"])
+        #expect(recorder.all(ArcGISRefused.self).allSatisfy { $0.fact.fields["reason"] == "wrong-referer" })
     }
 
     @Test func `a token for an address wants exactly that`() throws {
@@ -102,8 +102,8 @@ struct TokenServiceTests {
             try lab.enterprise.apply(.gis { $0.tokens = .expired })
             #expect(try lab.refusal(token: new) == 498)
         }
-        #expect(recorder.all(.arcgisTokenExpired).count == 3)
-        #expect(recorder.all(.arcgisTokenIssued).map { $0.fact.fields["to"] } == ["client", "harness", "client"])
+        #expect(recorder.all(ArcGISTokenExpired.self).count == 3)
+        #expect(recorder.all(ArcGISTokenIssued.self).map { $0.fact.fields["to"] } == ["client", "harness", "client"])
     }
 
     @Test func `nobody gets a token for longer than the server allows`() throws {
@@ -116,7 +116,7 @@ struct TokenServiceTests {
             #expect(try lab.refusal(token: token) == 498)
             #expect(try lab.refusal(token: token) == 498)
         }
-        #expect(recorder.all(.arcgisTokenExpired).count == 1)
+        #expect(recorder.all(ArcGISTokenExpired.self).count == 1)
     }
 
     @Test func `of very many tokens the newest are remembered`() {

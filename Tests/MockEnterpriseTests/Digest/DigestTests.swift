@@ -41,7 +41,7 @@ struct DigestTests {
     }
 
     private static func reasons(_ recorder: Recorder) -> [JSONValue?] {
-        recorder.all(.digestRefused).map { $0.fact.fields["reason"] }
+        recorder.all(DigestRefused.self).map { $0.fact.fields["reason"] }
     }
 
     // MARK: With curl
@@ -62,8 +62,8 @@ struct DigestTests {
             let reply = try lab.curl("http://app.test/user", .direct, arguments)
             #expect(reply.status == (isRight ? 200 : 401), "\(reply.log)")
         }
-        #expect(recorder.all(.connectionAccepted).count == 1)
-        let logins = recorder.all(.digestAuthenticated).map(\.fact.fields)
+        #expect(recorder.all(ConnectionAccepted.self).count == 1)
+        let logins = recorder.all(DigestAuthenticated.self).map(\.fact.fields)
         #expect(
             logins
                 == Array(
@@ -71,11 +71,11 @@ struct DigestTests {
                     count: isRight ? 2 : 0
                 )
         )
-        #expect(recorder.all(.credentialsReceived).allSatisfy { $0.fact.fields["scheme"] == "Digest" })
-        #expect(recorder.all(.digestReceived).first?.fact.fields["misquoted"] == [])
+        #expect(recorder.all(CredentialsReceived.self).allSatisfy { $0.fact.fields["scheme"] == "Digest" })
+        #expect(recorder.all(DigestReceived.self).first?.fact.fields["misquoted"] == [])
         if !isRight {
             #expect(Set(Self.reasons(recorder)) == ["wrong-password"])
-            #expect(recorder.all(.accountRefused).first?.fact.fields["user"] == "alice")
+            #expect(recorder.all(AccountRefused.self).first?.fact.fields["user"] == "alice")
         }
     }
 
@@ -93,7 +93,7 @@ struct DigestTests {
                 let reply = try lab.curl("http://app.test/user", .direct, ["--digest", "-u", "alice:swordfish"])
                 #expect(reply.status == 200 && reply.body == "alice", "\(reply.log)")
             }
-            let received = try #require(recorder.all(.digestReceived).first?.fact.fields)
+            let received = try #require(recorder.all(DigestReceived.self).first?.fact.fields)
             #expect(received["userhash"] == .bool(hashes))
             #expect((received["user"] == "alice") == !hashes)
             #expect((received["qop"] == nil) == !hashes)
@@ -109,7 +109,7 @@ struct DigestTests {
             let arguments = ["--digest", "-u", "alice:swordfish", "--data-binary", "@\(file.path())"]
             #expect(try lab.curl("http://app.test/echo", .direct, arguments).body == text)
         }
-        #expect(recorder.all(.requestReceived).last?.fact.fields["bytes"] == 100_000)
+        #expect(recorder.all(RequestReceived.self).last?.fact.fields["bytes"] == 100_000)
     }
 
     @Test func `curl tries again when a nonce is stale, by itself`() throws {
@@ -126,8 +126,8 @@ struct DigestTests {
             #expect(reply.body == "alice", "\(reply.log)")
         }
         #expect(Self.reasons(recorder) == ["stale"])
-        #expect(recorder.all(.digestAuthenticated).count == 2)
-        #expect(recorder.all(.accountRefused).isEmpty)
+        #expect(recorder.all(DigestAuthenticated.self).count == 2)
+        #expect(recorder.all(AccountRefused.self).isEmpty)
     }
 
     @Test func `Python logs in by what it knows`() throws {
@@ -144,7 +144,7 @@ struct DigestTests {
             let result = try ChildProcess.run(["/usr/bin/env", "python3", "-c", script], until: .after(.seconds(30)))
             #expect(result.output == "alice\n")
         }
-        #expect(recorder.all(.digestAuthenticated).count == 1)
+        #expect(recorder.all(DigestAuthenticated.self).count == 1)
     }
 
     // MARK: With a client of our own
@@ -198,7 +198,7 @@ struct DigestTests {
             }
             #expect(Self.status(try send(2) { $0.password = "wrong" }) == 401)
         }
-        let login = try #require(recorder.all(.digestAuthenticated).first?.fact.fields)
+        let login = try #require(recorder.all(DigestAuthenticated.self).first?.fact.fields)
         #expect(login["algorithm"] == .string(algorithm.rawValue))
         #expect(login["qop"] == qop.map { .string($0.rawValue) })
         #expect(Self.reasons(recorder) == ["wrong-password"])
@@ -236,7 +236,7 @@ struct DigestTests {
                 #expect(Self.status(try visit.send { $0.changes = ["opaque": opaque] }) == 200)
             }
         }
-        let algorithms = recorder.all(.digestAuthenticated).map { $0.fact.fields["algorithm"] }
+        let algorithms = recorder.all(DigestAuthenticated.self).map { $0.fact.fields["algorithm"] }
         #expect(algorithms == ["SHA-512-256-sess", "MD5", "SHA-256"])
     }
 
@@ -298,8 +298,8 @@ struct DigestTests {
             }
             #expect(answer.hasSuffix("Jäsøn"))
         }
-        #expect(recorder.all(.digestReceived).first?.fact.fields["misquoted"] == ["qop"])
-        #expect(recorder.all(.credentialsReceived).first?.fact.fields["user"] == "Jäsøn")
+        #expect(recorder.all(DigestReceived.self).first?.fact.fields["misquoted"] == ["qop"])
+        #expect(recorder.all(CredentialsReceived.self).first?.fact.fields["user"] == "Jäsøn")
     }
 
     @Test(arguments: DigestSettings.Counts.allCases)
@@ -310,7 +310,7 @@ struct DigestTests {
             #expect(statuses == [200, 200, counts == .anyOrder ? 200 : 401, 401])
         }
         #expect(Self.reasons(recorder) == (counts == .anyOrder ? [] : ["count-not-ascending"]) + ["count-repeated"])
-        let received = recorder.all(.digestReceived).map(\.fact.fields)
+        let received = recorder.all(DigestReceived.self).map(\.fact.fields)
         #expect(received.map { $0["nc"] } == [1, 3, 2, 3])
         #expect(received.map { $0["count-repeated"] } == [false, false, false, true])
         #expect(received.allSatisfy { $0["nonce-known"] == true })
@@ -390,6 +390,6 @@ struct DigestTests {
             #expect(Self.status(try Visit(lab).send()) == 401)
         }
         #expect(Self.reasons(recorder) == ["wrong-password", "locked"])
-        #expect(recorder.all(.accountLocked).count == 1)
+        #expect(recorder.all(AccountLocked.self).count == 1)
     }
 }

@@ -77,7 +77,7 @@ struct ProxyDigestTests {
             visit.client.send("GET /hello HTTP/1.1\r\nHost: www.example.test\r\n\r\n")
             #expect(visit.client.receive(until: "outside").hasPrefix("HTTP/1.1 200 "))
         }
-        #expect(recorder.all(.digestAuthenticated).map { $0.fact.fields["qop"] } == [.string(qop.rawValue)])
+        #expect(recorder.all(DigestAuthenticated.self).map { $0.fact.fields["qop"] } == [.string(qop.rawValue)])
     }
 
     @Test func `what is passed on, and what the proxy says itself, bring the next nonce and a proof`() throws {
@@ -120,8 +120,8 @@ struct ProxyDigestTests {
             visit.client.send(try visit.digest.request(visit.challenge).dropLast() + "6")
             #expect(visit.client.receiveAnswer().hasPrefix("HTTP/1.1 407 "))
         }
-        #expect(recorder.all(.digestRefused).map { $0.fact.fields["reason"] } == ["wrong-password"])
-        #expect(recorder.all(.requestReceived).map { $0.fact.fields["bytes"] } == [300_000])
+        #expect(recorder.all(DigestRefused.self).map { $0.fact.fields["reason"] } == ["wrong-password"])
+        #expect(recorder.all(RequestReceived.self).map { $0.fact.fields["bytes"] } == [300_000])
     }
 
     /// Piece by piece, as the other side takes it.

@@ -36,13 +36,13 @@ struct ArcGISClientTests {
             let finished = try Self.run(client, lab, password: "swordfish")
             #expect(finished.output == "3\n", "\(finished.errors)")
         }
-        let issued = recorder.all(.arcgisTokenIssued).map { $0.fact.fields["token"] }
-        let refused = recorder.all(.arcgisRefused).filter { $0.fact.fields["reason"] == "expired" }
+        let issued = recorder.all(ArcGISTokenIssued.self).map { $0.fact.fields["token"] }
+        let refused = recorder.all(ArcGISRefused.self).filter { $0.fact.fields["reason"] == "expired" }
         #expect(issued.count == (client == .georest ? 2 : 1))
         #expect(refused.count == (client == .georest ? 1 : 0))
-        let served = recorder.all(.arcgisServed)
+        let served = recorder.all(ArcGISServed.self)
         #expect(!served.isEmpty && served.allSatisfy { $0.fact.fields["token"] == issued.last })
-        #expect(!recorder.all(.arcgisDiscovery).isEmpty)
+        #expect(!recorder.all(ArcGISDiscovery.self).isEmpty)
     }
 
     @Test(.needs(isInstalled, "the clients of ArcGIS are not installed (ci/setup --tests)"))
@@ -51,7 +51,7 @@ struct ArcGISClientTests {
             let finished = try Self.run(.restapi, lab, password: "wrong")
             #expect(finished.output != "3\n" && !finished.errors.isEmpty)
         }
-        #expect(recorder.all(.arcgisTokenIssued).isEmpty && recorder.all(.arcgisServed).isEmpty)
-        #expect(recorder.all(.arcgisRefused).map { $0.fact.fields["reason"] }.contains("wrong-credentials"))
+        #expect(recorder.all(ArcGISTokenIssued.self).isEmpty && recorder.all(ArcGISServed.self).isEmpty)
+        #expect(recorder.all(ArcGISRefused.self).map { $0.fact.fields["reason"] }.contains("wrong-credentials"))
     }
 }

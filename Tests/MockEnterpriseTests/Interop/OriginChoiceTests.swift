@@ -26,17 +26,17 @@ struct OriginChoiceTests {
             let reply = try lab.curl("http://app.test/echo", .direct, arguments)
             #expect(reply.status == 200 && reply.body == content, "\(reply.log)")
         }
-        let authenticated: ObservationName =
+        let authenticated: any Fact.Type =
             switch choice {
-            case "basic": .basicAuthenticated
-            case "ntlm": .ntlmAuthenticated
+            case "basic": BasicAuthenticated.self
+            case "ntlm": NTLMAuthenticated.self
             // Of what is offered curl takes Digest first.
-            default: .digestAuthenticated
+            default: DigestAuthenticated.self
             }
         #expect(recorder.all(authenticated).map { $0.fact.fields["user"] } == ["alice"])
-        let served = recorder.all(.requestReceived).filter { $0.fact.fields["authenticated"] == true }
+        let served = recorder.all(RequestReceived.self).filter { $0.fact.fields["authenticated"] == true }
         #expect(served.map { $0.fact.fields["bytes"] } == [100_000])
-        #expect(Set(recorder.all(.responseSent).map(\.connection)).count == 1)
+        #expect(Set(recorder.all(ResponseSent.self).map(\.connection)).count == 1)
     }
 
     @Test(arguments: [Authentication.Presentation.inLines, .joined])
@@ -47,8 +47,8 @@ struct OriginChoiceTests {
             let arguments = ["--anyauth", "-u", "alice:wrong"]
             #expect(try lab.curl("http://app.test/echo", .direct, arguments).status == 401)
         }
-        #expect(recorder.all(.digestRefused).map { $0.fact.fields["reason"] } == ["wrong-password"])
-        #expect(recorder.all(.accountRefused).map { $0.fact.fields["user"] } == ["alice"])
-        #expect(recorder.all(.responseSent).map { $0.fact.fields["status"] } == [401, 401])
+        #expect(recorder.all(DigestRefused.self).map { $0.fact.fields["reason"] } == ["wrong-password"])
+        #expect(recorder.all(AccountRefused.self).map { $0.fact.fields["user"] } == ["alice"])
+        #expect(recorder.all(ResponseSent.self).map { $0.fact.fields["status"] } == [401, 401])
     }
 }

@@ -81,7 +81,7 @@ struct OriginLoginTests {
             let (statuses, log) = try login.client.run(job)
             #expect(statuses == [200, 200], "\(log)")
         }
-        let authenticated = recorder.all(.login(by: login.name), at: "app.test")
+        let authenticated = recorder.all(login.name.loginFact, at: "app.test")
         #expect(!authenticated.isEmpty)
         #expect(authenticated.allSatisfy { $0.fact.fields["user"] == "alice" })
         if let variant = login.variant {
@@ -89,13 +89,13 @@ struct OriginLoginTests {
             // A login is a matter of one connection.
             let connections = Set(authenticated.compactMap(\.connection))
             for connection in connections {
-                let messages = recorder.all(.ntlmMessage).filter { $0.connection == connection }
+                let messages = recorder.all(NTLMMessageReceived.self).filter { $0.connection == connection }
                 #expect(messages.map { $0.fact.fields["type"] } == [1, 3])
             }
         }
-        let served = recorder.all(.requestReceived).filter { $0.fact.fields["authenticated"] == true }
+        let served = recorder.all(RequestReceived.self).filter { $0.fact.fields["authenticated"] == true }
         #expect(served.count == 2)
-        #expect(recorder.all(.accountRefused).isEmpty)
+        #expect(recorder.all(AccountRefused.self).isEmpty)
     }
 
     @Test(arguments: logins.filter(\.client.isTried))
@@ -110,9 +110,9 @@ struct OriginLoginTests {
             let (statuses, log) = try login.client.run(job)
             #expect(statuses.allSatisfy { $0 == 401 }, "\(log)")
         }
-        #expect(!recorder.all(.accountRefused).isEmpty)
-        #expect(recorder.all(.accountRefused).allSatisfy { $0.fact.fields["reason"] == "wrong-password" })
-        #expect(recorder.all(.requestReceived).allSatisfy { $0.fact.fields["authenticated"] == false })
+        #expect(!recorder.all(AccountRefused.self).isEmpty)
+        #expect(recorder.all(AccountRefused.self).allSatisfy { $0.fact.fields["reason"] == "wrong-password" })
+        #expect(recorder.all(RequestReceived.self).allSatisfy { $0.fact.fields["authenticated"] == false })
     }
 
     @Test(arguments: logins.filter(\.client.isTried))
@@ -121,8 +121,8 @@ struct OriginLoginTests {
             let (statuses, log) = try login.client.run(InteropClient.Job(scheme: "none", url: try url(lab)))
             #expect(statuses == [401], "\(log)")
         }
-        #expect(recorder.all(.credentialsReceived).isEmpty)
-        #expect(recorder.all(.responseSent).map { $0.fact.fields["status"] } == [401])
+        #expect(recorder.all(CredentialsReceived.self).isEmpty)
+        #expect(recorder.all(ResponseSent.self).map { $0.fact.fields["status"] } == [401])
     }
 
     @Test func `every client that CI has is here`() {

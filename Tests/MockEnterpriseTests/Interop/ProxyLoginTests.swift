@@ -29,7 +29,7 @@ struct ProxyLoginTests {
             }
         }
 
-        var authenticated: ObservationName { .login(by: scheme.name) }
+        var authenticated: any Fact.Type { scheme.name.loginFact }
     }
 
     static let schemes: [Authentication.Scheme] = [
@@ -69,7 +69,7 @@ struct ProxyLoginTests {
     }
 
     private static func statuses(_ recorder: Recorder) -> [JSONValue?] {
-        recorder.all(.proxyAnswered, at: host).map { $0.fact.fields["status"] }
+        recorder.all(ProxyAnswered.self, at: host).map { $0.fact.fields["status"] }
     }
 
     // MARK: curl
@@ -84,7 +84,7 @@ struct ProxyLoginTests {
             let right = try lab.curl(url, .proxy(Self.host), login.arguments())
             #expect(right.status == 200 && right.body == "outside", "\(right.log)")
             #expect(Self.statuses(lab.recorder) == login.challenges + [200])
-            #expect(lab.recorder.all(.accountRefused).isEmpty)
+            #expect(lab.recorder.all(AccountRefused.self).isEmpty)
             for arguments in [login.arguments(password: "wrong"), []] {
                 let reply = try lab.curl(url, .proxy(Self.host), arguments)
                 #expect(reply.log.contains("HTTP/1.1 407 Proxy Authentication Required"))
@@ -94,15 +94,15 @@ struct ProxyLoginTests {
         Self.check(recorder.all(login.authenticated), of: login.scheme)
         #expect(recorder.all(login.authenticated).count == 1)
         #expect(Self.statuses(recorder) == login.challenges + [200] + login.challenges + [407, 407])
-        #expect(recorder.all(.proxyConnected).count == 3)
-        #expect(recorder.all(.accountRefused).map { $0.fact.fields["reason"] } == ["wrong-password"])
-        for credentials in recorder.all(.credentialsReceived) {
+        #expect(recorder.all(ProxyConnected.self).count == 3)
+        #expect(recorder.all(AccountRefused.self).map { $0.fact.fields["reason"] } == ["wrong-password"])
+        for credentials in recorder.all(CredentialsReceived.self) {
             #expect(credentials.fact.fields["place"] == "proxy")
             #expect(credentials.fact.fields["header"] == "Proxy-Authorization")
         }
         // Of one hop: the host does not see them.
-        #expect(recorder.all(.requestReceived).count == 1)
-        for request in recorder.all(.requestReceived) {
+        #expect(recorder.all(RequestReceived.self).count == 1)
+        for request in recorder.all(RequestReceived.self) {
             #expect(request.fact.fields["headers"]?["Proxy-Authorization"] == nil)
         }
     }
@@ -118,8 +118,8 @@ struct ProxyLoginTests {
             #expect(reply.status == 200 && reply.body == content, "\(reply.log)")
         }
         Self.check(recorder.all(login.authenticated), of: login.scheme)
-        #expect(recorder.all(.proxyConnected).count == 1)
-        #expect(recorder.all(.requestReceived).map { $0.fact.fields["bytes"] } == [100_000])
+        #expect(recorder.all(ProxyConnected.self).count == 1)
+        #expect(recorder.all(RequestReceived.self).map { $0.fact.fields["bytes"] } == [100_000])
     }
 
     @Test(arguments: logins, ["http", "https"])
@@ -135,8 +135,8 @@ struct ProxyLoginTests {
             let reply = try lab.curl(url, .proxy(Self.host), login.arguments() + again)
             #expect(reply.status == 200, "\(reply.log)")
         }
-        #expect(recorder.all(.proxyConnected).count == 1)
-        #expect(recorder.all(.requestReceived).count == 2)
+        #expect(recorder.all(ProxyConnected.self).count == 1)
+        #expect(recorder.all(RequestReceived.self).count == 2)
         // Who has a tunnel needs no other login.
         let isOnce = scheme == "https" || login.scheme.name == .ntlm
         #expect(recorder.all(login.authenticated).count == (isOnce ? 1 : 2))
@@ -157,7 +157,7 @@ struct ProxyLoginTests {
             let lines = reply.log.components(separatedBy: "< Proxy-Authenticate: ").count - 1
             #expect(lines == (presented == .joined ? 1 : 3))
         }
-        Self.check(recorder.all(.digestAuthenticated), of: .digest(DigestSettings()))
+        Self.check(recorder.all(DigestAuthenticated.self), of: .digest(DigestSettings()))
         #expect(Self.statuses(recorder) == [407, 200])
     }
 
@@ -175,9 +175,9 @@ struct ProxyLoginTests {
             }
         }
         Self.check(recorder.all(login.authenticated), of: login.scheme, at: "relay")
-        #expect(recorder.all(.relayConnected).count == 3)
-        #expect(recorder.all(.relayTunnelOpened).count == 1)
-        #expect(recorder.all(.accountRefused).map { $0.fact.fields["reason"] } == ["wrong-password"])
+        #expect(recorder.all(RelayConnected.self).count == 3)
+        #expect(recorder.all(RelayTunnelOpened.self).count == 1)
+        #expect(recorder.all(AccountRefused.self).map { $0.fact.fields["reason"] } == ["wrong-password"])
     }
 
     // MARK: Java and Python
@@ -213,8 +213,8 @@ struct ProxyLoginTests {
             #expect(statuses == [200, 200], "\(log)")
         }
         Self.check(recorder.all(login.authenticated), of: login.scheme)
-        #expect(recorder.all(.requestReceived).map(\.via) == [.proxy(Self.host), .proxy(Self.host)])
-        #expect(recorder.all(.accountRefused).isEmpty)
+        #expect(recorder.all(RequestReceived.self).map(\.via) == [.proxy(Self.host), .proxy(Self.host)])
+        #expect(recorder.all(AccountRefused.self).isEmpty)
     }
 
     @Test(
@@ -230,8 +230,8 @@ struct ProxyLoginTests {
             }
             #expect(statuses == [407], "\(log)")
         }
-        #expect(!recorder.all(.accountRefused).isEmpty)
-        #expect(recorder.all(.requestReceived).isEmpty)
+        #expect(!recorder.all(AccountRefused.self).isEmpty)
+        #expect(recorder.all(RequestReceived.self).isEmpty)
     }
 
     @Test(
@@ -250,9 +250,9 @@ struct ProxyLoginTests {
                 #expect(target == "http" ? other.statuses == [407] : other.log.contains("407"), "\(other.log)")
             }
         }
-        Self.check(recorder.all(.basicAuthenticated), of: .basic(BasicSettings()))
-        #expect(Set(recorder.all(.accountRefused).map { $0.fact.fields["reason"] }) == ["wrong-password"])
-        #expect(recorder.all(.requestReceived).count == 2)
-        #expect(recorder.all(.proxyConnected).count == 3)
+        Self.check(recorder.all(BasicAuthenticated.self), of: .basic(BasicSettings()))
+        #expect(Set(recorder.all(AccountRefused.self).map { $0.fact.fields["reason"] }) == ["wrong-password"])
+        #expect(recorder.all(RequestReceived.self).count == 2)
+        #expect(recorder.all(ProxyConnected.self).count == 3)
     }
 }

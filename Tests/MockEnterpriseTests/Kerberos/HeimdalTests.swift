@@ -36,7 +36,7 @@ struct HeimdalTests {
             // MIT's list reads what Heimdal has written.
             #expect(try kerberos.klist().contains("Default principal: alice@CORP.TEST"))
         }
-        let granted = recorder.all(.kdcASGranted) + recorder.all(.kdcTGSGranted)
+        let granted = recorder.all(KDCASGranted.self) + recorder.all(KDCTGSGranted.self)
         #expect(granted.map { $0.fact.fields["client"] } == ["alice@CORP.TEST", "alice@CORP.TEST"])
         #expect(granted.map { $0.fact.fields["transport"] } == [.string(transport), .string(transport)])
     }
@@ -61,7 +61,7 @@ struct HeimdalTests {
             let again = try kerberos.heimdal("kinit.heimdal", "-k -t \(keytab) alice")
             #expect(again.status == 0, "\(again.text)")
         }
-        let granted = recorder.all(.kdcASGranted) + recorder.all(.kdcTGSGranted)
+        let granted = recorder.all(KDCASGranted.self) + recorder.all(KDCTGSGranted.self)
         #expect(granted.count == 3)
         #expect(granted.allSatisfy { $0.fact.fields["session-encryption"] == .string(type.rawValue) })
     }
@@ -73,7 +73,7 @@ struct HeimdalTests {
             #expect(try kerberos.heimdalLogin("alice").status == 0)
             #expect(try kerberos.heimdal("kgetcred", "HTTP/nowhere.corp.test").status != 0)
         }
-        let errors = recorder.all(.kdcRefused).compactMap { $0.fact.fields["error"]?.integer }
+        let errors = recorder.all(KDCRefused.self).compactMap { $0.fact.fields["error"]?.integer }
         #expect(Set(errors) == [24, 25, 6, 7], "\(errors)")
     }
 
@@ -95,7 +95,7 @@ struct HeimdalTests {
             #expect(flags.count == 2 && flags.allSatisfy { $0.contains("forwardable") && $0.contains("proxiable") })
             #expect(flags.first?.contains("renewable") == true && flags.last?.contains("ok-as-delegate") == true)
         }
-        let renewed = recorder.all(.kdcTGSGranted).filter { $0.fact.fields["renewal"] == true }
+        let renewed = recorder.all(KDCTGSGranted.self).filter { $0.fact.fields["renewal"] == true }
         #expect(renewed.map { $0.fact.fields["service"] } == ["krbtgt/CORP.TEST"])
     }
 
@@ -112,7 +112,7 @@ struct HeimdalTests {
             try kerberos.lab.enterprise.apply(kerberos.description)
             #expect(try kerberos.heimdal("kgetcred", Self.portal).status != 0)
         }
-        let errors = recorder.all(.kdcRefused).compactMap { $0.fact.fields["error"]?.integer }
+        let errors = recorder.all(KDCRefused.self).compactMap { $0.fact.fields["error"]?.integer }
         #expect(Set(errors).isSuperset(of: [20, 32, 37]), "\(errors)")
     }
 
@@ -127,7 +127,9 @@ struct HeimdalTests {
                 #expect(try kerberos.klist().contains("Default principal: alice@CORP.TEST"), "\(name)")
             }
         }
-        #expect(recorder.all(.kdcASGranted).map { $0.fact.fields["client"] } == ["alice@CORP.TEST", "alice@CORP.TEST"])
+        #expect(
+            recorder.all(KDCASGranted.self).map { $0.fact.fields["client"] } == ["alice@CORP.TEST", "alice@CORP.TEST"]
+        )
     }
 }
 

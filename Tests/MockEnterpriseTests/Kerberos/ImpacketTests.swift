@@ -20,8 +20,8 @@ struct ImpacketTests {
             #expect(try kerberos.curl("http://\(KerberosLab.host)/user").body == "alice")
             #expect(try kerberos.run("kvno HTTP/portal.corp.test").status == 0)
         }
-        #expect(recorder.all(.kdcASGranted).count == 1 && recorder.all(.kdcTGSGranted).count == 2)
-        #expect(recorder.all(.kerberosAuthenticated).map { $0.fact.fields["client"] } == ["alice@CORP.TEST"])
+        #expect(recorder.all(KDCASGranted.self).count == 1 && recorder.all(KDCTGSGranted.self).count == 2)
+        #expect(recorder.all(KerberosAuthenticated.self).map { $0.fact.fields["client"] } == ["alice@CORP.TEST"])
     }
 
     /// As krb5kdc does: without a checksum nothing ties the proof to the request (RFC 4120 3.3.2).
@@ -30,8 +30,8 @@ struct ImpacketTests {
             let service = try kerberos.impacket("getST.py", "-spn HTTP/portal.corp.test CORP.TEST/alice:swordfish")
             #expect(service.text.contains("KRB_AP_ERR_INAPP_CKSUM"), "\(service.text)")
         }
-        #expect(recorder.all(.kdcASGranted).count == 1 && recorder.all(.kdcTGSGranted).isEmpty)
-        #expect(recorder.all(.kdcRefused).last?.fact.fields["error"] == 50)
+        #expect(recorder.all(KDCASGranted.self).count == 1 && recorder.all(KDCTGSGranted.self).isEmpty)
+        #expect(recorder.all(KDCRefused.self).last?.fact.fields["error"] == 50)
     }
 
     @Test(arguments: [
@@ -43,7 +43,7 @@ struct ImpacketTests {
             let asked = try kerberos.impacket("getTGT.py", arguments)
             #expect(asked.text.contains(name), "\(asked.text)")
         }
-        #expect(recorder.all(.kdcRefused).last?.fact.fields["error"]?.integer == code)
+        #expect(recorder.all(KDCRefused.self).last?.fact.fields["error"]?.integer == code)
     }
 
     /// By keys, so that nothing falls back to another type.
@@ -54,7 +54,9 @@ struct ImpacketTests {
             let login = try kerberos.impacket("getTGT.py", "\(key) CORP.TEST/alice")
             #expect(login.text.contains("Saving ticket"), "\(login.text)")
         }
-        #expect(recorder.all(.kdcASGranted).map { $0.fact.fields["session-encryption"] } == [.string(type.rawValue)])
+        #expect(
+            recorder.all(KDCASGranted.self).map { $0.fact.fields["session-encryption"] } == [.string(type.rawValue)]
+        )
     }
 
     /// Of `swordfish` with the salt `CORP.TESTalice`, by MIT's ktutil.

@@ -45,8 +45,8 @@ struct KDCFaultTests {
             }
             #expect(try kerberos.kinit("bob", password: "marlin").text.contains("revoked"))
         }
-        #expect(recorder.all(.kdcFault).map { $0.fact.fields["exchange"] } == ["tgs", "tgs", "as"])
-        #expect(recorder.all(.kdcRefused).map { $0.fact.fields["error"] } == [25, 25, 60, 60, 18])
+        #expect(recorder.all(KDCFaultMet.self).map { $0.fact.fields["exchange"] } == ["tgs", "tgs", "as"])
+        #expect(recorder.all(KDCRefused.self).map { $0.fact.fields["error"] } == [25, 25, 60, 60, 18])
     }
 
     @Test(arguments: KDCFault.Damage.allCases)
@@ -66,7 +66,7 @@ struct KDCFaultTests {
             #expect(broken.text.contains("Password incorrect") == (damage == .undecryptable), "\(broken.text)")
             #expect(try kerberos.kinit("alice").status == 0)
         }
-        #expect(recorder.all(.kdcFault).map { $0.fact.fields["fault"] } == ["damage"])
+        #expect(recorder.all(KDCFaultMet.self).map { $0.fact.fields["fault"] } == ["damage"])
     }
 
     @Test func `another encryption type than was asked for`() throws {
@@ -100,10 +100,10 @@ struct KDCFaultTests {
             #expect(try kerberos.kinit("alice").status == 0)
             #expect(try kerberos.run("kvno \(Self.portal)").status == 0)
         }
-        let faults = recorder.all(.kdcFault).map { $0.fact.fields["fault"] }
+        let faults = recorder.all(KDCFaultMet.self).map { $0.fact.fields["fault"] }
         #expect(faults.first == "drop")
         #expect(Set(faults.dropFirst()) == ["delay"])
-        #expect(!recorder.all(.kdcASGranted).isEmpty)
+        #expect(!recorder.all(KDCASGranted.self).isEmpty)
     }
 
     @Test func `a late datagram keeps nobody else waiting`() throws {
@@ -120,20 +120,20 @@ struct KDCFaultTests {
         ) { kerberos throws in
             let late = try kerberos.start("echo swordfish | kinit -c FILE:\(kerberos.lab.path("late")) alice")
             defer { late.terminate(grace: .zero) }
-            #expect(kerberos.lab.recorder.wait(for: .kdcFault))
+            #expect(kerberos.lab.recorder.wait(for: KDCFaultMet.self))
             let login = try kerberos.kinit("bob", password: "marlin")
             #expect(login.status == 0, "\(login.text)")
         }
-        #expect(Set(recorder.all(.kdcASGranted).map { $0.fact.fields["client"] }) == ["bob@CORP.TEST"])
+        #expect(Set(recorder.all(KDCASGranted.self).map { $0.fact.fields["client"] }) == ["bob@CORP.TEST"])
     }
 
     @Test func `a datagram that is too small for the answer`() throws {
         let recorder = try withKerberosLab({ $0.udpLimit = 300 }, configuration: { Self.udp($0) }) { kerberos throws in
             #expect(try kerberos.kinit("alice").status == 0)
         }
-        let granted = recorder.all(.kdcASGranted).map { $0.fact.fields["transport"] }
+        let granted = recorder.all(KDCASGranted.self).map { $0.fact.fields["transport"] }
         #expect(granted == ["tcp"])
-        #expect(recorder.all(.kdcRefused).contains { $0.fact.fields["error"] == 52 })
+        #expect(recorder.all(KDCRefused.self).contains { $0.fact.fields["error"] == 52 })
     }
 
     @Test func `one transport only`() throws {
@@ -145,8 +145,8 @@ struct KDCFaultTests {
             try kerberos.lab.enterprise.apply(description)
             #expect(try kerberos.run("kvno \(Self.portal)").status == 0)
         }
-        #expect(recorder.all(.kdcASGranted).map { $0.fact.fields["transport"] } == ["tcp"])
-        #expect(recorder.all(.kdcTGSGranted).map { $0.fact.fields["transport"] } == ["udp"])
+        #expect(recorder.all(KDCASGranted.self).map { $0.fact.fields["transport"] } == ["tcp"])
+        #expect(recorder.all(KDCTGSGranted.self).map { $0.fact.fields["transport"] } == ["udp"])
     }
 
     @Test func `states`() throws {
@@ -179,7 +179,7 @@ struct KDCFaultTests {
             let skewed = try kerberos.run("kvno host/portal.corp.test")
             #expect(skewed.text.contains("Clock skew too great"), "\(skewed.text)")
         }
-        #expect(recorder.all(.kdcRefused).map { $0.fact.fields["error"] } == [25, 37, 37])
+        #expect(recorder.all(KDCRefused.self).map { $0.fact.fields["error"] } == [25, 37, 37])
     }
 
     @Test func `tickets end by time and by decree`() throws {
@@ -189,7 +189,7 @@ struct KDCFaultTests {
         } _: { kerberos throws in
             let recorder = kerberos.lab.recorder
             #expect(try kerberos.kinit("alice").status == 0)
-            #expect(recorder.wait(for: .kdcTicketExpired))
+            #expect(recorder.wait(for: KDCTicketExpired.self))
             var description = kerberos.description.with { $0.kdc?.ticketLifetime = 100 }
             try kerberos.lab.enterprise.apply(description)
             #expect(try kerberos.kinit("-r 100 alice").status == 0)
@@ -202,9 +202,9 @@ struct KDCFaultTests {
             try kerberos.lab.enterprise.apply(description)
             #expect(try kerberos.run("kvno host/portal.corp.test").text.contains("TGT has been revoked"))
         }
-        let ends = recorder.all(.kdcTicketExpired).map { $0.fact.fields["reason"] }
+        let ends = recorder.all(KDCTicketExpired.self).map { $0.fact.fields["reason"] }
         #expect(ends == ["time", "expired", "revoked", "revoked", "revoked"])
-        #expect(recorder.all(.kdcRefused).map { $0.fact.fields["error"] } == [25, 25, 32, 32, 20, 20])
+        #expect(recorder.all(KDCRefused.self).map { $0.fact.fields["error"] } == [25, 25, 32, 32, 20, 20])
     }
 
     @Test func `new keys`() throws {
@@ -222,6 +222,6 @@ struct KDCFaultTests {
             let cache = kerberos.lab.path("ccache")
             #expect(try kerberos.run("kvno \(Self.portal) && test $(wc -c < \(cache)) -gt 92160").status == 0)
         }
-        #expect(recorder.all(.kdcTGSGranted).count == 1)
+        #expect(recorder.all(KDCTGSGranted.self).count == 1)
     }
 }

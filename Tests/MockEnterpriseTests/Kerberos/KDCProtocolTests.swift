@@ -116,7 +116,7 @@ struct KDCProtocolTests {
             }
             let answer = bench.answer(request, later: 30_000)
             let fields = try #require(answer.facts.last?.fields)
-            #expect(answer.facts.last?.name == .kdcTGSGranted, "\(answer.facts)")
+            #expect(answer.facts.last is KDCTGSGranted, "\(answer.facts)")
             // It had 20,000 seconds left to be renewed in, of the 36,000 that it has lived for.
             #expect(fields["lifetime"] == .integer(options == [.renew] ? 20_000 : 6_000))
             #expect(fields["renewal"] == .bool(options == [.renew]))

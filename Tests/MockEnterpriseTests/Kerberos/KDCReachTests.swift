@@ -19,7 +19,7 @@ struct KDCReachTests {
             $0.zone = .inside
             $0.listed = listing
         } _: { kerberos throws in
-            let policy = kerberos.lab.enterprise.policy(fetchedBy: "harness")
+            let policy = kerberos.lab.enterprise.policy(fetchedBy: .harness)
             let host = kerberos.access.kdc.host
             let places = policy.additionalServers.filter { $0.host == host }.map(\.port)
             #expect(places == (listing == .unlisted ? [] : [kerberos.access.kdc.port]))
@@ -37,10 +37,10 @@ struct KDCReachTests {
             #expect((login.status == 0) == (listing != .unlisted), "\(login.text)")
         }
         if listing == .unlisted {
-            #expect(recorder.all(.kdcRequest).isEmpty)
-            #expect(recorder.all(.relayTunnelRefused).first?.fact.fields["reason"] == "unlisted")
+            #expect(recorder.all(KDCReceived.self).isEmpty)
+            #expect(recorder.all(RelayTunnelRefused.self).first?.fact.fields["reason"] == "unlisted")
         } else {
-            #expect(recorder.all(.kdcTGSGranted).map(\.via) == [.relay])
+            #expect(recorder.all(KDCTGSGranted.self).map(\.via) == [.relay])
         }
     }
 
@@ -48,9 +48,9 @@ struct KDCReachTests {
         let recorder = try withKerberosLab({ $0.zone = .inside }) { kerberos throws in
             #expect(try kerberos.run("echo swordfish | timeout 2 kinit alice").status != 0)
         }
-        #expect(recorder.all(.kdcRequest).isEmpty)
+        #expect(recorder.all(KDCReceived.self).isEmpty)
         // Over TCP, and when that failed over UDP.
-        #expect(recorder.all(.decoyConnected, at: "kdc.corp.test").count >= 2)
+        #expect(recorder.all(DecoyConnected.self, at: "kdc.corp.test").count >= 2)
     }
 
     @Test(arguments: [true, false])
@@ -59,7 +59,7 @@ struct KDCReachTests {
             $0.zone = .inside
             $0.isProxied = true
         } _: { kerberos throws in
-            let token = kerberos.lab.enterprise.policy(fetchedBy: "harness").token ?? ""
+            let token = kerberos.lab.enterprise.policy(fetchedBy: .harness).token ?? ""
             let url = try #require(kerberos.access.proxyURL)
             let relay = try #require(kerberos.lab.enterprise.access.relay)
             let body = KDCRequestBody(
@@ -93,10 +93,10 @@ struct KDCReachTests {
             #expect(error.code == .preauthenticationRequired)
             #expect(try MethodData(der: error.data ?? []).elements.map(\.type) == [.etypeInfo2, .encTimestamp])
         }
-        let requests = recorder.all(.kdcASRequest)
+        let requests = recorder.all(KDCASRequest.self)
         #expect(requests.map { $0.fact.fields["transport"] } == (isRight ? ["kdc-proxy"] : []))
         #expect(requests.allSatisfy { $0.via == .relay && $0.place == "kdc.corp.test" })
-        #expect(recorder.all(.relayTunnelOpened).isEmpty)
+        #expect(recorder.all(RelayTunnelOpened.self).isEmpty)
     }
 
     @Test(
@@ -110,7 +110,7 @@ struct KDCReachTests {
             $0.listed = listing
         } _: { kerberos throws in
             let relay = try #require(kerberos.lab.enterprise.access.relay)
-            let token = kerberos.lab.enterprise.policy(fetchedBy: "harness").token ?? ""
+            let token = kerberos.lab.enterprise.policy(fetchedBy: .harness).token ?? ""
             let proxy = "kdc = \(try #require(kerberos.access.proxyURL))/\(token)"
             let anchors = "http_anchors = FILE:\(try kerberos.lab.anchors())"
             let configuration = kerberos.access.configuration
@@ -125,7 +125,7 @@ struct KDCReachTests {
             )
             #expect((login.status == 0) == (listing != .unlisted), "\(login.text)")
         }
-        let granted = recorder.all(.kdcASGranted) + recorder.all(.kdcTGSGranted)
+        let granted = recorder.all(KDCASGranted.self) + recorder.all(KDCTGSGranted.self)
         #expect(
             granted.map { $0.fact.fields["transport"] } == (listing == .unlisted ? [] : ["kdc-proxy", "kdc-proxy"])
         )

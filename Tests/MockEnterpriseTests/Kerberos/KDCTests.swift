@@ -27,22 +27,22 @@ struct KDCTests {
             #expect(list.contains("krbtgt/CORP.TEST@CORP.TEST") && list.contains(Self.portal))
             #expect(list.contains("aes256-cts-hmac-sha1-96, aes256-cts-hmac-sha1-96"))
         }
-        let refused = try #require(recorder.all(.kdcRefused).first)
+        let refused = try #require(recorder.all(KDCRefused.self).first)
         #expect(refused.fact.fields["error"] == 25)
         #expect(refused.fact.fields["error-name"] == "KDC_ERR_PREAUTH_REQUIRED")
-        let granted = try #require(recorder.all(.kdcASGranted).first)
+        let granted = try #require(recorder.all(KDCASGranted.self).first)
         #expect(granted.place == "kdc.corp.test" && granted.via == .direct)
         let fields = granted.fact.fields
         #expect(fields["transport"] == .string(transport))
         #expect(fields["client"] == "alice@CORP.TEST" && fields["service"] == "krbtgt/CORP.TEST")
         #expect(fields["lifetime"] == 36_000 && fields["renewable-for"] == nil && fields["forwardable"] == false)
         #expect(fields["flags"] == ["initial", "pre-authent", "enc-pa-rep"])
-        let service = try #require(recorder.all(.kdcTGSGranted).first?.fact.fields)
+        let service = try #require(recorder.all(KDCTGSGranted.self).first?.fact.fields)
         #expect(service["client"] == "alice@CORP.TEST" && service["service"] == .string(Self.portal))
         // Without and with a proof, and the service's. MIT's clients ask again by UDP after a second without an answer.
-        let requests = recorder.all(.kdcRequest).count
+        let requests = recorder.all(KDCReceived.self).count
         #expect(transport == "udp" ? requests >= 3 : requests == 3)
-        #expect(recorder.all(.kdcTGSRequest).first?.fact.fields["client"] == "alice@CORP.TEST")
+        #expect(recorder.all(KDCTGSRequest.self).first?.fact.fields["client"] == "alice@CORP.TEST")
     }
 
     @Test(arguments: KerberosEncryption.allCases)
@@ -81,10 +81,10 @@ struct KDCTests {
             let refused = try kerberos.kinit("alice")
             #expect(refused.text.contains("KDC has no support for encryption type"))
         }
-        let refused = recorder.all(.kdcRefused).map { $0.fact.fields["error"] }
+        let refused = recorder.all(KDCRefused.self).map { $0.fact.fields["error"] }
         #expect(refused == [25, 25, 14])
         #expect(
-            recorder.all(.kdcASGranted).map { $0.fact.fields["session-encryption"] } == [
+            recorder.all(KDCASGranted.self).map { $0.fact.fields["session-encryption"] } == [
                 "aes128-cts-hmac-sha256-128", "aes128-cts-hmac-sha256-128",
             ]
         )
@@ -101,10 +101,10 @@ struct KDCTests {
             let service = try kerberos.run("kvno HTTP/nowhere.corp.test")
             #expect(service.text.contains("not found in Kerberos database"))
         }
-        #expect(recorder.all(.kdcRefused).map { $0.fact.fields["error"] } == [25, 24, 6, 25, 7, 7])
-        let wrong = recorder.all(.kdcRefused)[1].fact.fields
+        #expect(recorder.all(KDCRefused.self).map { $0.fact.fields["error"] } == [25, 24, 6, 25, 7, 7])
+        let wrong = recorder.all(KDCRefused.self)[1].fact.fields
         #expect(wrong["client"] == "alice@CORP.TEST" && wrong["exchange"] == "as")
-        #expect(recorder.all(.accountRefused).first?.fact.fields["reason"] == "wrong-password")
+        #expect(recorder.all(AccountRefused.self).first?.fact.fields["reason"] == "wrong-password")
     }
 
     @Test func `failures lock the account everywhere`() throws {
@@ -112,8 +112,8 @@ struct KDCTests {
             for _ in 0..<2 { #expect(try kerberos.kinit("alice", password: "wrong").status != 0) }
             #expect(try kerberos.kinit("alice").text.contains("credentials have been revoked"))
         }
-        #expect(recorder.all(.kdcRefused).map { $0.fact.fields["error"] } == [25, 24, 25, 24, 25, 18])
-        #expect(recorder.all(.accountLocked).count == 1)
+        #expect(recorder.all(KDCRefused.self).map { $0.fact.fields["error"] } == [25, 24, 25, 24, 25, 18])
+        #expect(recorder.all(AccountLocked.self).count == 1)
     }
 
     @Test func `flags and renewal`() throws {
@@ -131,11 +131,11 @@ struct KDCTests {
             #expect(try kerberos.run("kinit -R").text.contains("KDC can't fulfill requested option"))
             #expect(try kerberos.kinit("-s 1h alice").text.contains("postdating"))
         }
-        let renewed = recorder.all(.kdcTGSGranted).filter { $0.fact.fields["renewal"] == true }
+        let renewed = recorder.all(KDCTGSGranted.self).filter { $0.fact.fields["renewal"] == true }
         #expect(renewed.map { $0.fact.fields["service"] } == ["krbtgt/CORP.TEST"])
-        #expect(recorder.all(.kdcASGranted).first?.fact.fields["renewable-for"] == 86_400)
-        #expect(recorder.all(.kdcASRequest).first?.fact.fields["forwardable"] == true)
-        let errors = recorder.all(.kdcRefused).map { $0.fact.fields["error"] }
+        #expect(recorder.all(KDCASGranted.self).first?.fact.fields["renewable-for"] == 86_400)
+        #expect(recorder.all(KDCASRequest.self).first?.fact.fields["forwardable"] == true)
+        let errors = recorder.all(KDCRefused.self).map { $0.fact.fields["error"] }
         #expect(errors == [25, 25, 13, 10])
     }
 
@@ -145,8 +145,8 @@ struct KDCTests {
             #expect(try kerberos.kinit("alice").status == 0)
             #expect(try kerberos.kinit("alice", password: "wrong").text.contains("Password incorrect"))
         }
-        #expect(recorder.all(.kdcRefused).isEmpty)
-        #expect(recorder.all(.kdcASGranted).first?.fact.fields["flags"] == ["initial", "enc-pa-rep"])
+        #expect(recorder.all(KDCRefused.self).isEmpty)
+        #expect(recorder.all(KDCASGranted.self).first?.fact.fields["flags"] == ["initial", "enc-pa-rep"])
     }
 
     @Test func `other names`() throws {
@@ -168,7 +168,7 @@ struct KDCTests {
             #expect(try kerberos.klist().contains("Default principal: alice\\@corp.test@CORP.TEST"))
             #expect(try kerberos.run("kvno HTTP/www@CORP.TEST").text.contains("HTTP/www@CORP.TEST: kvno = 1"))
         }
-        let clients = recorder.all(.kdcASGranted).map { $0.fact.fields["client"] }
+        let clients = recorder.all(KDCASGranted.self).map { $0.fact.fields["client"] }
         #expect(clients.dropLast().allSatisfy { $0 == "alice@CORP.TEST" } && clients.count == 5)
         #expect(clients.last == "alice@corp.test@CORP.TEST")
     }
@@ -188,7 +188,7 @@ struct KDCTests {
             #expect(third.text.contains("HTTP/hidden.corp.test@: kvno = 1"), "\(third.text)")
             #expect(try kerberos.kinit("bob", password: "marlin").text.contains("not found in Kerberos database"))
         }
-        let path = recorder.all(.kdcTGSGranted).map { $0.fact.fields["service"] }
+        let path = recorder.all(KDCTGSGranted.self).map { $0.fact.fields["service"] }
         #expect(
             path == [
                 "krbtgt/OTHER.TEST", "HTTP/extra.corp.test", "krbtgt/CORP.TEST", "krbtgt/THIRD.TEST",

@@ -47,7 +47,7 @@ struct NTLMAcceptorTests {
     private static func reason(
         _ client: NTLMClient,
         _ acceptor: NTLMAcceptor = acceptor()
-    ) throws -> NTLMRefusal.Reason? {
+    ) throws -> NTLMRefused.Reason? {
         try answer(client, acceptor).refusal?.reason
     }
 

@@ -39,14 +39,14 @@ struct NTLMServerTests {
             let reply = try lab.curl("\(scheme)://app.test/user", .direct, Self.login + again)
             #expect(reply.status == 200, "\(reply.log)")
         }
-        #expect(recorder.all(.connectionAccepted).count == 1)
-        #expect(recorder.all(.ntlmMessage).map { $0.fact.fields["type"] } == [1, 3])
-        let login = try #require(recorder.all(.ntlmAuthenticated).first?.fact.fields)
+        #expect(recorder.all(ConnectionAccepted.self).count == 1)
+        #expect(recorder.all(NTLMMessageReceived.self).map { $0.fact.fields["type"] } == [1, 3])
+        let login = try #require(recorder.all(NTLMAuthenticated.self).first?.fact.fields)
         #expect(login["user"] == "alice" && login["domain"] == "CORP" && login["variant"] == "ntlmv2")
         // The second request comes without credentials on a connection that is logged in.
-        let requests = recorder.all(.requestReceived).map(\.fact.fields)
+        let requests = recorder.all(RequestReceived.self).map(\.fact.fields)
         #expect(requests.suffix(2).map { $0["user"] } == ["alice", "alice"])
-        #expect(recorder.all(.responseSent).map { $0.fact.fields["status"] }.suffix(2) == [200, 200])
+        #expect(recorder.all(ResponseSent.self).map { $0.fact.fields["status"] }.suffix(2) == [200, 200])
     }
 
     @Test func `a wrong password and none are refused`() throws {
@@ -54,8 +54,8 @@ struct NTLMServerTests {
             #expect(try lab.curl("http://app.test/", .direct, ["--ntlm", "-u", "alice:wrong"]).status == 401)
             #expect(try lab.curl("http://app.test/").status == 401)
         }
-        #expect(recorder.all(.ntlmRefused).map { $0.fact.fields["reason"] } == ["wrong-password"])
-        #expect(recorder.all(.accountRefused).map { $0.fact.fields["user"] } == ["alice"])
+        #expect(recorder.all(NTLMRefused.self).map { $0.fact.fields["reason"] } == ["wrong-password"])
+        #expect(recorder.all(AccountRefused.self).map { $0.fact.fields["user"] } == ["alice"])
     }
 
     @Test(arguments: [
@@ -81,7 +81,7 @@ struct NTLMServerTests {
             raw.send(Self.get(try client.authenticate(challenge)))
             #expect(raw.receiveAnswer().hasPrefix("HTTP/1.1 \(isServed ? 200 : 401) "))
         }
-        #expect(recorder.all(.ntlmRefused).map { $0.fact.fields["reason"] } == (isServed ? [] : ["variant"]))
+        #expect(recorder.all(NTLMRefused.self).map { $0.fact.fields["reason"] } == (isServed ? [] : ["variant"]))
     }
 
     private static func get(_ token: [UInt8]?) -> String {
@@ -131,14 +131,14 @@ struct NTLMServerTests {
                 #expect(raw.receiveAnswer().hasPrefix("HTTP/1.1 401 "))
             }
         }
-        #expect(recorder.all(.ntlmMessage).allSatisfy { $0.fact.fields["in-step"] == true })
+        #expect(recorder.all(NTLMMessageReceived.self).allSatisfy { $0.fact.fields["in-step"] == true })
     }
 
     @Test func `a handshake does not survive its connection`() throws {
         let (_, recorder) = try withLab(Self.office(server: { $0.keepAlive = false })) { lab throws in
             #expect(try lab.curl("http://app.test/", .direct, Self.login).status == 401)
         }
-        #expect(recorder.all(.ntlmAuthenticated).isEmpty)
+        #expect(recorder.all(NTLMAuthenticated.self).isEmpty)
         let other = try withLab(Self.office()) { lab throws in
             let host = try #require(lab.enterprise.access.hosts["app.test"])
             var client = NTLMClient()
@@ -150,7 +150,7 @@ struct NTLMServerTests {
             second.send(Self.get(try client.authenticate(challenge)))
             #expect(second.receiveAnswer().hasPrefix("HTTP/1.1 401 "))
         }
-        #expect(other.1.all(.ntlmRefused).map { $0.fact.fields["reason"] } == ["out-of-step"])
+        #expect(other.1.all(NTLMRefused.self).map { $0.fact.fields["reason"] } == ["out-of-step"])
     }
 
     @Test func `an upload follows the handshake, unread bodies or not`() throws {
@@ -162,7 +162,7 @@ struct NTLMServerTests {
                 let arguments = Self.login + ["--data-binary", "@\(file.path())"]
                 #expect(try lab.curl("http://app.test/echo", .direct, arguments).body == text)
             }
-            #expect(recorder.all(.requestReceived).last?.fact.fields["bytes"] == 100_000)
+            #expect(recorder.all(RequestReceived.self).last?.fact.fields["bytes"] == 100_000)
         }
     }
 
@@ -182,8 +182,8 @@ struct NTLMServerTests {
             }
         }
         // Of what is offered curl takes Digest first.
-        #expect(recorder.all(.digestAuthenticated).count == 2)
-        #expect(recorder.all(.basicAuthenticated).count == 1 && recorder.all(.ntlmAuthenticated).count == 1)
+        #expect(recorder.all(DigestAuthenticated.self).count == 2)
+        #expect(recorder.all(BasicAuthenticated.self).count == 1 && recorder.all(NTLMAuthenticated.self).count == 1)
     }
 
     @Test func `a first message may be accepted, and a last one closed on`() throws {
@@ -192,11 +192,11 @@ struct NTLMServerTests {
             #expect(try lab.curl("http://app.test/", .direct, Self.login).status == 200)
         }
         #expect(
-            recorder.all(.ntlmMessage).map { $0.fact.fields["type"] } == [1, 1, 3]
+            recorder.all(NTLMMessageReceived.self).map { $0.fact.fields["type"] } == [1, 1, 3]
         )
         let closed = try withLab(Self.office { $0.closesAfter = .init(message: 2) }) { lab throws in
             #expect(try Self.loggedIn(lab).status == "")
         }
-        #expect(closed.1.all(.connectionClosed).first?.fact.fields["by"] == "server")
+        #expect(closed.1.all(ConnectionClosed.self).first?.fact.fields["by"] == "server")
     }
 }

@@ -39,9 +39,9 @@ struct KerberosClientTests {
             let (statuses, log) = try Self.requests(kerberos, "http", ["--delegate"])
             #expect(statuses == [200] && log.contains("unproven") == (proof == .omitted), "\(log)")
         }
-        let login = try #require(recorder.all(.kerberosAuthenticated).first?.fact.fields)
+        let login = try #require(recorder.all(KerberosAuthenticated.self).first?.fact.fields)
         #expect(login["delegated"] == true && login["mutual-required"] == true)
-        let answer = try #require(recorder.all(.responseSent).last?.fact.fields)
+        let answer = try #require(recorder.all(ResponseSent.self).last?.fact.fields)
         #expect((answer["headers"]?["WWW-Authenticate"] != nil) == (proof == .given))
     }
 
@@ -62,14 +62,14 @@ struct KerberosClientTests {
             let reply = try kerberos.curl("\(scheme)://\(KerberosLab.host)/user")
             #expect(reply.status == (binding == .required ? 401 : 200), "\(reply.log)")
         }
-        let found = recorder.all(.kerberosAuthenticated).map { $0.fact.fields["channel-binding"] }
+        let found = recorder.all(KerberosAuthenticated.self).map { $0.fact.fields["channel-binding"] }
         let first: JSONValue = scheme == "https" ? "valid" : "absent"
         switch binding {
         case .checked: #expect(found == [first, "absent"])
         case .required: #expect(found == (scheme == "https" ? ["valid"] : []))
         case .ignored: #expect(found == ["ignored", "ignored"])
         }
-        let reasons = recorder.all(.kerberosRefused).map { $0.fact.fields["reason"] }
+        let reasons = recorder.all(KerberosRefused.self).map { $0.fact.fields["reason"] }
         #expect(reasons.isEmpty == (binding != .required) && reasons.allSatisfy { $0 == "channel-binding" })
     }
 
@@ -83,7 +83,7 @@ struct KerberosClientTests {
             let bytes = try #require(Base64.decode(String(token.output.1)))
             #expect(try kerberos.connection().get(bytes).status == 401)
         }
-        let refused = try #require(recorder.all(.kerberosRefused).first?.fact.fields)
+        let refused = try #require(recorder.all(KerberosRefused.self).first?.fact.fields)
         #expect(refused["reason"] == "channel-binding" && refused["error"]?.string?.isEmpty == false)
     }
 
@@ -107,10 +107,10 @@ struct KerberosClientTests {
             }
             #expect(try kerberos.curl("http://\(KerberosLab.host)/user").status == (framing == .bare ? 401 : 200))
         }
-        let framings = recorder.all(.negotiateReceived).map { $0.fact.fields["framing"] }
+        let framings = recorder.all(NegotiateReceived.self).map { $0.fact.fields["framing"] }
         #expect(framings.prefix(3) == ["spnego", "bare", "spnego"])
-        #expect(recorder.all(.negotiateRefused).allSatisfy { $0.fact.fields["reason"] == "framing" })
-        #expect(recorder.all(.negotiateRefused).isEmpty == (framing == nil))
+        #expect(recorder.all(NegotiateRefused.self).allSatisfy { $0.fact.fields["reason"] == "framing" })
+        #expect(recorder.all(NegotiateRefused.self).isEmpty == (framing == nil))
     }
 
     @Test func `where Kerberos was not wanted most, its signature of the list is`() throws {
@@ -139,8 +139,8 @@ struct KerberosClientTests {
             let mic = try #require(second.response?.mechListMIC)
             #expect(try connection.get(NegotiationToken.response(NegTokenResp(mechListMIC: mic))).status == 401)
         }
-        #expect(recorder.all(.negotiateRefused).map { $0.fact.fields["reason"] } == ["mic"])
-        #expect(recorder.all(.requestReceived).last?.fact.fields["authenticated"] == false)
+        #expect(recorder.all(NegotiateRefused.self).map { $0.fact.fields["reason"] } == ["mic"])
+        #expect(recorder.all(RequestReceived.self).last?.fact.fields["authenticated"] == false)
     }
 
     @Test(
@@ -178,9 +178,9 @@ struct KerberosClientTests {
                 #expect(statuses == [200, 200], "\(log)")
             }
         }
-        let logins = recorder.all(.kerberosAuthenticated).map(\.fact.fields)
+        let logins = recorder.all(KerberosAuthenticated.self).map(\.fact.fields)
         #expect(logins.count >= 2 && logins.allSatisfy { $0["client"] == "alice@CORP.TEST" })
-        #expect(recorder.all(.requestReceived).filter { $0.fact.fields["user"] == "alice" }.count == 4)
-        #expect(recorder.all(.kerberosRefused).isEmpty)
+        #expect(recorder.all(RequestReceived.self).filter { $0.fact.fields["user"] == "alice" }.count == 4)
+        #expect(recorder.all(KerberosRefused.self).isEmpty)
     }
 }

@@ -13,7 +13,7 @@ struct KerberosLoginTests {
     private static let service = "HTTP/www.example.test"
 
     private static func reasons(_ recorder: Recorder) -> [JSONValue?] {
-        recorder.all(.kerberosRefused).map { $0.fact.fields["reason"] }
+        recorder.all(KerberosRefused.self).map { $0.fact.fields["reason"] }
     }
 
     @Test(arguments: ["http", "https"])
@@ -24,16 +24,16 @@ struct KerberosLoginTests {
             #expect(reply.status == 200 && reply.body == "alice", "\(reply.log)")
             #expect(reply.log.contains("< WWW-Authenticate: Negotiate oY"))
         }
-        let credentials = try #require(recorder.all(.credentialsReceived).first?.fact.fields)
+        let credentials = try #require(recorder.all(CredentialsReceived.self).first?.fact.fields)
         #expect(credentials["scheme"] == "Negotiate" && credentials["place"] == "origin")
-        let token = try #require(recorder.all(.negotiateReceived).first?.fact.fields)
+        let token = try #require(recorder.all(NegotiateReceived.self).first?.fact.fields)
         #expect(token["framing"] == "spnego" && token["mechanism"] == "kerberos" && token["mechanisms"] == ["kerberos"])
-        let received = try #require(recorder.all(.kerberosReceived).first?.fact.fields)
-        let granted = try #require(recorder.all(.kdcTGSGranted).last?.fact.fields)
+        let received = try #require(recorder.all(KerberosReceived.self).first?.fact.fields)
+        let granted = try #require(recorder.all(KDCTGSGranted.self).last?.fact.fields)
         #expect(received["service"] == .string(Self.service) && received["realm"] == "CORP.TEST")
         #expect(received["ticket"] == granted["ticket"] && received["encryption"] == granted["encryption"])
         #expect(received["key-version"] == 1 && received["mutual-required"] == true && received["replayed"] == false)
-        let login = try #require(recorder.all(.kerberosAuthenticated).first)
+        let login = try #require(recorder.all(KerberosAuthenticated.self).first)
         let fields = login.fact.fields
         #expect(login.place == KerberosLab.host && login.connection != nil && login.request != nil)
         #expect(fields["client"] == "alice@CORP.TEST" && fields["service"] == .string(Self.service))
@@ -43,7 +43,7 @@ struct KerberosLoginTests {
         let start = try #require(fields["start-time"]?.integer)
         #expect(fields["end-time"]?.integer.map { $0 - start <= 36_000_000 && $0 > start } == true)
         #expect(fields["auth-time"]?.integer.map { $0 <= start && Double($0) > login.time - 60_000 } == true)
-        #expect(recorder.all(.requestReceived).last?.fact.fields["user"] == "alice")
+        #expect(recorder.all(RequestReceived.self).last?.fact.fields["user"] == "alice")
     }
 
     @Test(arguments: [("always", true), ("none", false)])
@@ -53,7 +53,7 @@ struct KerberosLoginTests {
             let url = "http://\(KerberosLab.host)/user"
             #expect(try kerberos.curl(url, .direct, ["--delegation", delegation]).status == 200)
         }
-        let login = try #require(recorder.all(.kerberosAuthenticated).first?.fact.fields)
+        let login = try #require(recorder.all(KerberosAuthenticated.self).first?.fact.fields)
         #expect(login["delegated"] == .bool(isDelegated))
         #expect(login["delegated-client"] == (isDelegated ? "alice@CORP.TEST" : nil))
     }
@@ -75,12 +75,12 @@ struct KerberosLoginTests {
             #expect(try kerberos.curl(url, .proxy("proxy.corp.test")).log.contains("407"))
         }
         for (place, kind) in [("proxy.corp.test", "proxy"), (KerberosLab.host, "origin")] {
-            let received = recorder.all(.kerberosReceived, at: place)
+            let received = recorder.all(KerberosReceived.self, at: place)
             #expect(received.map { $0.fact.fields["service"] } == [.string("HTTP/\(place)")])
-            #expect(recorder.all(.kerberosAuthenticated, at: place).count == 1)
-            #expect(recorder.all(.credentialsReceived, at: place).first?.fact.fields["place"] == .string(kind))
+            #expect(recorder.all(KerberosAuthenticated.self, at: place).count == 1)
+            #expect(recorder.all(CredentialsReceived.self, at: place).first?.fact.fields["place"] == .string(kind))
         }
-        #expect(recorder.all(.proxyAnswered).map { $0.fact.fields["status"] } == [200, 407])
+        #expect(recorder.all(ProxyAnswered.self).map { $0.fact.fields["status"] } == [200, 407])
     }
 
     @Test func `the relay takes a ticket in place of its token`() throws {
@@ -94,7 +94,9 @@ struct KerberosLoginTests {
             #expect(reply.status == 200 && reply.body == "inside", "\(reply.log)")
         }
         #expect(
-            recorder.all(.kerberosAuthenticated, at: "relay").map { $0.fact.fields["client"] } == ["alice@CORP.TEST"]
+            recorder.all(KerberosAuthenticated.self, at: "relay").map { $0.fact.fields["client"] } == [
+                "alice@CORP.TEST"
+            ]
         )
     }
 
@@ -116,8 +118,8 @@ struct KerberosLoginTests {
             let twice = try kerberos.curl(url, .direct, ["-o", "/dev/null", url])
             #expect(twice.status == 200, "\(twice.log)")
         }
-        #expect(recorder.all(.kerberosAuthenticated).count == 4)
-        #expect(recorder.all(.connectionAccepted, at: KerberosLab.host).count == 3)
+        #expect(recorder.all(KerberosAuthenticated.self).count == 4)
+        #expect(recorder.all(ConnectionAccepted.self, at: KerberosLab.host).count == 3)
     }
 
     @Test func `100 kB are posted at once`() throws {
@@ -128,8 +130,8 @@ struct KerberosLoginTests {
             let reply = try kerberos.curl("http://\(KerberosLab.host)/echo", .direct, ["--data-binary", "@\(file)"])
             #expect(reply.status == 200 && reply.body == content)
         }
-        #expect(recorder.all(.requestReceived).last?.fact.fields["bytes"] == 100_000)
-        #expect(recorder.all(.kerberosAuthenticated).count == 1)
+        #expect(recorder.all(RequestReceived.self).last?.fact.fields["bytes"] == 100_000)
+        #expect(recorder.all(KerberosAuthenticated.self).count == 1)
     }
 
     @Test(arguments: [true, false])
@@ -143,7 +145,7 @@ struct KerberosLoginTests {
             // Each of these has an authenticator of its own.
             for _ in 0..<3 { #expect(try kerberos.token() != token) }
         }
-        let received = recorder.all(.kerberosReceived).map { $0.fact.fields["replayed"] }
+        let received = recorder.all(KerberosReceived.self).map { $0.fact.fields["replayed"] }
         #expect(received == [false, true, false, false, false])
         #expect(Self.reasons(recorder) == (isRefused ? ["replayed"] : []))
     }
@@ -159,7 +161,7 @@ struct KerberosLoginTests {
             #expect(try kerberos.curl("http://\(KerberosLab.host)/user").status == 200)
         }
         #expect(Self.reasons(recorder) == [.string(fate.rawValue)])
-        #expect(recorder.all(.kerberosRefused).first?.fact.fields["client"] == "alice@CORP.TEST")
+        #expect(recorder.all(KerberosRefused.self).first?.fact.fields["client"] == "alice@CORP.TEST")
     }
 
     @Test func `a ticket ends to the second`() throws {
@@ -168,10 +170,10 @@ struct KerberosLoginTests {
         }) { kerberos in
             try kerberos.logIn()
             let token = try kerberos.token()
-            #expect(kerberos.lab.recorder.wait(for: .kdcTicketExpired, times: 2))
+            #expect(kerberos.lab.recorder.wait(for: KDCTicketExpired.self, times: 2))
             #expect(try kerberos.connection().get(token).status == 401)
         }
-        let refused = try #require(recorder.all(.kerberosRefused).first)
+        let refused = try #require(recorder.all(KerberosRefused.self).first)
         #expect(refused.fact.fields["reason"] == "expired")
         let end = try #require(refused.fact.fields["end-time"]?.integer)
         #expect(refused.time >= Double(end) && refused.time < Double(end) + 60_000)
@@ -188,7 +190,7 @@ struct KerberosLoginTests {
             #expect(try kerberos.curl("http://\(KerberosLab.host)/user").status == 401)
         }
         #expect(Self.reasons(recorder).allSatisfy { $0 == "wrong-key" } && !Self.reasons(recorder).isEmpty)
-        #expect(recorder.all(.kerberosReceived).first?.fact.fields["key-version"] == 2)
+        #expect(recorder.all(KerberosReceived.self).first?.fact.fields["key-version"] == 2)
     }
 
     @Test func `a ticket for another service is refused, and so are the others' tickets`() throws {
@@ -199,7 +201,7 @@ struct KerberosLoginTests {
             let token = try kerberos.token()
             #expect(try kerberos.connection("other.example.test").get(token).status == 401)
         }
-        let refused = try #require(recorder.all(.kerberosRefused).first)
+        let refused = try #require(recorder.all(KerberosRefused.self).first)
         #expect(refused.place == "other.example.test")
         #expect(refused.fact.fields["reason"] == "unknown-service")
         #expect(refused.fact.fields["service"] == .string(Self.service))
@@ -208,7 +210,7 @@ struct KerberosLoginTests {
     @Test func `without a ticket nothing is sent, and without a KDC nobody logs in`() throws {
         let recorder = try withNegotiateLab { kerberos in
             #expect(try kerberos.curl("http://\(KerberosLab.host)/user").status == 401)
-            #expect(kerberos.lab.recorder.all(.credentialsReceived).isEmpty)
+            #expect(kerberos.lab.recorder.all(CredentialsReceived.self).isEmpty)
             try kerberos.logIn()
             let token = try kerberos.token()
             try kerberos.lab.enterprise.apply(kerberos.description.with { $0.kdc = nil })
@@ -231,7 +233,7 @@ struct KerberosLoginTests {
             let reply = try kerberos.curl("http://\(KerberosLab.host)/user")
             #expect(reply.body == "carol", "\(reply.log)")
         }
-        #expect(recorder.all(.kerberosAuthenticated).map { $0.fact.fields["client"] } == ["carol@PARTNER.TEST"])
+        #expect(recorder.all(KerberosAuthenticated.self).map { $0.fact.fields["client"] } == ["carol@PARTNER.TEST"])
     }
 
     @Test(arguments: KerberosEncryption.allCases)
@@ -242,8 +244,8 @@ struct KerberosLoginTests {
             try kerberos.logIn()
             #expect(try kerberos.curl("http://\(KerberosLab.host)/user").status == 200)
         }
-        #expect(recorder.all(.kerberosReceived).map { $0.fact.fields["encryption"] } == [.string(type.rawValue)])
-        let login = try #require(recorder.all(.kerberosAuthenticated).first?.fact.fields)
+        #expect(recorder.all(KerberosReceived.self).map { $0.fact.fields["encryption"] } == [.string(type.rawValue)])
+        let login = try #require(recorder.all(KerberosAuthenticated.self).first?.fact.fields)
         #expect(login["session-encryption"] == .string(type.rawValue))
     }
 
@@ -259,9 +261,9 @@ struct KerberosLoginTests {
                 let reply = try kerberos.curl("http://\(KerberosLab.host)/user", .direct, ["--no-verbose"])
                 #expect(reply.status == (limit == 16 << 10 ? 431 : 200))
             }
-            let size = try #require(recorder.all(.credentialsReceived).first?.fact.fields["size"]?.integer)
+            let size = try #require(recorder.all(CredentialsReceived.self).first?.fact.fields["size"]?.integer)
             #expect(size > kilobytes << 10)
-            #expect(recorder.all(.kerberosAuthenticated).count == (limit == 16 << 10 ? 0 : 1))
+            #expect(recorder.all(KerberosAuthenticated.self).count == (limit == 16 << 10 ? 0 : 1))
         }
     }
 
@@ -278,7 +280,7 @@ struct KerberosLoginTests {
             let replies = try (0..<2).map { _ in try kerberos.curl(url, .proxy("proxy.corp.test"), arguments) }
             #expect(replies.last?.status == 200)
         }
-        #expect(recorder.all(.connectionClosed, at: "proxy.corp.test").first?.fact.fields["by"] == "server")
+        #expect(recorder.all(ConnectionClosed.self, at: "proxy.corp.test").first?.fact.fields["by"] == "server")
     }
 
     @Test func `damaged tokens log nobody in, and are all answered`() throws {
@@ -301,9 +303,9 @@ struct KerberosLoginTests {
             }
         }
         // What a ticket says outside its cipher, like the version of the key, nobody vouches for.
-        let logins = recorder.all(.kerberosAuthenticated).map { $0.fact.fields["client"] }
+        let logins = recorder.all(KerberosAuthenticated.self).map { $0.fact.fields["client"] }
         #expect(logins.count < 30 && Set(logins) == ["alice@CORP.TEST"])
-        #expect(logins.count + recorder.all(.kerberosRefused).count == 301)
+        #expect(logins.count + recorder.all(KerberosRefused.self).count == 301)
         #expect(Set(Self.reasons(recorder)).isSuperset(of: ["malformed", "wrong-key", "invalid"]))
     }
 }

@@ -79,13 +79,13 @@ struct NegotiateNTLMTests {
             #expect(answer.status == 200 && answer.response?.state == .acceptCompleted)
             #expect(try client.connection.get(nil).status == 200)
         }
-        let tokens = recorder.all(.negotiateReceived).map(\.fact.fields)
+        let tokens = recorder.all(NegotiateReceived.self).map(\.fact.fields)
         #expect(tokens.allSatisfy { $0["framing"] == "spnego" && $0["mechanism"] == "ntlm" })
         #expect(tokens.first?["mechanisms"] == (isPreferred ? ["ntlm"] : ["spnego", "ntlm"]))
-        #expect(recorder.all(.ntlmMessage).map { $0.fact.fields["type"] } == [1, 3])
-        #expect(recorder.all(.ntlmAuthenticated).map { $0.fact.fields["user"] } == ["alice"])
-        #expect(recorder.all(.negotiateRefused).isEmpty && recorder.all(.connectionAccepted).count == 1)
-        #expect(recorder.all(.requestReceived).last?.fact.fields["user"] == "alice")
+        #expect(recorder.all(NTLMMessageReceived.self).map { $0.fact.fields["type"] } == [1, 3])
+        #expect(recorder.all(NTLMAuthenticated.self).map { $0.fact.fields["user"] } == ["alice"])
+        #expect(recorder.all(NegotiateRefused.self).isEmpty && recorder.all(ConnectionAccepted.self).count == 1)
+        #expect(recorder.all(RequestReceived.self).last?.fact.fields["user"] == "alice")
     }
 
     @Test func `a wrong signature of the list is refused`() throws {
@@ -98,7 +98,7 @@ struct NegotiateNTLMTests {
             #expect(try client.connection.get(.response(last)).status == 401)
             #expect(try client.connection.get(nil).status == 401)
         }
-        #expect(recorder.all(.negotiateRefused).map { $0.fact.fields["reason"] } == ["mic"])
+        #expect(recorder.all(NegotiateRefused.self).map { $0.fact.fields["reason"] } == ["mic"])
     }
 
     @Test(arguments: [nil, NegotiateSettings.Framing.bare, .spnego])
@@ -114,11 +114,12 @@ struct NegotiateNTLMTests {
             let last = try client.connection.get(try client.ntlm.authenticate(challenge))
             #expect(last.status == 200 && last.token == nil)
         }
-        let tokens = recorder.all(.negotiateReceived).map(\.fact.fields)
+        let tokens = recorder.all(NegotiateReceived.self).map(\.fact.fields)
         #expect(tokens.allSatisfy { $0["framing"] == "bare" && $0["mechanisms"] == ["ntlm"] })
-        #expect(recorder.all(.ntlmAuthenticated).count == (framing == .spnego ? 0 : 1))
+        #expect(recorder.all(NTLMAuthenticated.self).count == (framing == .spnego ? 0 : 1))
         #expect(
-            recorder.all(.negotiateRefused).map { $0.fact.fields["reason"] } == (framing == .spnego ? ["framing"] : [])
+            recorder.all(NegotiateRefused.self).map { $0.fact.fields["reason"] }
+                == (framing == .spnego ? ["framing"] : [])
         )
     }
 
@@ -143,8 +144,8 @@ struct NegotiateNTLMTests {
             for token in tokens { #expect(try client.connection.get(token).status == 401) }
             #expect(try client.connection.get(nil).status == 401)
         }
-        #expect(recorder.all(.negotiateRefused).map { $0.fact.fields["reason"] } == [.string(reason)])
-        #expect(recorder.all(.negotiateReceived).count == tokens.count)
+        #expect(recorder.all(NegotiateRefused.self).map { $0.fact.fields["reason"] } == [.string(reason)])
+        #expect(recorder.all(NegotiateReceived.self).count == tokens.count)
     }
 
     @Test func `a wrong password counts in Negotiate too`() throws {
@@ -160,8 +161,8 @@ struct NegotiateNTLMTests {
                 #expect(try client.connection.get(.response(last)).status == 401)
             }
         }
-        #expect(recorder.all(.ntlmRefused).map { $0.fact.fields["reason"] } == ["wrong-password", "locked"])
-        #expect(recorder.all(.accountLocked).count == 1)
+        #expect(recorder.all(NTLMRefused.self).map { $0.fact.fields["reason"] } == ["wrong-password", "locked"])
+        #expect(recorder.all(AccountLocked.self).count == 1)
     }
 
     @Test(arguments: [Authentication.Presentation.inLines, .joined], [true, false])
@@ -201,8 +202,8 @@ struct NegotiateNTLMTests {
             #expect(statuses == (isRight ? [200] : [401]), "\(log)")
             #expect(log.components(separatedBy: " proven").count == (isRight ? 2 : 1), "\(log)")
         }
-        #expect(recorder.all(.ntlmAuthenticated).allSatisfy { $0.fact.fields["mic"] == "valid" })
-        #expect(recorder.all(.ntlmAuthenticated).isEmpty != isRight)
-        #expect(recorder.all(.negotiateReceived).allSatisfy { $0.fact.fields["framing"] == "spnego" })
+        #expect(recorder.all(NTLMAuthenticated.self).allSatisfy { $0.fact.fields["mic"] == "valid" })
+        #expect(recorder.all(NTLMAuthenticated.self).isEmpty != isRight)
+        #expect(recorder.all(NegotiateReceived.self).allSatisfy { $0.fact.fields["framing"] == "spnego" })
     }
 }

@@ -30,7 +30,7 @@ extension Lab {
             let relay = try #require(access.relay)
             target["relay"] = [
                 "host": .string(relay.host), "address": .string(relay.address), "port": .integer(relay.port),
-                "token": .string(try #require(enterprise.policy(fetchedBy: "harness").token)),
+                "token": .string(try #require(enterprise.policy(fetchedBy: .harness).token)),
             ]
         }
         let program = URL(filePath: #filePath).deletingLastPathComponent()

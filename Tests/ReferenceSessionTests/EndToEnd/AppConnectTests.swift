@@ -43,7 +43,7 @@ struct AppConnectTests {
             #expect(try rig.event("app/control")["to"] == "app")
             for host in ["hidden.corp.test", "www.example.test"] {
                 #expect(try rig.get("https://\(host)/hello")["response"]?["status"] == 200)
-                #expect(rig.seen(.requestReceived, at: host).map(\.via) == [.relay])
+                #expect(rig.seen(RequestReceived.self, at: host).map(\.via) == [.relay])
             }
             // Listed for others, and no rule names it.
             let unnamed = try rig.get("http://portal.corp.test/hello")
@@ -72,8 +72,8 @@ struct AppConnectTests {
             #expect(try rig.get("http://www.example.test/hello")["response"]?["status"] == 200)
             let inside = try rig.get("http://hidden.corp.test/hello")
             #expect(inside["error"] != nil)
-            #expect(rig.seen(.relayConnected).isEmpty && rig.seen(.clientAppActivated).isEmpty)
-            #expect(rig.seen(.consolePolicyFetched).isEmpty)
+            #expect(rig.seen(RelayConnected.self).isEmpty && rig.seen(ClientAppActivated.self).isEmpty)
+            #expect(rig.seen(ConsolePolicyFetched.self).isEmpty)
             #expect(try rig.call("app/configuration") == ["servers": [], "configuration": [:]])
             #expect(!rig.eventNames.contains("app/control"))
         }
@@ -100,12 +100,12 @@ struct AppConnectTests {
                 rig.enterprise.release(gate: "delivery")
                 try rig.playClientApp()
             } else {
-                #expect(rig.wait(for: .gateReached))
+                #expect(rig.wait(for: GateReached.self))
                 rig.enterprise.release(gate: "delivery")
             }
             #expect(try rig.event("appConnect/state")["state"] == 1)
             #expect(try rig.end("early")["response"]?["status"] == 200)
-            #expect(rig.seen(.requestReceived, at: "hidden.corp.test").map(\.via) == [.relay])
+            #expect(rig.seen(RequestReceived.self, at: "hidden.corp.test").map(\.via) == [.relay])
         }
     }
 

@@ -49,9 +49,9 @@ struct ArcGISTests {
                 try rig.query("token", at: "http://\(host)", as: "q\(number)", credential: "c")
                 _ = try rig.event("arcgis/result")
             }
-            let issued = rig.seen(.arcgisTokenIssued).map { ($0.place, $0.fact.fields["token"]) }
+            let issued = rig.seen(ArcGISTokenIssued.self).map { ($0.place, $0.fact.fields["token"]) }
             #expect(issued.map(\.0) == ["gis.test", "other.test"])
-            for served in rig.seen(.arcgisServed) {
+            for served in rig.seen(ArcGISServed.self) {
                 #expect(issued.contains { $0.0 == served.place && $0.1 == served.fact.fields["token"] })
             }
         }

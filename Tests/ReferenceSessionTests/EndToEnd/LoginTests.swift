@@ -61,9 +61,9 @@ struct LoginTests {
                 #expect(end["body"]?["text"] == "alice")
             }
             #expect(rig.asked.count == 1)
-            #expect(rig.seen(.digestAuthenticated).count == 2)
-            #expect(rig.seen(.digestRefused).isEmpty)
-            #expect(rig.seen(.requestReceived).count == 3)
+            #expect(rig.seen(DigestAuthenticated.self).count == 2)
+            #expect(rig.seen(DigestRefused.self).isEmpty)
+            #expect(rig.seen(RequestReceived.self).count == 3)
         }
     }
 
@@ -75,7 +75,7 @@ struct LoginTests {
         try withLogin(.digest(digest)) { rig in
             for _ in 0..<3 { try expectAlice(rig, "http") }
             #expect(rig.asked.count == 1)
-            #expect(rig.seen(.digestRefused).isEmpty)
+            #expect(rig.seen(DigestRefused.self).isEmpty)
         }
     }
 
@@ -122,7 +122,7 @@ struct LoginTests {
         try withLogin(.ntlm(NTLMSettings()), { $0.closesAfter = .init(message: message, times: 1) }) { rig in
             try expectAlice(rig, "http")
             #expect(rig.asked.count == 1)
-            #expect(rig.seen(.ntlmAuthenticated).count == logins)
+            #expect(rig.seen(NTLMAuthenticated.self).count == logins)
         }
     }
 }

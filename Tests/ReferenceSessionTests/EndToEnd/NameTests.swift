@@ -20,7 +20,7 @@ struct NameTests {
             let query: [String: JSONValue] = [
                 "query": "www.example.test", "type": "A", "transport": "udp", "status": "NOERROR",
             ]
-            let asked = rig.seen(.dnsQuery)
+            let asked = rig.seen(DNSQuery.self)
             #expect(asked.count == 1)
             for (name, value) in query { #expect(asked.first?.fact.fields[name] == value) }
         }
@@ -31,7 +31,7 @@ struct NameTests {
             try rig.ready()
             let end = try rig.get("http://www.example.test/hello")
             #expect(end["error"]?["name"] == "cannotFindHost")
-            #expect(rig.seen(.requestReceived).isEmpty)
+            #expect(rig.seen(RequestReceived.self).isEmpty)
         }
     }
 

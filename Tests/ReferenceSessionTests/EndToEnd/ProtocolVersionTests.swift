@@ -27,7 +27,7 @@ struct ProtocolVersionTests {
                 #expect(end["error"] == nil)
                 #expect(end["body"]?["text"] == .string(host == "portal.corp.test" ? "inside" : "outside"))
             }
-            let versions = rig.seen(.requestReceived, at: host).map { $0.fact.fields["http-version"] }
+            let versions = rig.seen(RequestReceived.self, at: host).map { $0.fact.fields["http-version"] }
             #expect(versions == ["h2", "http/1.1"])
         }
     }
@@ -38,7 +38,7 @@ struct ProtocolVersionTests {
         try withRig(describing) { rig in
             try rig.ready()
             #expect(try rig.get("https://www.example.test/raw")["body"]?["text"] == "raw")
-            #expect(rig.seen(.streamReset).map { $0.fact.fields["error"] } == ["HTTP_1_1_REQUIRED"])
+            #expect(rig.seen(StreamReset.self).map { $0.fact.fields["error"] } == ["HTTP_1_1_REQUIRED"])
         }
         try withRig(describing, ["--mutant", "stays-with-http-2"]) { rig in
             try rig.ready()
@@ -52,8 +52,8 @@ struct ProtocolVersionTests {
             let answer: JSONValue = ["disposition": "use", "credential": ["user": "alice", "password": "swordfish"]]
             rig.answer([answer])
             #expect(try rig.get("https://www.example.test/hello")["body"]?["text"] == "outside")
-            #expect(rig.seen(.ntlmAuthenticated).map { $0.fact.fields["http-version"] } == ["http/1.1"])
-            #expect(rig.seen(.streamReset).isEmpty)
+            #expect(rig.seen(NTLMAuthenticated.self).map { $0.fact.fields["http-version"] } == ["http/1.1"])
+            #expect(rig.seen(StreamReset.self).isEmpty)
             #expect(rig.asked.count == 1)
         }
     }

@@ -14,8 +14,8 @@ struct RoutingTests {
             #expect(end["response"]?["status"] == 200)
             #expect(end["body"]?["text"] == .string(host == "portal.corp.test" ? "inside" : "extra"))
             #expect(rig.tunnels == 1)
-            #expect(rig.seen(.decoyConnected).isEmpty)
-            #expect(rig.seen(.requestReceived, at: host).map(\.via) == [.relay])
+            #expect(rig.seen(DecoyConnected.self).isEmpty)
+            #expect(rig.seen(RequestReceived.self, at: host).map(\.via) == [.relay])
         }
     }
 
@@ -32,7 +32,7 @@ struct RoutingTests {
         try withRig({ $0.servers["www.example.test"]?.listed = .application }) { rig in
             try rig.ready()
             #expect(try rig.get("https://www.example.test/hello")["body"]?["text"] == "outside")
-            #expect(rig.seen(.requestReceived).map(\.via) == [.relay])
+            #expect(rig.seen(RequestReceived.self).map(\.via) == [.relay])
         }
     }
 
@@ -42,7 +42,7 @@ struct RoutingTests {
             #expect(try rig.call("secureCommunication/isEnabled")["value"] == false)
             try rig.call("session/shared", ["session": "before"])
             #expect(try rig.get("http://portal.corp.test/hello", in: "before")["error"] != nil)
-            #expect(rig.seen(.relayConnected).isEmpty)
+            #expect(rig.seen(RelayConnected.self).isEmpty)
             try rig.call("authorization/begin")
             try rig.call("policy/update", ["policy": rig.policy])
             _ = try rig.event("authorization/state")
@@ -98,7 +98,7 @@ struct RoutingTests {
             let end = try rig.end(rig.begin(method, "http://portal.corp.test/hello", request: body))
             #expect(end["response"]?["status"] == 200)
             #expect(end["body"]?["size"] == (method == "HEAD" ? 0 : 6))
-            let request = try #require(rig.seen(.requestReceived).first)
+            let request = try #require(rig.seen(RequestReceived.self).first)
             #expect(request.fact.fields["method"] == .string(method))
             #expect(request.fact.fields["bytes"] == .integer(body.isEmpty ? 0 : 3))
         }
@@ -125,7 +125,7 @@ struct RoutingTests {
             #expect(end["error"]?["name"] == "serverCertificateUntrusted")
             #expect(end["error"]?["domain"] == "NSURLErrorDomain")
             #expect(end["error"]?["code"] == -1_202)
-            #expect(rig.seen(.requestReceived).isEmpty)
+            #expect(rig.seen(RequestReceived.self).isEmpty)
         }
     }
 

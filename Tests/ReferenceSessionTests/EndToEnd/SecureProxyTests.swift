@@ -25,9 +25,11 @@ struct SecureProxyTests {
             let end = try rig.get("\(scheme)://www.example.test/hello", in: Self.session(rig))
             #expect(end["error"] == nil)
             #expect(end["body"]?["text"] == "outside")
-            #expect(rig.seen(.requestReceived).map(\.via) == [.proxy(Self.host)])
-            #expect(rig.seen(.tlsHello, at: Self.host).map { $0.fact.fields["server-name"] } == [.string(Self.host)])
-            let inner = rig.seen(.tlsHello, at: "www.example.test").map { $0.fact.fields["server-name"] }
+            #expect(rig.seen(RequestReceived.self).map(\.via) == [.proxy(Self.host)])
+            #expect(
+                rig.seen(TLSHello.self, at: Self.host).map { $0.fact.fields["server-name"] } == [.string(Self.host)]
+            )
+            let inner = rig.seen(TLSHello.self, at: "www.example.test").map { $0.fact.fields["server-name"] }
             #expect(inner == (scheme == "https" ? ["www.example.test"] : []))
         }
     }
@@ -40,7 +42,7 @@ struct SecureProxyTests {
             try rig.ready()
             let end = try rig.get("https://www.example.test/hello", in: Self.session(rig))
             #expect(end["error"] != nil)
-            #expect(rig.seen(.requestReceived).isEmpty)
+            #expect(rig.seen(RequestReceived.self).isEmpty)
         }
     }
 }

@@ -13,7 +13,7 @@ struct SessionTests {
             try rig.call("session/shared", ["session": "shared"])
             let sessions = try (0..<3).map { _ in try rig.session() }
             let task = try rig.begin("GET", "http://portal.corp.test/slow", in: sessions[0])
-            #expect(rig.wait(for: .gateReached))
+            #expect(rig.wait(for: GateReached.self))
             try rig.call("secureCommunication/disable")
             for session in sessions { _ = try rig.event("session/invalid") { $0["session"]?.string == session } }
             #expect(try rig.end(task)["error"]?["name"] == "cancelled")
@@ -51,7 +51,7 @@ struct SessionTests {
             try rig.ready()
             let session = try rig.session(["HTTPAdditionalHeaders": [["X-Colour", "blue"]]])
             _ = try rig.get("http://portal.corp.test/hello", in: session)
-            let headers = try #require(rig.seen(.requestReceived).first?.fact.fields["headers"])
+            let headers = try #require(rig.seen(RequestReceived.self).first?.fact.fields["headers"])
             #expect("\(headers)".contains("blue"))
         }
     }
@@ -95,7 +95,7 @@ struct SessionTests {
         }) { rig in
             try rig.ready()
             let task = try rig.begin("GET", "http://portal.corp.test/never")
-            #expect(rig.wait(for: .gateReached))
+            #expect(rig.wait(for: GateReached.self))
             try rig.call("task/cancel", ["task": .string(task)])
             #expect(try rig.end(task)["error"]?["name"] == "cancelled")
             try rig.call("sync")
@@ -115,7 +115,7 @@ struct SessionTests {
                 task: ["kind": "upload"]
             )
             #expect(try rig.end(upload)["response"]?["status"] == 200)
-            #expect(rig.seen(.requestReceived).first?.fact.fields["bytes"] == 262_144)
+            #expect(rig.seen(RequestReceived.self).first?.fact.fields["bytes"] == 262_144)
             #expect(rig.eventNames.contains("task/sent"))
             let download = try rig.begin("GET", "http://portal.corp.test/hello", task: ["kind": "download"])
             #expect(try rig.end(download)["body"]?["text"] == "inside")

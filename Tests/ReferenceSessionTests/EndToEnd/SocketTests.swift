@@ -59,7 +59,7 @@ struct SocketTests {
             try rig.call("socket/disconnect", ["socket": "line"])
             #expect(try rig.event("socket/close")["state"] == "Disconnected")
             #expect(rig.tunnels == (host == "talk.corp.test" ? 1 : 0))
-            #expect(rig.seen(.connectionReset).isEmpty)
+            #expect(rig.seen(ConnectionReset.self).isEmpty)
         }
     }
 
@@ -70,7 +70,7 @@ struct SocketTests {
             try rig.call("socket/connect", ["socket": "line"])
             _ = try rig.event("socket/open")
             try rig.call("socket/disconnect", ["socket": "line"])
-            #expect(rig.wait(for: .gateReached))
+            #expect(rig.wait(for: GateReached.self))
             #expect(try state(rig) == "Disconnecting")
             rig.enterprise.release(gate: "ending")
             #expect(try rig.event("socket/read")["state"] == "Disconnecting")
@@ -84,7 +84,7 @@ struct SocketTests {
             try create(rig, "talk.corp.test")
             try rig.call("socket/connect", ["socket": "line"])
             #expect(try state(rig) == "Connecting")
-            #expect(rig.wait(for: .relayConnected))
+            #expect(rig.wait(for: RelayConnected.self))
         }
     }
 

@@ -44,7 +44,7 @@ struct StreamTests {
             try rig.call("task/cancel", ["task": "talk"])
             #expect(try rig.event("task/complete")["error"]?["name"] == "cancelled")
             let names = rig.observations.withLock { $0.map(\.fact.name) }
-            #expect(!names.contains(.relayTunnelRequested))
+            #expect(!names.contains(RelayTunnelRequested.name))
         }
     }
 

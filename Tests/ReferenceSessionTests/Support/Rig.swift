@@ -126,7 +126,7 @@ final class Rig {
     }
 
     /// What is pushed.
-    var policy: JSONValue { Self.policy(enterprise.policy(fetchedBy: "harness")) }
+    var policy: JSONValue { Self.policy(enterprise.policy(fetchedBy: .harness)) }
 
     static func policy(_ snapshot: PolicySnapshot) -> JSONValue {
         let places = { (places: [PolicySnapshot.Place]) in
@@ -220,17 +220,17 @@ final class Rig {
 
     // MARK: The wire
 
-    func seen(_ name: ObservationName, at place: String? = nil) -> [Observation] {
-        observations.withLock { $0.filter { $0.fact.name == name && (place == nil || $0.place == place) } }
+    func seen(_ kind: any Fact.Type, at place: String? = nil) -> [Observation] {
+        observations.withLock { $0.filter { $0.fact.name == kind.name && (place == nil || $0.place == place) } }
     }
 
-    func wait(for name: ObservationName, times: Int = 1) -> Bool {
+    func wait(for kind: any Fact.Type, times: Int = 1) -> Bool {
         observations.wait(until: .after(.seconds(20))) { all in
-            all.filter { $0.fact.name == name }.count >= times ? true : nil
+            all.filter { $0.fact.name == kind.name }.count >= times ? true : nil
         } ?? false
     }
 
-    var tunnels: Int { seen(.relayTunnelRequested).count }
+    var tunnels: Int { seen(RelayTunnelRequested.self).count }
 }
 
 /// Runs a story of the adapter in an enterprise, and stops both.

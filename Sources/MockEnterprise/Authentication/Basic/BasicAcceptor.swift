@@ -16,7 +16,7 @@ struct BasicAcceptor {
 
     func receive(_ credentials: Credentials) -> Finding {
         guard let (user, password) = credentials.basic(orLatin1: !settings.namesCharset) else {
-            return Finding(worth: .refused, facts: [.accountRefused(user: nil, reason: "malformed")])
+            return Finding(worth: .refused, facts: [AccountRefused(user: nil, reason: .malformed)])
         }
         let found = AccountName(user: user, domain: "").find(in: accounts.accounts, host: place)
         let isRight = found?.account.password == password
@@ -24,6 +24,6 @@ struct BasicAcceptor {
             return Finding(worth: .refused, facts: refusal.facts)
         }
         let name = found?.name ?? user
-        return Finding(worth: .authenticated(account: name), facts: [.basicAuthenticated(user: name)])
+        return Finding(worth: .authenticated(account: name), facts: [BasicAuthenticated(user: name)])
     }
 }

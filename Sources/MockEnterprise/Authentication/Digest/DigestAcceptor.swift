@@ -38,31 +38,31 @@ struct DigestAcceptor {
     /// - Throws: where OpenSSL does not offer a function.
     func receive(_ given: DigestCredentials?, _ request: LoginRequest) throws(NativeError) -> Finding {
         guard let given else {
-            return Finding(worth: .refused, facts: [.digestRefused(reason: "malformed", user: nil)])
+            return Finding(worth: .refused, facts: [DigestRefused(.malformed, user: nil)])
         }
         let receipt = nonces.receive(given.nonce, count: given.nonceCount?.number)
         let received = given.fact(receipt)
-        func refused(_ reason: DigestRefusal, _ more: [Fact] = []) -> Finding {
+        func refused(_ reason: DigestRefused.Reason, _ more: [any Fact] = []) -> Finding {
             let isStale = reason == .stale && settings.whenUsedUp == .stale
-            let fact = Fact.digestRefused(reason: reason.rawValue, user: given.username)
+            let fact = DigestRefused(reason, user: given.username)
             return Finding(worth: isStale ? .stale : .refused, facts: [received, fact] + more)
         }
         if let objection = objection(to: given, request) { return refused(objection) }
-        guard receipt.isKnown else { return refused(.nonce) }
+        guard receipt.isKnown else { return refused(.unknownNonce) }
         guard let computation = computation(given) else { return refused(.malformed) }
-        guard let content = computation.qop == .authInt ? request.content : [] else { return refused(.content) }
+        guard let content = computation.qop == .authInt ? request.content : [] else { return refused(.contentNotKept) }
         let found = try find(given, computation.algorithm)
         var secret: String?
         if let found {
             secret = try self.secret(given, computation, found, receipt, method: request.method, content: content)
         }
         if let (reason, facts) = accounts.judge(user: given.username, name: found?.name, isRight: secret != nil) {
-            return refused(DigestRefusal(rawValue: reason) ?? .wrongPassword, facts)
+            return refused(DigestRefused.Reason(reason), facts)
         }
         guard let secret, let name = found?.name else { return refused(.wrongPassword) }
         if let uses = settings.nonceUses, receipt.uses > uses { return refused(.stale) }
-        if receipt.isRepeated { return refused(.repeated) }
-        if receipt.isBehind, settings.counts == .ascending { return refused(.behind) }
+        if receipt.isRepeated { return refused(.countRepeated) }
+        if receipt.isBehind, settings.counts == .ascending { return refused(.countNotAscending) }
         let session = DigestNonces.Session(nonce: given.nonce, clientNonce: given.clientNonce ?? "")
         nonces.begin(session)
         let proof = DigestProof(
@@ -72,7 +72,7 @@ struct DigestAcceptor {
             kind: settings.proof,
             nextNonce: settings.givesNextNonce ? nonces.issue(session: receipt.session ?? session) : nil
         )
-        let fact = Fact.digestAuthenticated(user: name, qop: computation.qop, algorithm: computation.algorithm)
+        let fact = DigestAuthenticated(user: name, qop: computation.qop, algorithm: computation.algorithm)
         return Finding(
             worth: .authenticated(account: name),
             facts: [received, fact],
@@ -81,22 +81,22 @@ struct DigestAcceptor {
     }
 
     /// What contradicts the challenge, whatever the password.
-    private func objection(to given: DigestCredentials, _ request: LoginRequest) -> DigestRefusal? {
-        guard algorithm(given) != nil else { return .algorithm }
+    private func objection(to given: DigestCredentials, _ request: LoginRequest) -> DigestRefused.Reason? {
+        guard algorithm(given) != nil else { return .algorithmNotOffered }
         if let qop = given.qop {
-            guard settings.qop.contains(where: { $0.rawValue == qop }) else { return .qop }
+            guard settings.qop.contains(where: { $0.rawValue == qop }) else { return .qopNotOffered }
             guard given.nonceCount != nil, given.clientNonce != nil else { return .malformed }
         } else if !settings.qop.isEmpty {
-            return .qop
+            return .qopNotOffered
         }
         if given.isUsernameHashed != settings.userhash {
             return settings.userhash ? .userhashMissing : .userhashNotOffered
         }
-        guard given.realm == realm else { return .realm }
-        if let opaque = settings.opaque, given.opaque != opaque { return .opaque }
+        guard given.realm == realm else { return .wrongRealm }
+        if let opaque = settings.opaque, given.opaque != opaque { return .wrongOpaque }
         // A client may name the same resource in another form (RFC 7616 3.4.6).
         guard given.uri == request.target || RequestTarget(given.uri) == RequestTarget(request.target) else {
-            return .uri
+            return .wrongURI
         }
         return nil
     }
@@ -159,8 +159,8 @@ struct DigestAcceptor {
 }
 
 extension DigestCredentials {
-    fileprivate func fact(_ receipt: DigestNonces.Receipt) -> Fact {
-        .digestReceived(
+    fileprivate func fact(_ receipt: DigestNonces.Receipt) -> any Fact {
+        DigestReceived(
             user: username,
             uri: uri,
             realm: realm,
@@ -169,9 +169,20 @@ extension DigestCredentials {
             clientNonce: clientNonce,
             algorithm: algorithm,
             userhash: isUsernameHashed,
-            nonceKnown: receipt.isKnown,
-            countRepeated: nonceCount == nil ? nil : receipt.isRepeated,
+            isNonceKnown: receipt.isKnown,
+            isCountRepeated: nonceCount == nil ? nil : receipt.isRepeated,
             misquoted: misquoted
         )
+    }
+}
+
+extension DigestRefused.Reason {
+    fileprivate init(_ reason: AccountRefused.Reason) {
+        switch reason {
+        case .unknownUser: self = .unknownUser
+        case .wrongPassword: self = .wrongPassword
+        case .malformed: self = .malformed
+        case .locked: self = .locked
+        }
     }
 }

@@ -42,7 +42,7 @@ struct AuthenticateCheck {
         guard acceptor.settings.accept.contains(match.variant) else {
             return .refused(NTLMRefusal(.variant, summary, variant: match.variant, account: account))
         }
-        func refusal(_ reason: NTLMRefusal.Reason) -> NTLMAcceptor.Answer {
+        func refusal(_ reason: NTLMRefused.Reason) -> NTLMAcceptor.Answer {
             .refused(NTLMRefusal(reason, summary, variant: match.variant, account: account))
         }
         let pairs = if case .v2(let challenge) = response { challenge.pairs } else { AVPairs() }
@@ -77,7 +77,7 @@ struct AuthenticateCheck {
     }
 
     /// `nil`: it is wrong.
-    private func mic(_ pairs: AVPairs, _ sessionKey: [UInt8]) throws(NativeError) -> NTLMLogin.Protection? {
+    private func mic(_ pairs: AVPairs, _ sessionKey: [UInt8]) throws(NativeError) -> Protection? {
         if acceptor.settings.ignores.contains(.mic) { return .ignored }
         guard pairs.promisesMIC else { return .absent }
         let expected = try NTLMAlgorithm.mic(
@@ -90,7 +90,7 @@ struct AuthenticateCheck {
     }
 
     /// `nil`: they are wrong. Zeros say that the client's application gave none.
-    private func channelBinding(_ pairs: AVPairs) throws(NativeError) -> NTLMLogin.Protection? {
+    private func channelBinding(_ pairs: AVPairs) throws(NativeError) -> Protection? {
         if acceptor.settings.ignores.contains(.channelBinding) { return .ignored }
         guard let given = pairs[.channelBindings], given.contains(where: { $0 != 0 }) else { return .absent }
         guard let endPoint = acceptor.channelBinding else { return nil }

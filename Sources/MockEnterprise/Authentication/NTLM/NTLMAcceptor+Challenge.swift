@@ -3,7 +3,7 @@ import WireFormats
 
 extension NTLMAcceptor {
     /// Why a NEGOTIATE_MESSAGE is not gone on with, if so.
-    func objection(to negotiate: NegotiateMessage) -> NTLMRefusal.Reason? {
+    func objection(to negotiate: NegotiateMessage) -> NTLMRefused.Reason? {
         // [MS-NLMP] 3.2.5.1.1: without either no string can be written.
         if negotiate.flags.isDisjoint(with: [.unicode, .oem]) { return .malformed }
         if settings.requires.contains(.extendedSessionSecurity),

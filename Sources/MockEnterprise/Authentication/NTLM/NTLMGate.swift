@@ -37,7 +37,7 @@ struct NTLMGate {
         _ token: [UInt8],
         httpVersion: String,
         _ handshake: inout NTLMAcceptor?
-    ) throws(NativeError) -> (answer: MechanismAnswer, facts: [Fact]) {
+    ) throws(NativeError) -> (answer: MechanismAnswer, facts: [any Fact]) {
         var acceptor = acceptor(for: token, handshake)
         let (message, answer) = try acceptor.receive(token, accounts: accounts.accounts)
         handshake = acceptor
@@ -53,7 +53,12 @@ struct NTLMGate {
         case .authenticated(let ntlm):
             if let (reason, more) = accounts.judge(user: ntlm.account, name: ntlm.account, isRight: true) {
                 facts.append(
-                    .ntlmRefused(reason: reason, user: ntlm.account, domain: ntlm.domain, variant: ntlm.variant)
+                    NTLMRefused(
+                        NTLMRefused.Reason(reason),
+                        user: ntlm.account,
+                        domain: ntlm.domain,
+                        variant: ntlm.variant
+                    )
                 )
                 return (.refused, facts + more)
             }
@@ -75,5 +80,16 @@ struct NTLMGate {
             timestamp: milliseconds * 10_000,
             channelBinding: channelBinding
         )
+    }
+}
+
+extension NTLMRefused.Reason {
+    fileprivate init(_ reason: AccountRefused.Reason) {
+        switch reason {
+        case .unknownUser: self = .unknownUser
+        case .wrongPassword: self = .wrongPassword
+        case .malformed: self = .malformed
+        case .locked: self = .locked
+        }
     }
 }

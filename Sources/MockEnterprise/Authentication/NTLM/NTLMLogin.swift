@@ -3,13 +3,6 @@ package import WireFormats
 
 /// A login by NTLM.
 package struct NTLMLogin: Sendable, Hashable {
-    /// What became of a message integrity code, or of channel bindings.
-    package enum Protection: String, Sendable, Hashable {
-        case valid, absent
-        /// Not looked at, because the server is told to ignore it.
-        case ignored
-    }
-
     /// The account's name, as the enterprise spells it.
     package let account: String
     /// As the client named it, in its own field or with the user; `nil`: not at all.
@@ -22,13 +15,13 @@ package struct NTLMLogin: Sendable, Hashable {
     /// As negotiated.
     package let flags: NegotiateFlags
 
-    package func fact(httpVersion: String) -> Fact {
-        .ntlmAuthenticated(
+    package func fact(httpVersion: String) -> any Fact {
+        NTLMAuthenticated(
             variant: variant,
             user: account,
             domain: domain,
-            mic: mic.rawValue,
-            channelBinding: channelBinding.rawValue,
+            mic: mic,
+            channelBinding: channelBinding,
             httpVersion: httpVersion
         )
     }

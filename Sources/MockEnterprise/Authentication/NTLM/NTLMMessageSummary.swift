@@ -3,13 +3,7 @@ import WireFormats
 
 /// What the journal says of a message of NTLM.
 package struct NTLMMessageSummary: Sendable, Hashable {
-    /// MessageType ([MS-NLMP] 2.2.1).
-    package enum Kind: Int, Sendable, Hashable {
-        case negotiate = 1
-        case challenge, authenticate
-    }
-
-    package let kind: Kind
+    package let kind: NTLMMessageReceived.MessageType
     /// Words for ``NegotiateFlags``.
     package let flags: [String]
     /// As the client sent them; `nil`: not at all, or not readable.
@@ -52,14 +46,14 @@ package struct NTLMMessageSummary: Sendable, Hashable {
         isInStep = false
     }
 
-    package var fact: Fact {
-        .ntlmMessage(
-            type: kind.rawValue,
+    package var fact: any Fact {
+        NTLMMessageReceived(
+            type: kind,
             flags: flags,
             user: user,
             domain: domain,
             workstation: workstation,
-            inStep: isInStep
+            isInStep: isInStep
         )
     }
 }

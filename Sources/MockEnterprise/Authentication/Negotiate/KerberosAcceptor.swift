@@ -32,14 +32,14 @@ struct KerberosAcceptor: Sendable {
     }
 
     /// Takes the client's next token.
-    mutating func receive(_ token: [UInt8], httpVersion: String) -> (answer: MechanismAnswer, facts: [Fact]) {
+    mutating func receive(_ token: [UInt8], httpVersion: String) -> (answer: MechanismAnswer, facts: [any Fact]) {
         if let ticket { return proceed(ticket, token, httpVersion) }
         guard var ticket = ReceivedTicket(token, replays) else {
-            let fact = Fact.kerberosRefused(nil, reason: KerberosRefusal.malformed.rawValue, service: nil, error: nil)
+            let fact = KerberosRefused(.malformed)
             return (.refused, [fact])
         }
         let received = ticket.receivedFact
-        do throws(KerberosRefusal) {
+        do throws(KerberosRefused.Reason) {
             guard let keys else { throw .unknownService }
             ticket.content = try keys.open(ticket.request.ticket)
             try check(ticket)
@@ -51,7 +51,7 @@ struct KerberosAcceptor: Sendable {
         return (answer, [received] + facts)
     }
 
-    private func check(_ ticket: ReceivedTicket) throws(KerberosRefusal) {
+    private func check(_ ticket: ReceivedTicket) throws(KerberosRefused.Reason) {
         guard let times = ticket.observed else { throw .malformed }
         switch services.fate(of: ticket.request.ticket) {
         case .expired: throw .expired
@@ -64,31 +64,32 @@ struct KerberosAcceptor: Sendable {
         if ticket.isReplayed, settings.replayCache { throw .replayed }
     }
 
-    private func proceed(_ ticket: ReceivedTicket, _ token: [UInt8], _ httpVersion: String) -> (MechanismAnswer, [Fact])
-    {
+    private func proceed(_ ticket: ReceivedTicket, _ token: [UInt8], _ httpVersion: String) -> (
+        MechanismAnswer, [any Fact]
+    ) {
         guard let gss, let observed = ticket.observed, let content = ticket.content else {
             return (.refused, [ticket.refusedFact(.unknownService)])
         }
         switch gss.receive(token) {
         case .token(let answer): return (.continues(answer), [])
         case .refused(let failure):
-            let reason: KerberosRefusal = failure.isOfChannelBinding ? .channelBinding : .invalid
+            let reason: KerberosRefused.Reason = failure.isOfChannelBinding ? .channelBinding : .invalid
             return (.refused, [ticket.refusedFact(reason, error: failure.text)])
         case .established(let peer):
             if settings.channelBinding == .required, !peer.isChannelBound {
                 return (.refused, [ticket.refusedFact(.channelBinding)])
             }
-            let binding =
-                settings.channelBinding == .ignored ? "ignored" : peer.isChannelBound ? "valid" : "absent"
-            let fact = Fact.kerberosAuthenticated(
+            let binding: Protection =
+                settings.channelBinding == .ignored ? .ignored : peer.isChannelBound ? .valid : .absent
+            let fact = KerberosAuthenticated(
                 observed,
                 service: ticket.service,
                 sessionEncryption: content.key.type.description,
-                mutualRequired: ticket.isMutualRequired,
-                delegated: peer.hasDelegated,
+                isMutualRequired: ticket.isMutualRequired,
+                isDelegated: peer.hasDelegated,
                 delegatedClient: peer.delegated,
                 channelBinding: binding,
-                replayed: ticket.isReplayed,
+                isReplayed: ticket.isReplayed,
                 httpVersion: httpVersion
             )
             let user = services.user(content.cname, in: content.crealm)

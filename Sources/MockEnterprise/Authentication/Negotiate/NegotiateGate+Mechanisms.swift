@@ -10,7 +10,7 @@ extension NegotiateGate {
         _ token: [UInt8],
         mic: [UInt8]?,
         _ httpVersion: String,
-        _ facts: inout [Fact]
+        _ facts: inout [any Fact]
     ) throws(NativeError) -> NegotiateOutcome {
         var handshake = running
         let answer = try handshake.mechanism.receive(token, ntlm, httpVersion, &facts)
@@ -55,7 +55,7 @@ extension NegotiateHandshake.Mechanism {
         _ token: [UInt8],
         _ gate: NTLMGate,
         _ httpVersion: String,
-        _ facts: inout [Fact]
+        _ facts: inout [any Fact]
     ) throws(NativeError) -> MechanismAnswer {
         switch self {
         case .kerberos(var acceptor):

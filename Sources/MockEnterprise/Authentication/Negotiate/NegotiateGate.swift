@@ -22,7 +22,7 @@ struct NegotiateGate {
     ) throws(NativeError) -> Finding {
         let running = handshake.take()
         let version = request.version.lowercased()
-        var facts: [Fact] = []
+        var facts: [any Fact] = []
         switch try outcome(credentials, running, version, &facts) {
         case .goesOn(let next, let token):
             handshake = next
@@ -32,7 +32,7 @@ struct NegotiateGate {
             let proof = proves ? ServerProof([Header(role.challengeField, Self.value(token))]) : nil
             return Finding(worth: .authenticated(account: user), facts: facts, proof: proof)
         case .refused(let reason):
-            if let reason { facts.append(.negotiateRefused(reason: reason.rawValue)) }
+            if let reason { facts.append(NegotiateRefused(reason)) }
             return Finding(worth: .refused, facts: facts)
         }
     }
@@ -43,10 +43,10 @@ struct NegotiateGate {
         _ credentials: Credentials,
         _ running: NegotiateHandshake?,
         _ httpVersion: String,
-        _ facts: inout [Fact]
+        _ facts: inout [any Fact]
     ) throws(NativeError) -> NegotiateOutcome {
         guard let bytes = Base64.decode(credentials.parameters), let token = try? NegotiateToken(bytes) else {
-            facts.append(.negotiateReceived(framing: nil, mechanisms: nil, mechanism: nil))
+            facts.append(NegotiateReceived(framing: nil, mechanisms: nil, mechanism: nil))
             return .refused(.malformed)
         }
         switch token {
@@ -54,7 +54,7 @@ struct NegotiateGate {
         case .response(let response): return try proceed(response, running, httpVersion, &facts)
         case .bare(let mechanism, let token): return try take(token, of: mechanism, running, httpVersion, &facts)
         case .unnamed(let token):
-            facts.append(.negotiateReceived(framing: .bare, mechanisms: nil, mechanism: nil))
+            facts.append(NegotiateReceived(framing: .bare, mechanisms: nil, mechanism: nil))
             guard let running, running.agreement == nil else { return .refused(.outOfStep) }
             return try step(running, token, mic: nil, httpVersion, &facts)
         }
@@ -63,11 +63,11 @@ struct NegotiateGate {
     private func begin(
         _ initial: NegTokenInit,
         _ httpVersion: String,
-        _ facts: inout [Fact]
+        _ facts: inout [any Fact]
     ) throws(NativeError) -> NegotiateOutcome {
         let chosen = initial.mechanisms.first(where: isTaken)
         let names = initial.mechanisms.map(\.name)
-        facts.append(.negotiateReceived(framing: .spnego, mechanisms: names, mechanism: chosen?.name))
+        facts.append(NegotiateReceived(framing: .spnego, mechanisms: names, mechanism: chosen?.name))
         guard settings.framing != .bare else { return .refused(.framing) }
         guard let chosen, let mechanism = try begin(chosen) else { return .refused(.mechanism) }
         var agreement = NegotiateHandshake.Agreement(
@@ -90,10 +90,10 @@ struct NegotiateGate {
         _ response: NegTokenResp,
         _ running: NegotiateHandshake?,
         _ httpVersion: String,
-        _ facts: inout [Fact]
+        _ facts: inout [any Fact]
     ) throws(NativeError) -> NegotiateOutcome {
         let mechanism = running?.agreement?.mechanism.name
-        facts.append(.negotiateReceived(framing: .spnego, mechanisms: nil, mechanism: mechanism))
+        facts.append(NegotiateReceived(framing: .spnego, mechanisms: nil, mechanism: mechanism))
         guard let running, let agreement = running.agreement else { return .refused(.outOfStep) }
         guard let waiting = running.waiting else {
             guard let token = response.responseToken else { return .refused(.outOfStep) }
@@ -111,11 +111,11 @@ struct NegotiateGate {
         of mechanism: GSSMechanism,
         _ running: NegotiateHandshake?,
         _ httpVersion: String,
-        _ facts: inout [Fact]
+        _ facts: inout [any Fact]
     ) throws(NativeError) -> NegotiateOutcome {
         let begun = try begin(mechanism)
         let name = begun.map { _ in mechanism.name }
-        facts.append(.negotiateReceived(framing: .bare, mechanisms: [mechanism.name], mechanism: name))
+        facts.append(NegotiateReceived(framing: .bare, mechanisms: [mechanism.name], mechanism: name))
         guard settings.framing != .spnego else { return .refused(.framing) }
         guard let begun else { return .refused(.mechanism) }
         // Each message of NTLM names it, the first of Kerberos only.

@@ -1,3 +1,5 @@
+import EnterpriseModel
+
 /// What becomes of a token of Negotiate.
 enum NegotiateOutcome {
     /// The login goes on with this token.
@@ -5,5 +7,5 @@ enum NegotiateOutcome {
     /// - `token`: the last one for the client; empty: there is none.
     case authenticated(user: String, token: [UInt8])
     /// `nil`: the mechanism has said why.
-    case refused(NegotiateRefusal?)
+    case refused(NegotiateRefused.Reason?)
 }

@@ -38,19 +38,19 @@ struct ReceivedTicket: Sendable {
         }
     }
 
-    var receivedFact: Fact {
-        .kerberosReceived(
+    var receivedFact: any Fact {
+        KerberosReceived(
             service: service,
             realm: request.ticket.realm,
             ticket: request.ticket.mark,
             encryption: request.ticket.encPart.etype.description,
             keyVersion: request.ticket.encPart.kvno.map(Int.init),
-            mutualRequired: isMutualRequired,
-            replayed: isReplayed
+            isMutualRequired: isMutualRequired,
+            isReplayed: isReplayed
         )
     }
 
-    func refusedFact(_ reason: KerberosRefusal, error: String? = nil) -> Fact {
-        .kerberosRefused(observed, reason: reason.rawValue, service: service, error: error)
+    func refusedFact(_ reason: KerberosRefused.Reason, error: String? = nil) -> any Fact {
+        KerberosRefused(reason, observed, service: service, error: error)
     }
 }

@@ -1,3 +1,4 @@
+import EnterpriseModel
 import NativeBindings
 import WireFormats
 
@@ -21,8 +22,8 @@ struct ServiceKeys: Sendable {
     }
 
     /// Opens a ticket with whichever key does.
-    /// - Throws: ``KerberosRefusal`` for why none does.
-    func open(_ ticket: Ticket) throws(KerberosRefusal) -> EncTicketPart {
+    /// - Throws: ``KerberosRefused.Reason`` for why none does.
+    func open(_ ticket: Ticket) throws(KerberosRefused.Reason) -> EncTicketPart {
         for entry in entries where entry.key.encryptionType == ticket.encPart.etype.rawValue {
             let plain = try? entry.key.decrypt(ticket.encPart.cipher, usage: KeyUsage.ticket.rawValue)
             guard let plain else { continue }

@@ -14,7 +14,7 @@ struct Finding: Sendable {
 
     var worth: Worth
     /// In order.
-    var facts: [Fact]
+    var facts: [any Fact]
     /// For the answer, once the login holds.
     var proof: ServerProof?
 }

@@ -17,13 +17,13 @@ struct PresentedCredentials: Sendable {
     }
 
     /// That they have arrived, whatever they are worth.
-    func fact(at role: AuthenticationRole) -> Fact {
-        .credentialsReceived(
+    func fact(at role: AuthenticationRole) -> any Fact {
+        CredentialsReceived(
             scheme: credentials?.schemeName ?? "",
-            header: role.credentialsField,
+            header: role.credentialsHeader,
             // Whom they name, if that can be told from them.
             user: credentials?.basic(orLatin1: true)?.user ?? digest?.username,
-            place: role.rawValue,
+            place: role,
             size: size
         )
     }

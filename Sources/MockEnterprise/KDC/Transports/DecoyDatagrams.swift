@@ -6,6 +6,6 @@ struct DecoyDatagrams: DatagramHandler {
     let site: Site
 
     func receive(_ bytes: [UInt8], reply send: @escaping @Sendable ([UInt8]) -> Void) {
-        site.journal.record(.decoyConnected(server: place), at: place, via: .direct)
+        site.journal.record(DecoyConnected(server: place), at: place, via: .direct)
     }
 }

@@ -13,7 +13,7 @@ struct KDCDatagrams: DatagramHandler {
         guard let reply = answer.reply else { return }
         if let gate = answer.hold, !site.gates.isOpen(gate) {
             // Lost: nobody waits for a datagram, its sender repeats it.
-            return site.journal.record(.gateReached(gate), at: place, via: .direct)
+            return site.journal.record(GateReached(gate), at: place, via: .direct)
         }
         if answer.delay > 0 {
             site.alarms.after(.seconds(answer.delay)) { send(reply) }

@@ -22,7 +22,7 @@ struct KDCProxy {
         guard settings.isProxied else { return ProxyAnswer(Reply(status: 404, text: "nothing here\n")) }
         guard request.head.method == "POST" else { return ProxyAnswer(Reply(status: 405, text: "POST only\n")) }
         guard accepts(String(request.head.targetText.dropFirst(Self.path.count + 1))) else {
-            return ProxyAnswer(Reply(status: 403, text: "no valid token\n"), reason: "unauthorized")
+            return ProxyAnswer(Reply(status: 403, text: "no valid token\n"), reason: .unauthorized)
         }
         guard isListed else { return .unlisted }
         guard settings.state.listens else { return .unreachable }

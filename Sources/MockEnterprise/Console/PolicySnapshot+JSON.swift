@@ -2,21 +2,6 @@ import EnterpriseModel
 import JSON
 
 extension PolicySnapshot {
-    func fetched(by: String) -> Fact { .policyFetched(self, by: by, contains: contains) }
-
-    func delivered(by: String) -> Fact { .policyDelivered(self, by: by, contains: contains) }
-
-    /// The parts that hold something, as the adapter protocol names them.
-    private var contains: [String] {
-        var parts = ["authorization"]
-        if !applicationServers.isEmpty { parts.append("applicationServers") }
-        if !additionalServers.isEmpty { parts.append("additionalServers") }
-        if !blockedProtocols.isEmpty { parts.append("blockedProtocols") }
-        if !tunnelRules.isEmpty { parts.append("tunnelRules") }
-        if !configuration.isEmpty { parts.append("configuration") }
-        return parts
-    }
-
     /// The `Policy` of the adapter protocol.
     var json: JSONValue {
         var authorization: [String: JSONValue] = ["state": .string(state.rawValue), "user": .string(user)]
