@@ -12,8 +12,8 @@ final class HTTPConversation {
     private let login: Login
     /// Whether some of the next request was there before the answer to the last one began.
     private var isNextPipelined = false
-    /// Whether a request counts as activity.
-    private var isActive = false
+    /// While some of a request is there.
+    private var work: Activity.Work?
 
     init(_ connection: Connection, _ service: any HTTPService, _ channel: Channel) {
         self.connection = connection
@@ -31,10 +31,7 @@ final class HTTPConversation {
 
     /// - Returns: whether another request may follow.
     private func serveNext() -> Bool {
-        defer {
-            if isActive { connection.site.activity.end() }
-            isActive = false
-        }
+        defer { work = nil }
         do throws(WireFormatError) {
             guard let head = try nextHead() else { return false }
             let request = HTTPRequest(head, try RequestLine(head.startLine))
@@ -48,10 +45,7 @@ final class HTTPConversation {
     /// - Returns: `nil` if none will come.
     private func nextHead() throws(WireFormatError) -> MessageHead? {
         while true {
-            if !isActive, channel.incoming.bytes.contains(10) {
-                isActive = true
-                connection.site.activity.begin()
-            }
+            if work == nil, channel.incoming.bytes.contains(10) { work = connection.site.activity.begin() }
             if let (head, size) = try MessageHead.read(channel.incoming.bytes) {
                 channel.incoming.removeFirst(size)
                 return head

@@ -4,13 +4,20 @@ import SystemBindings
 
 /// The thread of one HTTP/2 connection: bytes to and from nghttp2. Each request is answered by a thread of its own.
 final class HTTP2Front {
-    private struct Entry {
+    private final class Entry {
         let stream: HTTP2Stream
-        /// How much content of the request is read before the connection is reset.
-        var limit = Int.max
-        var isAnswered = false
         /// `pending` of a login is one request's.
         let login: Login
+        /// How much content of the request is read before the connection is reset.
+        var limit = Int.max
+        /// Until a thread makes the answer, and does it then.
+        var work: Activity.Work?
+
+        init(_ stream: HTTP2Stream, _ login: Login, _ work: consuming Activity.Work) {
+            self.stream = stream
+            self.login = login
+            self.work = .some(work)
+        }
     }
 
     /// How much is kept for a side that does not take it.
@@ -111,14 +118,14 @@ final class HTTP2Front {
     }
 
     private func begin(_ number: Int32) -> Entry {
-        let entry = Entry(stream: HTTP2Stream(signals), login: Login(channelBinding: connection.channelBinding))
+        let login = Login(channelBinding: connection.channelBinding)
+        let entry = Entry(HTTP2Stream(signals), login, connection.site.activity.begin())
         entries[number] = entry
-        connection.site.activity.begin()
         return entry
     }
 
     private func answer(_ number: Int32, _ request: HTTPRequest, isRefusal: Bool) {
-        guard let entry = entries[number], !entry.isAnswered else { return }
+        guard let entry = entries[number], let work = entry.work.take() else { return }
         let exchange = HTTPExchangeContext(
             request: request,
             number: connection.site.journal.nextRequest(),
@@ -127,11 +134,10 @@ final class HTTP2Front {
             isPipelined: false
         )
         let answer = HTTP2Answer(exchange: exchange, service: service, stream: entry.stream, isRefusal: isRefusal)
-        let (answering, activity) = (answering, connection.site.activity)
+        let answering = answering
         answering.withLock { $0 += 1 }
-        let worker = try? Worker("stream") {
+        let worker = try? work.proceed(inThread: "stream") {
             answer.run()
-            activity.end()
             answering.withLock { $0 -= 1 }
         }
         guard worker != nil else {
@@ -140,13 +146,12 @@ final class HTTP2Front {
             signals.endConnection()
             return
         }
-        entries[number]?.isAnswered = true
     }
 
     private func forget(_ number: Int32) {
         guard let entry = entries.removeValue(forKey: number) else { return }
         entry.stream.close()
-        if !entry.isAnswered { connection.site.activity.end() }
+        entry.work = nil
     }
 
     private func perform(_ order: HTTP2Stream.Order, _ number: Int32, _ entry: Entry, _ session: HTTP2Session) {

@@ -12,6 +12,15 @@ final class Acceptor: Sendable {
         var isStopping = false
     }
 
+    /// One that has arrived, to be answered while others may use the acceptor.
+    private struct Datagram {
+        let bytes: [UInt8]
+        let peer: SocketAddress
+        let own: SocketAddress
+        let socket: Socket
+        let handler: any DatagramHandler
+    }
+
     private let site: Site
     private let seats: Int?
     private let state = Monitor(State())
@@ -36,14 +45,20 @@ final class Acceptor: Sendable {
 
     /// A client that is already connected is served; after that, dialling is refused.
     func remove(where isRemoved: (Listener) -> Bool) {
-        state.withLock { state in
-            for listener in state.listeners where isRemoved(listener) {
-                try? take(from: listener, &state)
-                // The polling thread still holds the socket: only this ends listening at once.
-                listener.socket.shutDown(.both)
-                listener.socket.close()
-            }
+        let work = site.activity.begin()
+        defer { extendLifetime(work) }
+        var datagrams: [Datagram] = []
+        let removed = state.withLock { state in
+            let removed = state.listeners.filter(isRemoved)
             state.listeners.removeAll(where: isRemoved)
+            for listener in removed { try? take(from: listener, &state, &datagrams) }
+            return removed
+        }
+        datagrams.forEach(answer)
+        for listener in removed {
+            // The polling thread still holds the socket: only this ends listening at once.
+            listener.socket.shutDown(.both)
+            listener.socket.close()
         }
         ring()
     }
@@ -90,11 +105,15 @@ final class Acceptor: Sendable {
             if entries[0].isReadable { _ = ear.receive(upTo: 64) }
             var isShort = false
             for (listener, entry) in zip(listeners, entries.dropFirst()) where entry.isReadable {
+                let work = site.activity.begin()
+                var datagrams: [Datagram] = []
                 state.withLock { state in
                     // It may have been removed meanwhile, and its descriptor may be another's now.
                     guard state.listeners.contains(where: { $0 === listener }) else { return }
-                    do { try take(from: listener, &state) } catch { isShort = true }
+                    do { try take(from: listener, &state, &datagrams) } catch { isShort = true }
                 }
+                datagrams.forEach(answer)
+                work.end()
             }
             reap()
             // A client that could not be accepted still waits, and the next look would find it at once, again and again.
@@ -118,23 +137,27 @@ final class Acceptor: Sendable {
         }
     }
 
-    /// - Throws: ``SystemError`` if somebody waits who cannot be accepted.
-    private func take(from listener: Listener, _ state: inout State) throws(SystemError) {
-        if case .datagrams(let handler) = listener.role {
-            answer(listener.socket, handler)
-        } else {
-            try accept(from: listener, &state)
+    /// Takes what has arrived, which is never answered under the lock.
+    /// - Throws: ``SystemError`` if a client waits that cannot be accepted.
+    private func take(
+        from listener: Listener,
+        _ state: inout State,
+        _ datagrams: inout [Datagram]
+    ) throws(SystemError) {
+        guard case .datagrams(let handler) = listener.role else { return try accept(from: listener, &state) }
+        let socket = listener.socket
+        guard let own = try? socket.localAddress() else { return }
+        while let (bytes, peer) = socket.receiveDatagram() {
+            datagrams.append(Datagram(bytes: bytes, peer: peer, own: own, socket: socket, handler: handler))
         }
     }
 
-    private func answer(_ socket: Socket, _ handler: any DatagramHandler) {
-        while let (bytes, peer) = socket.receiveDatagram() {
-            guard let own = try? socket.localAddress() else { return }
-            site.captures.add(datagram: bytes, byPeer: true, peer: peer, own: own)
-            handler.receive(bytes) { [captures = site.captures] answer in
-                captures.add(datagram: answer, byPeer: false, peer: peer, own: own)
-                socket.send(datagram: answer, to: peer)
-            }
+    private func answer(_ datagram: Datagram) {
+        let (captures, peer, own, socket) = (site.captures, datagram.peer, datagram.own, datagram.socket)
+        captures.add(datagram: datagram.bytes, byPeer: true, peer: peer, own: own)
+        datagram.handler.receive(datagram.bytes) { answer in
+            captures.add(datagram: answer, byPeer: false, peer: peer, own: own)
+            socket.send(datagram: answer, to: peer)
         }
     }
 

@@ -97,12 +97,8 @@ final class Connection: Sendable {
     /// - Parameter own: whether this is the thread that owns the connection, and not one that handles a request.
     func standing<Result>(own: Bool, _ body: () -> Result) -> Result {
         if own { state.withLock { $0.stage = .atGate } }
-        site.activity.end()
-        defer {
-            site.activity.begin()
-            if own { state.withLock { $0.stage = .working } }
-        }
-        return body()
+        defer { if own { state.withLock { $0.stage = .working } } }
+        return site.activity.interrupted(by: body)
     }
 
     /// Waits at a gate, if there is one.

@@ -14,8 +14,8 @@ struct TLSHandshake {
     func run(first: ([UInt8]) -> Bool = { _ in true }) -> Bool {
         // A client that connects and says nothing has not begun a handshake.
         guard let start = receive() else { return false }
-        connection.site.activity.begin()
-        defer { connection.site.activity.end() }
+        let work = connection.site.activity.begin()
+        defer { extendLifetime(work) }
         guard first(start) else { return false }
         var reader = ClientHelloReader()
         reader.append(start)

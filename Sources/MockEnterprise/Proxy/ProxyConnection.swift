@@ -101,54 +101,54 @@ final class ProxyConnection {
     /// - Returns: whether another request may follow.
     private func serve(_ received: ProxyRequest) -> Bool {
         var request = received
-        connection.site.activity.begin()
+        let work = connection.site.activity.begin()
         service.noteReceived(request)
         if request.login.coversContent || service.wantsContent(of: request) { request.content = content(of: request) }
         let admission = service.admit(request, login)
         for fact in admission.facts { request.note(fact) }
         request.proof = admission.proof
         switch admission.outcome {
-        case .served: return proceed(request)
+        case .served: return proceed(request, work)
         case .challenged(let challenge):
-            defer { connection.site.activity.end() }
             return answer(request, ProxyAnswer(Reply(challenge), reason: .unauthorized))
         case .closed:
             connection.announceEnd()
-            connection.site.activity.end()
             return false
         }
     }
 
-    /// Called while the request counts as activity, which this ends.
-    private func proceed(_ request: ProxyRequest) -> Bool {
+    private func proceed(_ request: ProxyRequest, _ work: consuming Activity.Work) -> Bool {
         switch service.decide(request) {
         case .answer(let answer):
-            defer { connection.site.activity.end() }
             return self.answer(request, answer)
         case .reach(let route, let fields):
             let host: Channel
             switch request.isConnect ? connect(request, route) : reach(request, route) {
             case .success(let channel): host = channel
             case .failure(let refused):
-                defer { connection.site.activity.end() }
                 return answer(request, refused.answer)
             }
             guard case .absolute(_, _, let path) = request.head.target else {
-                openTunnel(request, host, fields)
+                openTunnel(request, host, fields, work)
                 return false
             }
-            connection.site.activity.end()
+            // From here on the host's work counts.
+            work.end()
             return forward(request, to: host, route, path: path)
         }
     }
 
-    /// Called while the request counts as activity.
-    private func openTunnel(_ request: ProxyRequest, _ host: Channel, _ fields: [Header]) {
+    private func openTunnel(
+        _ request: ProxyRequest,
+        _ host: Channel,
+        _ fields: [Header],
+        _ work: consuming Activity.Work
+    ) {
         service.noteAnswer(to: request, status: 200, reason: nil)
         let fields = (fields + request.info(content: [])).map { HeaderField($0.name, $0.value) }
         channel.write(MessageHead(startLine: "HTTP/1.1 200 Connection established", fields: fields).bytes[...])
         channel.flush()
-        connection.site.activity.end()
+        work.end()
         Tunnel(connection: connection, service: service, device: channel, host: host).run()
         standStillIfSilent()
         service.noteTunnelClosed(request)
