@@ -28,7 +28,7 @@ let package = Package(
     targets: [
         // Values that both sides share.
         .target(name: "JSON", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
-        .target(name: "EnterpriseModel", dependencies: ["JSON"], swiftSettings: strict),
+        .target(name: "EnterpriseModel", dependencies: ["JSON", "WireFormats"], swiftSettings: strict),
         .target(name: "AdapterProtocol", dependencies: ["JSON"], swiftSettings: strict),
         .target(
             name: "WireFormats",
@@ -45,7 +45,7 @@ let package = Package(
         .target(name: "SystemBindings", dependencies: ["CSystem"], swiftSettings: strict),
         .target(
             name: "NativeBindings",
-            dependencies: ["CKerberos", "COpenSSL", "CNGHTTP2", "SystemBindings"],
+            dependencies: ["CKerberos", "COpenSSL", "CNGHTTP2", "SystemBindings", "WireFormats"],
             swiftSettings: strict
         ),
 
@@ -58,7 +58,7 @@ let package = Package(
         .target(
             name: "ConformanceKit",
             dependencies: [
-                "AdapterProtocol", "EnterpriseModel", "JSON", "SystemBindings",
+                "AdapterProtocol", "EnterpriseModel", "JSON", "SystemBindings", "WireFormats",
                 .product(name: "Yams", package: "Yams"),
                 .product(name: "Mustache", package: "swift-mustache"),
             ],
@@ -192,7 +192,7 @@ let package = Package(
             name: "ReferenceSessionTests",
             dependencies: [
                 "ConformanceKit", "EnterpriseModel", "EnterpriseSamples", "JSON", "MockEnterprise", "ReferenceBindings",
-                "ReferenceSession", "SystemBindings", "reference-adapter",
+                "ReferenceSession", "SystemBindings", "WireFormats", "reference-adapter",
             ],
             swiftSettings: strict
         ),

@@ -5,6 +5,7 @@ import JSON
 import MockEnterprise
 import SystemBindings
 import Testing
+import WireFormats
 
 struct AnswerTests {
     @Test(arguments: [

@@ -5,6 +5,7 @@ import JSON
 import MockEnterprise
 import TestConditions
 import Testing
+import WireFormats
 
 /// Which URLs clients are told, with and without a gateway.
 struct GatewayURLTests {

@@ -5,6 +5,7 @@ import JSON
 import MockEnterprise
 import SystemBindings
 import Testing
+import WireFormats
 
 struct HTTP2Tests {
     private static let url = "https://app.test/"

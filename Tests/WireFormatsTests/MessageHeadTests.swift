@@ -81,7 +81,7 @@ struct MessageHeadTests {
             Trailer: X\r\nUpgrade: h2c\r\nProxy-Connection: close\r\nProxy-Authorization: Basic x\r\nAccept: */*\r\n\r\n
             """
         let (head, _) = try #require(try MessageHead.read(Array(text.utf8)[...]))
-        #expect(head.withoutHopByHopFields.fields == [HeaderField("Host", "a"), HeaderField("Accept", "*/*")])
+        #expect(head.withoutHopByHopFields.fields == [HTTPField("Host", "a"), HTTPField("Accept", "*/*")])
         let latin: [UInt8] = Array("HTTP/1.1 200 OK\r\nX: ".utf8) + [0xe4] + Array("\r\n\r\n".utf8)
         let (other, _) = try #require(try MessageHead.read(latin[...]))
         #expect(other.bytes == latin)

@@ -37,8 +37,8 @@ struct LoadConnection {
     }
 
     mutating func get(_ path: String, host: String, authorization: String?) throws -> Answer {
-        var head = MessageHead(startLine: "GET \(path) HTTP/1.1", fields: [HeaderField("Host", host)])
-        if let authorization { head.fields.append(HeaderField("Authorization", authorization)) }
+        var head = MessageHead(startLine: "GET \(path) HTTP/1.1", fields: [HTTPField("Host", host)])
+        if let authorization { head.fields.append(HTTPField("Authorization", authorization)) }
         // A request is small: the system takes it at once.
         guard case .bytes(head.bytes.count) = socket.send(head.bytes[...]) else { throw Failure(reason: "not sent") }
         return try answer()

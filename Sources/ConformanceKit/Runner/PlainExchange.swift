@@ -1,9 +1,11 @@
 import AdapterProtocol
 import JSON
 import SystemBindings
+import WireFormats
 
 /// One request over a TCP connection of its own, which ends with the answer.
 enum PlainExchange {
+    /// - Parameter request: As it goes over the wire.
     /// - Returns: the fields of a step's result.
     static func run(_ request: [UInt8], at address: SocketAddress, until deadline: Deadline) -> [String: JSONValue] {
         do {
@@ -14,7 +16,8 @@ enum PlainExchange {
             guard send(request, socket, until: deadline) else {
                 return failure(.networkConnectionLost, "the connection is broken")
             }
-            return receive(from: socket, until: deadline)
+            let method = String(decoding: request.prefix { $0 != UInt8(ascii: " ") }, as: UTF8.self)
+            return receive(from: socket, PlainAnswer(toMethod: method), until: deadline)
         } catch {
             return failure(.cannotConnectToHost, "\(error)")
         }
@@ -38,39 +41,67 @@ enum PlainExchange {
         return true
     }
 
-    private static func receive(from socket: Socket, until deadline: Deadline) -> [String: JSONValue] {
-        var received: [UInt8] = []
+    private static func receive(
+        from socket: Socket,
+        _ expected: PlainAnswer,
+        until deadline: Deadline
+    ) -> [String: JSONValue] {
+        var answer = expected
         while true {
             switch socket.receive(upTo: 1 << 16) {
-            case .bytes(let bytes): received += bytes
-            case .end, .failed: return fields(of: received)
+            case .bytes(let bytes):
+                do throws(WireFormatError) { try answer.receive(bytes) } catch {
+                    return failure(.badServerResponse, "this is no HTTP: \(error)")
+                }
+                if answer.isComplete { return answer.fields ?? [:] }
+            case .end, .failed:
+                return answer.fields ?? failure(.networkConnectionLost, "the connection ended before the answer")
             case .nothingYet:
                 var entries = [PollEntry(socket)]
                 guard PollEntry.wait(for: &entries, until: deadline) else { return failure(.timedOut, "no answer") }
             }
         }
     }
+}
 
-    private static func fields(of answer: [UInt8]) -> [String: JSONValue] {
-        guard let end = answer.firstRange(of: Array("\r\n\r\n".utf8)) else {
-            return failure(.networkConnectionLost, "the connection ended before the answer")
+/// An answer of HTTP/1.1 as it arrives (RFC 9112), without those that precede the final one (RFC 9110 15.2).
+private struct PlainAnswer {
+    private let method: String
+    private var received: [UInt8] = []
+    private var response: (head: ResponseHead, content: BodyReader)?
+    private var content: [UInt8] = []
+
+    init(toMethod method: String) { self.method = method }
+
+    var isComplete: Bool { response?.content.isComplete == true }
+
+    mutating func receive(_ bytes: [UInt8]) throws(WireFormatError) {
+        received += bytes
+        while response == nil {
+            guard let (head, size) = try MessageHead.read(received[...]) else { return }
+            received.removeFirst(size)
+            let response = try ResponseHead(head, toMethod: method)
+            if response.status >= 200 { self.response = (response, BodyReader(response.framing)) }
         }
-        let lines = String(decoding: answer[..<end.lowerBound], as: UTF8.self).split(separator: "\r\n" as Character)
-        let words = lines.first?.split(separator: " ", maxSplits: 2) ?? []
-        guard words.count > 1, let status = Int(words[1]) else { return failure(.badServerResponse, "this is no HTTP") }
+        while response?.content.isComplete == false {
+            guard let (piece, size) = try response?.content.read(received[...]), size > 0 else { return }
+            content += piece
+            received.removeFirst(size)
+        }
+    }
+
+    /// `nil`: no head has arrived. What has arrived of the content counts, whole or not.
+    var fields: [String: JSONValue]? {
+        guard let (response, _) = response else { return nil }
         var headers: [String: JSONValue] = [:]
-        for line in lines.dropFirst() {
-            guard let colon = line.firstIndex(of: ":") else { continue }
-            let value = line[line.index(after: colon)...].drop { $0 == " " }
-            headers[String(line[..<colon])] = .string(String(value))
+        for field in response.head.fields {
+            let earlier = headers[field.name]?.string.map { $0 + ", " } ?? ""
+            headers[field.name] = .string(earlier + field.text)
         }
-        // What follows answers another request.
-        let length = headers.first { $0.key.lowercased() == "content-length" }?.value.string.flatMap { Int($0) }
-        let body = Array(answer[end.upperBound...].prefix(max(0, length ?? .max)))
         var fields: [String: JSONValue] = [
-            "status": .integer(status), "headers": .object(headers), "bytes": .integer(body.count),
+            "status": .integer(response.status), "headers": .object(headers), "bytes": .integer(content.count),
         ]
-        fields["body"] = String(validating: body, as: UTF8.self).map { .string($0) }
+        fields["body"] = String(validating: content, as: UTF8.self).map { .string($0) }
         return fields
     }
 }

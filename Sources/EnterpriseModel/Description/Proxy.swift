@@ -6,6 +6,7 @@ package struct Proxy: Sendable, Hashable {
     package var authentication = Authentication()
     /// What CONNECT is answered in place of trying; with a status of 2xx the tunnel opens all the same.
     package var connect: Response?
+    package var hostField = HostFieldDemand.ignored
     /// A tunnel is reset once so many bytes of the host have gone through.
     package var resetsAfter: Int?
 

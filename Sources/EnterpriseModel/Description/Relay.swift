@@ -7,6 +7,7 @@ package struct Relay: Sendable, Hashable {
     package var authentication: Authentication?
     /// Whether the relay refuses tunnels without a valid token or login (407) and to unlisted targets (403).
     package var checksAuthorization = true
+    package var hostField = HostFieldDemand.ignored
     /// A tunnel is reset once so many bytes of the host have gone through.
     package var resetsAfter: Int?
 

@@ -1,3 +1,5 @@
+package import WireFormats
+
 /// An application server: one host name with a plain and a TLS listener.
 package struct Server: Sendable, Hashable {
     package enum Zone: String, Sendable, Hashable, CaseIterable {
@@ -35,6 +37,7 @@ package struct Server: Sendable, Hashable {
     package var httpVersions: [HTTPVersion] = [.http11]
     /// Whether POST, PUT and PATCH without `Content-Length` are answered 411, also those without content.
     package var demandsLength = false
+    package var hostField = HostFieldDemand.ignored
     /// Bytes of a request's head beyond which it is answered 431.
     package var headerLimit: Int?
     package var tls = TLSProfile()

@@ -1,9 +1,14 @@
+package import WireFormats
+
 extension Facts {
     static let http: [any Fact.Type] = [
-        RequestReceived.self, RequestRejected.self, ResponseSent.self, ResponseCut.self, ResponseExpired.self,
+        RequestReceived.self, RequestHostInvalid.self, RequestRejected.self, ResponseSent.self, ResponseCut.self,
+        ResponseExpired.self,
         StreamReset.self, ConnectionGoAway.self,
     ]
 }
+
+extension HTTPVersion: FactWord {}
 
 package struct RequestReceived: Fact {
     package static let declaration = FactDeclaration<Self>("request.received", "A whole request arrived.") {
@@ -21,7 +26,7 @@ package struct RequestReceived: Fact {
         FactField("bytes", \.bytes, "The size of the content, as far as it was read.")
         FactField("authenticated", \.isAuthenticated, "Whether the client has logged in.")
         FactField("user", \.user, "The account that the client has logged in with.")
-        FactField("http-version", \.httpVersion, "The version of HTTP.", oneOf: HTTPVersion.allCases.map(\.rawValue))
+        FactField("http-version", \.httpVersion, "The version of HTTP.")
         FactField(
             "pipelined",
             \.isPipelined,
@@ -38,7 +43,7 @@ package struct RequestReceived: Fact {
     let body: String?
     let bytes: Int
     let user: String?
-    let httpVersion: String
+    let httpVersion: HTTPVersion
     let isPipelined: Bool
 
     private var isAuthenticated: Bool { user != nil }
@@ -53,12 +58,31 @@ package struct RequestReceived: Fact {
         body: String?,
         bytes: Int,
         user: String?,
-        httpVersion: String,
+        httpVersion: HTTPVersion,
         isPipelined: Bool
     ) {
         (self.method, self.host, self.path, self.query) = (method, host, path, query)
         (self.headers, self.bodyDigest, self.body, self.bytes) = (FactHeaders(headers), bodyDigest, body, bytes)
         (self.user, self.httpVersion, self.isPipelined) = (user, httpVersion, isPipelined)
+    }
+}
+
+extension HostField.Fault: FactWord {}
+
+package struct RequestHostInvalid: Fact {
+    package static let declaration = FactDeclaration<Self>(
+        "request.host-invalid",
+        "A request arrived without one right field Host (RFC 9112, section 3.2). It follows `request.received`, and what the relay and proxies write in its place."
+    ) {
+        FactField("fault", \.fault, "`malformed`: it names no host, or no port behind a colon.")
+        FactField("hosts", \.hosts, "The values of all its fields Host.")
+    }
+
+    let fault: HostField.Fault
+    let hosts: [String]
+
+    package init(_ fault: HostField.Fault, in fields: [HTTPField]) {
+        (self.fault, self.hosts) = (fault, fields.values(of: "host"))
     }
 }
 

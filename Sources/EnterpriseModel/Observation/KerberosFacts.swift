@@ -1,3 +1,5 @@
+package import WireFormats
+
 extension Facts {
     static let kerberos: [any Fact.Type] = [KerberosReceived.self, KerberosAuthenticated.self, KerberosRefused.self]
 }
@@ -104,7 +106,7 @@ package struct KerberosAuthenticated: TicketFact {
             "The channel bindings; `ignored` where the server does not look."
         )
         FactField("replayed", \.isReplayed, "Whether this place has seen the same login before.")
-        FactField("http-version", \.httpVersion, "The version of HTTP.", oneOf: HTTPVersion.allCases.map(\.rawValue))
+        FactField("http-version", \.httpVersion, "The version of HTTP.")
     }
 
     fileprivate let ticket: ObservedTicket?
@@ -115,7 +117,7 @@ package struct KerberosAuthenticated: TicketFact {
     let delegatedClient: String?
     let channelBinding: Protection
     let isReplayed: Bool
-    let httpVersion: String
+    let httpVersion: HTTPVersion
 
     package init(
         _ ticket: ObservedTicket,
@@ -126,7 +128,7 @@ package struct KerberosAuthenticated: TicketFact {
         delegatedClient: String?,
         channelBinding: Protection,
         isReplayed: Bool,
-        httpVersion: String
+        httpVersion: HTTPVersion
     ) {
         (self.ticket, self.service, self.sessionEncryption) = (ticket, service, sessionEncryption)
         (self.isMutualRequired, self.isDelegated) = (isMutualRequired, isDelegated)

@@ -1,3 +1,5 @@
+package import WireFormats
+
 extension Facts {
     static let ntlm: [any Fact.Type] = [NTLMMessageReceived.self, NTLMAuthenticated.self, NTLMRefused.self]
 }
@@ -60,7 +62,7 @@ package struct NTLMAuthenticated: Fact {
             \.channelBinding,
             "The channel bindings; `ignored` where the server does not look."
         )
-        FactField("http-version", \.httpVersion, "The version of HTTP.", oneOf: HTTPVersion.allCases.map(\.rawValue))
+        FactField("http-version", \.httpVersion, "The version of HTTP.")
     }
 
     let variant: NTLMSettings.Variant
@@ -68,7 +70,7 @@ package struct NTLMAuthenticated: Fact {
     let domain: String?
     let mic: Protection
     let channelBinding: Protection
-    let httpVersion: String
+    let httpVersion: HTTPVersion
 
     package init(
         variant: NTLMSettings.Variant,
@@ -76,7 +78,7 @@ package struct NTLMAuthenticated: Fact {
         domain: String?,
         mic: Protection,
         channelBinding: Protection,
-        httpVersion: String
+        httpVersion: HTTPVersion
     ) {
         (self.variant, self.user, self.domain) = (variant, user, domain)
         (self.mic, self.channelBinding, self.httpVersion) = (mic, channelBinding, httpVersion)

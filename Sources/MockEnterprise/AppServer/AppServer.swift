@@ -110,7 +110,7 @@ final class AppServer: HTTPService {
             let content = exchange.request.method == "HEAD" ? nil : reply.content
             reply.fields += proof.fields { content.map { $0.whole(0..<$0.size) } ?? [] }
         }
-        reply.isVersion10 = exchange.request.version != HTTPRequest.http2 && described.server.isOfVersion10
+        reply.isVersion10 = exchange.request.version != .http2 && described.server.isOfVersion10
         if !described.server.keepAlive { reply.fields.append(Header("Connection", "close")) }
         return reply
     }
@@ -120,7 +120,7 @@ final class AppServer: HTTPService {
     private func serve(_ exchange: HTTPExchangeContext, _ described: Described, user: String?) -> Reply {
         if let reply = arcgis.reply(to: exchange, user: user) { return reply }
         let path = described.server.routePath(for: exchange.path)
-        let isHTTP2 = exchange.request.version == HTTPRequest.http2
+        let isHTTP2 = exchange.request.version == .http2
         if isHTTP2, state.withLock({ $0.next(path)?.response.raw }) != nil { return .inHTTP11Only }
         guard let (response, index) = take(path) else { return Reply(status: 404, text: "nothing here\n") }
         return Reply(response, to: exchange, user: user, barrier: "\(place)\(path)#\(index)")
@@ -142,15 +142,18 @@ extension Server {
 
     /// The answer to a request whose head is not to the server's liking.
     fileprivate func refusal(of request: HTTPRequest) -> Reply? {
-        let line = request.method.utf8.count + request.target.utf8.count + request.version.utf8.count + 4
-        let size = request.fields.reduce(line) { $0 + $1.name.utf8.count + $1.value.utf8.count + 4 }
+        let line = request.method.utf8.count + request.target.utf8.count + request.version.name.utf8.count + 4
+        let size = request.fields.reduce(line) { $0 + $1.name.utf8.count + $1.value.count + 4 }
         if let headerLimit, size > headerLimit { return Reply(status: 431, text: "too much\n") }
-        if request.version == HTTPRequest.http2, authentication.schemes.contains(where: { $0.name == .ntlm }),
+        if request.version == .http2, authentication.schemes.contains(where: { $0.name == .ntlm }),
             request.values(of: AuthenticationRole.origin.credentialsField.lowercased()).contains(
                 where: Credentials.areNTLM
             )
         {
             return .inHTTP11Only
+        }
+        if hostField == .demanded, HostField.fault(request.fields, version: request.version) != nil {
+            return Reply(status: 400, fields: [Header("Connection", "close")], text: "no right field Host\n")
         }
         let isDemanded = demandsLength && ["POST", "PUT", "PATCH"].contains(request.method)
         guard isDemanded, request.value(of: "content-length") == nil else { return nil }

@@ -1,5 +1,6 @@
 import EnterpriseModel
 import NativeBindings
+import WireFormats
 
 /// Makes the content of an answer, in the pieces and at the times that its description asks for.
 struct BodySource {
@@ -15,7 +16,7 @@ struct BodySource {
         switch body.content {
         case .text(let text): whole = Array(text.utf8)
         case .echoHeaders:
-            whole = exchange.request.fields.flatMap { Array("\($0.name): \($0.value)\n".utf8) }
+            whole = exchange.request.fields.flatMap { Array("\($0.name): \($0.text)\n".utf8) }
         case .echoBody: whole = exchange.request.content
         case .raw(let bytes): whole = bytes
         case .ocsp(let status): whole = exchange.connection.site.ocspResponse(status, to: exchange.ocspRequest)

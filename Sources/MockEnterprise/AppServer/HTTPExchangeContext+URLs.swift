@@ -1,5 +1,6 @@
 import NativeBindings
 import SystemBindings
+import WireFormats
 
 extension HTTPExchangeContext {
     /// A header's value with the URLs in it as this client needs them.

@@ -1,5 +1,6 @@
 import EnterpriseModel
 import NativeBindings
+import WireFormats
 
 /// A plain or TLS listener of an application server, which serves each connection as the server is described when it begins.
 struct ServerHandler: ConnectionHandler {

@@ -1,5 +1,6 @@
 import EnterpriseModel
 import NativeBindings
+import WireFormats
 
 /// The client app over HTTPS, for apps that fetch: `POST /activate` hands control to it.
 final class ClientAppService: HTTPService {

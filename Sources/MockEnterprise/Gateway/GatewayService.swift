@@ -24,6 +24,7 @@ final class GatewayService: ProxyService {
     var place: String { Self.place }
     var state: Availability { .up }
     var resetsAfter: Int? { nil }
+    var hostField: HostFieldDemand { .ignored }
     // Relay and hosts record the other side of what it does.
     var captures: (client: Captures.Kind, host: Captures.Kind?) { (.listener, nil) }
     var tls: TLSEndpoint? { nil }

@@ -34,7 +34,7 @@ final class HTTPConversation {
         defer { work = nil }
         do throws(WireFormatError) {
             guard let head = try nextHead() else { return false }
-            let request = HTTPRequest(head, try RequestLine(head.startLine))
+            let request = try HTTPRequest(head)
             return try serve(request, BodyReader(try BodyFraming(request: head)))
         } catch {
             reject(error)
@@ -46,10 +46,7 @@ final class HTTPConversation {
     private func nextHead() throws(WireFormatError) -> MessageHead? {
         while true {
             if work == nil, channel.incoming.bytes.contains(10) { work = connection.site.activity.begin() }
-            if let (head, size) = try MessageHead.read(channel.incoming.bytes) {
-                channel.incoming.removeFirst(size)
-                return head
-            }
+            if let head = try channel.takeHead() { return head }
             guard receive() else { return nil }
         }
     }
@@ -77,10 +74,7 @@ final class HTTPConversation {
                 return false
             }
             if content.isComplete { break }
-            let (piece, size) = try content.read(channel.incoming.bytes)
-            incoming.receive(piece)
-            channel.incoming.removeFirst(size)
-            guard size > 0 || receive() else { return false }
+            guard try channel.takeContent(&content, incoming.receive) || receive() else { return false }
         }
         return incoming.whole().map { answer($0, isLast: false) } ?? false
     }
@@ -91,7 +85,7 @@ final class HTTPConversation {
         connection.note(RequestRejected(status: status))
         connection.announceEnd()
         let reply = Reply(status: status, text: "\(error)\n")
-        _ = OutgoingMessage(reply, method: "", version: "HTTP/1.1", isLast: true).send(send)
+        _ = OutgoingMessage(reply, method: "", version: .http11, isLast: true).send(send)
     }
 
     // MARK: The answer
@@ -139,13 +133,4 @@ final class HTTPConversation {
     /// Writes all of it.
     /// - Returns: whether the system took it.
     private func send(_ bytes: [UInt8]) -> Bool { dialogue.send(bytes[...]) }
-}
-
-extension HTTPRequest {
-    fileprivate init(_ head: MessageHead, _ line: RequestLine) {
-        self.init(target: line.target)
-        method = line.method
-        version = line.version
-        fields = head.fields.map { HTTPField($0.name, $0.text) }
-    }
 }

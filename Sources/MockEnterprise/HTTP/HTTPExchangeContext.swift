@@ -29,15 +29,18 @@ struct HTTPExchangeContext: Sendable {
                 host: request.value(of: "host"),
                 path: target.path,
                 query: target.query,
-                headers: request.fields.map { Header($0.name, $0.value) },
+                headers: request.fields.map { Header($0.name, $0.text) },
                 bodyDigest: request.contentSHA256,
                 body: content,
                 bytes: request.contentSize,
                 user: user,
-                httpVersion: request.version.lowercased(),
+                httpVersion: request.version,
                 isPipelined: isPipelined
             )
         )
+        if let fault = HostField.fault(request.fields, version: request.version) {
+            note(RequestHostInvalid(fault, in: request.fields))
+        }
     }
 
     /// Journals an answer that is about to be sent.
@@ -90,5 +93,5 @@ struct HTTPExchangeContext: Sendable {
     }
 
     /// Whether the thread that owns the connection handles the request; over HTTP/2 it is another.
-    private var isInOwnThread: Bool { request.version != HTTPRequest.http2 }
+    private var isInOwnThread: Bool { request.version != .http2 }
 }

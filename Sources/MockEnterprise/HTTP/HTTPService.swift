@@ -1,4 +1,5 @@
 import NativeBindings
+import WireFormats
 
 /// What stands behind HTTP listeners.
 protocol HTTPService: Sendable {

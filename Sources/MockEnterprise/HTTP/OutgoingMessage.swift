@@ -26,14 +26,14 @@ struct OutgoingMessage {
 
     /// - Parameter isLast: whether the connection ends with it in any case.
     init(_ reply: Reply, to request: HTTPRequest, isLast: Bool) {
-        let version = reply.isVersion10 ? "HTTP/1.0" : request.version
+        let version = reply.isVersion10 ? .http10 : request.version
         self.init(reply, method: request.method, version: version, isLast: isLast || !request.persists(in: version))
     }
 
     /// - Parameter method: of the request.
-    /// - Parameter version: that both speak, such as `HTTP/1.1`, or `h2`.
+    /// - Parameter version: that both speak.
     /// - Parameter isLast: whether the connection ends with it in any case.
-    init(_ reply: Reply, method: String, version: String, isLast: Bool) {
+    init(_ reply: Reply, method: String, version: HTTPVersion, isLast: Bool) {
         content = reply.content
         ending = reply.ending
         guard reply.framing != .raw else {
@@ -43,7 +43,7 @@ struct OutgoingMessage {
         let hasContent = method != "HEAD" && reply.status != 204 && reply.status != 304
         let saysChunked = reply.has("chunked", in: "transfer-encoding")
         size = hasContent ? content.size : 0
-        isChunked = reply.framing == .framed && hasContent && saysChunked && version != HTTPRequest.http2
+        isChunked = reply.framing == .framed && hasContent && saysChunked && version != .http2
         var fields = reply.fields
         if !saysChunked, !reply.has("content-length"), reply.status != 204, reply.status != 304 {
             fields.append(Header("Content-Length", "\(content.size)"))
@@ -56,24 +56,24 @@ struct OutgoingMessage {
         if ending == nil, !reply.has("connection") {
             if isDone {
                 fields.append(Header("Connection", "close"))
-            } else if version == "HTTP/1.0" {
+            } else if version == .http10 {
                 fields.append(Header("Connection", "keep-alive"))
             }
         }
-        guard version != HTTPRequest.http2 else {
+        guard version != .http2 else {
             self.fields = fields.map { Header($0.name.lowercased(), $0.value) }
                 .filter { !Self.connectionFields.contains($0.name) }
             head = []
             return
         }
         self.fields = fields
-        let spoken = reply.isVersion10 ? "HTTP/1.0" : "HTTP/1.1"
+        let spoken: HTTPVersion = reply.isVersion10 ? .http10 : .http11
         head = Self.head(version: spoken, status: reply.status, reason: reply.reason, fields: fields)
     }
 
     /// - Parameter reason: instead of the usual phrase.
-    static func head(version: String = "HTTP/1.1", status: Int, reason: String? = nil, fields: [Header]) -> [UInt8] {
-        var head = Array("\(version) \(status) \(reason ?? ReasonPhrase.of(status))\r\n".utf8)
+    static func head(version: HTTPVersion = .http11, status: Int, reason: String? = nil, fields: [Header]) -> [UInt8] {
+        var head = Array("\(version.name) \(status) \(reason ?? ReasonPhrase.of(status))\r\n".utf8)
         for field in fields {
             head += field.name.utf8
             head += [58, 32]
@@ -153,9 +153,9 @@ struct OutgoingMessage {
 
 extension HTTPRequest {
     /// Whether the client lets the connection go on after the answer (RFC 9112 9.3).
-    fileprivate func persists(in version: String) -> Bool {
+    fileprivate func persists(in version: HTTPVersion) -> Bool {
         let words = values(of: "connection").map { Header("connection", $0) }
         if words.contains(where: { $0.hasWord("close") }) { return false }
-        return version != "HTTP/1.0" || words.contains { $0.hasWord("keep-alive") }
+        return version != .http10 || words.contains { $0.hasWord("keep-alive") }
     }
 }

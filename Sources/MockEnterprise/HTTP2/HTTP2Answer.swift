@@ -1,5 +1,6 @@
 import EnterpriseModel
 import NativeBindings
+import WireFormats
 
 /// Makes and sends the answer to one request over HTTP/2, in a thread of its own.
 struct HTTP2Answer {

@@ -1,6 +1,7 @@
 import EnterpriseModel
 import NativeBindings
 import SystemBindings
+import WireFormats
 
 /// The thread of one HTTP/2 connection: bytes to and from nghttp2. Each request is answered by a thread of its own.
 final class HTTP2Front {

@@ -1,6 +1,7 @@
 import EnterpriseModel
 import NativeBindings
 import SystemBindings
+import WireFormats
 
 /// A ``LoopbackResponder`` as the service behind a listener.
 struct LoopbackHandler: ConnectionHandler, HTTPService {

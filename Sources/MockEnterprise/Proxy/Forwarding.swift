@@ -112,7 +112,7 @@ struct Forwarding {
         var head = request.head.head.withoutHopByHopFields
         // The target says it better (RFC 9112 3.2.2).
         head.fields.removeAll { $0.isNamed("host") }
-        head.fields.insert(HeaderField("Host", authority), at: 0)
+        head.fields.insert(HTTPField("Host", authority), at: 0)
         return finish(head, startLine: "\(request.head.method) \(path) HTTP/1.1", request.head.framing)
     }
 
@@ -124,16 +124,15 @@ struct Forwarding {
 
     private func finish(_ head: MessageHead, startLine: String, _ framing: BodyFraming) -> MessageHead {
         var fields = head.fields
-        if framing == .chunked { fields.append(HeaderField("Transfer-Encoding", "chunked")) }
-        fields.append(HeaderField("Via", "1.1 \(service.place)"))
+        if framing == .chunked { fields.append(HTTPField("Transfer-Encoding", "chunked")) }
+        fields.append(HTTPField("Via", "1.1 \(service.place)"))
         return MessageHead(startLine: startLine, fields: fields)
     }
 
     private mutating func passAnswer() throws(WireFormatError) {
         while answer == nil {
-            guard let (head, size) = try MessageHead.read(host.incoming.bytes) else { return }
+            guard let head = try host.takeHead() else { return }
             let response = try ResponseHead(head, toMethod: request.head.method)
-            host.incoming.removeFirst(size)
             guard response.status >= 200 else {
                 if request.head.isVersion11 { client.write(head.bytes[...]) }
                 continue
@@ -156,10 +155,10 @@ struct Forwarding {
         var head = response.head.withoutHopByHopFields
         if persists != request.head.isVersion11 {
             // What does not go without saying in the client's version (RFC 9112 9.3).
-            head.fields.append(HeaderField("Connection", persists ? "keep-alive" : "close"))
+            head.fields.append(HTTPField("Connection", persists ? "keep-alive" : "close"))
         }
         let info = request.info(content: framing == .none || framing == .length(0) ? [] : nil)
-        head.fields += info.map { HeaderField($0.name, $0.value) }
+        head.fields += info.map { HTTPField($0.name, $0.value) }
         let statusLine = "HTTP/1.1" + response.head.startLine.dropFirst("HTTP/1.1".count)
         client.write(finish(head, startLine: statusLine, framing).bytes[...])
         return Answer(
@@ -178,15 +177,14 @@ struct Forwarding {
         to sink: Channel
     ) throws(WireFormatError) {
         while !content.isComplete, sink.outgoing.count < limit {
-            let (piece, size) = try content.read(source.incoming.bytes)
-            guard size > 0 else { return }
-            if !piece.isEmpty {
+            let isTaken = try source.takeContent(&content) { piece in
+                guard !piece.isEmpty else { return }
                 let frame = writer.frame(of: piece)
                 sink.write(frame.before[...])
                 sink.write(piece)
                 sink.write(frame.after[...])
             }
-            source.incoming.removeFirst(size)
+            guard isTaken else { return }
             if content.isComplete { sink.write(writer.end[...]) }
         }
     }

@@ -76,9 +76,7 @@ final class ProxyConnection {
     private func nextRequest() -> ProxyRequest? {
         while true {
             do {
-                if let (head, size) = try MessageHead.read(channel.incoming.bytes) {
-                    capture(size)
-                    channel.incoming.removeFirst(size)
+                if let head = try channel.takeHead(capture) {
                     let number = connection.site.journal.nextRequest()
                     return ProxyRequest(head: try RequestHead(head), number: number, connection: connection)
                 }
@@ -93,9 +91,9 @@ final class ProxyConnection {
     }
 
     /// What a device says to the proxy itself can be read there like what it sends through.
-    private func capture(_ count: Int) {
+    private func capture(_ bytes: ArraySlice<UInt8>) {
         guard let kind = service.captures.host else { return }
-        connection.site.captures.begin(kind, connection.socket).received(channel.incoming.bytes.prefix(count))
+        connection.site.captures.begin(kind, connection.socket).received(bytes)
     }
 
     /// - Returns: whether another request may follow.
@@ -103,6 +101,12 @@ final class ProxyConnection {
         var request = received
         let work = connection.site.activity.begin()
         service.noteReceived(request)
+        if let fault = HostField.fault(request.head.head.fields, version: request.head.version) {
+            request.note(RequestHostInvalid(fault, in: request.head.head.fields))
+            if service.hostField == .demanded {
+                return answer(request, .badRequest, isContentUntouched: false)
+            }
+        }
         if request.login.coversContent || service.wantsContent(of: request) { request.content = content(of: request) }
         let admission = service.admit(request, login)
         for fact in admission.facts { request.note(fact) }
@@ -145,7 +149,7 @@ final class ProxyConnection {
         _ work: consuming Activity.Work
     ) {
         service.noteAnswer(to: request, status: 200, reason: nil)
-        let fields = (fields + request.info(content: [])).map { HeaderField($0.name, $0.value) }
+        let fields = (fields + request.info(content: [])).map { HTTPField($0.name, $0.value) }
         channel.write(MessageHead(startLine: "HTTP/1.1 200 Connection established", fields: fields).bytes[...])
         channel.flush()
         work.end()
@@ -228,9 +232,8 @@ final class ProxyConnection {
     private func skipContent(of request: ProxyRequest) -> Bool {
         var content = BodyReader(request.head.framing)
         while !content.isComplete {
-            guard let (_, size) = try? content.read(channel.incoming.bytes) else { return false }
-            channel.incoming.removeFirst(size)
-            guard size > 0 || receiveContent(of: request) else { return false }
+            guard let isTaken = try? channel.takeContent(&content, { _ in }) else { return false }
+            guard isTaken || receiveContent(of: request) else { return false }
         }
         return true
     }
@@ -269,7 +272,7 @@ final class ProxyConnection {
         let message = OutgoingMessage(
             reply,
             method: request?.method ?? "",
-            version: request?.isVersion11 == false ? "HTTP/1.0" : "HTTP/1.1",
+            version: request?.version ?? .http11,
             isLast: !isPersistent
         )
         _ = message.send { bytes in

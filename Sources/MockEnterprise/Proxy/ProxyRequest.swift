@@ -35,7 +35,7 @@ struct ProxyRequest {
         LoginRequest(
             method: head.method,
             target: head.targetText,
-            version: head.isVersion11 ? "HTTP/1.1" : "HTTP/1.0",
+            version: head.version,
             credentials: credentials,
             content: content
         )

@@ -12,6 +12,7 @@ final class ProxyServer: ProxyService {
 
     var state: Availability { proxy.state }
     var resetsAfter: Int? { proxy.resetsAfter }
+    var hostField: HostFieldDemand { proxy.hostField }
     var captures: (client: Captures.Kind, host: Captures.Kind?) { (.listener, nil) }
 
     init(host: String, _ proxy: Proxy, egress: IPv4Address, site: Site) {

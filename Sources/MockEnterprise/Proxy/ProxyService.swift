@@ -5,6 +5,9 @@ import SystemBindings
 protocol ProxyService: ConnectionHandler {
     var state: Availability { get }
 
+    /// What becomes of a request without one right field Host.
+    var hostField: HostFieldDemand { get }
+
     /// Where its own connections come from.
     var egress: IPv4Address { get }
 

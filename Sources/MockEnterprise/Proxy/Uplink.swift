@@ -22,12 +22,11 @@ struct Uplink: Hashable {
         guard shakeHands(channel, connection) else { return .unreachable }
         channel.write(request.bytes[...])
         while true {
-            guard let read = try? MessageHead.read(channel.incoming.bytes) else {
+            guard let head = try? channel.takeHead() else {
                 guard receive(channel, connection) else { return .unreachable }
                 continue
             }
-            guard let response = try? ResponseHead(read.head, toMethod: "CONNECT") else { return .unreachable }
-            channel.incoming.removeFirst(read.size)
+            guard let response = try? ResponseHead(head, toMethod: "CONNECT") else { return .unreachable }
             if (200..<300).contains(response.status) { return nil }
             if response.status >= 200 { return .refused(byRelay: response.status) }
         }
@@ -35,8 +34,8 @@ struct Uplink: Hashable {
 
     private var request: MessageHead {
         let place = "\(target.contains(":") ? "[\(target)]" : target):\(port)"
-        var fields = [HeaderField("Host", place)]
-        if let authorization { fields.append(HeaderField("Proxy-Authorization", authorization)) }
+        var fields = [HTTPField("Host", place)]
+        if let authorization { fields.append(HTTPField("Proxy-Authorization", authorization)) }
         return MessageHead(startLine: "CONNECT \(place) HTTP/1.1", fields: fields)
     }
 

@@ -17,6 +17,7 @@ final class RelayService: ProxyService {
     var place: String { Self.place }
     var state: Availability { relay.state }
     var resetsAfter: Int? { relay.resetsAfter }
+    var hostField: HostFieldDemand { relay.hostField }
     var captures: (client: Captures.Kind, host: Captures.Kind?) { (.deviceLeg, .tunnel) }
 
     /// - Parameter kdc: the one that it forwards to over HTTPS.

@@ -57,16 +57,16 @@ final class WebSocketConversation {
         let answer = MessageHead(
             startLine: "HTTP/1.1 101 Switching Protocols",
             fields: [
-                HeaderField("Upgrade", "websocket"), HeaderField("Connection", "Upgrade"),
-                HeaderField("Sec-WebSocket-Accept", Base64.encode(accept)),
+                HTTPField("Upgrade", "websocket"), HTTPField("Connection", "Upgrade"),
+                HTTPField("Sec-WebSocket-Accept", Base64.encode(accept)),
             ]
         )
         return dialogue.send(answer.bytes[...])
     }
 
     private static let wanted = [
-        HeaderField("Upgrade", "websocket"), HeaderField("Connection", "Upgrade, close"),
-        HeaderField("Sec-WebSocket-Version", "13"), HeaderField("Content-Length", "0"),
+        HTTPField("Upgrade", "websocket"), HTTPField("Connection", "Upgrade, close"),
+        HTTPField("Sec-WebSocket-Version", "13"), HTTPField("Content-Length", "0"),
     ]
 
     /// The key of a request that opens a connection (RFC 6455 4.2.1).
@@ -82,10 +82,7 @@ final class WebSocketConversation {
     private func nextHead() -> MessageHead? {
         while true {
             do {
-                if let (head, size) = try MessageHead.read(channel.incoming.bytes) {
-                    channel.incoming.removeFirst(size)
-                    return head
-                }
+                if let head = try channel.takeHead() { return head }
             } catch {
                 _ = refuse(MessageHead(startLine: "HTTP/1.1 400 Bad Request", fields: []))
                 return nil

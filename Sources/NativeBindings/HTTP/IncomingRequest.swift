@@ -1,3 +1,5 @@
+package import WireFormats
+
 /// A request whose content arrives piece by piece.
 package final class IncomingRequest {
     /// Of a request's content this much is kept in memory.

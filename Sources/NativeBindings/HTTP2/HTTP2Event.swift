@@ -1,3 +1,5 @@
+package import WireFormats
+
 /// What happened in a connection of HTTP/2 (RFC 9113), with the number of the stream where it belongs to one.
 package enum HTTP2Event: Sendable {
     /// The head of a request has arrived, content follows.

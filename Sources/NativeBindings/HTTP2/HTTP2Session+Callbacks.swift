@@ -1,4 +1,5 @@
 internal import CNGHTTP2
+import WireFormats
 
 extension HTTP2Session {
     /// Bytes of a head beyond which its stream is reset, as many as HTTP/1.1 has room for.
@@ -116,16 +117,14 @@ extension UnsafePointer<nghttp2_frame> {
 
 extension HTTPRequest {
     fileprivate static var overHTTP2: HTTPRequest {
-        var request = HTTPRequest(target: "")
-        request.version = http2
-        return request
+        HTTPRequest(version: .http2)
     }
 
     fileprivate mutating func add(_ field: HTTPField) {
         switch field.name {
-        case ":method": method = field.value
-        case ":path": target = field.value
-        case ":authority": fields.insert(HTTPField("host", field.value), at: 0)
+        case ":method": method = field.text
+        case ":path": target = field.text
+        case ":authority": fields.insert(HTTPField("host", field.text), at: 0)
         case _ where field.name.hasPrefix(":"): break
         case "host" where fields.contains { $0.name == "host" }: break
         default: fields.append(field)
@@ -134,7 +133,7 @@ extension HTTPRequest {
 
     /// What HTTP/2 splits is one field elsewhere (RFC 9113 8.2.3).
     fileprivate mutating func joinCookies() {
-        let cookies = fields.filter { $0.name == "cookie" }.map(\.value)
+        let cookies = fields.filter { $0.name == "cookie" }.map(\.text)
         guard cookies.count > 1, let first = fields.firstIndex(where: { $0.name == "cookie" }) else { return }
         fields.removeAll { $0.name == "cookie" }
         fields.insert(HTTPField("cookie", cookies.joined(separator: "; ")), at: first)

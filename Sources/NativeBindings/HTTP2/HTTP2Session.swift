@@ -1,4 +1,5 @@
 internal import CNGHTTP2
+package import WireFormats
 
 /// The server side of one HTTP/2 connection (RFC 9113), without input or output of its own: bytes go in, bytes come out.
 ///
@@ -101,13 +102,13 @@ package final class HTTP2Session {
 
     private func withFields(_ fields: [HTTPField], _ body: (UnsafePointer<nghttp2_nv>?, Int) -> Void) {
         // The library copies what it is given.
-        var texts = fields.flatMap { Array($0.name.utf8) + Array($0.value.utf8) }
+        var texts = fields.flatMap { Array($0.name.utf8) + $0.value }
         // Of no bytes there may be no address.
         texts.append(0)
         texts.withUnsafeMutableBufferPointer { texts in
             var position = texts.baseAddress
             let pairs = fields.map { field in
-                let (name, value) = (field.name.utf8.count, field.value.utf8.count)
+                let (name, value) = (field.name.utf8.count, field.value.count)
                 defer { position = position?.advanced(by: name + value) }
                 return nghttp2_nv(
                     name: position,

@@ -134,7 +134,8 @@ package final class Transfer {
         if let target = request.tunnelTarget { curl_set_text(handle, CURLOPT_REQUEST_TARGET, target) }
         var lines = request.headers.map { $0.value.isEmpty ? "\($0.name);" : "\($0.name): \($0.value)" }
         // libcurl would add these of its own accord.
-        let unwanted = ["Expect", "Content-Type", "Proxy-Connection"]
+        var unwanted = ["Expect", "Content-Type", "Proxy-Connection"]
+        if !request.sendsHostField { unwanted.append("Host") }
         for name in unwanted where !request.headers.contains(name: name) { lines.append("\(name):") }
         let tellsLength = request.tellsLengthOfNothing || !(request.body ?? []).isEmpty
         if !tellsLength || request.pipelinesAgain { lines.append("Content-Length:") }

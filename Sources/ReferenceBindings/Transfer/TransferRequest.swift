@@ -32,6 +32,8 @@ package struct TransferRequest {
     package var cipherSuites: String?
     /// Whether the server has to prove its name. The relay always has to.
     package var verifiesServer = true
+    /// Whether the field Host is sent.
+    package var sendsHostField = true
     /// Whether an empty body is said to be empty.
     package var tellsLengthOfNothing = true
     /// The differentiated services code point of what is sent over its connection (RFC 2474); 0 is the default.

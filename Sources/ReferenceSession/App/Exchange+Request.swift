@@ -74,6 +74,7 @@ extension Exchange {
             result.headers.append(HTTPHeader("Host", "\(request.address.host):\(request.address.port)"))
             result.address = app.firstURL(of: request.address, at: target)
         }
+        result.sendsHostField = behaviour.tasks.sendsHostField
         result.offersHTTP2 = offersHTTP2(over: route)
         result.fallsBackToHTTP1 = behaviour.authentication.fallsBackToHTTP1
         result.demandsRevocationStatus = behaviour.tasks.demandsRevocationStatus

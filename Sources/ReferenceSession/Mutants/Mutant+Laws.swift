@@ -41,6 +41,9 @@ extension Mutant {
         Mutant("measures-after-end", "nothing-after-end", "Tells what was measured after the end of a task") {
             $0.tasks.measuresAfterEnd = true
         },
+        Mutant("omits-host-field", "host-field", "Sends requests without the field Host") {
+            $0.tasks.sendsHostField = false
+        },
         Mutant("sockets-speak-after-close", "nothing-after-end", "Tells of data only after a socket is closed") {
             $0.sockets.tellReadsLate = true
         },

@@ -120,6 +120,7 @@ struct Behaviour: Sendable, Hashable {
         var tellsWaiting = false
         var tellsSent = true
         var trustsAnyServer = false
+        var sendsHostField = true
         var showsHeadersToRelay = false
         /// Sends the console's token to servers, in a field of the head.
         var showsTokenToServers = false

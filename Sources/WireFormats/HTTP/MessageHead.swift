@@ -6,9 +6,9 @@ package struct MessageHead: Sendable, Hashable {
     /// Without the end of the line.
     package let startLine: String
     /// In order, duplicates kept.
-    package var fields: [HeaderField]
+    package var fields: [HTTPField]
 
-    package init(startLine: String, fields: [HeaderField]) {
+    package init(startLine: String, fields: [HTTPField]) {
         self.startLine = startLine
         self.fields = fields
     }
@@ -29,8 +29,8 @@ package struct MessageHead: Sendable, Hashable {
         else {
             throw WireFormatError(.malformed, "the first line")
         }
-        var fields: [HeaderField] = []
-        while !rest.isEmpty { fields.append(try HeaderField(line: try takeLine(&rest))) }
+        var fields: [HTTPField] = []
+        while !rest.isEmpty { fields.append(try HTTPField(line: try takeLine(&rest))) }
         return (MessageHead(startLine: startLine, fields: fields), end - bytes.startIndex)
     }
 
@@ -94,10 +94,10 @@ package struct MessageHead: Sendable, Hashable {
     }
 
     /// Whether the sender leaves the connection open after this message (RFC 9112 9.3).
-    /// - Parameter version: of the message, such as `HTTP/1.1`.
-    func isPersistent(version: some StringProtocol) -> Bool {
+    /// - Parameter version: Of the message.
+    func isPersistent(version: HTTPVersion) -> Bool {
         let options = tokens(of: "connection") + tokens(of: "proxy-connection")
-        return version == "HTTP/1.1" ? !options.contains("close") : options.contains("keep-alive")
+        return version == .http11 ? !options.contains("close") : options.contains("keep-alive")
     }
 }
 

@@ -16,8 +16,7 @@ package struct RequestHead: Sendable {
     /// As it was received.
     package let targetText: String
     package let framing: BodyFraming
-    /// Whether the client can take chunks, and responses that precede the final one.
-    package let isVersion11: Bool
+    package let version: HTTPVersion
     /// Whether the client wants to go on using the connection.
     package let isPersistent: Bool
 
@@ -28,10 +27,13 @@ package struct RequestHead: Sendable {
         method = line.method
         targetText = line.target
         target = try Self.target(line.target[...], isConnect: method == "CONNECT")
-        isVersion11 = line.version == "HTTP/1.1"
+        version = line.version
         isPersistent = head.isPersistent(version: line.version)
         framing = method == "CONNECT" ? .none : try BodyFraming(request: head)
     }
+
+    /// Whether the client can take chunks, and responses that precede the final one.
+    package var isVersion11: Bool { version == .http11 }
 
     private static func target(_ text: Substring, isConnect: Bool) throws(WireFormatError) -> Target {
         if isConnect {

@@ -10,13 +10,13 @@ package struct ResponseHead: Sendable {
     /// - Parameter method: of the request that it answers.
     package init(_ head: MessageHead, toMethod method: String) throws(WireFormatError) {
         let words = head.startLine.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
-        guard words.count >= 2, words[0] == "HTTP/1.1" || words[0] == "HTTP/1.0", words[1].utf8.count == 3,
+        guard words.count >= 2, let version = HTTPVersion(name: words[0]), words[1].utf8.count == 3,
             let status = Int(words[1]), status >= 100
         else { throw WireFormatError(.malformed, "the status line") }
         self.head = head
         self.status = status
         let isEmpty = method == "HEAD" || status < 200 || status == 204 || status == 304
         framing = isEmpty ? .none : try BodyFraming(response: head)
-        isPersistent = head.isPersistent(version: words[0]) && framing != .untilClose
+        isPersistent = head.isPersistent(version: version) && framing != .untilClose
     }
 }

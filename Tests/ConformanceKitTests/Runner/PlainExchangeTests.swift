@@ -45,6 +45,29 @@ struct PlainExchangeTests {
         #expect(try Self.exchange("GET / HTTP/1.1\r\n\r\n", answer: answer).0["body"] == "one")
     }
 
+    @Test func `chunks are no part of the content`() throws {
+        let answer =
+            "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n8\r\nexactly \r\nc\r\ntwenty bytes\r\n0\r\n\r\n"
+        let (result, _) = try Self.exchange("GET / HTTP/1.1\r\n\r\n", answer: answer)
+        #expect(result["bytes"] == 20)
+        #expect(result["body"] == "exactly twenty bytes")
+    }
+
+    @Test(arguments: ["HEAD", "GET"])
+    func `an answer to HEAD has no content, and one that precedes the final one is no answer`(method: String) throws {
+        let answer =
+            "HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 4\r\nX-A: 1\r\nX-A: 2\r\n\r\nbody"
+        let (result, _) = try Self.exchange("\(method) / HTTP/1.1\r\n\r\n", answer: answer)
+        #expect(result["status"] == 200)
+        #expect(result["headers"]?["X-A"] == "1, 2")
+        #expect(result["bytes"] == (method == "HEAD" ? 0 : 4))
+    }
+
+    @Test func `what came of an answer that breaks off is told`() throws {
+        let answer = "HTTP/1.1 200 OK\r\nContent-Length: 40\r\n\r\nshort"
+        #expect(try Self.exchange("GET / HTTP/1.1\r\n\r\n", answer: answer).0["bytes"] == 5)
+    }
+
     @Test(arguments: [
         (nil, "cannotConnectToHost"), ("", "networkConnectionLost"), ("HTTP/1.1 200 OK\r\n", "networkConnectionLost"),
         ("nonsense\r\n\r\n", "badServerResponse"),

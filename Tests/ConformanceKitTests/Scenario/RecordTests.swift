@@ -18,8 +18,11 @@ struct RecordTests {
         var written: Set<String> = []
         for seed in 0..<400 {
             collect(EnvironmentDescription.record, seed: seed, into: &written)
-            // Of a body's kinds of content one hides the others, so many are needed.
-            for number in 0..<4 { collect(Response.record, seed: 4 * seed + number, into: &written) }
+            // Of a body's kinds of content, and of a server's kinds of service, one hides the others: many are needed.
+            for number in 0..<4 {
+                collect(Response.record, seed: 4 * seed + number, into: &written)
+                collect(Server.record, seed: 4 * seed + number, into: &written)
+            }
         }
         // Read as a text, and written as one.
         #expect(Self.shape.keys.subtracting(written) == ["a header field: size"])

@@ -23,6 +23,7 @@ struct LawCheckTests {
         (.oneEnd, S(S.task("complete"), S.task("complete"))),
         (.eventOrder, S(S.task("data"), S.head(200), S.task("complete"))),
         (.nothingAfterEnd, S(S.head(200), S.task("complete"), S.task("metrics"))),
+        (.hostField, S(S.wire("request.host-invalid", at: "a.test", ["fault": "missing", "hosts": []]))),
     ]
 
     @Test func `Each law is broken by a journal of its own, and can be lifted`() {

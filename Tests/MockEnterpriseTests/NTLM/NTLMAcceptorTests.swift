@@ -259,11 +259,11 @@ struct NTLMAcceptorTests {
         #expect(last?.fact.fields["workstation"] == "LAPTOP")
         #expect(last?.flags.contains("extended-session-security") == true)
         let login = try #require(end.login)
-        let fields = login.fact(httpVersion: "HTTP/1.1").fields
+        let fields = login.fact(httpVersion: .http11).fields
         #expect(fields["user"] == "alice")
         #expect(fields["domain"] == "CORP")
         #expect(fields["variant"] == "ntlmv2")
         #expect(fields["mic"] == "valid")
-        #expect(fields["http-version"] == "HTTP/1.1")
+        #expect(fields["http-version"] == "http/1.1")
     }
 }

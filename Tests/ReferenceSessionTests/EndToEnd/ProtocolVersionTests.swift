@@ -3,6 +3,7 @@ import EnterpriseSamples
 import JSON
 import MockEnterprise
 import Testing
+import WireFormats
 
 struct ProtocolVersionTests {
     private static func describing(_ change: @escaping (inout Server) -> Void = { _ in }) -> (

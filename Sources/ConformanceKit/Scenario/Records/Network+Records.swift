@@ -40,6 +40,7 @@ extension Relay {
             (407), and a tunnel to a host that is not listed and has no tunnel rule (403).
             """
         )
+        Setting.hostField(\.hostField)
         Setting.resetsAfter(\.resetsAfter)
         Setting(
             "authentication",
@@ -63,6 +64,7 @@ extension Proxy {
             """
         )
         Setting("authentication", \.authentication, .authentication, "As `authentication` of a server.")
+        Setting.hostField(\.hostField)
         Setting.resetsAfter(\.resetsAfter)
         Setting(
             "connect",
@@ -74,6 +76,16 @@ extension Proxy {
 }
 
 extension Setting {
+    /// Of servers, the relay and proxies.
+    static func hostField(_ path: any WritableKeyPath<Value, HostFieldDemand> & Sendable) -> Setting {
+        let meaning = """
+            What becomes of a request without `Host`, with several, or with one that names no host (RFC 9112, section \
+            3.2). `ignored`: it is answered as any other. `demanded`: it is answered 400, and the connection closes. \
+            `request.host-invalid` tells of it in both cases.
+            """
+        return Setting("host-field", path, .word, meaning)
+    }
+
     /// Of the relay and of proxies.
     fileprivate static func resetsAfter(_ path: any WritableKeyPath<Value, Int?> & Sendable) -> Setting {
         let meaning = "A tunnel is reset after this number of bytes of the host. Without it: no reset."

@@ -54,6 +54,7 @@ extension Server {
             .flag,
             "`true`: POST, PUT and PATCH without `Content-Length` are answered 411, also without a body."
         )
+        Setting.hostField(\.hostField)
         Setting(
             "header-limit",
             \.headerLimit,

@@ -57,6 +57,7 @@ struct LawCheck {
         case .oneEnd: order.secondEnd()
         case .eventOrder: order.disorder()
         case .nothingAfterEnd: order.afterEnd()
+        case .hostField: Breach(ofImplementation.filter { $0.name == "request.host-invalid" })
         }
     }
 

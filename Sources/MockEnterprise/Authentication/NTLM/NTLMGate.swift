@@ -21,7 +21,7 @@ struct NTLMGate {
         guard let token = Base64.decode(credentials.parameters) else {
             return Finding(worth: .refused, facts: [NTLMRefusal(.malformed).fact])
         }
-        let (answer, facts) = try receive(token, httpVersion: request.version.lowercased(), &handshake)
+        let (answer, facts) = try receive(token, httpVersion: request.version, &handshake)
         switch answer {
         case .continues(let token):
             return Finding(worth: .continues(challenge: "NTLM \(Base64.encode(token))"), facts: facts)
@@ -35,7 +35,7 @@ struct NTLMGate {
     /// - Throws: where OpenSSL does not offer the old algorithms.
     func receive(
         _ token: [UInt8],
-        httpVersion: String,
+        httpVersion: HTTPVersion,
         _ handshake: inout NTLMAcceptor?
     ) throws(NativeError) -> (answer: MechanismAnswer, facts: [any Fact]) {
         var acceptor = acceptor(for: token, handshake)

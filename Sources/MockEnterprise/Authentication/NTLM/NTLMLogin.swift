@@ -15,7 +15,7 @@ package struct NTLMLogin: Sendable, Hashable {
     /// As negotiated.
     package let flags: NegotiateFlags
 
-    package func fact(httpVersion: String) -> any Fact {
+    package func fact(httpVersion: HTTPVersion) -> any Fact {
         NTLMAuthenticated(
             variant: variant,
             user: account,

@@ -32,7 +32,7 @@ struct KerberosAcceptor: Sendable {
     }
 
     /// Takes the client's next token.
-    mutating func receive(_ token: [UInt8], httpVersion: String) -> (answer: MechanismAnswer, facts: [any Fact]) {
+    mutating func receive(_ token: [UInt8], httpVersion: HTTPVersion) -> (answer: MechanismAnswer, facts: [any Fact]) {
         if let ticket { return proceed(ticket, token, httpVersion) }
         guard var ticket = ReceivedTicket(token, replays) else {
             let fact = KerberosRefused(.malformed)
@@ -64,7 +64,7 @@ struct KerberosAcceptor: Sendable {
         if ticket.isReplayed, settings.replayCache { throw .replayed }
     }
 
-    private func proceed(_ ticket: ReceivedTicket, _ token: [UInt8], _ httpVersion: String) -> (
+    private func proceed(_ ticket: ReceivedTicket, _ token: [UInt8], _ httpVersion: HTTPVersion) -> (
         MechanismAnswer, [any Fact]
     ) {
         guard let gss, let observed = ticket.observed, let content = ticket.content else {

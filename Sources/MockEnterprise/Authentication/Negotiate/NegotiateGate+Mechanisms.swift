@@ -9,7 +9,7 @@ extension NegotiateGate {
         _ running: NegotiateHandshake,
         _ token: [UInt8],
         mic: [UInt8]?,
-        _ httpVersion: String,
+        _ httpVersion: HTTPVersion,
         _ facts: inout [any Fact]
     ) throws(NativeError) -> NegotiateOutcome {
         var handshake = running
@@ -54,7 +54,7 @@ extension NegotiateHandshake.Mechanism {
     fileprivate mutating func receive(
         _ token: [UInt8],
         _ gate: NTLMGate,
-        _ httpVersion: String,
+        _ httpVersion: HTTPVersion,
         _ facts: inout [any Fact]
     ) throws(NativeError) -> MechanismAnswer {
         switch self {

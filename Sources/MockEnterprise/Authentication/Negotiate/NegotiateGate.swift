@@ -21,7 +21,7 @@ struct NegotiateGate {
         _ handshake: inout NegotiateHandshake?
     ) throws(NativeError) -> Finding {
         let running = handshake.take()
-        let version = request.version.lowercased()
+        let version = request.version
         var facts: [any Fact] = []
         switch try outcome(credentials, running, version, &facts) {
         case .goesOn(let next, let token):
@@ -42,7 +42,7 @@ struct NegotiateGate {
     private func outcome(
         _ credentials: Credentials,
         _ running: NegotiateHandshake?,
-        _ httpVersion: String,
+        _ httpVersion: HTTPVersion,
         _ facts: inout [any Fact]
     ) throws(NativeError) -> NegotiateOutcome {
         guard let bytes = Base64.decode(credentials.parameters), let token = try? NegotiateToken(bytes) else {
@@ -62,7 +62,7 @@ struct NegotiateGate {
 
     private func begin(
         _ initial: NegTokenInit,
-        _ httpVersion: String,
+        _ httpVersion: HTTPVersion,
         _ facts: inout [any Fact]
     ) throws(NativeError) -> NegotiateOutcome {
         let chosen = initial.mechanisms.first(where: isTaken)
@@ -89,7 +89,7 @@ struct NegotiateGate {
     private func proceed(
         _ response: NegTokenResp,
         _ running: NegotiateHandshake?,
-        _ httpVersion: String,
+        _ httpVersion: HTTPVersion,
         _ facts: inout [any Fact]
     ) throws(NativeError) -> NegotiateOutcome {
         let mechanism = running?.agreement?.mechanism.name
@@ -110,7 +110,7 @@ struct NegotiateGate {
         _ token: [UInt8],
         of mechanism: GSSMechanism,
         _ running: NegotiateHandshake?,
-        _ httpVersion: String,
+        _ httpVersion: HTTPVersion,
         _ facts: inout [any Fact]
     ) throws(NativeError) -> NegotiateOutcome {
         let begun = try begin(mechanism)

@@ -6,8 +6,7 @@ struct LoginRequest: Sendable {
     var method: String
     /// As in the request line.
     var target: String
-    /// As in the request line, such as `HTTP/1.1`, or `h2`.
-    var version: String
+    var version: HTTPVersion
     /// The values of all `Authorization` fields, at a proxy of all `Proxy-Authorization` fields.
     var credentials: [PresentedCredentials]
     /// The content, if all of it is at hand (RFC 7616 3.4.3, `auth-int`).

@@ -1,5 +1,5 @@
 /// A field line of an HTTP message (RFC 9112 5), as it was received.
-package struct HeaderField: Sendable, Hashable {
+package struct HTTPField: Sendable, Hashable {
     /// A token, as the sender spelled it.
     package let name: String
     /// Without the white space around it; of any bytes but control characters.
@@ -32,6 +32,11 @@ package struct HeaderField: Sendable, Hashable {
 
     /// Whether the name is this one, written in lower case.
     package func isNamed(_ name: String) -> Bool { ASCII.isEqual(self.name, lowerCase: name) }
+}
+
+extension [HTTPField] {
+    /// The values of all fields of that name, written in lower case.
+    package func values(of name: String) -> [String] { filter { $0.isNamed(name) }.map(\.text) }
 }
 
 extension UInt8 {
