@@ -17,6 +17,8 @@ struct ProtocolTableTests {
         for operation in ProtocolTable.operations + [ProtocolTable.challenge] {
             check(.fields(operation.parameters))
             check(operation.result)
+            guard let name = operation.namedParameter else { continue }
+            #expect(operation.parameters.contains { $0.name == name && $0.type == .handle && $0.isRequired })
         }
         for event in ProtocolTable.events { check(.fields(event.parameters)) }
         for type in ProtocolTable.types {

@@ -55,7 +55,9 @@ extension Adapter {
             }
         default:
             guard let handler else { return request.fail(.methodNotFound(request.operation)) }
-            guard ProtocolTable.operation(request.operation)?.mayTakeLong == true else { return call(request, handler) }
+            guard ProtocolTable.operation(request.operation)?.roles.contains(.mayTakeLong) == true else {
+                return call(request, handler)
+            }
             System.startThread { [self] in call(request, handler) }
         }
     }

@@ -95,7 +95,7 @@ public final class Adapter: Sendable {
     public func answer(_ operation: String, _ handler: @escaping @Sendable (AdapterRequest) throws -> JSONValue) {
         respond(operation) { [self] request in
             let result = try handler(request)
-            if operation == "app/quit" || operation == "reset" { forget() }
+            if ProtocolTable.operation(operation)?.roles.contains(.endsApp) == true { forget() }
             request.reply(result)
         }
     }

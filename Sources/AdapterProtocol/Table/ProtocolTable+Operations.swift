@@ -9,21 +9,25 @@ extension ProtocolTable {
             "protocolVersions:int[]!, harness:Peer!, secret:string~, sameHost:bool!, limits:Limits!",
             returns:
                 "protocolVersion:int!, implementation:Implementation!, operations:string[]!, events:string[]!, profiles:string[], features:string[], policyDelivery:push|fetch, authentication:challenge|preset, authenticationMethods:AuthenticationMethod[], restart:harness|adapter|none, nameResolution:hosts|dns|system, flushSeconds:number",
+            roles: [.ofAdapter],
             "The first request of all: agrees on a version and learns what the adapter offers."
         ),
         ProtocolOperation(
             "shutdown",
             "",
+            roles: [.ofAdapter],
             "The last request. The end of input follows; the adapter exits with status 0."
         ),
         ProtocolOperation(
             "reset",
             "",
+            roles: [.ofAdapter, .endsApp],
             "Forgets every object, timer and thread of the app. Nothing of the time before is reported after the reply."
         ),
         ProtocolOperation(
             "sync",
             returns: "at:instant!",
+            roles: [.ofAdapter],
             "A barrier: every event that has happened is on its way before the reply, which holds the adapter's clock."
         ),
         ProtocolOperation(
@@ -42,6 +46,7 @@ extension ProtocolTable {
         ProtocolOperation(
             "app/quit",
             "abrupt:bool",
+            roles: [.endsApp],
             "Ends the app after writing what it holds; abrupt: at once, without clean-up and without a reply."
         ),
         ProtocolOperation(
@@ -91,6 +96,7 @@ extension ProtocolTable {
             "secureCommunication/protocolClass",
             "protocolClass:handle!",
             returns: "identity:string!",
+            roles: [.names("protocolClass")],
             "Fetches the class that carries secure communication and binds the handle to it."
         ),
         ProtocolOperation(
@@ -104,11 +110,13 @@ extension ProtocolTable {
             "session/shared",
             "session:handle!",
             returns: "identity:string!",
+            roles: [.names("session")],
             "Fetches the shared session anew and binds the handle. The identity differs when the object does."
         ),
         ProtocolOperation(
             "session/create",
             "session:handle!, kind:default|background|backgroundLegacy, identifier:string, configuration:SessionConfiguration",
+            roles: [.names("session")],
             "Creates a session, or refuses as the implementation does."
         ),
         ProtocolOperation(
@@ -120,6 +128,7 @@ extension ProtocolTable {
         ProtocolOperation(
             "task/create",
             "task:handle!, session:handle!, kind:data|upload|download|stream|uploadResume, request:Request, endpoint:Endpoint, style:completion|delegate, earliestBeginDate:instant, resumeData:base64, credentials:PresetCredential[]~",
+            roles: [.names("task")],
             "Creates a task, not started yet, for a request, or for an endpoint if it is a stream. Credentials come only to adapters with preset authentication."
         ),
         ProtocolOperation("task/resume", "task:handle!", "Starts a task, or lets it go on."),
@@ -135,23 +144,27 @@ extension ProtocolTable {
             "task/read",
             "task:handle!, minimum:int!, maximum:int!, timeout:seconds!",
             returns: "content:Content!, endOfStream:bool",
+            roles: [.mayTakeLong],
             "Reads from a stream task. May take until the timeout."
         ),
         ProtocolOperation(
             "connection/start",
             "connection:handle!, request:Request!, credentials:PresetCredential[]~",
+            roles: [.names("connection")],
             "Starts a connection of the older interface, with a delegate."
         ),
         ProtocolOperation(
             "connection/sendSynchronous",
             "request:Request!, credentials:PresetCredential[]~",
             returns: "response:Response, body:Content, error:Error",
+            roles: [.mayTakeLong],
             "Makes the older interface's blocking call, on a thread of its own. May take long."
         ),
         ProtocolOperation(
             "httpRequest/send",
             "request:Request!",
             returns: "response:Response, body:Content, error:Error",
+            roles: [.mayTakeLong],
             "Sends a request by the SDK's own HTTP interface. May take long."
         ),
 
@@ -168,10 +181,16 @@ extension ProtocolTable {
             "storage:handle, name:string!, domain:string!, path:string",
             "Removes a cookie from a storage."
         ),
-        ProtocolOperation("cookies/createStorage", "storage:handle!", "Creates a cookie storage."),
+        ProtocolOperation(
+            "cookies/createStorage",
+            "storage:handle!",
+            roles: [.names("storage")],
+            "Creates a cookie storage."
+        ),
         ProtocolOperation(
             "cache/create",
             "cache:handle!, memoryCapacity:int, diskCapacity:int",
+            roles: [.names("cache")],
             "Creates a response cache; capacities in bytes."
         ),
         ProtocolOperation(
@@ -193,6 +212,7 @@ extension ProtocolTable {
         ProtocolOperation(
             "credentialStorage/create",
             "credentialStorage:handle!, credentials:StoredCredential[]",
+            roles: [.names("credentialStorage")],
             "Creates a credential storage with these entries; the handle shared means to fill the process-wide one."
         ),
         ProtocolOperation(
@@ -204,6 +224,7 @@ extension ProtocolTable {
         ProtocolOperation(
             "protocolClass/define",
             "protocolClass:handle!, schemes:string[], hosts:string[], response:Response, body:Bytes",
+            roles: [.names("protocolClass")],
             "Defines a handler in the app that claims these schemes and hosts (* for all) and answers them itself."
         ),
         ProtocolOperation(
@@ -217,13 +238,14 @@ extension ProtocolTable {
             returns: "value:bool!",
             "Sets the switch that includes web views, if a value is given; always answers its value."
         ),
-        ProtocolOperation("webView/create", "webView:handle!", "Creates a web view."),
+        ProtocolOperation("webView/create", "webView:handle!", roles: [.names("webView")], "Creates a web view."),
         ProtocolOperation("webView/load", "webView:handle!, url:string!", "Loads a page into a web view."),
 
         // Sockets
         ProtocolOperation(
             "socket/create",
             "socket:handle!, host:string!, port:int!, useSSL:bool!, delegate:handle",
+            roles: [.names("socket")],
             "Creates a socket, which is then Prepared."
         ),
         ProtocolOperation("socket/setDelegate", "socket:handle!, delegate:handle!", "Changes a socket's delegate."),
@@ -269,12 +291,14 @@ extension ProtocolTable {
         ProtocolOperation(
             "arcgis/credential",
             "credential:handle!, user:string, password:string, token:string, referer:string, authenticationType:token|http, tokenUrl:string",
+            roles: [.names("credential")],
             "Creates a credential for secured services."
         ),
         ProtocolOperation("arcgis/setToken", "credential:handle!, token:string!", "Sets the token of a credential."),
         ProtocolOperation(
             "arcgis/layer",
             "layer:handle!, url:string!, credential:handle",
+            roles: [.names("layer")],
             "Creates a layer of a service, which begins to load."
         ),
         ProtocolOperation(
@@ -285,6 +309,7 @@ extension ProtocolTable {
         ProtocolOperation(
             "arcgis/query",
             "query:handle!, url:string!, credential:handle",
+            roles: [.names("query")],
             "Starts a query of a service."
         ),
         ProtocolOperation("arcgis/trustHost", "host:string!", "Trusts whatever certificate this host shows; no port."),

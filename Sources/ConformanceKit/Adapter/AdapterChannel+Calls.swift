@@ -75,7 +75,7 @@ extension AdapterChannel {
             )
         }
         // No implementation has a part in these.
-        if ProtocolTable.operation(operation)?.isOfAdapter == true { return fault() }
+        if ProtocolTable.operation(operation)?.roles.contains(.ofAdapter) == true { return fault() }
         switch reply.code {
         case .methodNotFound where state.withLock({ $0.offer?.operations.contains(operation) == true }):
             return fault(", though initialize offers it")

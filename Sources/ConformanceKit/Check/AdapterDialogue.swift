@@ -99,7 +99,7 @@ final class AdapterDialogue {
     /// Asks, and takes a refusal of the implementation for an answer too.
     /// - Returns: `nil` where the implementation refused.
     func attempt(_ operation: String, _ parameters: JSONValue = [:]) throws -> JSONValue? {
-        let seconds: Double = ProtocolTable.operation(operation)?.mayTakeLong == true ? 30 : 10
+        let seconds: Double = ProtocolTable.operation(operation)?.roles.contains(.mayTakeLong) == true ? 30 : 10
         switch try reply(to: send(operation, parameters), within: seconds) {
         case .result(let result): return result
         case .error(let reply) where reply.code == .implementationError: return nil
