@@ -32,6 +32,13 @@ struct DocumentationTests {
         #expect(isCurrent, "run: harness schema protocol > schema/protocol.schema.json")
     }
 
+    @Test(arguments: SwiftSource.allCases)
+    func `The types of messages in Swift are those of the table`(source: SwiftSource) throws {
+        let path = "\(SwiftSource.folder)/\(source.fileName)"
+        let isCurrent = try Self.text(path) == source.text + "\n"
+        #expect(isCurrent, "run: harness schema protocol --swift \(source.rawValue) > \(path)")
+    }
+
     @Test func `The reference of the journal is that of the code`() throws {
         let isCurrent = try Self.text("docs/journal-reference.md") == JournalReference.text + "\n"
         #expect(isCurrent, "run: harness schema journal > docs/journal-reference.md")

@@ -23,14 +23,22 @@ struct SchemaCommand: ParsableCommand {
     @Flag(help: "Of the protocol or of environment files, the reference tables in Markdown instead.")
     var reference = false
 
+    @Option(help: "Of the protocol, the Swift types of its operations, events or types instead.")
+    var swift: SwiftSource?
+
     func validate() throws {
-        guard reference, ![.protocol, .environment].contains(subject) else { return }
-        throw ValidationError("--reference is for protocol and environment.")
+        if reference, ![.protocol, .environment].contains(subject) {
+            throw ValidationError("--reference is for protocol and environment.")
+        }
+        if swift != nil, subject != .protocol || reference {
+            throw ValidationError("--swift is for protocol, and without --reference.")
+        }
     }
 
     func run() throws {
         switch subject {
         case .environment where reference: Terminal.output(ShapeReference.environment)
+        case .protocol where swift != nil: Terminal.output(swift?.text ?? "")
         case .protocol where reference: Terminal.output(ProtocolTable.reference)
         case .scenario: Terminal.output(ShapeSchema.scenario.prettyPrinted())
         case .environment: Terminal.output(ShapeSchema.environment.prettyPrinted())
@@ -41,3 +49,5 @@ struct SchemaCommand: ParsableCommand {
         }
     }
 }
+
+extension SwiftSource: ExpressibleByArgument {}
