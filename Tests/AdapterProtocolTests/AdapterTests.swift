@@ -168,6 +168,70 @@ struct AdapterTests {
         #expect(dialogue.hangUp() && ended.wait())
     }
 
+    @Test func `Handlers and events have the types of the protocol`() throws {
+        let dialogue = try Dialogue(
+            Self.adapter { adapter in
+                let tasks = adapter.handles(of: Call.TaskCreate.self)
+                adapter.perform(Call.TaskCreate.self) { call in tasks[call.task] = call }
+                adapter.perform(Call.TaskResume.self) { call in
+                    let task = try tasks.object(named: call.task)
+                    adapter.emit(Event.TaskComplete(task: task.task, body: adapter.content(of: task.session.utf8)))
+                }
+                adapter.answer(Call.TaskCancel.self) { _ in .init(resumeData: .init([0, 1])) }
+                adapter.respond(Call.TaskSuspend.self) { call, reply in
+                    guard call.task == "t" else { throw ImplementationFailure("no", name: .cancelled) }
+                    reply.send(.init())
+                    reply.fail(.unknownHandle("answered twice"))
+                }
+            }
+        )
+        #expect(try dialogue.result(of: "task/create", Self.task) == [:])
+        let resume = dialogue.ask("task/resume", ["task": "t"])
+        guard case .event("task/complete", let parameters) = try dialogue.next() else {
+            Issue.record("the event is missing")
+            return
+        }
+        #expect(parameters["task"] == "t" && parameters["body"]?["text"] == "s")
+        #expect(try dialogue.next() == .response(id: resume, result: [:]))
+        #expect(try dialogue.result(of: "task/cancel", ["task": "t"]) == ["resumeData": "AAE="])
+        #expect(try dialogue.result(of: "task/suspend", ["task": "t"]) == [:])
+        let failure: JSONValue = ["message": "no", "name": "cancelled"]
+        #expect(try dialogue.error(of: "task/suspend", ["task": "u"]) == .implementation(failure))
+        #expect(try dialogue.error(of: "task/resume", ["task": "u"]) == .unknownHandle("u"))
+    }
+
+    @Test func `An executor of the author runs everything, and an app that ends by itself is forgotten there`() throws {
+        let work = System.Lock<[@Sendable () -> Void]>([])
+        let adapter = Adapter(
+            "sample",
+            events: [Event.SessionInvalid.name],
+            executor: { piece in
+                // One that runs what it is given with the next piece, but the first at once.
+                let last = work.withLock { work in
+                    defer { work = [piece] }
+                    return work
+                }
+                for piece in last { piece() }
+            }
+        )
+        let sessions = adapter.handles(of: String.self)
+        adapter.perform(Call.SessionCreate.self) { sessions[$0.session] = $0.session }
+        adapter.perform(Call.AppActivate.self) { _ in
+            adapter.forget()
+            adapter.emit(Event.SessionInvalid(session: "s"))
+        }
+        adapter.answer(Call.SessionShared.self) { _ in .init(identity: "\(sessions.all)") }
+        adapter.atEnd { for piece in work.withLock(\.self) { piece() } }
+        work.withLock { $0 = [] }
+        let dialogue = try Dialogue(adapter, expectsOffer: false)
+        // Each answer comes when the next request does.
+        #expect(try dialogue.answer(after: "session/create", ["session": "s"])?["operations"] != nil)
+        #expect(try dialogue.answer(after: "session/shared", ["session": "s"]) == [:])
+        #expect(try dialogue.answer(after: "app/activate", ["active": true]) == ["identity": #"["s"]"#])
+        #expect(try dialogue.answer(after: "session/shared", ["session": "s"]) == [:])
+        #expect(try dialogue.answer(after: "sync") == ["identity": "[]"])
+    }
+
     @Test(
         arguments: [
             (["text": "ä"], Array("ä".utf8)), (["base64": "/w=="], [255]),

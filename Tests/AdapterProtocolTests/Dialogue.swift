@@ -14,7 +14,7 @@ final class Dialogue {
     private var lastID = 0
 
     /// Begins with `initialize`.
-    init(_ adapter: Adapter, inlineBytes: Int = 1_024) throws {
+    init(_ adapter: Adapter, inlineBytes: Int = 1_024, expectsOffer: Bool = true) throws {
         let (mine, others) = try System.pair()
         System.limitReads(of: mine, to: 20)
         streams = System.Streams(connection: mine)
@@ -24,12 +24,10 @@ final class Dialogue {
         }
         let limits: JSONValue = ["lineBytes": 1_048_576, "inlineBytes": .integer(inlineBytes)]
         offer = .null
-        offer = try result(
-            of: "initialize",
-            [
-                "protocolVersions": [1], "harness": ["name": "h", "version": "1"], "sameHost": true, "limits": limits,
-            ]
-        )
+        let parameters: JSONValue = [
+            "protocolVersions": [1], "harness": ["name": "h", "version": "1"], "sameHost": true, "limits": limits,
+        ]
+        if expectsOffer { offer = try result(of: "initialize", parameters) } else { ask("initialize", parameters) }
     }
 
     deinit { streams.close() }
@@ -62,6 +60,14 @@ final class Dialogue {
     func result(of operation: String, _ parameters: JSONValue = [:]) throws -> JSONValue {
         let id = ask(operation, parameters)
         guard case .response(id, let result) = try next() else { throw Failure(description: "\(operation): no result") }
+        return result
+    }
+
+    /// Asks, and expects the answer to what was asked before.
+    func answer(after operation: String, _ parameters: JSONValue = [:]) throws -> JSONValue? {
+        let last = MessageID.integer(lastID)
+        ask(operation, parameters)
+        guard case .response(last, let result) = try next() else { return nil }
         return result
     }
 

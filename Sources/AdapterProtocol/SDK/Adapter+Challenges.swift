@@ -15,12 +15,12 @@ extension Adapter {
     /// The same without waiting.
     /// - Parameters:
     ///   - parameters: The same.
-    ///   - completion: Called once, perhaps on the thread that reads: it must not block.
+    ///   - completion: Called once, where handlers run: it must not block.
     public func challenge(
         _ parameters: [String: JSONValue?],
         completion: @escaping @Sendable (ChallengeAnswer) -> Void
     ) {
-        let question = Question(completion)
+        let question = Question { [executor] answer in executor { completion(answer) } }
         let (number, server) = state.withLock { state in
             state.lastQuestion += 1
             if !state.isOver { state.questions[state.lastQuestion] = question }
@@ -29,8 +29,22 @@ extension Adapter {
         guard let server else { return question.answer(.cancel) }
         server.challenge(.object(parameters.compactMapValues(\.self))) { [self] result in
             state.withLock { $0.questions[number] = nil }
-            question.answer((try? result.get()).flatMap(ChallengeAnswer.init) ?? .cancel)
+            let result = (try? result.get()).flatMap { try? Call.Challenge.Result(json: $0) }
+            question.answer(result.map { ChallengeAnswer($0) } ?? .cancel)
         }
+    }
+
+    /// Asks the harness what to answer to an authentication challenge, and waits, as ``challenge(_:)-([String:JSONValue?])`` does.
+    public func challenge(_ challenge: Call.Challenge) -> ChallengeAnswer {
+        self.challenge(challenge.json.object ?? [:])
+    }
+
+    /// The same without waiting.
+    /// - Parameters:
+    ///   - challenge: The same.
+    ///   - completion: Called once, where handlers run: it must not block.
+    public func challenge(_ challenge: Call.Challenge, completion: @escaping @Sendable (ChallengeAnswer) -> Void) {
+        self.challenge(challenge.json.object ?? [:], completion: completion)
     }
 
     func cancelQuestions() {

@@ -46,19 +46,23 @@ extension Adapter {
     private func take(_ request: AdapterRequest) {
         let handler = state.withLock { $0.handlers[request.operation] }
         switch request.operation {
-        case "initialize": call(request, initialize)
-        case "sync", "shutdown":
-            call(request) { request in
-                // What the handler answers itself is not answered again.
-                try handler?(AdapterRequest(quiet: request))
-                request.reply(request.operation == "sync" ? ["at": .number(AdapterServer.now)] : [:])
+        case Call.Initialize.name: executor { [self] in call(request, initialize) }
+        case Call.Sync.name, Call.Shutdown.name:
+            executor { [self] in
+                call(request) { request in
+                    // What the handler answers itself is not answered again.
+                    try handler?(AdapterRequest(quiet: request))
+                    request.reply(request.operation == Call.Sync.name ? ["at": .number(AdapterServer.now)] : [:])
+                }
             }
         default:
             guard let handler else { return request.fail(.methodNotFound(request.operation)) }
-            guard ProtocolTable.operation(request.operation)?.roles.contains(.mayTakeLong) == true else {
-                return call(request, handler)
+            let mayTakeLong = ProtocolTable.operation(request.operation)?.roles.contains(.mayTakeLong) == true
+            if mayTakeLong && !hasOwnExecutor {
+                System.startThread { [self] in call(request, handler) }
+            } else {
+                executor { [self] in call(request, handler) }
             }
-            System.startThread { [self] in call(request, handler) }
         }
     }
 
@@ -97,15 +101,20 @@ extension Adapter {
         guard request.parameters["protocolVersions"]?.array?.contains(.integer(ProtocolTable.version)) == true else {
             throw ErrorReply(.noCommonVersion, "version \(ProtocolTable.version) is spoken here")
         }
-        let operations = state.withLock { state in
+        var offer = offer
+        offer.operations = state.withLock { state in
             state.inlineBytes = request.parameters["limits"]?["inlineBytes"]?.integer ?? state.inlineBytes
-            return Set(state.handlers.keys).union(["initialize", "shutdown", "sync"]).sorted()
+            return Set(state.handlers.keys).union(Self.own).sorted()
         }
-        request.reply(offer.json(operations: operations))
+        request.reply(offer.json)
     }
 
-    /// Drops what belongs to an app that has ended.
-    func forget() {
+    /// What it answers itself.
+    private static let own = [Call.Initialize.name, Call.Shutdown.name, Call.Sync.name]
+
+    /// Drops what belongs to an app that has ended: its objects, its challenges, and what is reported of them from now on. Handlers for
+    /// `app/quit` and `reset` need not call it, only an app that ends by itself. To be called where handlers run.
+    public func forget() {
         let forgetful = state.withLock { state in
             state.known = []
             return state.forgetful

@@ -3,16 +3,20 @@ public import JSON
 /// An adapter: handlers for operations, and everything between them and the harness.
 ///
 /// ```swift
-/// let adapter = Adapter("mylib", version: "2.1", events: ["task/complete"], nameResolution: .hosts)
-/// let sessions = adapter.handles("session", of: MySession.self)
-/// adapter.perform("session/create") { request in try sessions.add(MySession(), for: request) }
+/// let adapter = Adapter("mylib", version: "2.1", events: [Event.TaskComplete.name], nameResolution: .hosts)
+/// let sessions = adapter.handles(of: MySession.self)
+/// adapter.perform(Call.SessionCreate.self) { call in sessions[call.session] = MySession() }
 /// adapter.run()
 /// ```
 ///
 /// An operation is offered when it has a handler; `initialize`, `shutdown` and `sync` are there by themselves. Handlers run one after
 /// another on the thread that reads, and must return when the call on the implementation returns; `task/read`,
-/// `connection/sendSynchronous` and `httpRequest/send` get a thread each. What takes longer goes on elsewhere and ends in an event.
+/// `connection/sendSynchronous` and `httpRequest/send` get a thread each. What takes longer goes on elsewhere and ends in an event. An
+/// implementation that belongs to a thread of its own has an executor, which takes all handlers there.
 public final class Adapter: Sendable {
+    /// Runs work that is handed to it, in order.
+    public typealias Executor = @Sendable (_ work: @escaping @Sendable () -> Void) -> Void
+
     typealias Handler = @Sendable (AdapterRequest) throws -> Void
 
     struct State: Sendable {
@@ -28,7 +32,11 @@ public final class Adapter: Sendable {
         var atEnd: [@Sendable () -> Void] = []
     }
 
-    let offer: Offer
+    /// What it says in `initialize`; the operations are added then.
+    let offer: Call.Initialize.Result
+    let executor: Executor
+    /// Whether the executor is the author's, who then sees to it that nothing long holds it up.
+    let hasOwnExecutor: Bool
     let state = System.Lock(State())
 
     /// What the implementation is called, and what the adapter offers of it: the members of the answer to `initialize` (adapter protocol,
@@ -47,6 +55,8 @@ public final class Adapter: Sendable {
     ///   - restart: `nil`: the process is the app.
     ///   - nameResolution: `nil`: it resolves no names of the environment.
     ///   - flushSeconds: From a terminal event until its data are on disk; `nil`: 1.
+    ///   - executor: Runs all handlers, and the completions of challenges; `nil`: the thread that reads. Operations that may take long get no
+    ///     thread of their own then: their handlers answer later.
     public init(
         _ name: String,
         version: String? = nil,
@@ -60,21 +70,25 @@ public final class Adapter: Sendable {
         authenticationMethods: [String]? = nil,
         restart: Restart? = nil,
         nameResolution: NameResolution? = nil,
-        flushSeconds: Double? = nil
+        flushSeconds: Double? = nil,
+        executor: Executor? = nil
     ) {
-        offer = Offer(
-            implementation: ["name": name, "version": version, "language": language, "vendor": vendor]
-                .compactMapValues { $0.map { .string($0) } },
+        offer = Call.Initialize.Result(
+            protocolVersion: ProtocolTable.version,
+            implementation: Wire.Implementation(name: name, version: version, language: language, vendor: vendor),
+            operations: [],
             events: events,
-            features: features,
             profiles: profiles,
+            features: features,
             policyDelivery: policyDelivery,
             authentication: authentication,
-            authenticationMethods: authenticationMethods,
+            authenticationMethods: authenticationMethods?.map { Wire.AuthenticationMethod(rawValue: $0) },
             restart: restart,
             nameResolution: nameResolution,
             flushSeconds: flushSeconds
         )
+        self.executor = executor ?? { $0() }
+        hasOwnExecutor = executor != nil
     }
 
     // MARK: Handlers
@@ -107,11 +121,13 @@ public final class Adapter: Sendable {
 
     /// Objects of one kind by the names that the harness gives them, forgotten when the app quits.
     /// - Parameters:
-    ///   - kind: The parameter that names them: `session`, `task`, `cache`.
+    ///   - kind: The parameter that names them, `session`, `task`, `cache`, by which ``Handles`` finds them in an ``AdapterRequest``.
     ///   - type: What they are.
-    public func handles<Object: Sendable>(_ kind: String, of type: Object.Type = Object.self) -> Handles<Object> {
+    public func handles<Object>(_ kind: String = "", of type: Object.Type = Object.self) -> Handles<Object> {
         let handles = Handles<Object>(kind)
-        state.withLock { $0.forgetful.append { handles.removeAll() } }
+        // Objects that are not Sendable live where handlers run, and the app is forgotten there.
+        nonisolated(unsafe) let forgotten = handles
+        state.withLock { $0.forgetful.append { forgotten.removeAll() } }
         return handles
     }
 

@@ -1,21 +1,7 @@
-import JSON
-
 /// What the app says to an authentication challenge (adapter protocol, section 11).
 public enum ChallengeAnswer: Sendable, Hashable {
     /// A name and a password, and for how long they may be kept.
-    public struct Credential: Sendable, Hashable {
-        /// For how long.
-        public enum Persistence: String, Sendable {
-            case none, forSession, permanent
-        }
-
-        /// The name.
-        public let user: String
-        /// The password.
-        public let password: String
-        /// `nil` where the scenario does not say.
-        public let persistence: Persistence?
-    }
+    public typealias Credential = Wire.Credential
 
     /// Send the credential.
     case use(Credential)
@@ -26,19 +12,14 @@ public enum ChallengeAnswer: Sendable, Hashable {
     /// Try the next protection space.
     case reject
 
-    init?(_ json: JSONValue) {
-        switch json["disposition"]?.string {
-        case "use":
-            guard let user = json["credential"]?["user"]?.string, let password = json["credential"]?["password"]?.string
-            else {
-                return nil
+    /// To use what is not given, as where a server is to be trusted, is what happens without the app.
+    init(_ result: Call.Challenge.Result) {
+        self =
+            switch result.disposition {
+            case .use: result.credential.map { .use($0) } ?? .performDefault
+            case .default: .performDefault
+            case .cancel: .cancel
+            case .reject: .reject
             }
-            let persistence = json["credential"]?["persistence"]?.string.flatMap(Credential.Persistence.init)
-            self = .use(Credential(user: user, password: password, persistence: persistence))
-        case "default": self = .performDefault
-        case "cancel": self = .cancel
-        case "reject": self = .reject
-        default: return nil
-        }
     }
 }

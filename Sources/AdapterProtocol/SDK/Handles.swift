@@ -1,8 +1,10 @@
-/// Objects of one kind by the names that the harness gave them. Safe from several threads.
-public final class Handles<Object: Sendable>: Sendable {
-    /// The parameter that names them.
+/// Objects of one kind by the names that the harness gave them. Safe from several threads where the objects are; others stay where the
+/// handlers of their adapter run.
+public final class Handles<Object> {
+    /// The parameter that names them in an ``AdapterRequest``.
     public let kind: String
-    private let objects = System.Lock<[String: Object]>([:])
+    private let lock = System.Lock(())
+    private var objects: [String: Object] = [:]
 
     init(_ kind: String) {
         self.kind = kind
@@ -29,12 +31,26 @@ public final class Handles<Object: Sendable>: Sendable {
 
     /// The object of a name, if there is one.
     public subscript(handle: String) -> Object? {
-        get { objects.withLock { $0[handle] } }
-        set { objects.withLock { $0[handle] = newValue } }
+        get { lock.withLock { _ in objects[handle] } }
+        set { lock.withLock { _ in objects[handle] = newValue } }
     }
 
     /// Every object.
-    public var all: [Object] { objects.withLock { Array($0.values) } }
+    public var all: [Object] { lock.withLock { _ in Array(objects.values) } }
 
-    func removeAll() { objects.withLock { $0 = [:] } }
+    /// The names of all objects that fulfil a condition, in order.
+    public func names(where isWanted: (Object) -> Bool) -> [String] {
+        lock.withLock { _ in objects.filter { isWanted($0.value) }.keys.sorted() }
+    }
+
+    func removeAll() {
+        // Ended outside of the lock: the last of them may look at the others.
+        let forgotten = lock.withLock { _ in
+            defer { objects = [:] }
+            return objects
+        }
+        _ = forgotten
+    }
 }
+
+extension Handles: @unchecked Sendable where Object: Sendable {}

@@ -18,19 +18,18 @@ public struct ReceivedContent: Sendable {
         let bytes = Array(bytes)
         size += bytes.count
         digest.append(bytes)
-        kept = size <= limit ? kept + bytes : []
+        if size <= limit { kept += bytes } else { kept = [] }
     }
 
-    /// A `Content` of the protocol.
-    public var json: JSONValue {
-        var members: [String: JSONValue] = ["size": .integer(size), "sha256": .string(digest.hexadecimal)]
-        if size <= limit {
-            if let text = String(validating: kept, as: UTF8.self) {
-                members["text"] = .string(text)
-            } else {
-                members["base64"] = .string(Base64.encode(kept))
-            }
-        }
-        return .object(members)
+    /// What there is to say of it: size and digest, and itself where it is small enough.
+    public var content: Wire.Content {
+        var content = Wire.Content(size: size, sha256: digest.hexadecimal)
+        guard size <= limit else { return content }
+        content.text = String(validating: kept, as: UTF8.self)
+        if content.text == nil { content.base64 = Wire.Base64(kept) }
+        return content
     }
+
+    /// ``content`` as it stands in a message.
+    public var json: JSONValue { content.json }
 }
