@@ -1,75 +1,62 @@
 import AdapterProtocol
-import JSON
 import ReferenceBindings
 
 extension AdapterDesk {
-    func createArcGISCredential(_ parameters: JSONValue) throws(ErrorReply) -> JSONValue {
-        let user = parameters["user"]?.string
-        arcgisCredentials[try Decode.string(parameters, "credential")] = ArcGISCredential(
-            login: user.map { Credential(user: $0, password: parameters["password"]?.string ?? "") },
-            givenToken: parameters["token"]?.string,
-            referer: parameters["referer"]?.string,
-            kind: parameters["authenticationType"]?.string.flatMap(ArcGISCredential.Kind.init),
-            tokenService: try parameters["tokenUrl"].map(Decode.address)
-        )
-        return [:]
-    }
-
-    func setArcGISToken(_ parameters: JSONValue) throws(ErrorReply) -> JSONValue {
-        guard let credential = try arcgisCredential(parameters) else { throw .invalidParameters("no credential") }
-        let token = try Decode.string(parameters, "token")
-        if behaviour.arcgis.takesNewTokens { credential.givenToken = token }
-        return [:]
-    }
-
-    func createLayer(_ parameters: JSONValue) throws(ErrorReply) -> JSONValue {
-        let handle = try Decode.string(parameters, "layer")
-        layers[handle] = MapLayer(app: try running())
-        return try loadLayer(parameters)
-    }
-
-    func resubmitLayer(_ parameters: JSONValue) throws(ErrorReply) -> JSONValue {
-        let address = try Decode.address(parameters["url"])
-        if behaviour.arcgis.trustsOnResubmission { try running().trust(address.host) }
-        return try loadLayer(parameters)
-    }
-
-    private func loadLayer(_ parameters: JSONValue) throws(ErrorReply) -> JSONValue {
-        let handle = try Decode.string(parameters, "layer")
-        guard let layer = layers[handle] else { throw .unknownHandle(handle) }
-        let credential = try arcgisCredential(parameters)
-        layer.load(try Decode.address(parameters["url"]), credential: credential) { [server] error in
-            var members: [String: JSONValue] = ["layer": .string(handle)]
-            members["error"] = error.map(Encode.error)
-            server.emit(error == nil ? "arcgis/loaded" : "arcgis/failed", .object(members))
+    func serveArcGIS(_ counter: DeskCounter) {
+        counter.perform(Call.ArcgisCredential.self) { try $0.createArcGISCredential($1) }
+        counter.perform(Call.ArcgisSetToken.self) { desk, call in
+            let credential = try desk.arcgisCredentials.object(named: call.credential)
+            if desk.behaviour.arcgis.takesNewTokens { credential.givenToken = call.token }
         }
-        return [:]
+        counter.perform(Call.ArcgisLayer.self) { desk, call in
+            desk.layers[call.layer] = MapLayer(app: try desk.running())
+            try desk.load(call.layer, Decode.address(call.url), call.credential)
+        }
+        counter.perform(Call.ArcgisResubmit.self) { desk, call in
+            let address = try Decode.address(call.url)
+            if desk.behaviour.arcgis.trustsOnResubmission { try desk.running().trust(address.host) }
+            try desk.load(call.layer, address, call.credential)
+        }
+        counter.perform(Call.ArcgisQuery.self) { try $0.startQuery($1) }
+        counter.perform(Call.ArcgisTrustHost.self) { try $0.running().trust($1.host) }
     }
 
-    func startQuery(_ parameters: JSONValue) throws(ErrorReply) -> JSONValue {
-        let handle = try Decode.string(parameters, "query")
-        let task = QueryTask(app: try running())
-        let credential = try arcgisCredential(parameters)
-        queries[handle] = task
-        task.run(try Decode.address(parameters["url"]), credential: credential) { [server] result in
-            switch result {
-            case .success(let features):
-                server.emit("arcgis/result", ["query": .string(handle), "features": .integer(features)])
-            case .failure(let error):
-                server.emit("arcgis/error", ["query": .string(handle), "error": Encode.error(error)])
+    private func createArcGISCredential(_ call: Call.ArcgisCredential) throws {
+        arcgisCredentials[call.credential] = ArcGISCredential(
+            login: call.user.map { Credential(user: $0, password: call.password ?? "") },
+            givenToken: call.token,
+            referer: call.referer,
+            kind: call.authenticationType.flatMap { ArcGISCredential.Kind(rawValue: $0.rawValue) },
+            tokenService: try call.tokenUrl.map(Decode.address)
+        )
+    }
+
+    private func load(_ handle: String, _ address: WebAddress, _ credential: String?) throws {
+        let layer = try layers.object(named: handle)
+        layer.load(address, credential: try arcgisCredential(credential)) { [adapter] error in
+            if let error {
+                adapter.emit(Event.ArcgisFailed(layer: handle, error: Encode.error(error)))
+            } else {
+                adapter.emit(Event.ArcgisLoaded(layer: handle))
             }
         }
-        return [:]
     }
 
-    func trustHost(_ parameters: JSONValue) throws(ErrorReply) -> JSONValue {
-        try running().trust(try Decode.string(parameters, "host"))
-        return [:]
+    private func startQuery(_ call: Call.ArcgisQuery) throws {
+        let task = QueryTask(app: try running())
+        let credential = try arcgisCredential(call.credential)
+        queries[call.query] = task
+        task.run(try Decode.address(call.url), credential: credential) { [adapter] result in
+            switch result {
+            case .success(let features): adapter.emit(Event.ArcgisResult(query: call.query, features: features))
+            case .failure(let error):
+                adapter.emit(Event.ArcgisError(query: call.query, error: Encode.error(error)))
+            }
+        }
     }
 
-    private func arcgisCredential(_ parameters: JSONValue) throws(ErrorReply) -> ArcGISCredential? {
-        guard let name = parameters["credential"]?.string, name != "none" else { return nil }
-        guard let credential = arcgisCredentials[name] else { throw .unknownHandle(name) }
-        return credential
+    private func arcgisCredential(_ name: String?) throws(ErrorReply) -> ArcGISCredential? {
+        guard let name, name != "none" else { return nil }
+        return try arcgisCredentials.object(named: name)
     }
 }

@@ -1,44 +1,36 @@
 import AdapterProtocol
-import JSON
 
 extension AdapterDesk {
-    func createCache(_ parameters: JSONValue) throws(ErrorReply) -> JSONValue {
-        let handle = try Decode.string(parameters, "cache")
-        caches[handle] = try running().caches.make(
-            named: handle,
-            memoryCapacity: parameters["memoryCapacity"]?.integer ?? 0,
-            diskCapacity: parameters["diskCapacity"]?.integer ?? 0
-        )
-        return [:]
+    func serveCaches(_ counter: DeskCounter) {
+        counter.perform(Call.CacheCreate.self) { desk, call in
+            desk.caches[call.cache] = try desk.running().caches.make(
+                named: call.cache,
+                memoryCapacity: call.memoryCapacity ?? 0,
+                diskCapacity: call.diskCapacity ?? 0
+            )
+        }
+        counter.perform(Call.CacheSetShared.self) { desk, call in
+            let app = try desk.running()
+            app.caches.setShared(try desk.cache(call.cache), isEngineOn: app.authorization.isEnabled)
+        }
+        counter.perform(Call.CacheSetCapacity.self) { desk, call in
+            guard let cache = try desk.cache(call.cache) else { return }
+            try desk.running().caches.set(
+                cache,
+                memoryCapacity: call.memoryCapacity,
+                diskCapacity: call.diskCapacity
+            )
+        }
+        counter.answer(Call.CacheUsage.self) { desk, call in
+            try desk.cache(call.cache).map(Encode.cache) ?? Wire.CacheState()
+        }
     }
 
-    func setSharedCache(_ parameters: JSONValue) throws(ErrorReply) -> JSONValue {
+    /// The cache of a name; `nil` for none.
+    private func cache(_ name: String) throws(ErrorReply) -> ResponseCache? {
         let app = try running()
-        app.caches.setShared(try cache(parameters), isEngineOn: app.authorization.isEnabled)
-        return [:]
-    }
-
-    func setCacheCapacity(_ parameters: JSONValue) throws(ErrorReply) -> JSONValue {
-        guard let cache = try cache(parameters) else { return [:] }
-        try running().caches.set(
-            cache,
-            memoryCapacity: parameters["memoryCapacity"]?.integer,
-            diskCapacity: parameters["diskCapacity"]?.integer
-        )
-        return [:]
-    }
-
-    func cacheUsage(_ parameters: JSONValue) throws(ErrorReply) -> JSONValue {
-        try cache(parameters).map(Encode.cache) ?? [:]
-    }
-
-    /// The cache that the parameters name; `nil` for none.
-    private func cache(_ parameters: JSONValue) throws(ErrorReply) -> ResponseCache? {
-        let app = try running()
-        let name = try Decode.string(parameters, "cache")
         if name == "none" { return nil }
         if name == "shared" { return app.caches.shared(isEngineOn: app.authorization.isEnabled) }
-        guard let cache = caches[name] else { throw .unknownHandle(name) }
-        return cache
+        return try caches.object(named: name)
     }
 }

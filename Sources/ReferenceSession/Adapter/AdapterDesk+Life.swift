@@ -1,157 +1,135 @@
 import AdapterProtocol
-import JSON
 import ReferenceBindings
 
 extension AdapterDesk {
-    func initialize(_ parameters: JSONValue) throws(ErrorReply) -> JSONValue {
-        guard (parameters["protocolVersions"]?.array ?? []).contains(.integer(1)) else {
-            throw ErrorReply(.noCommonVersion, "version 1 is spoken here")
+    func serveLife(_ counter: DeskCounter) {
+        if options.offersReset {
+            counter.perform(Call.Reset.self) { desk, _ in
+                desk.leave()
+                desk.device = Device()
+                desk.callback = (false, nil)
+            }
         }
-        inlineBytes = parameters["limits"]?["inlineBytes"]?.integer ?? inlineBytes
-        return Offer.json(options)
+        counter.perform(Call.Rehearse.self) { desk, call in
+            guard let report = Offer.rehearsed[call.event] else {
+                throw ErrorReply.notOffered(["rehearse.event=\(call.event)"])
+            }
+            desk.adapter.emit(report(call.handle ?? ""))
+        }
+        counter.perform(Call.AppLaunch.self) { try $0.launch($1) }
+        counter.perform(Call.AppQuit.self) { $0.quit(abruptly: $1.abrupt == true) }
+        counter.perform(Call.AppActivate.self) { try $0.running().appConnect?.set(isActive: $1.active) }
+        counter.answer(Call.AppConfiguration.self) { desk, _ in
+            let configuration = try desk.running().configuration
+            return .init(servers: configuration.servers.map(Encode.server), configuration: configuration.other)
+        }
+        if options.delivery == .push {
+            counter.perform(Call.PolicyUpdate.self) { try $0.running().deliver(Decode.policy($1.policy)) }
+        }
+        counter.perform(Call.DeviceSet.self) { desk, call in
+            Decode.update(&desk.device, call.device)
+            desk.app?.device = desk.device
+        }
+        counter.perform(Call.AuthorizationBegin.self) { desk, call in
+            try desk.running().beginAuthorization()
+            desk.console?.begin(user: call.user)
+        }
+        counter.respond(Call.ReachabilityGet.self) { desk, _, reply in
+            try desk.running().reachability.state { reply.send(.init(status: $0 ? .reachable : .notReachable)) }
+        }
+        counter.perform(Call.SecureCommunicationEnable.self) { desk, _ in try desk.running().enable() }
+        counter.perform(Call.SecureCommunicationDisable.self) { desk, _ in try desk.running().disable() }
+        counter.answer(Call.SecureCommunicationIsEnabled.self) { desk, _ in
+            .init(value: try desk.running().isEnabled)
+        }
+        counter.perform(Call.KerberosAllowDelegation.self) { try $0.running().tickets.allowsDelegation = $1.allowed }
+        counter.answer(Call.WebViewFlag.self) { desk, call in
+            let app = try desk.running()
+            if let value = call.value { app.set(webViewFlag: value) }
+            return .init(value: app.webViewFlag)
+        }
+        counter.perform(Call.AppConnectSetCallback.self) { $0.callback = ($1.registered, $1.resumeTask) }
     }
 
-    func reset() -> JSONValue {
-        forget()
-        device = Device()
-        callback = (false, nil)
-        return [:]
-    }
-
-    /// Calls the delegate's method for an event that this implementation never has a reason for.
-    func rehearse(_ parameters: JSONValue) throws(ErrorReply) -> JSONValue {
-        let event = try Decode.string(parameters, "event")
-        guard let name = Offer.rehearsed[event] else { throw .notOffered(["rehearse.event=\(event)"]) }
-        var members: [String: JSONValue] = [:]
-        if let name, let handle = parameters["handle"] { members[name] = handle }
-        server.emit(event, .object(members))
-        return [:]
-    }
-
-    func launch(_ parameters: JSONValue) throws(ErrorReply) -> JSONValue {
+    private func launch(_ call: Call.AppLaunch) throws {
         guard app == nil else { throw ErrorReply(.invalidRequest, "the app runs already") }
-        let own = options.data.map { "\($0)/\(Decode.fileName(parameters["installation"]?.string ?? ""))" }
-        let directories =
-            own.map(AppDirectories.init(below:)) ?? parameters["dataDirectories"].flatMap(Decode.directories)
+        let own = options.data.map { "\($0)/\(Decode.fileName(call.installation))" }
+        let directories = own.map(AppDirectories.init(below:)) ?? call.dataDirectories.map(Decode.directories)
         let app = App(
-            environment: Decode.environment(parameters["environment"] ?? [:]),
+            environment: Decode.environment(call.environment),
             device: device,
             directories: directories,
-            settings: parameters["settings"] ?? [:],
+            settings: call.settings ?? [:],
             loop: loop,
             behaviour: behaviour,
             observer: self
         )
         self.app = app
-        if options.delivery == .push, let policy = parameters["policy"].flatMap(Decode.policy) {
-            app.start(with: policy)
-        }
+        if options.delivery == .push, let policy = call.policy { app.start(with: Decode.policy(policy)) }
         if options.delivery == .fetch, let address = app.environment.clientApp {
             clientApp = ClientAppClient(address, app: app, decode: Decode.policy)
         }
-        let circumstance = parameters["circumstance"]?.string.flatMap(LaunchCircumstance.init) ?? .first
+        let circumstance = LaunchCircumstance(rawValue: call.circumstance.rawValue) ?? .first
         app.startAppConnect(circumstance) { [weak self] in self?.clientApp?.activate() }
         if options.delivery == .fetch, let address = app.environment.console {
             console = ConsoleClient(address, app: app, decode: Decode.policy)
         }
-        return [:]
     }
 
-    func quit(abruptly: Bool) -> JSONValue {
+    private func quit(abruptly: Bool) {
         // Where the app is this process, that ends with it.
         if abruptly, options.restart == .harness { Process.abandon() }
         if !abruptly { app?.quit() }
-        forget()
-        return [:]
-    }
-
-    func configuration() throws(ErrorReply) -> JSONValue {
-        let configuration = try running().configuration
-        return [
-            "servers": .array(configuration.servers.map(Encode.server)),
-            "configuration": .object(configuration.other),
-        ]
-    }
-
-    func updatePolicy(_ parameters: JSONValue) throws(ErrorReply) -> JSONValue {
-        guard let policy = parameters["policy"].flatMap(Decode.policy) else { throw .invalidParameters("no policy") }
-        try running().deliver(policy)
-        return [:]
-    }
-
-    func setDevice(_ parameters: JSONValue) -> JSONValue {
-        Decode.update(&device, parameters["device"] ?? [:])
-        app?.device = device
-        return [:]
-    }
-
-    func beginAuthorization(_ parameters: JSONValue) throws(ErrorReply) -> JSONValue {
-        try running().beginAuthorization()
-        console?.begin(user: parameters["user"]?.string)
-        return [:]
-    }
-
-    func reachability(_ request: AdapterRequest) throws(ErrorReply) -> JSONValue? {
-        try running().reachability.state { request.reply(["status": Encode.status($0)]) }
-        return nil
-    }
-
-    func allowDelegation(_ parameters: JSONValue) throws(ErrorReply) -> JSONValue {
-        guard let isAllowed = parameters["allowed"]?.bool else { throw .invalidParameters("no allowed") }
-        try running().tickets.allowsDelegation = isAllowed
-        return [:]
-    }
-
-    func webViewFlag(_ parameters: JSONValue) throws(ErrorReply) -> JSONValue {
-        let app = try running()
-        if let value = parameters["value"]?.bool { app.set(webViewFlag: value) }
-        return ["value": .bool(app.webViewFlag)]
+        leave()
     }
 }
 
 extension AdapterDesk: AppObserver {
     func app(authorization: AuthorizationState.Standing) {
-        server.emit("authorization/state", ["state": .string(authorization.rawValue)])
+        adapter.emit(Event.AuthorizationState(state: Encode.standing(authorization)))
     }
 
     func app(invalidated session: Session) {
-        for name in sessions.filter({ $0.value === session }).keys.sorted() {
-            server.emit("session/invalid", ["session": .string(name)])
-        }
+        for name in sessions.names(where: { $0 === session }) { adapter.emit(Event.SessionInvalid(session: name)) }
     }
 
-    func app(logs line: String) { server.emit("log", ["message": .string(line), "level": "info"]) }
+    func app(logs line: String) { adapter.emit(Event.Log(message: line, level: .info)) }
 
     var hasReadyCallback: Bool { callback.isRegistered }
 
     func app(ready state: Int) {
         guard callback.isRegistered else { return }
-        server.emit("appConnect/state", ["state": .integer(state)])
+        adapter.emit(Event.AppConnectState(state: state))
         if let task = callback.task.flatMap({ tasks[$0] }) {
             callback.task = nil
             task.resume()
         }
     }
 
-    func app(control side: AppConnect.Side) { server.emit("app/control", ["to": .string(side.rawValue)]) }
-
-    func app(message: String) { server.emit("app/message", ["text": .string(message)]) }
-
-    func appExits(code: Int) {
-        server.emit("app/exit", ["code": .integer(code)])
-        if options.restart == .harness { Process.leave(Int32(code)) }
-        loop.schedule(after: 0) { [weak self] in self?.forget() }
+    func app(control side: AppConnect.Side) {
+        adapter.emit(Event.AppControl(to: side == .client ? .client : .app))
     }
 
-    func appIsLaunchedForTransfers() { server.emit("app/launchEvent") }
+    func app(message: String) { adapter.emit(Event.AppMessage(text: message)) }
+
+    func appExits(code: Int) {
+        adapter.emit(Event.AppExit(code: code))
+        if options.restart == .harness { Process.leave(Int32(code)) }
+        loop.schedule(after: 0) { [weak self] in
+            self?.leave()
+            self?.adapter.forget()
+        }
+    }
+
+    func appIsLaunchedForTransfers() { adapter.emit(Event.AppLaunchEvent()) }
 
     func app(challenged challenge: Challenge, answer: @escaping (Challenge.Answer) -> Void) {
-        ask(challenge, origin: [:], answer: answer)
+        ask(challenge, answer: answer)
     }
 
     func app(isReachable: Bool) {
-        server.emit("reachability/changed", ["status": Encode.status(isReachable)])
+        adapter.emit(Event.ReachabilityChanged(status: isReachable ? .reachable : .notReachable))
         guard behaviour.sockets.tellOutages, !isReachable else { return }
-        for report in sockets.values { report.emit(.error, SessionError(.notConnectedToInternet, "the relay is lost")) }
+        for report in sockets.all { report.emit(.error, SessionError(.notConnectedToInternet, "the relay is lost")) }
     }
 }

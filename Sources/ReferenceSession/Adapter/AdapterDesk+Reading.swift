@@ -7,48 +7,55 @@ extension AdapterDesk {
     // MARK: Settings
 
     /// What of a session's settings is in effect: what is ignored is left out, and what has a fixed value has it, as documented.
-    func effectiveConfiguration(_ parameters: JSONValue) throws(ErrorReply) -> JSONValue {
-        let name = try Decode.string(parameters, "session")
-        guard let session = sessions[name] else { throw .unknownHandle(name) }
-        var settings = session.settings.object ?? [:]
+    func effectiveConfiguration(_ call: Call.SessionEffectiveConfiguration) throws
+        -> Call.SessionEffectiveConfiguration.Result
+    {
+        let session = try sessions.object(named: call.session)
+        var settings = session.settings
         let isOfEngine = try running().authorization.isEnabled && session.kind != .background
-        if isOfEngine, !behaviour.sessions.tellsSettingsAsSet {
-            for name in Self.ignoredSettings { settings[name] = nil }
-            settings.merge(Self.fixedSettings) { _, fixed in fixed }
-        }
-        return ["configuration": .object(settings)]
+        if isOfEngine, !behaviour.sessions.tellsSettingsAsSet { settings = Self.withoutEffect(settings) }
+        return .init(configuration: settings.json.object ?? [:])
     }
 
-    private static let ignoredSettings = [
-        "HTTPCookieAcceptPolicy", "HTTPShouldSetCookies", "URLCredentialStorage", "sharedContainerIdentifier",
-        "sessionSendsLaunchEvents", "discretionary", "HTTPMaximumConnectionsPerHost", "HTTPShouldUsePipelining",
-        "requiresDNSSECValidation", "allowsExpensiveNetworkAccess", "allowsConstrainedNetworkAccess",
-        "proxyConfigurations",
-    ]
-
-    private static let fixedSettings: [String: JSONValue] = [
-        "networkServiceType": "default", "multipathServiceType": "none", "allowsCellularAccess": true,
-        "waitsForConnectivity": false,
-    ]
+    private static func withoutEffect(_ settings: Wire.SessionConfiguration) -> Wire.SessionConfiguration {
+        var settings = settings
+        // Ignored.
+        settings.httpCookieAcceptPolicy = nil
+        settings.httpShouldSetCookies = nil
+        settings.urlCredentialStorage = nil
+        settings.sharedContainerIdentifier = nil
+        settings.sessionSendsLaunchEvents = nil
+        settings.discretionary = nil
+        settings.httpMaximumConnectionsPerHost = nil
+        settings.httpShouldUsePipelining = nil
+        settings.requiresDNSSECValidation = nil
+        settings.allowsExpensiveNetworkAccess = nil
+        settings.allowsConstrainedNetworkAccess = nil
+        settings.proxyConfigurations = nil
+        // Fixed.
+        settings.networkServiceType = .default
+        settings.multipathServiceType = Wire.SessionConfiguration.MultipathServiceType.none
+        settings.allowsCellularAccess = true
+        settings.waitsForConnectivity = false
+        return settings
+    }
 
     // MARK: Storage
 
     /// Searches a directory of the app.
-    func probeStorage(_ parameters: JSONValue) throws(ErrorReply) -> JSONValue {
-        let needles = (parameters["needles"]?.array ?? []).map { Decode.bytes($0) ?? [] }
-        guard let directory = try running().directory(try Decode.string(parameters, "directory")) else {
-            return ["files": 0, "bytes": 0, "found": []]
-        }
-        var bytes = 0
-        var found: [JSONValue] = []
+    func probeStorage(_ call: Call.StorageProbe) throws -> Call.StorageProbe.Result {
+        var result = Call.StorageProbe.Result(files: 0, bytes: 0, found: [])
+        guard let directory = try running().directory(call.directory.rawValue) else { return result }
+        let needles = call.needles.map(\.content)
         let names = DataDirectory(path: directory).allFiles().sorted()
+        result.files = names.count
         for name in names {
             let content = DataFile(directory: directory, name: name).read() ?? []
-            bytes += content.count
+            result.bytes += content.count
             for (index, needle) in needles.enumerated() where !needle.isEmpty && content.contains(needle) {
-                found.append(["needle": .integer(index), "path": .string(name)])
+                result.found.append(Wire.Found(needle: index, path: name))
             }
         }
-        return ["files": .integer(names.count), "bytes": .integer(bytes), "found": .array(found)]
+        return result
     }
 }

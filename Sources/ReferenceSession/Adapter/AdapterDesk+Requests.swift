@@ -1,48 +1,78 @@
 import AdapterProtocol
-import JSON
 import ReferenceBindings
 
 extension AdapterDesk {
-    func sharedSession(_ parameters: JSONValue) throws(ErrorReply) -> JSONValue {
-        let session = try running().sharedSession
-        sessions[try Decode.string(parameters, "session")] = session
-        return ["identity": .string(session.identity)]
-    }
-
-    func createSession(_ parameters: JSONValue) throws(ErrorReply) -> JSONValue {
-        let app = try running()
-        let settings = parameters["configuration"] ?? [:]
-        let configuration = try Decode.configuration(settings, desk: self)
-        let isOwn = (parameters["kind"]?.string ?? "default") == "default"
-        sessions[try Decode.string(parameters, "session")] = app.makeSession(
-            isOwn ? .own : .background,
-            configuration,
-            settings: settings
-        )
-        return [:]
-    }
-
-    func createTask(_ parameters: JSONValue) throws(ErrorReply) -> JSONValue {
-        let app = try running()
-        let handle = try Decode.string(parameters, "task")
-        let name = try Decode.string(parameters, "session")
-        guard let session = sessions[name] else { throw .unknownHandle(name) }
-        guard !session.isInvalid || !behaviour.sessions.refusesWhenInvalid else {
-            throw .implementation(Encode.error(SessionError(.invalidSession, "the session is invalid")))
+    func serveRequests(_ counter: DeskCounter) {
+        counter.answer(Call.SessionShared.self) { desk, call in
+            let session = try desk.running().sharedSession
+            desk.sessions[call.session] = session
+            return .init(identity: session.identity)
         }
-        let kinds: [String: SessionTask.Kind] = [
-            "data": .data, "upload": .upload, "download": .download, "uploadResume": .resumedUpload,
-        ]
-        let kindName = parameters["kind"]?.string ?? "data"
-        if kindName == "stream" { return try createStream(parameters, handle: handle) }
-        guard let kind = kinds[kindName] else { throw .notOffered(["task/create.kind=\(kindName)"]) }
+        counter.perform(Call.SessionCreate.self) { try $0.createSession($1) }
+        counter.answer(Call.SessionEffectiveConfiguration.self) { try $0.effectiveConfiguration($1) }
+        counter.perform(Call.TaskCreate.self) { try $0.createTask($1) }
+        counter.perform(Call.TaskResume.self) { desk, call in
+            if let stream = desk.streams[call.task] { return stream.resume() }
+            try desk.tasks.object(named: call.task).resume()
+        }
+        counter.perform(Call.TaskSuspend.self) { try $0.tasks.object(named: $1.task).suspend() }
+        counter.answer(Call.TaskCancel.self) { try $0.cancelTask($1) }
+        counter.perform(Call.ConnectionStart.self) { desk, call in
+            let app = try desk.running()
+            let request = app.request(try Decode.request(call.request), from: .connection)
+            let report = ConnectionReport(handle: call.connection, desk: desk)
+            desk.connections[call.connection] = report
+            report.start(request, app)
+        }
+        counter.respond(Call.ConnectionSendSynchronous.self) { desk, call, reply in
+            try desk.send(call.request, from: .synchronous) {
+                reply.send(.init(response: $0, body: $1, error: $2))
+            }
+        }
+        counter.respond(Call.HttpRequestSend.self) { desk, call, reply in
+            try desk.send(call.request, from: .httpRequest) {
+                reply.send(.init(response: $0, body: $1, error: $2))
+            }
+        }
+        counter.answer(Call.StorageProbe.self) { try $0.probeStorage($1) }
+        counter.perform(Call.WebViewCreate.self) { desk, call in
+            let view = try desk.running().makeWebView()
+            desk.webViews[call.webView] = WebViewReport(handle: call.webView, view: view, desk: desk)
+        }
+        counter.perform(Call.WebViewLoad.self) { desk, call in
+            let report = try desk.webViews.object(named: call.webView)
+            report.load(try Decode.request(Wire.Request(url: call.url)))
+        }
+    }
+
+    private func createSession(_ call: Call.SessionCreate) throws {
+        let app = try running()
+        let settings = call.configuration ?? Wire.SessionConfiguration()
+        let configuration = try Decode.configuration(settings, desk: self)
+        let isOwn = (call.kind ?? .default) == .default
+        sessions[call.session] = app.makeSession(isOwn ? .own : .background, configuration, settings: settings)
+    }
+
+    private func createTask(_ call: Call.TaskCreate) throws {
+        let app = try running()
+        let session = try sessions.object(named: call.session)
+        guard !session.isInvalid || !behaviour.sessions.refusesWhenInvalid else {
+            throw Encode.error(SessionError(.invalidSession, "the session is invalid"))
+        }
+        let kind: SessionTask.Kind
+        switch call.kind ?? .data {
+        case .data: kind = .data
+        case .upload: kind = .upload
+        case .download: kind = .download
+        case .uploadResume: kind = .resumedUpload
+        case .stream: return try createStream(call)
+        }
         let base =
-            kind == .resumedUpload
-            ? try Decode.resumedRequest(parameters["resumeData"]) : try Decode.request(parameters["request"])
+            kind == .resumedUpload ? try Decode.resumedRequest(call.resumeData) : try Decode.request(call.request)
         let report = TaskReport(
-            handle: handle,
-            usesDelegate: parameters["style"]?.string == "delegate",
-            earliestBegin: parameters["earliestBeginDate"]?.number,
+            handle: call.task,
+            usesDelegate: call.style == .delegate,
+            earliestBegin: call.earliestBeginDate,
             desk: self
         )
         report.task = SessionTask(
@@ -52,61 +82,28 @@ extension AdapterDesk {
             app: app,
             observer: report
         )
-        tasks[handle] = report
-        return [:]
+        tasks[call.task] = report
     }
 
-    func task(_ parameters: JSONValue) throws(ErrorReply) -> TaskReport {
-        let name = try Decode.string(parameters, "task")
-        guard let report = tasks[name] else { throw .unknownHandle(name) }
-        return report
-    }
-
-    func resumeTask(_ parameters: JSONValue) throws(ErrorReply) {
-        if let stream = parameters["task"]?.string.flatMap({ streams[$0] }) { return stream.resume() }
-        try task(parameters).resume()
-    }
-
-    func cancelTask(_ parameters: JSONValue) throws(ErrorReply) -> JSONValue {
-        if let stream = parameters["task"]?.string.flatMap({ streams[$0] }) {
+    private func cancelTask(_ call: Call.TaskCancel) throws -> Call.TaskCancel.Result {
+        if let stream = streams[call.task] {
             stream.cancel()
-            return [:]
+            return .init()
         }
-        let data = try task(parameters).cancel()
-        guard parameters["produceResumeData"]?.bool == true, let data else { return [:] }
-        return ["resumeData": .string(Base64.encode(data))]
-    }
-
-    func startConnection(_ parameters: JSONValue) throws(ErrorReply) -> JSONValue {
-        let app = try running()
-        let handle = try Decode.string(parameters, "connection")
-        let request = app.request(try Decode.request(parameters["request"]), from: .connection)
-        let report = ConnectionReport(handle: handle, desk: self)
-        connections[handle] = report
-        report.start(request, app)
-        return [:]
-    }
-
-    func createWebView(_ parameters: JSONValue) throws(ErrorReply) -> JSONValue {
-        let handle = try Decode.string(parameters, "webView")
-        webViews[handle] = WebViewReport(handle: handle, view: try running().makeWebView(), desk: self)
-        return [:]
-    }
-
-    func loadWebView(_ parameters: JSONValue) throws(ErrorReply) -> JSONValue {
-        let handle = try Decode.string(parameters, "webView")
-        guard let report = webViews[handle] else { throw .unknownHandle(handle) }
-        report.load(try Decode.request(parameters))
-        return [:]
+        let data = try tasks.object(named: call.task).cancel()
+        return .init(resumeData: call.produceResumeData == true ? data.map { Wire.Base64($0) } : nil)
     }
 
     /// Answers the request of the harness when the exchange has ended.
-    func send(_ request: AdapterRequest, from origin: Behaviour.Routing.Origin) throws(ErrorReply) -> JSONValue? {
+    private func send(
+        _ request: Wire.Request,
+        from origin: Behaviour.Routing.Origin,
+        answer: @escaping BlockingReport.Answer
+    ) throws {
         let app = try running()
-        let asked = app.request(try Decode.request(request.parameters["request"]), from: origin)
-        let report = BlockingReport(request, desk: self)
+        let asked = app.request(try Decode.request(request), from: origin)
+        let report = BlockingReport(desk: self, answer)
         blocking[ObjectIdentifier(report)] = report
         report.start(asked, app)
-        return nil
     }
 }

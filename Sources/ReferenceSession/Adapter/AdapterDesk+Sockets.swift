@@ -1,64 +1,62 @@
 import AdapterProtocol
-import JSON
 
 extension AdapterDesk {
-    func createSocket(_ parameters: JSONValue) throws(ErrorReply) -> JSONValue {
-        let handle = try Decode.string(parameters, "socket")
-        guard let place = Decode.place(parameters) else { throw .invalidParameters("no host or port") }
-        guard let socket = try running().makeSocket(to: place, usesTLS: parameters["useSSL"]?.bool ?? false) else {
-            throw Self.unavailable
+    func serveSockets(_ counter: DeskCounter) {
+        counter.perform(Call.SocketCreate.self) { try $0.createSocket($1) }
+        counter.perform(Call.SocketSetDelegate.self) { try $0.socket($1.socket).set(delegate: $1.delegate) }
+        counter.answer(Call.SocketDisableHostVerification.self) {
+            .init(value: try $0.socket($1.socket).socket.disableHostVerification())
         }
-        let delegate = parameters["delegate"]?.string
-        sockets[handle] = SocketReport(socket, handle: handle, delegate: delegate, desk: self)
-        return [:]
+        counter.answer(Call.SocketDisablePeerVerification.self) {
+            .init(value: try $0.socket($1.socket).socket.disablePeerVerification())
+        }
+        counter.respond(Call.SocketConnect.self) { desk, call, reply in
+            let report = try desk.socket(call.socket)
+            report.socket.connect()
+            if desk.behaviour.sockets.block { report.unanswered = reply } else { reply.send(.init()) }
+        }
+        counter.perform(Call.SocketAppend.self) { try $0.append($1) }
+        counter.perform(Call.SocketWrite.self) { try $0.socket($1.socket).socket.write() }
+        counter.answer(Call.SocketConsume.self) { desk, call in
+            guard let bytes = try desk.socket(call.socket).socket.consume(upTo: call.maximum) else {
+                throw Encode.error(SessionError(.invalidState, "there is no buffer to read from"))
+            }
+            return .init(content: desk.adapter.content(of: bytes))
+        }
+        counter.perform(Call.SocketDisconnect.self) { try $0.socket($1.socket).socket.disconnect() }
+        counter.answer(Call.SocketState.self) { desk, call in
+            let socket = try desk.socket(call.socket).socket
+            return .init(
+                state: Encode.state(socket.state),
+                writeStream: true,
+                readStream: socket.readStream != nil || desk.behaviour.sockets.alwaysClaimReadStream
+            )
+        }
     }
 
-    /// The socket that the parameters name.
-    func socket(_ parameters: JSONValue) throws(ErrorReply) -> SocketReport {
-        let name = try Decode.string(parameters, "socket")
-        guard let report = sockets[name] else { throw .unknownHandle(name) }
+    private func createSocket(_ call: Call.SocketCreate) throws {
+        let place = ServerPlace(host: call.host, port: call.port)
+        guard let socket = try running().makeSocket(to: place, usesTLS: call.useSSL) else { throw Self.unavailable }
+        sockets[call.socket] = SocketReport(socket, handle: call.socket, delegate: call.delegate, desk: self)
+    }
+
+    private func append(_ call: Call.SocketAppend) throws {
+        var bytes = call.data.content
+        if behaviour.sockets.cutCountedBytes, call.form == .bytesWithLength { bytes = bytes.dropLast() }
+        let socket = try socket(call.socket).socket
+        guard !behaviour.sockets.refuseAppending.contains(socket.state) else {
+            throw Encode.error(SessionError(.invalidState, "nothing can be added now"))
+        }
+        socket.append(bytes)
+    }
+
+    private func socket(_ name: String) throws -> SocketReport {
+        let report = try sockets.object(named: name)
         guard try running().offersSockets else { throw Self.unavailable }
         return report
     }
 
-    func connectSocket(_ request: AdapterRequest) throws(ErrorReply) -> JSONValue? {
-        let report = try socket(request.parameters)
-        report.socket.connect()
-        guard behaviour.sockets.block else { return [:] }
-        report.unanswered = request
-        return nil
-    }
-
-    func appendToSocket(_ parameters: JSONValue) throws(ErrorReply) -> JSONValue {
-        var bytes = Decode.bytes(parameters["data"]) ?? []
-        if behaviour.sockets.cutCountedBytes, parameters["form"] == "bytesWithLength" { bytes = bytes.dropLast() }
-        let socket = try socket(parameters).socket
-        guard !behaviour.sockets.refuseAppending.contains(socket.state) else {
-            throw .implementation(Encode.error(SessionError(.invalidState, "nothing can be added now")))
-        }
-        socket.append(bytes)
-        return [:]
-    }
-
-    func consumeFromSocket(_ parameters: JSONValue) throws(ErrorReply) -> JSONValue {
-        let maximum = parameters["maximum"]?.integer
-        guard let bytes = try socket(parameters).socket.consume(upTo: maximum) else {
-            throw .implementation(Encode.error(SessionError(.invalidState, "there is no buffer to read from")))
-        }
-        var content = ReceivedContent(limit: inlineBytes)
-        content.append(bytes)
-        return ["content": Encode.content(content)]
-    }
-
-    func socketState(_ parameters: JSONValue) throws(ErrorReply) -> JSONValue {
-        let socket = try socket(parameters).socket
-        return [
-            "state": .string(socket.state.rawValue), "writeStream": true,
-            "readStream": .bool(socket.readStream != nil || behaviour.sockets.alwaysClaimReadStream),
-        ]
-    }
-
-    private static var unavailable: ErrorReply {
-        .implementation(Encode.error(SessionError(.notAuthorized, "the app is not authorized yet")))
+    private static var unavailable: ImplementationFailure {
+        Encode.error(SessionError(.notAuthorized, "the app is not authorized yet"))
     }
 }

@@ -1,101 +1,82 @@
 import AdapterProtocol
-import JSON
 import ReferenceBindings
 
 extension AdapterDesk {
-    // MARK: Cookies
-
-    func listCookies(_ parameters: JSONValue) throws(ErrorReply) -> JSONValue {
-        let store = try cookieStore(parameters)
-        let address = parameters["url"]?.string.flatMap { WebAddress($0) }
-        return ["cookies": .array(store.list(for: address, now: Clock.wall).map(Encode.cookie))]
+    func serveStores(_ counter: DeskCounter) {
+        counter.answer(Call.CookiesList.self) { desk, call in
+            let store = try desk.cookieStore(call.storage)
+            let address = call.url.flatMap { WebAddress($0) }
+            return .init(cookies: store.list(for: address, now: Clock.wall).map(Encode.cookie))
+        }
+        counter.perform(Call.CookiesSet.self) { try $0.setCookie($1) }
+        counter.perform(Call.CookiesDelete.self) { desk, call in
+            let store = try desk.cookieStore(call.storage)
+            if desk.behaviour.cookies.deletes {
+                store.remove(name: call.name, domain: Decode.domain(call.domain), path: call.path)
+            }
+            try desk.running().saveCookies()
+        }
+        counter.perform(Call.CookiesCreateStorage.self) {
+            $0.cookieStorages[$1.storage] = CookieStore($0.behaviour.cookies)
+        }
+        counter.perform(Call.CredentialStorageCreate.self) { try $0.createCredentialStorage($1) }
+        counter.answer(Call.CredentialStorageList.self) { desk, call in
+            let app = try desk.running()
+            let name = call.credentialStorage
+            let store = name == "shared" ? app.credentials : try desk.credentialStorages.object(named: name).store
+            return .init(credentials: store.entries.map(Encode.storedCredential))
+        }
+        counter.answer(Call.SecureCommunicationProtocolClass.self) { desk, call in
+            let count = desk.protocolClasses.all.count
+            let identity = desk.behaviour.sessions.changesProtocolClass ? "engine-\(count)" : "engine"
+            desk.protocolClasses[call.protocolClass] = ProtocolClass.engine(identity)
+            return .init(identity: identity)
+        }
+        counter.perform(Call.ProtocolClassDefine.self) { $0.define($1) }
+        counter.perform(Call.ProtocolClassRegister.self) { desk, call in
+            try desk.running().register(desk.protocolClasses.object(named: call.protocolClass))
+        }
     }
 
-    func setCookie(_ parameters: JSONValue) throws(ErrorReply) -> JSONValue {
-        let store = try cookieStore(parameters)
-        guard let cookie = Decode.cookie(parameters["cookie"] ?? [:]) else { throw .invalidParameters("no cookie") }
+    private func setCookie(_ call: Call.CookiesSet) throws {
+        let store = try cookieStore(call.storage)
+        let cookie = Decode.cookie(call.cookie)
         // For a URL only what could be sent there.
-        let address = try parameters["url"].map(Decode.address)
+        let address = try call.url.map(Decode.address)
         if behaviour.cookies.sets, address.map({ cookie.matches(host: $0.host) }) ?? true {
             store.put(cookie, now: Clock.wall)
         }
         try running().saveCookies()
-        return [:]
     }
 
-    func deleteCookie(_ parameters: JSONValue) throws(ErrorReply) -> JSONValue {
-        let store = try cookieStore(parameters)
-        let name = try Decode.string(parameters, "name")
-        let domain = Decode.domain(try Decode.string(parameters, "domain"))
-        if behaviour.cookies.deletes { store.remove(name: name, domain: domain, path: parameters["path"]?.string) }
-        try running().saveCookies()
-        return [:]
-    }
-
-    func createCookieStorage(_ parameters: JSONValue) throws(ErrorReply) -> JSONValue {
-        cookieStorages[try Decode.string(parameters, "storage")] = CookieStore(behaviour.cookies)
-        return [:]
-    }
-
-    private func cookieStore(_ parameters: JSONValue) throws(ErrorReply) -> CookieStore {
+    private func cookieStore(_ name: String?) throws -> CookieStore {
         let app = try running()
-        let name = parameters["storage"]?.string ?? "shared"
-        if name == "shared" { return app.authorization.isEnabled ? app.cookies : app.platformCookies }
-        guard let store = cookieStorages[name] else { throw .unknownHandle(name) }
-        return store
+        guard let name, name != "shared" else { return app.authorization.isEnabled ? app.cookies : app.platformCookies }
+        return try cookieStorages.object(named: name)
     }
 
-    // MARK: Credentials
-
-    func createCredentialStorage(_ parameters: JSONValue) throws(ErrorReply) -> JSONValue {
+    private func createCredentialStorage(_ call: Call.CredentialStorageCreate) throws {
         let app = try running()
-        let name = try Decode.string(parameters, "credentialStorage")
-        let entries = (parameters["credentials"]?.array ?? []).compactMap(Decode.storedCredential)
-        if name == "shared" {
+        let entries = (call.credentials ?? []).map(Decode.storedCredential)
+        if call.credentialStorage == "shared" {
             for entry in entries { app.credentials.put(entry.credential, for: entry.space) }
         } else {
-            credentialStorages[name] = CredentialStorage(entries, behaviour.credentials)
+            credentialStorages[call.credentialStorage] = CredentialStorage(entries, behaviour.credentials)
         }
-        return [:]
     }
 
-    func listCredentials(_ parameters: JSONValue) throws(ErrorReply) -> JSONValue {
-        let app = try running()
-        let name = try Decode.string(parameters, "credentialStorage")
-        let entries = name == "shared" ? app.credentials.entries : credentialStorages[name]?.store.entries
-        guard let entries else { throw .unknownHandle(name) }
-        return ["credentials": .array(entries.map(Encode.storedCredential))]
-    }
-
-    // MARK: Classes that handle URLs
-
-    func engineClass(_ parameters: JSONValue) throws(ErrorReply) -> JSONValue {
-        let handle = try Decode.string(parameters, "protocolClass")
-        let identity = behaviour.sessions.changesProtocolClass ? "engine-\(protocolClasses.count)" : "engine"
-        protocolClasses[handle] = ProtocolClass.engine(identity)
-        return ["identity": .string(identity)]
-    }
-
-    func defineClass(_ parameters: JSONValue) throws(ErrorReply) -> JSONValue {
-        let handle = try Decode.string(parameters, "protocolClass")
-        let texts = { (name: String) in Set((parameters[name]?.array ?? []).compactMap { $0.string?.lowercased() }) }
+    /// A class that handles URLs in the app.
+    private func define(_ call: Call.ProtocolClassDefine) {
+        let handle = call.protocolClass
         protocolClasses[handle] = ProtocolClass(
             identity: handle,
-            schemes: parameters["schemes"] == nil ? ["*"] : texts("schemes"),
-            hosts: parameters["hosts"] == nil ? ["*"] : texts("hosts"),
-            head: Decode.head(parameters["response"]),
-            body: Decode.bytes(parameters["body"]) ?? [],
-            onHit: { [server] address in
-                server.emit("protocolClass/hit", ["protocolClass": .string(handle), "url": .string(address.text)])
+            schemes: Set((call.schemes ?? ["*"]).map { $0.lowercased() }),
+            hosts: Set((call.hosts ?? ["*"]).map { $0.lowercased() }),
+            head: HTTPHead(status: call.response?.status ?? 200, headers: Decode.headers(call.response?.headers)),
+            body: call.body?.content ?? [],
+            onHit: { [adapter] address in
+                adapter.emit(Event.ProtocolClassHit(protocolClass: handle, url: address.text))
             }
         )
-        return [:]
-    }
-
-    func registerClass(_ parameters: JSONValue) throws(ErrorReply) -> JSONValue {
-        let name = try Decode.string(parameters, "protocolClass")
-        guard let handler = protocolClasses[name] else { throw .unknownHandle(name) }
-        try running().register(handler)
-        return [:]
     }
 }

@@ -1,19 +1,20 @@
 import AdapterProtocol
-import JSON
 import ReferenceBindings
 
 /// Answers a request of the harness with what an exchange has brought.
 final class BlockingReport: ExchangeClient {
-    private let request: AdapterRequest
+    typealias Answer = (Wire.Response?, Wire.Content?, Wire.Error?) -> Void
+
+    private let answer: Answer
     private unowned let desk: AdapterDesk
     private var content: ReceivedContent
-    private var response: JSONValue?
+    private var response: Wire.Response?
     private var exchange: Exchange?
 
-    init(_ request: AdapterRequest, desk: AdapterDesk) {
-        self.request = request
+    init(desk: AdapterDesk, _ answer: @escaping Answer) {
+        self.answer = answer
         self.desk = desk
-        content = ReceivedContent(limit: desk.inlineBytes)
+        content = desk.adapter.receivedContent
     }
 
     func start(_ request: ExchangeRequest, _ app: App) {
@@ -31,16 +32,12 @@ final class BlockingReport: ExchangeClient {
     func redirected(_ head: HTTPHead, from: WebAddress, to: WebAddress) {}
 
     func challenged(_ challenge: Challenge, answer: @escaping (Challenge.Answer) -> Void) {
-        desk.ask(challenge, origin: [:], answer: answer)
+        desk.ask(challenge, answer: answer)
     }
 
     func ended(_ error: SessionError?) {
         exchange = nil
-        var members: [String: JSONValue] = [:]
-        members["response"] = response
-        members["error"] = error.map(Encode.error)
-        if response != nil { members["body"] = Encode.content(content) }
-        request.reply(.object(members))
+        answer(response, response == nil ? nil : content.content, error.map(Encode.error))
         desk.blocking[ObjectIdentifier(self)] = nil
     }
 }

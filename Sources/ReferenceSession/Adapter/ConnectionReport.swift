@@ -1,5 +1,4 @@
 import AdapterProtocol
-import JSON
 import ReferenceBindings
 
 /// Reports what a connection of the older interface tells its delegate.
@@ -12,7 +11,7 @@ final class ConnectionReport: ExchangeClient {
     init(handle: String, desk: AdapterDesk) {
         self.handle = handle
         self.desk = desk
-        content = ReceivedContent(limit: desk.inlineBytes)
+        content = desk.adapter.receivedContent
     }
 
     func start(_ request: ExchangeRequest, _ app: App) {
@@ -22,12 +21,12 @@ final class ConnectionReport: ExchangeClient {
     }
 
     func received(_ head: HTTPHead, from address: WebAddress) {
-        emit("connection/response", ["response": Encode.response(head, address)])
+        desk.adapter.emit(Event.ConnectionResponse(connection: handle, response: Encode.response(head, address)))
     }
 
     func received(_ data: [UInt8]) {
         content.append(data)
-        emit("connection/data", ["size": .integer(data.count)])
+        desk.adapter.emit(Event.ConnectionData(connection: handle, size: data.count))
     }
 
     func sent(_ count: Int, of total: Int) {}
@@ -36,21 +35,15 @@ final class ConnectionReport: ExchangeClient {
 
     func challenged(_ challenge: Challenge, answer: @escaping (Challenge.Answer) -> Void) {
         guard desk.behaviour.authentication.connectionsAsk else { return answer(.standard) }
-        desk.ask(challenge, origin: ["connection": .string(handle)], answer: answer)
+        desk.ask(challenge, { $0.connection = handle }, answer: answer)
     }
 
     func ended(_ error: SessionError?) {
         exchange = nil
         if let error {
-            emit("connection/failed", ["error": Encode.error(error)])
+            desk.adapter.emit(Event.ConnectionFailed(connection: handle, error: Encode.error(error)))
         } else {
-            emit("connection/done", ["body": Encode.content(content)])
+            desk.adapter.emit(Event.ConnectionDone(connection: handle, body: content.content))
         }
-    }
-
-    private func emit(_ event: String, _ members: [String: JSONValue]) {
-        var members = members
-        members["connection"] = .string(handle)
-        desk.server.emit(event, .object(members))
     }
 }

@@ -1,10 +1,6 @@
-import AdapterProtocol
-import JSON
-
 /// What reaches the thread of the loop from the reading thread.
 enum LoopMessage: Sendable {
-    case request(AdapterRequest)
-    /// The harness has answered the challenge of this number.
-    case answer(Int, Result<JSONValue, ErrorReply>)
+    /// A handler with its request, or what comes of an answer of the harness.
+    case work(@Sendable () -> Void)
     case endOfInput
 }

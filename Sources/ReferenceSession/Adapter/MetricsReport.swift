@@ -5,9 +5,12 @@ import ReferenceBindings
 /// The metrics of a task, by Apple's names.
 enum MetricsReport {
     /// What the engine tells (url, the request's start and end, the response's start), or what the platform tells.
-    static func json(_ timing: TransferTiming, _ task: SessionTask, on way: Router.Way, _ behaviour: Behaviour.Metrics)
-        -> JSONValue
-    {
+    static func metrics(
+        _ timing: TransferTiming,
+        _ task: SessionTask,
+        on way: Router.Way,
+        _ behaviour: Behaviour.Metrics
+    ) -> Wire.Metrics {
         var values: [String: JSONValue] = [
             "URL": .string(behaviour.nameURL ? task.request.address.text : "http://\(task.request.address.host)/"),
             "requestStartDate": .number(behaviour.tellRequestStart ? timing.requestBegan : timing.ended),
@@ -19,7 +22,7 @@ enum MetricsReport {
             way == .native || behaviour.tellEverything || (way == .direct && behaviour.tellEverythingDirectly)
         if tellsEverything { values.merge(platform(timing)) { engine, _ in engine } }
         let empty = tellsEverything ? [] : platform(timing).keys.sorted()
-        return ["values": .object(values), "empty": .array(empty.map(JSONValue.string))]
+        return Wire.Metrics(values: values, empty: empty)
     }
 
     private static func platform(_ timing: TransferTiming) -> [String: JSONValue] {

@@ -1,71 +1,50 @@
 import AdapterProtocol
-import JSON
 
-/// What this adapter hands on to the implementation (adapter protocol, section 4).
-enum Offer {
-    static func json(_ options: Options) -> JSONValue {
-        [
-            "protocolVersion": 1,
-            "implementation": ["name": "reference", "version": "1", "language": "Swift"],
-            "operations": list(self.operations(options)),
-            "events": list(events + rehearsed.keys.sorted()),
-            "features": list(features + features(of: options)),
-            "policyDelivery": .string(options.delivery.rawValue),
-            "authentication": "challenge",
-            "restart": .string(options.restart.rawValue),
-            "nameResolution": "dns",
+extension Adapter {
+    /// What this adapter hands on to the implementation (adapter protocol, section 4); operations are offered by their handlers.
+    convenience init(_ options: Options, executor: @escaping Executor) {
+        self.init(
+            "reference",
+            version: "1",
+            events: Offer.events + Offer.rehearsed.keys.sorted(),
+            features: Offer.features + Offer.features(of: options),
+            policyDelivery: options.delivery,
+            authentication: .challenge,
+            restart: options.restart,
+            nameResolution: .dns,
             // Cookies are written before the end of a task is told.
-            "flushSeconds": 0.05,
-        ]
+            flushSeconds: 0.05,
+            executor: executor
+        )
     }
+}
 
-    private static func features(of options: Options) -> [String] {
+/// What this adapter offers besides its operations.
+enum Offer {
+    fileprivate static func features(of options: Options) -> [String] {
         (options.canEndAtOnce ? ["app/quit.abrupt"] : []) + (options.data == nil ? ["app/launch.dataDirectories"] : [])
     }
 
-    static func operations(_ options: Options) -> [String] {
-        operations + (options.offersReset ? ["reset"] : []) + (options.delivery == .push ? ["policy/update"] : [])
-    }
-
-    private static func list(_ texts: [String]) -> JSONValue { .array(texts.map(JSONValue.string)) }
-
-    private static let operations = [
-        "initialize", "shutdown", "sync", "rehearse",
-        "app/launch", "app/quit", "app/activate", "app/configuration", "device/set", "storage/probe",
-        "authorization/begin",
-        "reachability/get",
-        "secureCommunication/enable", "secureCommunication/disable", "secureCommunication/isEnabled",
-        "secureCommunication/protocolClass",
-        "session/shared", "session/create", "session/effectiveConfiguration", "task/create", "task/resume",
-        "task/suspend", "task/cancel",
-        "task/write", "task/read",
-        "connection/start", "connection/sendSynchronous", "httpRequest/send",
-        "cookies/list", "cookies/set", "cookies/delete", "cookies/createStorage",
-        "cache/create", "cache/setShared", "cache/setCapacity", "cache/usage",
-        "credentialStorage/create", "credentialStorage/list",
-        "protocolClass/define", "protocolClass/register",
-        "kerberos/allowDelegation",
-        "webView/flag", "webView/create", "webView/load",
-        "socket/create", "socket/setDelegate", "socket/disableHostVerification", "socket/disablePeerVerification",
-        "socket/connect", "socket/append", "socket/write", "socket/consume", "socket/disconnect", "socket/state",
-        "appConnect/setCallback",
-        "arcgis/credential", "arcgis/setToken", "arcgis/layer", "arcgis/resubmit", "arcgis/query", "arcgis/trustHost",
+    fileprivate static let events = [
+        Event.Log.name, Event.AuthorizationState.name, Event.ReachabilityChanged.name, Event.SessionInvalid.name,
+        Event.TaskResponse.name, Event.TaskData.name, Event.TaskSent.name, Event.TaskRedirect.name,
+        Event.TaskMetrics.name, Event.TaskComplete.name,
+        Event.ConnectionResponse.name, Event.ConnectionData.name, Event.ConnectionDone.name,
+        Event.ConnectionFailed.name,
+        Event.ProtocolClassHit.name, Event.WebViewDone.name, Event.WebViewFailed.name,
+        Event.SocketOpen.name, Event.SocketRead.name, Event.SocketClose.name, Event.SocketError.name,
+        Event.AppConnectState.name, Event.AppControl.name, Event.AppMessage.name, Event.AppExit.name,
+        Event.ArcgisLoaded.name, Event.ArcgisFailed.name, Event.ArcgisResult.name, Event.ArcgisError.name,
     ]
 
-    private static let events = [
-        "log", "authorization/state", "reachability/changed", "session/invalid",
-        "task/response", "task/data", "task/sent", "task/redirect", "task/metrics", "task/complete",
-        "connection/response", "connection/data", "connection/done", "connection/failed",
-        "protocolClass/hit", "webView/done", "webView/failed",
-        "socket/open", "socket/read", "socket/close", "socket/error",
-        "appConnect/state", "app/control", "app/message", "app/exit",
-        "arcgis/loaded", "arcgis/failed", "arcgis/result", "arcgis/error",
+    /// Events that the engine never causes, of an object of this name.
+    static let rehearsed: [String: @Sendable (_ handle: String) -> any EventReport] = [
+        Event.TaskWaiting.name: { Event.TaskWaiting(task: $0) },
+        Event.TaskDelayed.name: { Event.TaskDelayed(task: $0) },
+        Event.AppLaunchEvent.name: { _ in Event.AppLaunchEvent() },
     ]
 
-    /// Events that the engine never causes, with the member that names the object.
-    static let rehearsed: [String: String?] = ["task/waiting": "task", "task/delayed": "task", "app/launchEvent": nil]
-
-    private static let features = [
+    fileprivate static let features = [
         "app/launch.settings", "app/launch.circumstance=afterTermination",
         "app/launch.circumstance=afterReboot", "authorization/begin.user",
         "storage/probe.directory=secure", "storage/probe.directory=group",

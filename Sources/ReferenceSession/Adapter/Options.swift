@@ -10,13 +10,12 @@ struct Options {
                                  [--no-reset] [--data DIRECTORY] [--mutant NAME] | --list-mutants
         """
 
-    /// How the app is ended and started again within a case.
-    enum Restart: String { case harness, adapter, none }
-
     let transport: AdapterTransport
-    private(set) var restart = Restart.harness
+    /// How the app is ended and started again within a case.
+    private(set) var restart = Adapter.Restart.harness
 
-    private(set) var delivery = PolicyDelivery.push
+    /// How the policy reaches the app.
+    private(set) var delivery = Adapter.PolicyDelivery.push
     /// Whether one process may serve several cases.
     private(set) var offersReset = true
     /// Where apps keep their data, each installation by itself, instead of where the harness says.
@@ -34,12 +33,12 @@ struct Options {
         while let argument = rest.popFirst() {
             switch argument {
             case "--policy":
-                guard let delivery = rest.popFirst().flatMap(PolicyDelivery.init) else {
+                guard let delivery = rest.popFirst().flatMap(Adapter.PolicyDelivery.init(rawValue:)) else {
                     throw WrongUsage(description: "--policy wants push or fetch")
                 }
                 self.delivery = delivery
             case "--restart":
-                guard let restart = rest.popFirst().flatMap(Restart.init) else {
+                guard let restart = rest.popFirst().flatMap(Adapter.Restart.init(rawValue:)) else {
                     throw WrongUsage(description: "--restart wants harness, adapter or none")
                 }
                 self.restart = restart

@@ -42,11 +42,11 @@ package enum ReferenceAdapter {
 
     private static func serve(_ server: AdapterServer, _ behaviour: Behaviour, _ options: Options) throws {
         let inbox = try Inbox<LoopMessage>()
+        let adapter = Adapter(options) { inbox.post(.work($0)) }
         let thread = try LoopThread {
-            let desk = AdapterDesk(server: server, inbox: inbox, options: options, behaviour: behaviour)
-            desk.run()
+            AdapterDesk(adapter, options: options, behaviour: behaviour).run(inbox)
         }
-        server.run { inbox.post(.request($0)) }
+        adapter.serve(server)
         inbox.post(.endOfInput)
         thread.join()
     }

@@ -1,21 +1,20 @@
 import AdapterProtocol
-import JSON
 
 /// Reports what a socket tells its delegate.
 final class SocketReport {
     let socket: Socket
     private let handle: String
-    private let server: AdapterServer
+    private let adapter: Adapter
     private let behaviour: Behaviour.Sockets
     private var delegate: String?
     /// A request of the harness that has to wait for what becomes of the socket.
-    var unanswered: AdapterRequest?
+    var unanswered: Reply<Call.SocketConnect>?
 
     init(_ socket: Socket, handle: String, delegate: String?, desk: AdapterDesk) {
         self.socket = socket
         self.handle = handle
         self.delegate = delegate
-        server = desk.server
+        adapter = desk.adapter
         behaviour = desk.behaviour.sockets
         socket.tell = { [weak self] in self?.emit($0, $1) }
     }
@@ -25,15 +24,19 @@ final class SocketReport {
     }
 
     func emit(_ event: SocketEvent, _ error: SessionError?) {
-        var members: [String: JSONValue] = ["socket": .string(handle), "state": .string(socket.state.rawValue)]
-        if behaviour.tellDelegates { members["delegate"] = delegate.map(JSONValue.string) }
+        let state = Encode.state(socket.state)
+        let delegate = behaviour.tellDelegates ? delegate : nil
         switch event {
-        case .read: members["available"] = .integer(socket.readStream?.count ?? 0)
-        case .error: members["error"] = Encode.error(error ?? SessionError(.other, "the socket has failed"))
-        case .open, .close: break
+        case .open: adapter.emit(Event.SocketOpen(socket: handle, state: state, delegate: delegate))
+        case .read:
+            let count = socket.readStream?.count ?? 0
+            adapter.emit(Event.SocketRead(socket: handle, state: state, available: count, delegate: delegate))
+        case .close: adapter.emit(Event.SocketClose(socket: handle, state: state, delegate: delegate))
+        case .error:
+            let error = Encode.error(error ?? SessionError(.other, "the socket has failed"))
+            adapter.emit(Event.SocketError(socket: handle, state: state, error: error, delegate: delegate))
         }
-        server.emit("socket/\(event.rawValue)", .object(members))
-        unanswered?.reply([:])
+        unanswered?.send(.init())
         unanswered = nil
     }
 }

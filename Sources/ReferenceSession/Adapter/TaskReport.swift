@@ -1,5 +1,4 @@
 import AdapterProtocol
-import JSON
 import ReferenceBindings
 
 /// Reports what a task tells its delegate or its completion handler.
@@ -10,7 +9,7 @@ final class TaskReport: TaskObserver {
     private let earliestBegin: Double?
     private unowned let desk: AdapterDesk
     private var content: ReceivedContent
-    private var response: JSONValue?
+    private var response: Wire.Response?
     /// What is told after the end, where the end comes first.
     private var late: [() -> Void] = []
 
@@ -19,11 +18,11 @@ final class TaskReport: TaskObserver {
         self.usesDelegate = usesDelegate
         self.earliestBegin = earliestBegin
         self.desk = desk
-        content = ReceivedContent(limit: desk.inlineBytes)
+        content = desk.adapter.receivedContent
     }
 
     func resume() {
-        if desk.behaviour.tasks.tellsDelay, earliestBegin != nil { emit("task/delayed", [:]) }
+        if desk.behaviour.tasks.tellsDelay, earliestBegin != nil { tellDelay() }
         // The engine does not honour the earliest begin date, as documented; the platform does, and tells.
         let isNative = task?.isLeftToPlatform == true
         guard let earliestBegin, earliestBegin > Clock.wall, isNative || desk.behaviour.tasks.heedsEarliestBegin else {
@@ -31,8 +30,9 @@ final class TaskReport: TaskObserver {
             return
         }
         desk.loop.schedule(after: earliestBegin - Clock.wall) { [weak self] in
-            if isNative, self?.usesDelegate == true { self?.emit("task/delayed", [:]) }
-            self?.task?.resume()
+            guard let self else { return }
+            if isNative, usesDelegate { tellDelay() }
+            task?.resume()
         }
     }
 
@@ -51,40 +51,38 @@ final class TaskReport: TaskObserver {
 
     func task(_ task: SessionTask, received data: [UInt8]) {
         content.append(data)
-        if usesDelegate { tell { self.emit("task/data", ["size": .integer(data.count)]) } }
+        if usesDelegate { tell { [self] in emit(Event.TaskData(task: handle, size: data.count)) } }
     }
 
     func task(_ task: SessionTask, sent count: Int, of total: Int) {
-        emit("task/sent", ["sent": .integer(count), "expected": .integer(total)])
+        emit(Event.TaskSent(task: handle, sent: count, expected: total))
     }
 
     func task(_ task: SessionTask, redirected head: HTTPHead, from: WebAddress, to: WebAddress) {
         guard usesDelegate else { return }
-        emit("task/redirect", ["response": Encode.response(head, from), "url": .string(to.text)])
+        emit(Event.TaskRedirect(task: handle, response: Encode.response(head, from), url: to.text))
     }
 
     func task(_ task: SessionTask, challenged challenge: Challenge, answer: @escaping (Challenge.Answer) -> Void) {
-        desk.ask(challenge, origin: ["task": .string(handle)], answer: answer)
+        desk.ask(challenge, { $0.task = handle }, answer: answer)
     }
 
     func task(_ task: SessionTask, measured timing: TransferTiming, on way: Router.Way) {
         guard usesDelegate else { return }
-        emit("task/metrics", ["metrics": MetricsReport.json(timing, task, on: way, desk.behaviour.tasks.metrics)])
+        let metrics = MetricsReport.metrics(timing, task, on: way, desk.behaviour.tasks.metrics)
+        emit(Event.TaskMetrics(task: handle, metrics: metrics))
     }
 
     func taskWaits(_ task: SessionTask) {
-        if usesDelegate && task.isLeftToPlatform { emit("task/waiting", [:]) }
+        if usesDelegate && task.isLeftToPlatform { emit(Event.TaskWaiting(task: handle)) }
     }
 
     func task(_ task: SessionTask, ended error: SessionError?) {
         let waits = task.session.configuration.waitsForConnectivity && error != nil
-        if waits && desk.behaviour.tasks.tellsWaiting { emit("task/waiting", [:]) }
+        if waits && desk.behaviour.tasks.tellsWaiting { emit(Event.TaskWaiting(task: handle)) }
         if desk.behaviour.tasks.tellsDataFirst { tellResponse() }
-        var members: [String: JSONValue] = [:]
-        members["response"] = response
-        members["error"] = error.map(Encode.error)
-        if response != nil { members["body"] = Encode.content(content) }
-        emit("task/complete", members)
+        let body = response == nil ? nil : content.content
+        emit(Event.TaskComplete(task: handle, response: response, body: body, error: error.map(Encode.error)))
         for event in late { event() }
         late = []
     }
@@ -94,12 +92,10 @@ final class TaskReport: TaskObserver {
     }
 
     private func tellResponse() {
-        if usesDelegate, let response { emit("task/response", ["response": response]) }
+        if usesDelegate, let response { emit(Event.TaskResponse(task: handle, response: response)) }
     }
 
-    private func emit(_ event: String, _ members: [String: JSONValue]) {
-        var members = members
-        members["task"] = .string(handle)
-        desk.server.emit(event, .object(members))
-    }
+    private func tellDelay() { emit(Event.TaskDelayed(task: handle)) }
+
+    private func emit(_ event: some EventReport) { desk.adapter.emit(event) }
 }

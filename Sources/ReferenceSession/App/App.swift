@@ -1,3 +1,4 @@
+import AdapterProtocol
 import JSON
 import ReferenceBindings
 
@@ -33,7 +34,7 @@ final class App {
     private(set) lazy var tickets = Tickets(directories, app: self)
     private let directories: AppDirectories?
     /// What the app's build says, by the documented keys.
-    let settings: JSONValue
+    let settings: [String: JSONValue]
     /// What it says about rejecting methods. It makes no difference.
     var rejectionKey: Bool? { settings["GDRejectAuthSupport"]?.bool }
     let sharedConnection = KeptConnection()
@@ -69,7 +70,7 @@ final class App {
         environment: AppEnvironment,
         device: Device,
         directories: AppDirectories?,
-        settings: JSONValue,
+        settings: [String: JSONValue],
         loop: TransferLoop,
         behaviour: Behaviour,
         observer: any AppObserver
@@ -233,7 +234,11 @@ final class App {
     }
 
     /// - Parameter settings: What the configuration was made of.
-    func makeSession(_ kind: Session.Kind, _ configuration: SessionConfiguration, settings: JSONValue) -> Session {
+    func makeSession(
+        _ kind: Session.Kind,
+        _ configuration: SessionConfiguration,
+        settings: Wire.SessionConfiguration
+    ) -> Session {
         sessionsMade += 1
         let session = Session(
             identity: "session-\(sessionsMade)",

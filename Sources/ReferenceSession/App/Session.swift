@@ -1,4 +1,4 @@
-import JSON
+import AdapterProtocol
 
 /// A URL session.
 final class Session {
@@ -7,8 +7,8 @@ final class Session {
     let identity: String
     let kind: Kind
     let configuration: SessionConfiguration
-    /// What the configuration was made of, by the documented names.
-    let settings: JSONValue
+    /// What the configuration was made of.
+    let settings: Wire.SessionConfiguration
     private(set) var isInvalid = false
     /// Those that have been resumed and have not ended.
     private var running: [ObjectIdentifier: SessionTask] = [:]
@@ -17,7 +17,7 @@ final class Session {
         identity: String,
         kind: Kind,
         configuration: SessionConfiguration = SessionConfiguration(),
-        settings: JSONValue = [:]
+        settings: Wire.SessionConfiguration = Wire.SessionConfiguration()
     ) {
         self.identity = identity
         self.kind = kind

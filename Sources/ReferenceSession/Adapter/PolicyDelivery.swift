@@ -1,2 +1,0 @@
-/// How the policy reaches the app.
-enum PolicyDelivery: String { case push, fetch }
