@@ -191,8 +191,8 @@ let package = Package(
         .testTarget(
             name: "ReferenceSessionTests",
             dependencies: [
-                "ConformanceKit", "EnterpriseModel", "EnterpriseSamples", "JSON", "MockEnterprise", "ReferenceBindings",
-                "ReferenceSession", "SystemBindings", "WireFormats", "reference-adapter",
+                "AdapterProtocol", "ConformanceKit", "EnterpriseModel", "EnterpriseSamples", "JSON", "MockEnterprise",
+                "ReferenceBindings", "ReferenceSession", "SystemBindings", "WireFormats", "reference-adapter",
             ],
             swiftSettings: strict
         ),

@@ -34,6 +34,13 @@ extension AdapterChannel {
         try wait(for: try send(name, parameters, timeout: timeout, deadline: deadline))
     }
 
+    func call<Asked: OperationCall>(_ call: Asked, timeout: Double?, deadline: Deadline) throws -> Asked.Result {
+        let result = try self.call(Asked.name, call.json, timeout: timeout, deadline: deadline)
+        do { return try Asked.Result(json: result) } catch {
+            throw AdapterFault(.badResult, "\(Asked.name): result.\(error)")
+        }
+    }
+
     func wait(for call: AdapterCall) throws -> JSONValue {
         switch try wait(for: call.id, call.operation, until: call.deadline) {
         case .result(let result):
@@ -42,7 +49,7 @@ extension AdapterChannel {
                     throw AdapterFault(.badResult, "\(call.operation): \(error)")
                 }
             }
-            if call.operation == "reset" { startCounting() }
+            if call.operation == Call.Reset.name { startCounting() }
             return result
         case .error(let reply): throw meaning(of: reply, to: call)
         }
@@ -51,11 +58,11 @@ extension AdapterChannel {
     /// The time limits of section 5, in seconds.
     private static func seconds(for operation: String, _ parameters: JSONValue) -> Double {
         switch operation {
-        case "initialize", "app/launch": 30
-        case "shutdown": 5
-        case "task/read": (parameters["timeout"]?.number ?? 0) + 5
+        case Call.Initialize.name, Call.AppLaunch.name: 30
+        case Call.Shutdown.name: 5
+        case Call.TaskRead.name: (parameters["timeout"]?.number ?? 0) + 5
         // Without an interval of its own a request has 60 seconds.
-        case "connection/sendSynchronous", "httpRequest/send":
+        case Call.ConnectionSendSynchronous.name, Call.HttpRequestSend.name:
             (parameters["request"]?["timeoutInterval"]?.number ?? 60) + 5
         default: 10
         }
@@ -68,7 +75,7 @@ extension AdapterChannel {
         func fault(_ words: String = "") -> AdapterFault {
             AdapterFault(.errorReply, "\(operation): \(reply)\(words)")
         }
-        if operation == "initialize", reply.code == .noCommonVersion {
+        if operation == Call.Initialize.name, reply.code == .noCommonVersion {
             return AdapterFault(
                 .noCommonVersion,
                 "the adapter declines version \(ProtocolTable.version) of the protocol: \(reply.message)"
@@ -124,7 +131,7 @@ extension AdapterChannel {
             let due = (isBusy ? .now : last).advanced(bySeconds: options.idleSeconds)
             if due.hasPassed {
                 // A failure breaks the channel, and its next user is told.
-                _ = try? call("sync", [:], timeout: nil, deadline: .never)
+                _ = try? call(Call.Sync(), timeout: nil, deadline: .never)
             }
             next = due.hasPassed ? .after(seconds: options.idleSeconds) : due
         } while !stop.handle.waitUntilReadable(until: next)
@@ -138,7 +145,7 @@ extension AdapterChannel {
         }) {
             throw fault
         }
-        _ = try send("app/quit", ["abrupt": true], timeout: nil, deadline: .never)
+        _ = try send(Call.AppQuit.name, Call.AppQuit(abrupt: true).json, timeout: nil, deadline: .never)
         let isOver: Void? = state.wait(until: options.deadline(after: 5)) {
             $0.end != nil || $0.fault != nil ? () : nil
         }
@@ -153,7 +160,7 @@ extension AdapterChannel {
         }) {
             throw fault
         }
-        _ = try call("shutdown", [:], timeout: nil, deadline: .never)
+        _ = try call(Call.Shutdown(), timeout: nil, deadline: .never)
         link.closeInput()
         let last = state.wait(until: options.deadline(after: 5)) { state -> Result<AdapterEnd, AdapterFault>? in
             state.fault.map { .failure($0) } ?? state.end.map { .success($0) }

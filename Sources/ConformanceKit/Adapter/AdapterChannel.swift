@@ -269,7 +269,7 @@ extension AdapterChannel {
             }
             try state.withLock { state throws(AdapterFault) in
                 // A line for the log is evidence of nothing, and everybody has it.
-                if name == "log", let line = parameters["message"]?.string {
+                if name == Event.Log.name, let line = parameters["message"]?.string {
                     return state.log.append(Array((line + "\n").utf8))
                 }
                 guard let offer = state.offer, ProtocolTable.event(name) != nil, !offer.events.contains(name) else {

@@ -1,4 +1,4 @@
-import AdapterProtocol
+package import AdapterProtocol
 package import JSON
 package import SystemBindings
 
@@ -39,20 +39,20 @@ package final class AdapterConnection: Sendable {
         )
         self.channel = channel
         onOpening { channel.kill() }
-        if link.hasAttached { options.use?.withLock { _ = $0.events.insert("attach") } }
+        if link.hasAttached { options.use?.withLock { _ = $0.events.insert(Event.Attach.name) } }
         do {
-            let result = try channel.call("initialize", options.hello(to: link), timeout: nil, deadline: deadline)
-            guard result["protocolVersion"]?.integer == ProtocolTable.version else {
+            let result = try channel.call(options.hello(to: link), timeout: nil, deadline: deadline)
+            guard result.protocolVersion == ProtocolTable.version else {
                 throw AdapterFault(
                     .noCommonVersion,
-                    "the adapter chose version \(result["protocolVersion"] ?? "none") of the protocol; only version "
+                    "the adapter chose version \(result.protocolVersion) of the protocol; only version "
                         + "\(ProtocolTable.version) was offered"
                 )
             }
             let offer = AdapterOffer(result)
             self.offer = offer
             channel.state.withLock { $0.offer = offer }
-            let keepsAwake = source.isAttached && offer.operations.contains("sync")
+            let keepsAwake = source.isAttached && offer.has(Call.Sync.self)
             keeper = keepsAwake ? try Worker("keeper") { channel.keepAwake() } : nil
             source.isReached()
         } catch {
@@ -81,6 +81,16 @@ package final class AdapterConnection: Sendable {
         try channel.call(operation, parameters, timeout: timeout, deadline: deadline)
     }
 
+    /// The same with the operation's own types.
+    @discardableResult
+    package func call<Asked: OperationCall>(
+        _ call: Asked,
+        timeout: Double? = nil,
+        deadline: Deadline = .never
+    ) throws -> Asked.Result {
+        try channel.call(call, timeout: timeout, deadline: deadline)
+    }
+
     /// The first half of ``call(_:_:timeout:deadline:)``: sends the request and returns at once.
     package func send(
         _ operation: String,
@@ -102,14 +112,14 @@ package final class AdapterConnection: Sendable {
     ///   has waited 300 ms instead.
     @discardableResult
     package func sync(deadline: Deadline = .never) throws -> Double? {
-        guard offer.operations.contains("sync") else {
+        guard offer.has(Call.Sync.self) else {
             try channel.pause(seconds: 0.3)
             return nil
         }
         let before = WallClock.milliseconds
-        let result = try call("sync", deadline: deadline)
+        let result = try call(Call.Sync(), deadline: deadline)
         let middle = (before + WallClock.milliseconds) / 2
-        return result["at"]?.number.map { $0 * 1_000 - middle }
+        return result.at * 1_000 - middle
     }
 
     /// Ends the adapter in order: `shutdown`, end of input, exit.

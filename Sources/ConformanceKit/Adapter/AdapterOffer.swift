@@ -1,13 +1,8 @@
-import AdapterProtocol
+package import AdapterProtocol
 package import JSON
 
 /// What an adapter says of itself in its answer to `initialize` (adapter protocol, section 4).
 package struct AdapterOffer: Sendable, Hashable {
-    package enum PolicyDelivery: String, Sendable { case push, fetch }
-    package enum Authentication: String, Sendable { case challenge, preset }
-    package enum Restart: String, Sendable { case harness, adapter, none }
-    package enum NameResolution: String, Sendable { case hosts, dns, system }
-
     /// The names of all operations that it has.
     package let operations: Set<String>
     /// The names of all events that it can report.
@@ -20,38 +15,48 @@ package struct AdapterOffer: Sendable, Hashable {
     package let features: [String]
     /// The profiles to judge it by; `nil`: by operations alone.
     package let profiles: Set<String>?
-    package let policyDelivery: PolicyDelivery?
-    package let authentication: Authentication?
+    package let policyDelivery: Call.Initialize.Result.PolicyDelivery?
+    package let authentication: Call.Initialize.Result.Authentication?
     /// The methods of authentication that the implementation knows; `nil`: it is judged by all.
     package let authenticationMethods: Set<String>?
-    package let restart: Restart
-    package let nameResolution: NameResolution?
+    package let restart: Call.Initialize.Result.Restart
+    package let nameResolution: Call.Initialize.Result.NameResolution?
     /// Seconds after the last terminal event until its data are on disk.
     package let flushSeconds: Double
     package let implementation: Implementation
 
-    /// Reads a result of `initialize` that fits the table.
-    init(_ result: JSONValue) {
-        func texts(_ name: String) -> [String]? { result[name]?.array?.compactMap(\.string) }
-        operations = Set(texts("operations") ?? [])
-        events = Set(texts("events") ?? [])
-        features = texts("features") ?? []
-        profiles = texts("profiles").map(Set.init)
-        policyDelivery = result["policyDelivery"]?.string.flatMap(PolicyDelivery.init)
-        authentication = result["authentication"]?.string.flatMap(Authentication.init)
-        authenticationMethods = texts("authenticationMethods").map(Set.init)
-        restart = result["restart"]?.string.flatMap(Restart.init) ?? .harness
-        nameResolution = result["nameResolution"]?.string.flatMap(NameResolution.init)
-        flushSeconds = min(max(result["flushSeconds"]?.number ?? 1, 0), 5)
+    /// What an answer to `initialize` says.
+    init(_ result: Call.Initialize.Result) {
+        operations = Set(result.operations)
+        events = Set(result.events)
+        features = result.features ?? []
+        profiles = result.profiles.map { Set($0) }
+        policyDelivery = result.policyDelivery
+        authentication = result.authentication
+        authenticationMethods = result.authenticationMethods.map { Set($0.map(\.rawValue)) }
+        restart = result.restart ?? .harness
+        nameResolution = result.nameResolution
+        flushSeconds = min(max(result.flushSeconds ?? 1, 0), 5)
         implementation = Implementation(
-            name: result["implementation"]?["name"]?.string ?? "",
-            version: result["implementation"]?["version"]?.string,
-            language: result["implementation"]?["language"]?.string
+            name: result.implementation.name,
+            version: result.implementation.version,
+            language: result.implementation.language
         )
     }
 
+    /// Whether an operation is offered.
+    package func has<Asked: OperationCall>(_ operation: Asked.Type) -> Bool { operations.contains(Asked.name) }
+
+    /// Whether an event can be reported.
+    package func reports<Report: EventReport>(_ event: Report.Type) -> Bool { events.contains(Report.name) }
+
     /// Whether a feature is offered, by itself or by a trailing star.
     package func covers(_ feature: String) -> Bool { Features.covers(features, feature) }
+
+    /// The same for a message with the operation's own types.
+    package func missing<Asked: OperationCall>(_ call: Asked) -> [String] {
+        missing(operation: Asked.name, parameters: call.json)
+    }
 
     /// What a message needs and the adapter does not offer: the operation, or features, in order. Such a message must not be sent.
     package func missing(operation: String, parameters: JSONValue) -> [String] {

@@ -36,15 +36,14 @@ extension AdapterConnection {
         package init() {}
 
         /// The parameters of `initialize`.
-        func hello(to link: any AdapterLink, versions: [Int] = [ProtocolTable.version]) -> JSONValue {
-            var parameters: [String: JSONValue] = [
-                "protocolVersions": .array(versions.map { .integer($0) }),
-                "harness": ["name": "harness", "version": .string(harnessVersion)],
-                "sameHost": true,
-                "limits": ["lineBytes": .integer(lineBytes), "inlineBytes": .integer(inlineBytes)],
-            ]
-            parameters["secret"] = link.secret.map { .string($0) }
-            return .object(parameters)
+        func hello(to link: any AdapterLink, versions: [Int] = [ProtocolTable.version]) -> Call.Initialize {
+            Call.Initialize(
+                protocolVersions: versions,
+                harness: Wire.Peer(name: "harness", version: harnessVersion),
+                secret: link.secret,
+                sameHost: true,
+                limits: Wire.Limits(lineBytes: lineBytes, inlineBytes: inlineBytes)
+            )
         }
 
         /// What the process of an adapter finds, its own directories made.

@@ -13,7 +13,7 @@ package struct NotOffered: Error, Sendable, Hashable, CustomStringConvertible {
     /// objects are no such values, except the one for no object.
     static func declinable(_ operation: ProtocolOperation, _ parameters: JSONValue) -> Set<String> {
         var names = Features.required(operation: operation, parameters: parameters)
-        guard operation.name != "app/launch" else { return names }
+        guard operation.name != Call.AppLaunch.name else { return names }
         for field in operation.parameters where field.isRequired {
             guard let value = parameters[field.name]?.string, field.type != .handle || value == "none" else { continue }
             names.insert("\(operation.name).\(field.name)=\(value)")

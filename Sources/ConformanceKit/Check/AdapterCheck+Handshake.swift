@@ -2,13 +2,16 @@ import AdapterProtocol
 import JSON
 
 extension AdapterCheck {
-    private static let least = ["initialize", "shutdown", "app/launch", "app/quit"]
+    private static let least = [Call.Initialize.name, Call.Shutdown.name, Call.AppLaunch.name, Call.AppQuit.name]
     /// What an operation starts ends in one of these events.
     private static let outcomes: [(operation: String, events: [String])] = [
-        ("task/resume", ["task/complete"]), ("connection/start", ["connection/done", "connection/failed"]),
-        ("authorization/begin", ["authorization/state"]), ("webView/load", ["webView/done", "webView/failed"]),
-        ("socket/connect", ["socket/open", "socket/error"]), ("arcgis/layer", ["arcgis/loaded", "arcgis/failed"]),
-        ("arcgis/query", ["arcgis/result", "arcgis/error"]),
+        (Call.TaskResume.name, [Event.TaskComplete.name]),
+        (Call.ConnectionStart.name, [Event.ConnectionDone.name, Event.ConnectionFailed.name]),
+        (Call.AuthorizationBegin.name, [Event.AuthorizationState.name]),
+        (Call.WebViewLoad.name, [Event.WebViewDone.name, Event.WebViewFailed.name]),
+        (Call.SocketConnect.name, [Event.SocketOpen.name, Event.SocketError.name]),
+        (Call.ArcgisLayer.name, [Event.ArcgisLoaded.name, Event.ArcgisFailed.name]),
+        (Call.ArcgisQuery.name, [Event.ArcgisResult.name, Event.ArcgisError.name]),
     ]
 
     private static let methods: [String] =
@@ -61,7 +64,7 @@ extension AdapterCheck {
 
     func checkVersions() throws {
         let dialogue = try open()
-        let id = try dialogue.send("initialize", options.hello(to: dialogue.link, versions: [4_711]))
+        let id = try dialogue.send(Call.Initialize.name, options.hello(to: dialogue.link, versions: [4_711]).json)
         switch try dialogue.reply(to: id, within: 30) {
         case .error(let reply) where reply.code == .noCommonVersion: break
         case .error(let reply):
@@ -83,14 +86,14 @@ extension AdapterCheck {
             }
         }
         try expect(.methodNotFound, for: "check/unheard", [:], "an operation that does not exist")
-        try expect(.invalidParameters, for: "app/launch", [:], "app/launch without parameters")
+        try expect(.invalidParameters, for: Call.AppLaunch.name, [:], "app/launch without parameters")
         try findings.collect("") {
             try launch(dialogue, with: ["case": .string(CheckSite.words), "of a later version": 1])
         }
         let unknown: [(String, JSONValue)] = [
-            ("task/resume", ["task": "nobody"]),
-            ("task/create", ["task": "t", "session": "nobody", "request": ["url": "u"]]),
-            ("cache/usage", ["cache": "nobody"]), ("socket/state", ["socket": "nobody"]),
+            (Call.TaskResume.name, ["task": "nobody"]),
+            (Call.TaskCreate.name, ["task": "t", "session": "nobody", "request": ["url": "u"]]),
+            (Call.CacheUsage.name, ["cache": "nobody"]), (Call.SocketState.name, ["socket": "nobody"]),
         ]
         for (operation, parameters) in unknown where offer?.operations.contains(operation) == true {
             try expect(.unknownHandle, for: operation, parameters, "\(operation) of an unknown handle")

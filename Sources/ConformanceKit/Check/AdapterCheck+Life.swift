@@ -1,11 +1,12 @@
+import AdapterProtocol
 import JSON
 import SystemBindings
 
 extension AdapterCheck {
     func checkLife() throws {
         let dialogue = try ready()
-        try dialogue.ask("app/quit")
-        try dialogue.ask("shutdown", within: 5)
+        try dialogue.ask(Call.AppQuit.name)
+        try dialogue.ask(Call.Shutdown.name, within: 5)
         try dialogue.expectEnd(after: "after shutdown")
     }
 
@@ -20,12 +21,12 @@ extension AdapterCheck {
         guard let offer = first.offer else { return }
         if offer.restart == .none { throw NotChecked(reason: "restart is none") }
         let installation = try launch(first)
-        let makesSessions = offer.operations.contains("session/create")
-        if makesSessions { try first.ask("session/create", ["session": "before"]) }
-        try first.ask("app/quit")
+        let makesSessions = offer.operations.contains(Call.SessionCreate.name)
+        if makesSessions { try first.ask(Call.SessionCreate.name, ["session": "before"]) }
+        try first.ask(Call.AppQuit.name)
         var next = first
         if offer.restart == .harness {
-            try first.ask("shutdown", within: 5)
+            try first.ask(Call.Shutdown.name, within: 5)
             try first.expectEnd(after: "after shutdown")
             next = try initialized()
         }
@@ -35,29 +36,29 @@ extension AdapterCheck {
             installation: installation,
             with: offer.covers(again) ? ["circumstance": "afterTermination"] : [:]
         )
-        if makesSessions, offer.operations.contains("task/create") {
+        if makesSessions, offer.operations.contains(Call.TaskCreate.name) {
             let task: JSONValue = [
                 "task": "late", "session": "before", "request": ["url": .string(site.url("/echo", for: offer))],
             ]
-            if case .result = try next.reply(to: next.send("task/create", task)) {
+            if case .result = try next.reply(to: next.send(Call.TaskCreate.name, task)) {
                 throw AdapterDefect("after a restart it still knows the session of the app before")
             }
         }
-        if makesSessions { try next.ask("session/create", ["session": "after"]) }
-        try next.ask("app/quit")
+        if makesSessions { try next.ask(Call.SessionCreate.name, ["session": "after"]) }
+        try next.ask(Call.AppQuit.name)
     }
 
     func checkSilence() throws {
-        try require("task/create", "task/resume", "session/create")
+        try require(Call.TaskCreate.name, Call.TaskResume.name, Call.SessionCreate.name)
         let dialogue = try ready()
         let quit = try startHeld(.quit, dialogue)
-        try dialogue.ask("app/quit")
-        try expectSilence(of: quit, .quit, "app/quit", dialogue)
-        guard dialogue.offer?.operations.contains("reset") == true else { return }
+        try dialogue.ask(Call.AppQuit.name)
+        try expectSilence(of: quit, .quit, Call.AppQuit.name, dialogue)
+        guard dialogue.offer?.operations.contains(Call.Reset.name) == true else { return }
         let second = try ready()
         let reset = try startHeld(.reset, second)
-        try second.ask("reset")
-        try expectSilence(of: reset, .reset, "reset", second)
+        try second.ask(Call.Reset.name)
+        try expectSilence(of: reset, .reset, Call.Reset.name, second)
         try launch(second)
     }
 
@@ -81,23 +82,23 @@ extension AdapterCheck {
     }
 
     func checkResets() throws {
-        try require("reset")
+        try require(Call.Reset.name)
         let dialogue = try ready()
         let end = dialogue.limit(120)
         for round in 0..<1_000 {
-            try dialogue.ask("reset")
+            try dialogue.ask(Call.Reset.name)
             if end.hasPassed { throw AdapterDefect("\(round) resets took more than 120 s") }
             // Every tenth time there is an app with something in it.
             guard round % 10 == 0 else { continue }
             try launch(dialogue, installation: "resets")
-            if dialogue.offer?.operations.contains("session/create") == true {
-                try dialogue.ask("session/create", ["session": .string("reset-\(round)")])
+            if dialogue.offer?.operations.contains(Call.SessionCreate.name) == true {
+                try dialogue.ask(Call.SessionCreate.name, ["session": .string("reset-\(round)")])
             }
         }
-        try dialogue.ask("reset")
+        try dialogue.ask(Call.Reset.name)
         try launch(dialogue)
-        try dialogue.ask("app/quit")
-        try dialogue.ask("shutdown", within: 5)
+        try dialogue.ask(Call.AppQuit.name)
+        try dialogue.ask(Call.Shutdown.name, within: 5)
         try dialogue.expectEnd(after: "after 1,000 resets and shutdown")
     }
 }

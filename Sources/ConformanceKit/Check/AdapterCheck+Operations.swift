@@ -5,7 +5,8 @@ import JSON
 extension AdapterCheck {
     /// Those that are looked at by themselves.
     private static let lifecycle: Set<String> = [
-        "initialize", "shutdown", "reset", "rehearse", "app/launch", "app/quit",
+        Call.Initialize.name, Call.Shutdown.name, Call.Reset.name, Call.Rehearse.name, Call.AppLaunch.name,
+        Call.AppQuit.name,
     ]
     /// What no sample can be made of, and what is looked at by itself.
     private static let notSampled: Set<String> = [
@@ -35,13 +36,13 @@ extension AdapterCheck {
     ) throws {
         guard let offer = dialogue.offer else { return }
         // Only streams can be written to and read from.
-        if operation.name == "task/write" || operation.name == "task/read" {
+        if operation.name == Call.TaskWrite.name || operation.name == Call.TaskRead.name {
             guard offer.covers("task/create.kind=stream") else { return }
-            try call(try table("task/create"), dialogue, &samples, with: "task/create.kind=stream")
-            try call(try table("task/resume"), dialogue, &samples)
+            try call(try table(Call.TaskCreate.name), dialogue, &samples, with: "task/create.kind=stream")
+            try call(try table(Call.TaskResume.name), dialogue, &samples)
         }
         // Not the one that was just suspended: what comes of both at once is the implementation's matter, not the adapter's.
-        if operation.name == "task/cancel" { try call(try table("task/create"), dialogue, &samples) }
+        if operation.name == Call.TaskCancel.name { try call(try table(Call.TaskCreate.name), dialogue, &samples) }
         let parameters = try parameters(of: operation, &samples, with: feature)
         guard offer.missing(operation: operation.name, parameters: parameters).isEmpty else { return }
         if try dialogue.attempt(operation.name, parameters) != nil { samples.note(operation, parameters) }
@@ -84,7 +85,7 @@ extension AdapterCheck {
         for feature in Features.all.sorted() where offer.covers(feature) && !Self.notSampled.contains(feature) {
             guard let operation = user(of: feature, offer) else { continue }
             try findings.collect("feature \(feature)") {
-                if operation.name == "app/launch" {
+                if operation.name == Call.AppLaunch.name {
                     try launch(with: feature, operation)
                 } else {
                     try call(operation, dialogue, &samples, with: feature)
@@ -97,12 +98,13 @@ extension AdapterCheck {
     /// An offered operation that a feature can be given to.
     private func user(of feature: String, _ offer: AdapterOffer) -> ProtocolOperation? {
         let offered = ProtocolTable.operations.filter {
-            offer.operations.contains($0.name) && ($0.name == "app/launch" || !Self.lifecycle.contains($0.name))
+            offer.operations.contains($0.name) && ($0.name == Call.AppLaunch.name || !Self.lifecycle.contains($0.name))
         }
         let own = offered.first { feature.hasPrefix("\($0.name).") }
         if own != nil || feature.contains("/") { return own }
         // What does not need a launch comes first.
-        let others = offered.filter { $0.name != "app/launch" } + offered.filter { $0.name == "app/launch" }
+        let others =
+            offered.filter { $0.name != Call.AppLaunch.name } + offered.filter { $0.name == Call.AppLaunch.name }
         return others.first { operation in
             var samples = SampleParameters(site, offer)
             guard let parameters = try? samples.parameters(of: operation, with: feature) else { return false }
@@ -125,16 +127,17 @@ extension AdapterCheck {
             members["environment"] = .object(more.merging(environment) { _, actual in actual })
         }
         try launch(dialogue, with: members)
-        try dialogue.ask("app/quit")
+        try dialogue.ask(Call.AppQuit.name)
     }
 
     func checkRehearsals() throws {
-        try require("rehearse")
+        try require(Call.Rehearse.name)
         let dialogue = try ready()
         guard let offer = dialogue.offer else { return }
         let findings = Findings()
         // Those that no implementation has a reason for.
-        for event in ["task/waiting", "task/delayed", "app/launchEvent"] where offer.events.contains(event) {
+        for event in [Event.TaskWaiting.name, Event.TaskDelayed.name, Event.AppLaunchEvent.name]
+        where offer.events.contains(event) {
             try findings.collect(event) {
                 var parameters: [String: JSONValue] = ["event": .string(event)]
                 let isOfTask = ProtocolTable.event(event)?.parameters.contains { $0.name == "task" } == true
@@ -142,7 +145,7 @@ extension AdapterCheck {
                     parameters["handle"] = .string(try makeTask("/echo", dialogue).task)
                 }
                 let before = dialogue.lines.count
-                try dialogue.ask("rehearse", .object(parameters))
+                try dialogue.ask(Call.Rehearse.name, .object(parameters))
                 try dialogue.settle()
                 let hasCome = dialogue.lines.dropFirst(before).contains { line in
                     if case .event(event, _, _) = line { true } else { false }
@@ -154,10 +157,10 @@ extension AdapterCheck {
     }
 
     func checkSync() throws {
-        try require("sync")
+        try require(Call.Sync.name)
         let dialogue = try ready()
-        if offer?.operations.contains("task/resume") == true { _ = try startHeld(.always, dialogue) }
-        let ids = try (0..<20).map { _ in try dialogue.send("sync") }
+        if offer?.operations.contains(Call.TaskResume.name) == true { _ = try startHeld(.always, dialogue) }
+        let ids = try (0..<20).map { _ in try dialogue.send(Call.Sync.name) }
         for id in ids {
             guard case .result(let result) = try dialogue.reply(to: id, within: 5) else {
                 throw AdapterDefect("sync was answered with an error")

@@ -17,16 +17,16 @@ extension AdapterCheck {
         request: [String: JSONValue] = [:],
         more: [String: JSONValue] = [:]
     ) throws -> MadeTask {
-        try require("session/create", "task/create", "task/resume")
+        try require(Call.SessionCreate.name, Call.TaskCreate.name, Call.TaskResume.name)
         let number = dialogue.lines.count
         let (session, task, query) = ("s-\(number)", "t-\(number)", "n=\(number)-\(launches)")
-        try dialogue.ask("session/create", ["session": .string(session)])
+        try dialogue.ask(Call.SessionCreate.name, ["session": .string(session)])
         var request = request
         request["url"] = .string(site.url("\(path)?\(query)", at: host, for: dialogue.offer))
         let parameters: [String: JSONValue] = [
             "task": .string(task), "session": .string(session), "request": .object(request),
         ]
-        try dialogue.ask("task/create", .object(parameters.merging(more) { _, new in new }))
+        try dialogue.ask(Call.TaskCreate.name, .object(parameters.merging(more) { _, new in new }))
         return MadeTask(task: task, query: query)
     }
 
@@ -34,7 +34,7 @@ extension AdapterCheck {
     /// - Returns: Its handle.
     func startHeld(_ held: CheckSite.Held, _ dialogue: AdapterDialogue) throws -> String {
         let made = try makeTask(held.path, dialogue)
-        try dialogue.ask("task/resume", ["task": .string(made.task)])
+        try dialogue.ask(Call.TaskResume.name, ["task": .string(made.task)])
         guard site.holds(held, made.query, until: dialogue.limit(10)) else {
             throw NotChecked(reason: "requests do not reach the server")
         }
@@ -44,7 +44,7 @@ extension AdapterCheck {
     /// The end of a task.
     func completion(of task: String, _ dialogue: AdapterDialogue, within seconds: Double = 30) throws -> JSONValue {
         let end = try dialogue.wait(until: dialogue.limit(seconds)) { lines -> (JSONValue, arrival: Double)? in
-            for case .event("task/complete", let parameters, let arrival) in lines
+            for case .event(Event.TaskComplete.name, let parameters, let arrival) in lines
             where parameters["task"]?.string == task {
                 return (parameters, arrival)
             }
@@ -55,7 +55,7 @@ extension AdapterCheck {
                 "task/complete did not come within \(seconds) s" + (dialogue.hasEnded ? "; " + dialogue.ending : "")
             )
         }
-        try checkInstant(parameters["at"]?.number, of: "task/complete", arrival: arrival)
+        try checkInstant(parameters["at"]?.number, of: Event.TaskComplete.name, arrival: arrival)
         return parameters
     }
 
@@ -67,7 +67,7 @@ extension AdapterCheck {
         more: [String: JSONValue] = [:]
     ) throws -> (made: MadeTask, end: JSONValue) {
         let made = try makeTask(path, dialogue, request: request, more: more)
-        try dialogue.ask("task/resume", ["task": .string(made.task)])
+        try dialogue.ask(Call.TaskResume.name, ["task": .string(made.task)])
         let end = try completion(of: made.task, dialogue)
         let method = request["method"]?.string ?? "GET"
         if let error = end["error"] {
@@ -174,15 +174,15 @@ extension AdapterCheck {
     func checkUnicode() throws {
         let dialogue = try initialized()
         try launch(dialogue, with: ["case": .string(CheckSite.words)])
-        try require("session/create", "task/create", "task/resume")
+        try require(Call.SessionCreate.name, Call.TaskCreate.name, Call.TaskResume.name)
         let handle = "ABCXYZabcxyz0189._-" + String(repeating: "-", count: 45)
-        try dialogue.ask("session/create", ["session": .string(handle)])
+        try dialogue.ask(Call.SessionCreate.name, ["session": .string(handle)])
         let url = site.url("/words?unicode", for: dialogue.offer)
         try dialogue.ask(
-            "task/create",
+            Call.TaskCreate.name,
             ["task": .string(handle), "session": .string(handle), "request": ["url": .string(url)]]
         )
-        try dialogue.ask("task/resume", ["task": .string(handle)])
+        try dialogue.ask(Call.TaskResume.name, ["task": .string(handle)])
         let text = try completion(of: handle, dialogue)["body"]?["text"]
         if text?.string != CheckSite.words {
             throw AdapterDefect("a body in Unicode is reported as \(text ?? "nothing"), not as \(CheckSite.words)")
@@ -192,7 +192,7 @@ extension AdapterCheck {
     // MARK: Order
 
     func checkOrder() throws {
-        try require("session/create", "task/create", "task/resume")
+        try require(Call.SessionCreate.name, Call.TaskCreate.name, Call.TaskResume.name)
         let dialogue = try ready()
         guard let offer = dialogue.offer else { return }
         let findings = Findings()
@@ -205,7 +205,7 @@ extension AdapterCheck {
         try findings.collect("completion style") {
             let made = try exchange("/words", dialogue).made
             let others = try events(of: made.task, dialogue).filter {
-                !["task/complete", "task/metrics", "task/sent"].contains($0.name)
+                ![Event.TaskComplete.name, Event.TaskMetrics.name, Event.TaskSent.name].contains($0.name)
             }
             if let other = others.first {
                 throw AdapterDefect("\(other.name) was reported; nothing but task/complete may be")
@@ -223,7 +223,7 @@ extension AdapterCheck {
             guard case .event(let name, let parameters, _) = line, line.isEvent(name, of: task) else { return nil }
             return (name, parameters)
         }
-        let ends = events.filter { $0.0 == "task/complete" }.count
+        let ends = events.filter { $0.0 == Event.TaskComplete.name }.count
         if ends != 1 { throw AdapterDefect("task/complete was reported \(ends) times") }
         return events
     }
@@ -231,31 +231,33 @@ extension AdapterCheck {
     private func checkDelegate(_ task: String, _ end: JSONValue, _ dialogue: AdapterDialogue) throws {
         let events = try events(of: task, dialogue)
         let names = events.map(\.name)
-        let data = events.filter { $0.name == "task/data" }
-        if offer?.events.contains("task/response") == true {
-            guard let response = names.firstIndex(of: "task/response") else {
+        let data = events.filter { $0.name == Event.TaskData.name }
+        if offer?.events.contains(Event.TaskResponse.name) == true {
+            guard let response = names.firstIndex(of: Event.TaskResponse.name) else {
                 throw AdapterDefect("task/response is among the events and was not reported")
             }
-            if names.lastIndex(of: "task/response") != response {
+            if names.lastIndex(of: Event.TaskResponse.name) != response {
                 throw AdapterDefect("task/response was reported twice")
             }
-            if let first = names.firstIndex(of: "task/data"), first < response {
+            if let first = names.firstIndex(of: Event.TaskData.name), first < response {
                 throw AdapterDefect("task/data was reported before task/response")
             }
         }
-        if offer?.events.contains("task/data") == true {
+        if offer?.events.contains(Event.TaskData.name) == true {
             let size = data.reduce(0) { $0 + ($1.parameters["size"]?.integer ?? 0) }
             if size != CheckSite.large {
                 throw AdapterDefect("task/data was reported of \(size) bytes, of \(CheckSite.large)")
             }
         }
-        if names.last != "task/complete" { throw AdapterDefect("\(names.last ?? "") was reported after task/complete") }
+        if names.last != Event.TaskComplete.name {
+            throw AdapterDefect("\(names.last ?? "") was reported after task/complete")
+        }
     }
 
     func checkPipelining() throws {
-        try require("session/create", "task/create", "task/resume")
+        try require(Call.SessionCreate.name, Call.TaskCreate.name, Call.TaskResume.name)
         let dialogue = try ready()
-        var ids = [try dialogue.send("session/create", ["session": "pipelined"])]
+        var ids = [try dialogue.send(Call.SessionCreate.name, ["session": "pipelined"])]
         let tasks = (0..<20).map { "pipelined-\($0)" }
         for task in tasks {
             let url = site.url("/words?\(task)", for: dialogue.offer)
@@ -263,7 +265,8 @@ extension AdapterCheck {
                 "task": .string(task), "session": "pipelined", "request": ["url": .string(url)],
             ]
             ids += [
-                try dialogue.send("task/create", parameters), try dialogue.send("task/resume", ["task": .string(task)]),
+                try dialogue.send(Call.TaskCreate.name, parameters),
+                try dialogue.send(Call.TaskResume.name, ["task": .string(task)]),
             ]
         }
         for id in ids {
@@ -278,10 +281,10 @@ extension AdapterCheck {
     }
 
     func checkCancellation() throws {
-        try require("task/cancel")
+        try require(Call.TaskCancel.name)
         let dialogue = try ready()
         let task = try startHeld(.always, dialogue)
-        _ = try dialogue.attempt("task/cancel", ["task": .string(task)])
+        _ = try dialogue.attempt(Call.TaskCancel.name, ["task": .string(task)])
         let end = try completion(of: task, dialogue, within: 10)
         if end["error"] == nil { throw AdapterDefect("a cancelled task ended without an error") }
         _ = try events(of: task, dialogue)
@@ -291,12 +294,12 @@ extension AdapterCheck {
         if offer?.authentication != .challenge { throw NotChecked(reason: "authentication is not challenge") }
         let dialogue = try ready()
         let made = try makeTask("/", at: CheckSite.privateHost, dialogue)
-        try dialogue.ask("task/resume", ["task": .string(made.task)])
+        try dialogue.ask(Call.TaskResume.name, ["task": .string(made.task)])
         let asked = try {
             try dialogue.wait(until: dialogue.limit(10)) { lines -> (MessageID, JSONValue)?? in
                 for case .challenge(let id, let parameters) in lines { return (id, parameters) }
                 // Then none will come.
-                return lines.contains { $0.isEvent("task/complete", of: made.task) } ? .some(nil) : nil
+                return lines.contains { $0.isEvent(Event.TaskComplete.name, of: made.task) } ? .some(nil) : nil
             } ?? nil
         }()
         guard let (id, parameters) = asked else {
@@ -336,7 +339,7 @@ extension AdapterCheck {
         if offer.covers("credentials.persistence") { credential["persistence"] = "none" }
         let credentials: JSONValue = [.object(credential)]
         let made = try makeTask("/", at: CheckSite.privateHost, dialogue, more: ["credentials": credentials])
-        try dialogue.ask("task/resume", ["task": .string(made.task)])
+        try dialogue.ask(Call.TaskResume.name, ["task": .string(made.task)])
         try requireLogin(try completion(of: made.task, dialogue), by: "of task/create")
     }
 

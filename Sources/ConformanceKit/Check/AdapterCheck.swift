@@ -145,13 +145,15 @@ package final class AdapterCheck {
         let installation = installation ?? "check-\(launches)"
         if areas[installation] == nil { areas[installation] = try? DataArea(in: directory, installation: installation) }
         let parameters = site.launch(dialogue.offer, installation: installation, directories: areas[installation])
-        try dialogue.ask("app/launch", .object(parameters.merging(more) { _, new in new }), within: 30)
-        guard let offer = dialogue.offer, offer.operations.contains("authorization/begin") else { return installation }
+        try dialogue.ask(Call.AppLaunch.name, .object(parameters.merging(more) { _, new in new }), within: 30)
+        guard let offer = dialogue.offer, offer.operations.contains(Call.AuthorizationBegin.name) else {
+            return installation
+        }
         let user: JSONValue = offer.covers("authorization/begin.user") ? ["user": .string(CheckSite.user)] : [:]
-        try dialogue.ask("authorization/begin", user)
-        guard offer.events.contains("authorization/state") else { return installation }
+        try dialogue.ask(Call.AuthorizationBegin.name, user)
+        guard offer.events.contains(Event.AuthorizationState.name) else { return installation }
         let state = try dialogue.wait(until: dialogue.limit(10)) { lines in
-            for case .event("authorization/state", let parameters, _) in lines.reversed() {
+            for case .event(Event.AuthorizationState.name, let parameters, _) in lines.reversed() {
                 let state = parameters["state"]?.string
                 return state == "pending" ? nil : state
             }

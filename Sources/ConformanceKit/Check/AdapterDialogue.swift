@@ -109,11 +109,11 @@ final class AdapterDialogue {
 
     /// Reads what has been reported by now.
     func settle() throws {
-        guard offer?.operations.contains("sync") == true else {
+        guard offer?.operations.contains(Call.Sync.name) == true else {
             _ = try wait(until: limit(0.3)) { _ in nil as Void? }
             return
         }
-        try ask("sync")
+        try ask(Call.Sync.name)
     }
 
     // MARK: The end
@@ -258,11 +258,11 @@ final class AdapterDialogue {
 
     /// Begins as a run does.
     func initialize() throws {
-        let result = try ask("initialize", options.hello(to: link), within: 30)
+        let result = try ask(Call.Initialize.name, options.hello(to: link).json, within: 30)
         guard result["protocolVersion"]?.integer == ProtocolTable.version else {
             throw AdapterDefect("initialize chose version \(result["protocolVersion"] ?? "none") of the protocol")
         }
         offered = result
-        offer = AdapterOffer(result)
+        offer = AdapterOffer(try Call.Initialize.Result(json: result))
     }
 }

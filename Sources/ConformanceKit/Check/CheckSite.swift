@@ -92,21 +92,22 @@ final class CheckSite {
     func release(_ held: Held) { running.release(gate: held.rawValue) }
 
     /// The policy as the app has it from the start.
-    var policy: JSONValue { LaunchMessage.policy(running.pushedPolicy()) }
+    var policy: JSONValue { LaunchMessage.policy(running.pushedPolicy()).json }
 
     /// What `app/launch` needs.
     func launch(_ offer: AdapterOffer?, installation: String, directories: DataArea?) -> [String: JSONValue] {
         var parameters: [String: JSONValue] = [
             "case": "adapter-check", "installation": .string(installation), "circumstance": "first",
-            "environment": LaunchMessage.environment(running.access, fetchesPolicy: offer?.policyDelivery == .fetch),
+            "environment": LaunchMessage.environment(running.access, fetchesPolicy: offer?.policyDelivery == .fetch)
+                .json,
         ]
         if offer?.covers("app/launch.dataDirectories") == true {
-            parameters["dataDirectories"] = directories?.directories.message
+            parameters["dataDirectories"] = directories?.directories.message.json
         }
         if offer?.policyDelivery == .push {
             parameters["policy"] = policy
             // Some take none but an empty one.
-            if offer?.missing(operation: "app/launch", parameters: .object(parameters)) != [] {
+            if offer?.missing(operation: Call.AppLaunch.name, parameters: .object(parameters)) != [] {
                 parameters["policy"] = nil
             }
         }

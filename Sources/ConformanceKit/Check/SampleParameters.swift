@@ -47,7 +47,7 @@ struct SampleParameters {
             }
         }
         // A task is for a request, or for an endpoint.
-        if operation.name == "task/create" {
+        if operation.name == Call.TaskCreate.name {
             let isStream = members["kind"] == "stream" || feature == "task/create.endpoint"
             if isStream {
                 members["kind"] = "stream"

@@ -1,3 +1,4 @@
+import AdapterProtocol
 import JSON
 import SystemBindings
 
@@ -136,8 +137,8 @@ final class AdapterSupply: Sendable {
     /// The case is over: `reset` for the next one, or the end of the process.
     func giveBack() throws {
         guard let connection = current else { return }
-        guard connection.offer.operations.contains("reset") else { return try shutDown() }
-        _ = try connection.call("reset", [:])
+        guard connection.offer.has(Call.Reset.self) else { return try shutDown() }
+        try connection.call(Call.Reset())
         receiver.clear()
     }
 

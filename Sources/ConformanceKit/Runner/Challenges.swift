@@ -1,3 +1,4 @@
+import AdapterProtocol
 import JSON
 import SystemBindings
 
@@ -30,21 +31,21 @@ final class Challenges: Sendable {
     func clear() { state.withLock { $0.sets = [] } }
 
     /// The result of the adapter's `challenge` request. Without a rule that fits: cancelled.
-    func answer(_ parameters: JSONValue, handles: Set<String>) -> JSONValue {
+    func answer(_ parameters: JSONValue, handles: Set<String>) -> Call.Challenge.Result {
         state.withLock { state in
             let own = state.sets.firstIndex { !$0.handles.isDisjoint(with: handles) } ?? state.sets.indices.first
-            guard let own, let space = parameters["protectionSpace"] else { return ["disposition": "cancel"] }
+            guard let own, let space = parameters["protectionSpace"] else { return .init(disposition: .cancel) }
             for (index, rule) in state.sets[own].rules.enumerated() {
                 let used = state.sets[own].used[index, default: 0]
                 guard rule.fits(space), rule.times.map({ used < $0 }) ?? true else { continue }
                 state.sets[own].used[index] = used + 1
                 let result = rule.result(in: state.sets[own].scope)
-                if let credential = result["credential"] {
+                if let credential = result.credential {
                     ledger.note(answer: credential, host: space["host"]?.string)
                 }
                 return result
             }
-            return ["disposition": "cancel"]
+            return .init(disposition: .cancel)
         }
     }
 }
@@ -56,20 +57,18 @@ extension AnswerRule {
             && (realm == nil || realm == space["realm"]?.string)
     }
 
-    fileprivate func result(in scope: Scope) -> JSONValue {
+    fileprivate func result(in scope: Scope) -> Call.Challenge.Result {
         switch action {
-        case .reject: ["disposition": "reject"]
-        case .cancel: ["disposition": "cancel"]
-        case .accept: ["disposition": "use"]
+        case .reject: return .init(disposition: .reject)
+        case .cancel: return .init(disposition: .cancel)
+        case .accept: return .init(disposition: .use)
         case .credential(let user, let password):
-            [
-                "disposition": "use",
-                "credential": [
-                    "user": .string((try? user.text(in: scope)) ?? ""),
-                    "password": .string((try? password.text(in: scope)) ?? ""),
-                    "persistence": .string(persistence.protocolName),
-                ],
-            ]
+            let credential = Wire.Credential(
+                user: (try? user.text(in: scope)) ?? "",
+                password: (try? password.text(in: scope)) ?? "",
+                persistence: .init(rawValue: persistence.protocolName)
+            )
+            return .init(disposition: .use, credential: credential)
         }
     }
 }

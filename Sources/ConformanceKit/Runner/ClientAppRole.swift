@@ -1,5 +1,5 @@
+import AdapterProtocol
 import EnterpriseModel
-import JSON
 import SystemBindings
 
 /// The client app as an app meets it to which policies are pushed: when control is handed to it, it delivers by `policy/update`.
@@ -70,12 +70,12 @@ final class ClientAppRole: Sendable {
 
     private func serve(_ connection: AdapterConnection) {
         guard let snapshot = environment.activateClientApp(unless: { isOver }), !isOver else { return }
-        let parameters: JSONValue = ["policy": LaunchMessage.policy(snapshot)]
-        let missing = connection.offer.missing(operation: "policy/update", parameters: parameters)
+        let call = Call.PolicyUpdate(policy: LaunchMessage.policy(snapshot))
+        let missing = connection.offer.missing(call)
         var problem: (any Error)? = missing.isEmpty ? nil : StoryEnd.unsupported(missing)
         if missing.isEmpty {
             do {
-                try connection.call("policy/update", parameters, deadline: deadline)
+                try connection.call(call, deadline: deadline)
             } catch let refusal as NotOffered {
                 problem = StoryEnd.unsupported(refusal.features)
             } catch let fault as AdapterFault where connection.fault == nil && fault.name != .killed {

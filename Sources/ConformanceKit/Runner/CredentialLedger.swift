@@ -1,3 +1,4 @@
+import AdapterProtocol
 import JSON
 import SystemBindings
 
@@ -37,11 +38,11 @@ final class CredentialLedger: Sendable {
     }
 
     /// What answers a challenge.
-    func note(answer credential: JSONValue, host: String?) {
+    func note(answer credential: Wire.Credential, host: String?) {
         let place = host.map(CredentialReader.host).map { HandedCredential.Place.host(proxies[$0] ?? $0) }
         let entry = HandedCredential(
-            user: credential["user"]?.string,
-            password: credential["password"]?.string,
+            user: credential.user,
+            password: credential.password,
             for: place ?? .whoeverAsks(isProxy: nil)
         )
         state.withLock { $0.add([entry]) }

@@ -1,5 +1,5 @@
+import AdapterProtocol
 import FoundationEssentials
-import JSON
 import SystemBindings
 
 /// The directories of an app on this machine, which can be searched also when it does not run.
@@ -14,19 +14,19 @@ struct DataDirectories {
         paths = Dictionary(uniqueKeysWithValues: StoragePlace.allCases.map { ($0, "\(root)/\($0.directoryName)") })
     }
 
-    /// Those that an app has chosen; `nil` if it does not tell.
-    init?(_ message: JSONValue?) {
-        guard let message else { return nil }
-        let paths = StoragePlace.allCases.compactMap { place in
-            message[place.directoryName]?.string.map { (place, $0) }
-        }
-        self.paths = Dictionary(uniqueKeysWithValues: paths)
+    /// Those that an app has chosen.
+    init(_ message: Wire.DataDirectories) {
+        paths = [.native: message.native, .secure: message.secure, .group: message.group]
     }
 
     var all: [String] { StoragePlace.allCases.compactMap { paths[$0] } }
 
-    var message: JSONValue {
-        .object(Dictionary(uniqueKeysWithValues: paths.map { ($0.directoryName, .string($1)) }))
+    var message: Wire.DataDirectories {
+        Wire.DataDirectories(
+            native: paths[.native] ?? "",
+            secure: paths[.secure] ?? "",
+            group: paths[.group] ?? ""
+        )
     }
 
     /// What a search of a place has found.

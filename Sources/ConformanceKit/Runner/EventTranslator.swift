@@ -11,9 +11,10 @@ enum EventTranslator {
         var fields = parameters.object ?? [:]
         fields["at"] = nil  // The instant of the callback; entries are timed on arrival
         if let error = fields["error"] { fields["error"] = RequestRun.named(error) }
-        if name == "task/metrics" { fields["metrics"] = metrics(fields["metrics"]) }
-        journal.append(event: name, time: time, handles: handles(fields, of: name), fields: fields)
-        if name == "app/exit" {
+        if name == Event.TaskMetrics.name { fields["metrics"] = metrics(fields["metrics"]) }
+        let handles = handles(fields, of: ProtocolTable.event(name)?.parameters ?? [])
+        journal.append(event: name, time: time, handles: handles, fields: fields)
+        if name == Event.AppExit.name {
             journal.append(
                 event: "adapter.exited",
                 time: time,
@@ -32,9 +33,8 @@ enum EventTranslator {
         fields["realm"] = space?["realm"]
         fields["proxy"] = space?["isProxy"] ?? false
         fields["previous-failures"] = parameters["previousFailureCount"]
-        let names = ["session", "task", "connection", "webView", "layer"]
-        let handles = Set(names.compactMap { parameters[$0]?.string })
-        journal.append(event: "task/challenge", time: WallClock.milliseconds, handles: handles, fields: fields)
+        let handles = handles(parameters.object ?? [:], of: ProtocolTable.challenge.parameters)
+        journal.append(event: AdapterOffer.challenge, time: WallClock.milliseconds, handles: handles, fields: fields)
         return handles
     }
 
@@ -50,8 +50,8 @@ enum EventTranslator {
         return .object(members)
     }
 
-    private static func handles(_ fields: [String: JSONValue], of event: String) -> Set<String> {
-        guard let definition = ProtocolTable.event(event) else { return [] }
-        return Set(definition.parameters.filter { $0.type == .handle }.compactMap { fields[$0.name]?.string })
+    /// The objects that are named.
+    private static func handles(_ members: [String: JSONValue], of parameters: [ProtocolField]) -> Set<String> {
+        Set(parameters.filter { $0.type == .handle }.compactMap { members[$0.name]?.string })
     }
 }

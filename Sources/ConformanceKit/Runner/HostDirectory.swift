@@ -1,3 +1,4 @@
+import AdapterProtocol
 package import EnterpriseModel
 import JSON
 
@@ -49,14 +50,14 @@ package struct HostDirectory: Sendable {
 
     /// A proxy as an adapter dials it; a scheme before its name says no more than the environment.
     /// - Returns: `nil` if there is no such proxy.
-    func proxy(_ text: String) -> JSONValue? {
+    func proxy(_ text: String) -> Wire.Proxy? {
         let host = Parts(text)?.host ?? text
         guard let proxy = proxies[host] else { return nil }
-        var members: [String: JSONValue] = [
-            "host": .string(namesAddresses ? proxy.address : host), "port": .integer(proxy.port),
-        ]
-        if proxy.usesTLS { members["tls"] = true }
-        return .object(members)
+        return Wire.Proxy(
+            host: namesAddresses ? proxy.address : host,
+            port: proxy.port,
+            tls: proxy.usesTLS ? true : nil
+        )
     }
 
     /// The reverse: a URL as scenarios name it.

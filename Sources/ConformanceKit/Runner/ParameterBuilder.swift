@@ -65,7 +65,7 @@ struct ParameterBuilder {
         case .fields(let fields): return .object(try build(node, for: fields))
         case .named("Proxy"):
             let value = try resolve(node)
-            return value.string.flatMap(hosts.proxy) ?? value
+            return value.string.flatMap(hosts.proxy)?.json ?? value
         case .named("Proxies"):
             let names = ["HTTPProxy": "http", "HTTPSProxy": "https", "SOCKSProxy": "socks"]
             let members = (node.members ?? []).map { (names[$0.key] ?? $0.key, $0.value) }

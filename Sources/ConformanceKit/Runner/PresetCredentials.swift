@@ -1,4 +1,4 @@
-import JSON
+import AdapterProtocol
 
 /// The answers of a step for adapters that want credentials beforehand (adapter protocol, section 4).
 enum PresetCredentials {
@@ -7,8 +7,8 @@ enum PresetCredentials {
     /// A rule that rejects a method gives no credentials for it, so later rules have to name the methods that they are for.
     /// - Parameter isProxy: Whether a host of a rule is a proxy.
     /// - Throws: ``StoryEnd`` where a rule speaks of what only a challenge tells: how often it came, its realm, a certificate.
-    static func list(_ rules: [AnswerRule], scope: Scope, isProxy: (String) -> Bool) throws -> [JSONValue] {
-        var credentials: [JSONValue] = []
+    static func list(_ rules: [AnswerRule], scope: Scope, isProxy: (String) -> Bool) throws -> [Wire.PresetCredential] {
+        var credentials: [Wire.PresetCredential] = []
         var hasRejected = false
         for (index, rule) in rules.enumerated() {
             func unsupported(_ words: String) -> StoryEnd {
@@ -24,13 +24,15 @@ enum PresetCredentials {
                 hasRejected = true
             case .credential(let user, let password):
                 if hasRejected, rule.method == nil { throw unsupported("any method but those rejected") }
-                var members: [String: JSONValue] = [
-                    "user": .string(try user.text(in: scope)), "password": .string(try password.text(in: scope)),
-                ]
-                members["persistence"] = .string(rule.persistence.protocolName)
-                if let method = rule.method { members["authenticationMethod"] = .string(method) }
-                if let host = rule.host { members["isProxy"] = .bool(isProxy(host)) }
-                credentials.append(.object(members))
+                credentials.append(
+                    Wire.PresetCredential(
+                        authenticationMethod: rule.method.map { .init(rawValue: $0) },
+                        user: try user.text(in: scope),
+                        password: try password.text(in: scope),
+                        isProxy: rule.host.map(isProxy),
+                        persistence: .init(rawValue: rule.persistence.protocolName)
+                    )
+                )
             }
         }
         return credentials

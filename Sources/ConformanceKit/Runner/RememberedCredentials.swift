@@ -1,4 +1,4 @@
-import JSON
+import AdapterProtocol
 
 /// The credentials that an app hands over again, while it runs, to a library that asks for none.
 ///
@@ -11,26 +11,26 @@ struct RememberedCredentials {
         var host: String?
     }
 
-    private var credentials: [Place: [JSONValue]] = [:]
+    private var credentials: [Place: [Wire.PresetCredential]] = [:]
 
     /// Keeps what a request logged in with, for as long as each credential says.
-    mutating func keep(_ used: [JSONValue], session: String, host: String) {
-        var kept: [Place: [JSONValue]] = [:]
+    mutating func keep(_ used: [Wire.PresetCredential], session: String, host: String) {
+        var kept: [Place: [Wire.PresetCredential]] = [:]
         for credential in used {
             var place = Place(session: session, host: host)
-            switch credential["persistence"] {
-            case "none": continue
-            case "permanent": place.session = nil
-            default: break
+            switch credential.persistence {
+            case .some(.none): continue
+            case .permanent: place.session = nil
+            case .forSession, nil: break
             }
-            if credential["isProxy"] == true { place.host = nil }
+            if credential.isProxy == true { place.host = nil }
             kept[place, default: []].append(credential)
         }
         credentials.merge(kept) { _, new in new }
     }
 
     /// What a request gets that brings none of its own.
-    func list(session: String, host: String) -> [JSONValue] {
+    func list(session: String, host: String) -> [Wire.PresetCredential] {
         [Place(session: session, host: host), Place(host: host), Place(session: session), Place()].flatMap {
             credentials[$0] ?? []
         }

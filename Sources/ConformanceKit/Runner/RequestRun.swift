@@ -8,11 +8,12 @@ struct RequestRun {
     var started: Double
 
     private static let endings: Set<String> = [
-        "task/complete", "connection/done", "connection/failed", "webView/done", "webView/failed",
+        Event.TaskComplete.name, Event.ConnectionDone.name, Event.ConnectionFailed.name, Event.WebViewDone.name,
+        Event.WebViewFailed.name,
     ]
 
     /// The fields of a result that count events.
-    static let counted = ["challenges": AdapterOffer.challenge, "redirects": "task/redirect"]
+    static let counted = ["challenges": AdapterOffer.challenge, "redirects": Event.TaskRedirect.name]
 
     /// The entry that ends it, if it has ended.
     func ending(in entries: [JournalEntry]) -> JournalEntry? {
@@ -32,7 +33,7 @@ struct RequestRun {
             error = entry.fields["error"] ?? error
         }
         var fields = Self.fields(response: response, body: body, error: error)
-        if end.name == "webView/done" {
+        if end.name == Event.WebViewDone.name {
             fields["url"] = end.fields["url"]
             fields["body"] = end.fields["text"]
         }
@@ -42,6 +43,11 @@ struct RequestRun {
         fields["started"] = .number(started)
         fields["took"] = .number((end.time - started) / 1_000)
         return StepResult(fields)
+    }
+
+    /// The fields of a result by what a blocking call returned.
+    static func fields(_ response: Wire.Response?, _ body: Wire.Content?, _ error: Wire.Error?) -> [String: JSONValue] {
+        fields(response: response?.json, body: body?.json, error: error?.json)
     }
 
     /// The fields of a result by what the interface handed out.

@@ -1,3 +1,4 @@
+import AdapterProtocol
 import EnterpriseModel
 import JSON
 import SystemBindings
@@ -11,8 +12,10 @@ struct AppState {
     var installation = 0
     /// Launches so far on the present data.
     var launches = 0
+    /// Whether the app is told of changes of its policy.
+    var awaitsPolicy = false
     /// The policy that the app has been told.
-    var deliveredPolicy: JSONValue?
+    var deliveredPolicy: Wire.Policy?
     /// Whether it has the ready callback; `nil`: nobody has said so.
     var hasCallback: Bool?
     /// Whether the adapter's process knows that.
@@ -30,6 +33,7 @@ struct AppState {
     mutating func hasQuit() {
         isRunning = false
         defaultSession = nil
+        awaitsPolicy = false
         deliveredPolicy = nil
         remembered = RememberedCredentials()
     }
@@ -42,12 +46,12 @@ extension StoryRunner {
         let connection = try supply.acquire(
             onEvent: { [journal, hosts, clientApp] name, parameters, time in
                 EventTranslator.append(name, hosts.named(parameters), time: time, to: journal)
-                if name == "app/exit" { hasToldExit.withLock { $0 = true } }
-                if name == "app/control", parameters["to"] == "client" { clientApp.activate() }
+                if name == Event.AppExit.name { hasToldExit.withLock { $0 = true } }
+                if name == Event.AppControl.name, parameters["to"] == "client" { clientApp.activate() }
             },
             onChallenge: { [journal, challenges] parameters in
                 let handles = EventTranslator.append(challenge: parameters, to: journal)
-                return challenges.answer(parameters, handles: handles)
+                return challenges.answer(parameters, handles: handles).json
             },
             onFault: { [journal] fault in
                 // An exit that the app has told of is one exit, not two.
@@ -72,12 +76,12 @@ extension StoryRunner {
         if try description().device.clientApp != nil { return try awaitRules(launch, step, at: index) }
         try self.launch(launch, deliversPolicy: true, step, at: index)
         guard story.description.console != nil, let connection = supply.current else { return }
-        guard connection.offer.operations.contains("authorization/begin") else { return }
+        guard connection.offer.has(Call.AuthorizationBegin.self) else { return }
         let start = journal.entries.count
-        try call("authorization/begin", userOfConsole)
+        try call(Call.AuthorizationBegin(user: userOfConsole))
         let seen = journal.wait(until: limit(step.within)) { entries in
             entries.dropFirst(start).first {
-                $0.name == "authorization/state" && $0.fields["state"]?.string != "pending"
+                $0.name == Event.AuthorizationState.name && $0.fields["state"]?.string != "pending"
             }
         }
         let state = seen?.fields["state"]?.string
@@ -93,16 +97,17 @@ extension StoryRunner {
     /// Launches an app that the client app manages, and waits until it has got its tunnel rules.
     private func awaitRules(_ launch: Step.Launch, _ step: Step, at index: Int) throws {
         let offer = try connection().offer
-        if app.hasCallback == nil, offer.operations.contains("appConnect/setCallback") { try setCallback(true) }
-        let isTold = app.hasCallback == true && offer.events.contains("appConnect/state")
-        let tellsControl = offer.events.contains("app/control")
+        if app.hasCallback == nil, offer.has(Call.AppConnectSetCallback.self) { try setCallback(true) }
+        let isTold = app.hasCallback == true && offer.reports(Event.AppConnectState.self)
+        let tellsControl = offer.reports(Event.AppControl.self)
         let start = journal.entries.count
         try self.launch(launch, deliversPolicy: false, step, at: index)
         let seen = journal.wait(until: limit(step.within)) { entries in
             entries.dropFirst(start).first { entry in
-                if isTold { return entry.name == "appConnect/state" }
+                if isTold { return entry.name == Event.AppConnectState.name }
                 return tellsControl
-                    ? entry.name == "app/control" && entry.fields["to"] == "app" : entry.name == "client-app.delivered"
+                    ? entry.name == Event.AppControl.name && entry.fields["to"] == "app"
+                    : entry.name == "client-app.delivered"
             }
         }
         try checkAdapter()
@@ -112,7 +117,7 @@ extension StoryRunner {
     }
 
     private func setCallback(_ isRegistered: Bool) throws {
-        try call("appConnect/setCallback", ["registered": .bool(isRegistered)])
+        try call(Call.AppConnectSetCallback(registered: isRegistered))
         noteCallback(isRegistered)
     }
 
@@ -140,11 +145,11 @@ extension StoryRunner {
     }
 
     /// Who is to be authorized, for adapters that want to know.
-    var userOfConsole: [String: JSONValue] {
+    var userOfConsole: String? {
         guard let console = story.description.console,
             supply.current?.offer.covers("authorization/begin.user") == true
-        else { return [:] }
-        return ["user": .string(console.user)]
+        else { return nil }
+        return console.user
     }
 
     func launch(_ launch: Step.Launch, deliversPolicy: Bool, _ step: Step, at index: Int) throws {
@@ -156,9 +161,9 @@ extension StoryRunner {
         }
         // It is how the app asks for its settings where these are pushed.
         if try description().device.clientApp.map({ $0 != .missing }) == true,
-            connection.offer.policyDelivery == .push, !connection.offer.events.contains("app/control")
+            connection.offer.policyDelivery == .push, !connection.offer.reports(Event.AppControl.self)
         {
-            throw StoryEnd.unsupported(["app/control"])
+            throw StoryEnd.unsupported([Event.AppControl.name])
         }
         if app.launches > 0, connection.offer.restart == .none {
             throw StoryEnd(.unsupported("the adapter cannot restart the app"))
@@ -172,23 +177,22 @@ extension StoryRunner {
             }
         }
         let circumstance = launch.circumstance ?? (app.launches == 0 ? .first : .afterTermination)
-        var parameters: [String: JSONValue] = [
-            "case": .string(testCase.id),
-            "installation": .string("\(unique)-\(app.installation)"),
-            "circumstance": .string(
-                circumstance == .afterReboot ? "afterReboot" : circumstance == .first ? "first" : "afterTermination"
-            ),
-            "environment": LaunchMessage.environment(
+        let given = connection.offer.covers("app/launch.dataDirectories") ? app.data?.directories : nil
+        var message = Call.AppLaunch(
+            case: testCase.id,
+            installation: "\(unique)-\(app.installation)",
+            circumstance: circumstance.wire,
+            environment: LaunchMessage.environment(
                 environment.access,
                 fetchesPolicy: connection.offer.policyDelivery == .fetch
             ),
-        ]
-        let given = connection.offer.covers("app/launch.dataDirectories") ? app.data?.directories : nil
-        parameters["dataDirectories"] = given?.message
-        if let settings = launch.settings { parameters["settings"] = try value(settings) }
+            dataDirectories: given?.message
+        )
+        if let settings = launch.settings { message.settings = try .init(json: value(settings)) }
         if deliversPolicy, connection.offer.policyDelivery == .push, story.description.console != nil {
             let policy = push(environment.pushedPolicy())
-            parameters["policy"] = policy
+            message.policy = policy
+            app.awaitsPolicy = true
             app.deliveredPolicy = policy
         }
         // What it trusts comes with the launch.
@@ -197,8 +201,8 @@ extension StoryRunner {
         try tellDevice(changedFrom: usual)
         if let hasCallback = app.hasCallback, !app.isCallbackTold { try setCallback(hasCallback) }
         if connection.offer.policyDelivery == .push { clientApp.begin(connection) }
-        let reply = try call("app/launch", parameters)
-        app.directories = DataDirectories(reply["dataDirectories"]) ?? given
+        let reply = try call(message)
+        app.directories = reply.dataDirectories.map { DataDirectories($0) } ?? given
         app.isRunning = true
         app.hasEndedItself = false
         app.launches += 1
@@ -210,7 +214,7 @@ extension StoryRunner {
             throw StoryEnd(.harnessError("\(story.steps[index].location): the app does not run"))
         }
         clientApp.end()
-        try call("app/quit", [:])
+        try call(Call.AppQuit())
         app.hasQuit()
         if connection.offer.restart == .harness {
             try supply.shutDown()
@@ -226,13 +230,13 @@ extension StoryRunner {
         let killsProcess = connection.offer.restart == .harness && supply.canKill
         if !killsProcess {
             if connection.offer.restart == .none { throw StoryEnd(.unsupported("the harness cannot kill this app")) }
-            let missing = connection.offer.missing(operation: "app/quit", parameters: ["abrupt": true])
+            let missing = connection.offer.missing(Call.AppQuit(abrupt: true))
             if !missing.isEmpty { throw StoryEnd.unsupported(missing) }
         }
         // What the app has been told is over must be on its disk after the grace that it declares.
         _ = journal.wait(until: limit(connection.offer.flushSeconds / options.timeoutScale)) { _ in nil as Void? }
         if connection.offer.restart == .adapter {
-            try call("app/quit", ["abrupt": true])
+            try call(Call.AppQuit(abrupt: true))
         } else if !killsProcess {
             try connection.quitAbruptly()
         }
@@ -263,7 +267,7 @@ extension StoryRunner {
             hosts,
             trustAnchors: environment.access.trustAnchors
         )
-        if device != [:] { try call("device/set", ["device": device]) }
+        if device != Wire.Device() { try call(Call.DeviceSet(device: device)) }
     }
 
     func description() throws -> EnvironmentDescription {
@@ -283,17 +287,17 @@ extension StoryRunner {
     /// Tells a running app the policy as it is now, if it waits for one and does not know this one.
     func pushPolicy() throws {
         guard app.isRunning, let connection = supply.current, connection.offer.policyDelivery == .push,
-            story.description.console != nil, app.deliveredPolicy != nil
+            story.description.console != nil, app.awaitsPolicy
         else { return }
         let snapshot = environment.pushedPolicy()
         guard LaunchMessage.policy(snapshot) != app.deliveredPolicy else { return }
         let policy = push(snapshot)
         app.deliveredPolicy = policy
-        try call("policy/update", ["policy": policy])
+        try call(Call.PolicyUpdate(policy: policy))
     }
 
     /// The message that tells the app a policy, noted as about to be sent.
-    private func push(_ snapshot: PolicySnapshot) -> JSONValue {
+    private func push(_ snapshot: PolicySnapshot) -> Wire.Policy {
         let state = JSONValue.string(snapshot.state.rawValue)
         journal.append(event: RunnerEntry.policy.rawValue, time: WallClock.milliseconds, fields: ["state": state])
         return LaunchMessage.policy(snapshot)
@@ -315,7 +319,7 @@ extension StoryRunner {
             if app.isRunning {
                 if watchesEvents { try supply.current?.sync() }
                 try clientApp.check()
-                try call("app/quit", [:])
+                try call(Call.AppQuit())
             }
             try supply.giveBack()
             return nil
@@ -335,6 +339,17 @@ extension StoryRunner {
             case .seen(let pattern, let times, _, _): pattern.isEvent && times != nil
             default: false
             }
+        }
+    }
+}
+
+extension Step.Launch.Circumstance {
+    /// As the adapter protocol names it.
+    fileprivate var wire: Call.AppLaunch.Circumstance {
+        switch self {
+        case .first: .first
+        case .afterTermination: .afterTermination
+        case .afterReboot: .afterReboot
         }
     }
 }

@@ -4,6 +4,18 @@ import SystemBindings
 
 extension StoryRunner {
     /// Sends a request if all that it needs is offered.
+    /// - Parameter more: Parameters of the scenario.
+    @discardableResult
+    func call<Asked: OperationCall>(
+        _ call: Asked,
+        with more: [String: JSONValue] = [:],
+        within seconds: Double? = nil
+    ) throws -> Asked.Result {
+        let parameters = (call.json.object ?? [:]).merging(more) { $1 }
+        return try Asked.Result(json: self.call(Asked.name, parameters, within: seconds))
+    }
+
+    /// The same for an operation that a scenario names.
     @discardableResult
     func call(
         _ operation: String,
@@ -42,7 +54,7 @@ extension StoryRunner {
             do {
                 let parameters = try parameters(of: call, step, at: index)
                 let reply = try self.call(call.operation, parameters)
-                if call.operation == "appConnect/setCallback" { noteCallback(parameters["registered"]?.bool) }
+                if call.operation == Call.AppConnectSetCallback.name { noteCallback(parameters["registered"]?.bool) }
                 fields = hosts.named(reply).object ?? [:]
                 if let identity = reply["identity"] { fields["id"] = identity }
                 if let list = fields.values.compactMap(\.array).first { fields["entries"] = .integer(list.count) }
@@ -55,8 +67,8 @@ extension StoryRunner {
             steps[index]?.results.append(StepResult(fields))
         }
         // With push nothing was delivered at launch; asking for authorization is what makes the console deliver.
-        if call.operation == "authorization/begin", app.deliveredPolicy == nil {
-            app.deliveredPolicy = .null
+        if call.operation == Call.AuthorizationBegin.name, !app.awaitsPolicy {
+            app.awaitsPolicy = true
             try pushPolicy()
         }
     }
@@ -64,7 +76,9 @@ extension StoryRunner {
     private func parameters(of call: Step.Call, _ step: Step, at index: Int) throws -> [String: JSONValue] {
         guard let operation = ProtocolTable.operation(call.operation) else { return [:] }
         var parameters = try properties(call.parameters, of: operation.parameters)
-        if call.operation == "authorization/begin" { parameters.merge(userOfConsole) { own, _ in own } }
+        if call.operation == Call.AuthorizationBegin.name, parameters["user"] == nil {
+            parameters["user"] = userOfConsole.map { .string($0) }
+        }
         guard let subject = operation.parameters.first(where: { $0.type == .handle && $0.isRequired }) else {
             return parameters
         }

@@ -1,14 +1,14 @@
+import AdapterProtocol
 import EnterpriseModel
-import JSON
 
 extension StoryRunner {
     private static let persistence = "credentials.persistence"
 
     /// What an adapter that wants credentials beforehand gets with a request; `nil`: nothing, or it asks for them.
-    func credentials(for request: Step.Request) throws -> JSONValue? {
+    func credentials(for request: Step.Request) throws -> [Wire.PresetCredential]? {
         guard let offer = supply.current?.offer else { return nil }
         if let known = offer.authenticationMethods, !request.answers.isEmpty { try require(known, for: request) }
-        let list: [JSONValue]
+        let list: [Wire.PresetCredential]
         switch (offer.authentication, request.path) {
         case (.challenge, _): return nil
         case (.preset, .session), (.preset, .connection), (.preset, .synchronous):
@@ -18,8 +18,12 @@ extension StoryRunner {
             return nil
         }
         guard !list.isEmpty else { return nil }
-        if offer.covers(Self.persistence) { return .array(list) }
-        return .array(list.map { .object(($0.object ?? [:]).filter { $0.key != "persistence" }) })
+        if offer.covers(Self.persistence) { return list }
+        return list.map { credential in
+            var credential = credential
+            credential.persistence = nil
+            return credential
+        }
     }
 
     /// Keeps what a request has logged in with, for those that follow without answers of their own.
@@ -30,11 +34,11 @@ extension StoryRunner {
         app.remembered.keep(try preset(request), session: request.sessionWords, host: host)
     }
 
-    private func remembered(for request: Step.Request) throws -> [JSONValue] {
+    private func remembered(for request: Step.Request) throws -> [Wire.PresetCredential] {
         try host(of: request).map { app.remembered.list(session: request.sessionWords, host: $0) } ?? []
     }
 
-    private func preset(_ request: Step.Request) throws -> [JSONValue] {
+    private func preset(_ request: Step.Request) throws -> [Wire.PresetCredential] {
         let proxies = environment.access.proxies
         return try PresetCredentials.list(request.answers, scope: scope) { proxies[$0] != nil }
     }

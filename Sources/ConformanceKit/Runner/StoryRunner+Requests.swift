@@ -28,8 +28,8 @@ extension StoryRunner {
         switch request.path {
         case .session where request.task == .stream: try performStream(request, step, at: index)
         case .session, .connection, .webView: try performAsynchronously(request, step, at: index)
-        case .synchronous: try performBlocking("connection/sendSynchronous", request, step, at: index)
-        case .httpRequest: try performBlocking("httpRequest/send", request, step, at: index)
+        case .synchronous: try performBlocking(request, step, at: index)
+        case .httpRequest: try performBlocking(request, step, at: index)
         }
     }
 
@@ -43,23 +43,22 @@ extension StoryRunner {
             runs.append(RequestRun(handle: handle, started: WallClock.milliseconds))
             switch request.path {
             case .connection:
-                var parameters: [String: JSONValue] = ["connection": .string(handle), "request": try message(request)]
-                parameters["credentials"] = credentials
-                try call("connection/start", parameters)
+                let message = try message(request)
+                try call(Call.ConnectionStart(connection: handle, request: message, credentials: credentials))
             case .webView:
-                try call("webView/create", ["webView": .string(handle)])
-                let url = JSONValue.string(hosts.reachable(try request.url.text(in: scope)))
-                try call("webView/load", ["webView": .string(handle), "url": url])
+                try call(Call.WebViewCreate(webView: handle))
+                let url = hosts.reachable(try request.url.text(in: scope))
+                try call(Call.WebViewLoad(webView: handle, url: url))
             default: try create(request, step, task: handle, credentials: credentials)
             }
         }
         if request.callback != nil, let run = runs.first {
-            try call("appConnect/setCallback", ["registered": true, "resumeTask": .string(run.handle)])
+            try call(Call.AppConnectSetCallback(registered: true, resumeTask: run.handle))
             noteCallback(true)
         } else if request.path == .session {
             for (position, run) in runs.enumerated() {
                 runs[position].started = WallClock.milliseconds
-                try call("task/resume", ["task": .string(run.handle)])
+                try call(Call.TaskResume(task: run.handle))
             }
         }
         guard step.waits else {
@@ -69,20 +68,23 @@ extension StoryRunner {
         for run in runs { steps[index]?.results.append(try result(of: run, by: limit(step.within))) }
     }
 
-    private func create(_ request: Step.Request, _ step: Step, task: String, credentials: JSONValue?) throws {
-        var parameters: [String: JSONValue] = [
-            "task": .string(task), "session": .string(try session(request.session)),
-        ]
-        switch request.task {
-        case .data, .download, .upload, .stream: parameters["request"] = try message(request)
+    private func create(
+        _ request: Step.Request,
+        _ step: Step,
+        task: String,
+        credentials: [Wire.PresetCredential]?
+    ) throws {
         // Resume data say by themselves what they belong to.
-        case .uploadFromResumeData: break
-        }
-        parameters["credentials"] = credentials
-        if let kind = request.task.kind { parameters["kind"] = .string(kind) }
-        if request.style != .completion { parameters["style"] = .string(request.style.rawValue) }
-        for (name, value) in try properties(request.properties, of: Self.taskFields) { parameters[name] = value }
-        try call("task/create", parameters)
+        let resumes = request.task == .uploadFromResumeData
+        let creation = Call.TaskCreate(
+            task: task,
+            session: try session(request.session),
+            kind: request.task.kind,
+            request: resumes ? nil : try message(request),
+            style: request.style == .completion ? nil : .delegate,
+            credentials: credentials
+        )
+        try call(creation, with: properties(request.properties, of: Self.taskFields))
     }
 
     /// The handle of a session: a step's name, `shared`, or the default one, which is made when it is first needed.
@@ -95,33 +97,32 @@ extension StoryRunner {
         }
         if name == "shared" {
             let handle = supply.handle("shared-session")
-            try call("session/shared", ["session": .string(handle)])
+            try call(Call.SessionShared(session: handle))
             return handle
         }
         if let session = app.defaultSession { return session }
         let handle = supply.handle("session")
-        try call("session/create", ["session": .string(handle)])
+        try call(Call.SessionCreate(session: handle))
         app.defaultSession = handle
         return handle
     }
 
     /// The request as the adapter protocol writes it.
-    private func message(_ request: Step.Request) throws -> JSONValue {
-        let url = try request.url.text(in: scope)
-        var members: [String: JSONValue] = ["url": .string(hosts.reachable(url)), "method": .string(request.method)]
-        if !request.headers.isEmpty {
-            members["headers"] = .array(
-                try request.headers.map { [.string($0.name), .string(try $0.value.text(in: scope))] }
-            )
-        }
-        if let body = request.body { members["body"] = try builder.bytes(body) }
-        for (name, value) in try properties(request.properties, of: Self.requestFields) { members[name] = value }
-        return .object(members)
+    private func message(_ request: Step.Request) throws -> Wire.Request {
+        let headers = try request.headers.map { Wire.Header($0.name, try $0.value.text(in: scope)) }
+        let message = Wire.Request(
+            url: hosts.reachable(try request.url.text(in: scope)),
+            method: request.method,
+            headers: headers.isEmpty ? nil : headers,
+            body: try request.body.map { try Wire.Bytes(json: builder.bytes($0)) }
+        )
+        let properties = try properties(request.properties, of: Self.requestFields)
+        return try Wire.Request(json: .object((message.json.object ?? [:]).merging(properties) { $1 }))
     }
 
     /// What `with:` of a request may name besides the properties of the request itself.
     private static let taskFields =
-        ProtocolTable.operation("task/create")?.parameters.filter { $0.name != "request" } ?? []
+        ProtocolTable.operation(Call.TaskCreate.name)?.parameters.filter { $0.name != "request" } ?? []
     private static let requestFields: [ProtocolField] =
         if case .fields(let fields)? = ProtocolTable.type("Request")?.form { fields } else { [] }
 
@@ -150,15 +151,21 @@ extension StoryRunner {
         }
     }
 
-    private func performBlocking(_ operation: String, _ request: Step.Request, _ step: Step, at index: Int) throws {
+    private func performBlocking(_ request: Step.Request, _ step: Step, at index: Int) throws {
         challenges.offer(request.answers, handles: [], scope: scope)
         let start = WallClock.milliseconds
         var fields: [String: JSONValue]
         do {
-            var parameters: [String: JSONValue] = ["request": try message(request)]
-            parameters["credentials"] = try credentials(for: request)
-            let reply = try call(operation, parameters, within: step.within)
-            fields = RequestRun.fields(response: reply["response"], body: reply["body"], error: reply["error"])
+            let message = try message(request)
+            let credentials = try credentials(for: request)
+            if request.path == .httpRequest {
+                let reply = try call(Call.HttpRequestSend(request: message), within: step.within)
+                fields = RequestRun.fields(reply.response, reply.body, reply.error)
+            } else {
+                let call = Call.ConnectionSendSynchronous(request: message, credentials: credentials)
+                let reply = try self.call(call, within: step.within)
+                fields = RequestRun.fields(reply.response, reply.body, reply.error)
+            }
         } catch let refusal as ImplementationError {
             fields = ["error": RequestRun.named(refusal.error)]
         }
@@ -170,13 +177,13 @@ extension StoryRunner {
 
 extension Step.Request.Task {
     /// As the adapter protocol names it; `nil`: it need not be said.
-    fileprivate var kind: String? {
+    fileprivate var kind: Call.TaskCreate.Kind? {
         switch self {
         case .data: nil
-        case .download: "download"
-        case .upload: "upload"
-        case .stream: "stream"
-        case .uploadFromResumeData: "uploadResume"
+        case .download: .download
+        case .upload: .upload
+        case .stream: .stream
+        case .uploadFromResumeData: .uploadResume
         }
     }
 }

@@ -1,3 +1,4 @@
+import AdapterProtocol
 import EnterpriseModel
 import JSON
 
@@ -47,11 +48,20 @@ extension StoryRunner {
             steps[index]?.results = []
         }
         let reply = try call(
-            "storage/probe",
-            ["directory": .string(place.directoryName), "needles": .array(needles.map(\.message))]
+            Call.StorageProbe(directory: place.wire, needles: needles.map(\.message))
         )
         if !wasRunning { try quit(at: index) }
-        let paths = Set((reply["found"]?.array ?? []).compactMap { $0["path"]?.string })
-        return .init(found: paths.count, files: reply["files"]?.integer ?? 0)
+        return .init(found: Set(reply.found.map(\.path)).count, files: reply.files)
+    }
+}
+
+extension StoragePlace {
+    /// As the adapter protocol names it.
+    fileprivate var wire: Call.StorageProbe.Directory {
+        switch self {
+        case .native: .native
+        case .secure: .secure
+        case .group: .group
+        }
     }
 }

@@ -12,14 +12,16 @@ extension StoryRunner {
         do {
             try open(handle, request)
             if let body = request.body {
-                try call("task/write", ["task": .string(handle), "data": try builder.bytes(body)])
+                try call(Call.TaskWrite(task: handle, data: .init(json: builder.bytes(body))))
             }
-            let reply = try call("task/read", try reading(request, handle), within: step.within)
-            fields = RequestRun.fields(response: nil, body: reply["content"], error: nil)
+            let reading = Call.TaskRead(task: handle, minimum: 1, maximum: 16_384, timeout: 2)
+            let parameters = try properties(request.properties, of: Self.readFields)
+            let reply = try call(reading, with: parameters, within: step.within)
+            fields = RequestRun.fields(response: nil, body: reply.content.json, error: nil)
         } catch let refusal as ImplementationError {
             fields["error"] = RequestRun.named(refusal.error)
         }
-        let ending = journal.entries.first { $0.name == "task/complete" && $0.handles.contains(handle) }
+        let ending = journal.entries.first { $0.name == Event.TaskComplete.name && $0.handles.contains(handle) }
         if let error = ending?.fields["error"] { fields["error"] = RequestRun.named(error) }
         fields["started"] = .number(started)
         fields["took"] = .number((WallClock.milliseconds - started) / 1_000)
@@ -30,20 +32,17 @@ extension StoryRunner {
         let url = try request.url.text(in: scope)
         guard let place = hosts.place(of: url) else { throw StoryEnd(.harnessError("\(url) names no host")) }
         try call(
-            "task/create",
-            [
-                "task": .string(handle), "session": .string(try session(request.session)), "kind": "stream",
-                "endpoint": ["host": .string(place.name), "port": .integer(place.port)],
-            ]
+            Call.TaskCreate(
+                task: handle,
+                session: try session(request.session),
+                kind: .stream,
+                endpoint: Wire.Endpoint(host: place.name, port: place.port)
+            )
         )
-        try call("task/resume", ["task": .string(handle)])
+        try call(Call.TaskResume(task: handle))
     }
 
-    private func reading(_ request: Step.Request, _ handle: String) throws -> [String: JSONValue] {
-        let fields = ProtocolTable.operation("task/read")?.parameters ?? []
-        var parameters: [String: JSONValue] = ["minimum": 1, "maximum": 16_384, "timeout": 2]
-        parameters.merge(try properties(request.properties, of: fields)) { $1 }
-        parameters["task"] = .string(handle)
-        return parameters
-    }
+    /// What `with:` of a request may say of reading.
+    private static let readFields =
+        ProtocolTable.operation(Call.TaskRead.name)?.parameters.filter { $0.name != "task" } ?? []
 }

@@ -1,3 +1,4 @@
+import AdapterProtocol
 import JSON
 import Testing
 
@@ -33,7 +34,7 @@ struct CredentialLedgerTests {
     @Test func `An answer is for the host that the challenge names, a proxy by its address as well`() {
         let ledger = CredentialLedger(proxies: ["127.0.0.7": "proxy.test"])
         for host in ["A.test:443", "127.0.0.7"] {
-            ledger.note(answer: ["user": "alice", "password": "swordfish"], host: host)
+            ledger.note(answer: .init(user: "alice", password: "swordfish"), host: host)
         }
         #expect(ledger.handed == [Self.alice(.host("a.test")), Self.alice(.host("proxy.test"))])
     }
@@ -73,7 +74,7 @@ struct CredentialLedgerTests {
     @Test func `A password that the app writes elsewhere as well is not named`() {
         let body: JSONValue = ["request": ["url": "https://a.test/", "body": ["text": "p=swordfish"]]]
         let ledger = CredentialLedger()
-        ledger.note(answer: ["user": "alice", "password": "swordfish"], host: "A.test")
+        ledger.note(answer: .init(user: "alice", password: "swordfish"), host: "A.test")
         #expect(ledger.handed == [Self.alice(.host("a.test"))])
         ledger.note(parameters: body)
         #expect(ledger.handed == [HandedCredential(user: "alice", for: .host("a.test"))])

@@ -1,3 +1,4 @@
+import AdapterProtocol
 import JSON
 import Testing
 
@@ -17,7 +18,7 @@ struct PresetCredentialsTests {
 
     private static func list(_ rules: [AnswerRule]) throws -> [JSONValue] {
         let scope = Scope(["secret": Scope.Binding(whole: "swordfish")])
-        return try PresetCredentials.list(rules, scope: scope) { $0.hasPrefix("proxy") }
+        return try PresetCredentials.list(rules, scope: scope) { $0.hasPrefix("proxy") }.map(\.json)
     }
 
     private static let alice: JSONValue = ["user": "alice", "password": "swordfish", "persistence": "forSession"]

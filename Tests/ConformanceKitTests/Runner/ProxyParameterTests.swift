@@ -41,7 +41,7 @@ struct ProxyParameterTests {
         let endpoint: JSONValue = ["host": "127.0.0.9", "port": 3_128]
         let proxies: JSONValue = ["http": endpoint, "https": endpoint]
         func message(_ device: Device, changedFrom before: Device) -> JSONValue {
-            LaunchMessage.device(device, changedFrom: before, hosts, trustAnchors: ["a"])
+            LaunchMessage.device(device, changedFrom: before, hosts, trustAnchors: ["a"]).json
         }
         #expect(message(device, changedFrom: Device()) == ["proxies": proxies])
         #expect(message(Device(), changedFrom: device) == ["proxies": [:]])
@@ -56,6 +56,6 @@ struct ProxyParameterTests {
         var wary = device
         wary.trustsCompany = false
         #expect(message(wary, changedFrom: device) == ["trustAnchors": ["a"]])
-        #expect(LaunchMessage.environment(Self.access, fetchesPolicy: false)["hosts"]?["secure.test"] == "127.0.0.10")
+        #expect(LaunchMessage.environment(Self.access, fetchesPolicy: false).hosts["secure.test"] == "127.0.0.10")
     }
 }

@@ -1,27 +1,29 @@
-import JSON
+import AdapterProtocol
 import Testing
 
 @testable import ConformanceKit
 
 struct RememberedCredentialsTests {
-    private static func credential(_ user: String, _ persistence: String, isProxy: Bool? = nil) -> JSONValue {
-        var members: [String: JSONValue] = ["user": .string(user), "persistence": .string(persistence)]
-        members["isProxy"] = isProxy.map { .bool($0) }
-        return .object(members)
+    private static func credential(
+        _ user: String,
+        _ persistence: Wire.PresetCredential.Persistence,
+        isProxy: Bool? = nil
+    ) -> Wire.PresetCredential {
+        Wire.PresetCredential(user: user, password: "swordfish", isProxy: isProxy, persistence: persistence)
     }
 
     /// What was used at `a.test` in the session `one`, and whose credentials later requests get.
     @Test(
         arguments: [
-            (credential("alice", "none"), [], [], []), (credential("alice", "forSession"), ["alice"], [], []),
-            (credential("alice", "permanent"), ["alice"], ["alice"], []),
-            (credential("alice", "none", isProxy: true), [], [], []),
-            (credential("alice", "forSession", isProxy: true), ["alice"], [], ["alice"]),
-            (credential("alice", "forSession", isProxy: false), ["alice"], [], []),
-        ] as [(JSONValue, [String], [String], [String])]
+            (credential("alice", .none), [], [], []), (credential("alice", .forSession), ["alice"], [], []),
+            (credential("alice", .permanent), ["alice"], ["alice"], []),
+            (credential("alice", .none, isProxy: true), [], [], []),
+            (credential("alice", .forSession, isProxy: true), ["alice"], [], ["alice"]),
+            (credential("alice", .forSession, isProxy: false), ["alice"], [], []),
+        ] as [(Wire.PresetCredential, [String], [String], [String])]
     )
     func `persistence says who gets a credential again`(
-        used: JSONValue,
+        used: Wire.PresetCredential,
         here: [String],
         otherSession: [String],
         otherHost: [String]
@@ -29,7 +31,7 @@ struct RememberedCredentialsTests {
         var remembered = RememberedCredentials()
         remembered.keep([used], session: "one", host: "a.test")
         func users(_ session: String, _ host: String) -> [String] {
-            remembered.list(session: session, host: host).compactMap { $0["user"]?.string }
+            remembered.list(session: session, host: host).map(\.user)
         }
         #expect(users("one", "a.test") == here)
         #expect(users("two", "a.test") == otherSession)
@@ -40,9 +42,9 @@ struct RememberedCredentialsTests {
     @Test func `the last that was used counts`() {
         var remembered = RememberedCredentials()
         for user in ["alice", "bob"] {
-            remembered.keep([Self.credential(user, "forSession")], session: "one", host: "a.test")
+            remembered.keep([Self.credential(user, .forSession)], session: "one", host: "a.test")
         }
-        remembered.keep([Self.credential("carol", "none")], session: "one", host: "a.test")
-        #expect(remembered.list(session: "one", host: "a.test") == [Self.credential("bob", "forSession")])
+        remembered.keep([Self.credential("carol", .none)], session: "one", host: "a.test")
+        #expect(remembered.list(session: "one", host: "a.test") == [Self.credential("bob", .forSession)])
     }
 }

@@ -1,3 +1,4 @@
+import AdapterProtocol
 import JSON
 
 /// What the adapter protocol says about the order of an object's events.
@@ -14,16 +15,21 @@ struct EventOrder {
     }
 
     private static let lives = [
-        Life(handle: "task", ends: ["task/complete"], head: "task/response", content: "task/data"),
+        Life(
+            handle: "task",
+            ends: [Event.TaskComplete.name],
+            head: Event.TaskResponse.name,
+            content: Event.TaskData.name
+        ),
         Life(
             handle: "connection",
-            ends: ["connection/done", "connection/failed"],
-            head: "connection/response",
-            content: "connection/data"
+            ends: [Event.ConnectionDone.name, Event.ConnectionFailed.name],
+            head: Event.ConnectionResponse.name,
+            content: Event.ConnectionData.name
         ),
-        Life(handle: "query", ends: ["arcgis/result", "arcgis/error"]),
-        Life(handle: "socket", ends: ["socket/close"], beginning: "socket/connect"),
-        Life(handle: "session", ends: ["session/invalid"]),
+        Life(handle: "query", ends: [Event.ArcgisResult.name, Event.ArcgisError.name]),
+        Life(handle: "socket", ends: [Event.SocketClose.name], beginning: Call.SocketConnect.name),
+        Life(handle: "session", ends: [Event.SessionInvalid.name]),
     ]
 
     /// Objects of the whole process, which every run of the app has anew.

@@ -1,3 +1,4 @@
+import AdapterProtocol
 import EnterpriseModel
 import JSON
 
@@ -110,7 +111,7 @@ extension Step {
     fileprivate var isOfHarness: Bool {
         switch verb {
         case .probe: true
-        case .call(let call): call.operation == "rehearse"
+        case .call(let call): call.operation == AdapterProtocol.Call.Rehearse.name
         default: false
         }
     }
