@@ -39,6 +39,11 @@ struct DocumentationTests {
         #expect(isCurrent, "run: harness schema protocol --swift \(source.rawValue) > \(path)")
     }
 
+    @Test func `The SDK in Python knows the roles of the table`() throws {
+        let isCurrent = try Self.text(PythonSource.path) == PythonSource.text + "\n"
+        #expect(isCurrent, "run: harness schema protocol --python > \(PythonSource.path)")
+    }
+
     @Test func `The reference of the journal is that of the code`() throws {
         let isCurrent = try Self.text("docs/journal-reference.md") == JournalReference.text + "\n"
         #expect(isCurrent, "run: harness schema journal > docs/journal-reference.md")

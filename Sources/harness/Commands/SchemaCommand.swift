@@ -26,12 +26,16 @@ struct SchemaCommand: ParsableCommand {
     @Option(help: "Of the protocol, the Swift types of its operations, events or types instead.")
     var swift: SwiftSource?
 
+    @Flag(help: "Of the protocol, what the SDK in Python has to know of it instead.")
+    var python = false
+
     func validate() throws {
         if reference, ![.protocol, .environment].contains(subject) {
             throw ValidationError("--reference is for protocol and environment.")
         }
-        if swift != nil, subject != .protocol || reference {
-            throw ValidationError("--swift is for protocol, and without --reference.")
+        let forms = [reference, swift != nil, python].count { $0 }
+        if swift != nil || python, subject != .protocol || forms > 1 {
+            throw ValidationError("--swift and --python are for protocol, one of them or --reference.")
         }
     }
 
@@ -39,6 +43,7 @@ struct SchemaCommand: ParsableCommand {
         switch subject {
         case .environment where reference: Terminal.output(ShapeReference.environment)
         case .protocol where swift != nil: Terminal.output(swift?.text ?? "")
+        case .protocol where python: Terminal.output(PythonSource.text)
         case .protocol where reference: Terminal.output(ProtocolTable.reference)
         case .scenario: Terminal.output(ShapeSchema.scenario.prettyPrinted())
         case .environment: Terminal.output(ShapeSchema.environment.prettyPrinted())

@@ -1,7 +1,6 @@
 import AdapterProtocol
 import Foundation
 import FoundationNetworking
-import JSON
 import Synchronization
 
 /// Reports what a session tells its delegate, in the delegate's queue.
@@ -30,14 +29,14 @@ final class Delegate: NSObject, URLSessionDataDelegate, URLSessionDownloadDelega
         completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
     ) {
         if let response = Encode.response(response) {
-            adapter.emit("task/response", ["task": .string(handle(dataTask)), "response": response])
+            adapter.emit(Event.TaskResponse(task: handle(dataTask), response: response))
         }
         completionHandler(.allow)
     }
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
         append(data, dataTask)
-        adapter.emit("task/data", ["task": .string(handle(dataTask)), "size": .integer(data.count)])
+        adapter.emit(Event.TaskData(task: handle(dataTask), size: data.count))
     }
 
     func urlSession(_ session: URLSession, downloadTask: URLSessionDownloadTask, didFinishDownloadingTo location: URL) {
@@ -51,7 +50,7 @@ final class Delegate: NSObject, URLSessionDataDelegate, URLSessionDownloadDelega
         totalBytesWritten: Int64,
         totalBytesExpectedToWrite: Int64
     ) {
-        adapter.emit("task/data", ["task": .string(handle(downloadTask)), "size": .integer(Int(bytesWritten))])
+        adapter.emit(Event.TaskData(task: handle(downloadTask), size: Int(bytesWritten)))
     }
 
     func urlSession(
@@ -61,11 +60,8 @@ final class Delegate: NSObject, URLSessionDataDelegate, URLSessionDownloadDelega
         totalBytesSent: Int64,
         totalBytesExpectedToSend: Int64
     ) {
-        let expected = totalBytesExpectedToSend >= 0 ? JSONValue.integer(Int(totalBytesExpectedToSend)) : nil
-        adapter.emit(
-            "task/sent",
-            ["task": .string(handle(task)), "sent": .integer(Int(totalBytesSent)), "expected": expected]
-        )
+        let expected = totalBytesExpectedToSend >= 0 ? Int(totalBytesExpectedToSend) : nil
+        adapter.emit(Event.TaskSent(task: handle(task), sent: Int(totalBytesSent), expected: expected))
     }
 
     func urlSession(
@@ -76,27 +72,26 @@ final class Delegate: NSObject, URLSessionDataDelegate, URLSessionDownloadDelega
         completionHandler: @escaping (URLRequest?) -> Void
     ) {
         let url = request.url?.absoluteString ?? ""
-        adapter.emit(
-            "task/redirect",
-            ["task": .string(handle(task)), "response": Encode.response(response), "url": .string(url)]
-        )
+        if let response = Encode.response(response) {
+            adapter.emit(Event.TaskRedirect(task: handle(task), response: response, url: url))
+        }
         completionHandler(request)
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didFinishCollecting metrics: URLSessionTaskMetrics) {
-        adapter.emit("task/metrics", ["task": .string(handle(task)), "metrics": Encode.metrics(metrics)])
+        adapter.emit(Event.TaskMetrics(task: handle(task), metrics: Encode.metrics(metrics)))
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         let body = bodies.withLock { $0.removeValue(forKey: handle(task)) }
         let response = task.response.flatMap(Encode.response)
         adapter.emit(
-            "task/complete",
-            [
-                "task": .string(handle(task)), "response": response,
-                "body": body?.json ?? (response == nil ? nil : adapter.content([])),
-                "error": error.map(Encode.error),
-            ]
+            Event.TaskComplete(
+                task: handle(task),
+                response: response,
+                body: body?.content ?? (response == nil ? nil : adapter.content(of: [])),
+                error: error.map(Encode.error)
+            )
         )
     }
 
@@ -109,13 +104,14 @@ final class Delegate: NSObject, URLSessionDataDelegate, URLSessionDownloadDelega
         completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
     ) {
         let answer = Answer(completionHandler)
-        let parameters: [String: JSONValue?] = [
-            "task": .string(handle(task)), "protectionSpace": Encode.protectionSpace(challenge.protectionSpace),
-            "previousFailureCount": .integer(challenge.previousFailureCount),
-            "proposedCredential": challenge.proposedCredential.flatMap(Encode.credential),
-            "response": challenge.failureResponse.flatMap(Encode.response),
-        ]
-        adapter.challenge(parameters) { chosen in
+        let question = Call.Challenge(
+            protectionSpace: Encode.protectionSpace(challenge.protectionSpace),
+            previousFailureCount: challenge.previousFailureCount,
+            task: handle(task),
+            proposedCredential: challenge.proposedCredential.flatMap(Encode.credential),
+            response: challenge.failureResponse.flatMap(Encode.response)
+        )
+        adapter.challenge(question) { chosen in
             switch chosen {
             case .use(let credential): answer.give(.useCredential, Encode.credential(credential))
             case .performDefault: answer.give(.performDefaultHandling, nil)

@@ -21,8 +21,8 @@ struct FoundationAdapter {
             version: version,
             vendor: "swift.org",
             events: [
-                "task/response", "task/data", "task/sent", "task/redirect", "task/metrics", "task/complete",
-                "session/invalid",
+                Event.TaskResponse.name, Event.TaskData.name, Event.TaskSent.name, Event.TaskRedirect.name,
+                Event.TaskMetrics.name, Event.TaskComplete.name, Event.SessionInvalid.name,
             ],
             features: features,
             policyDelivery: .push,
@@ -65,43 +65,42 @@ struct FoundationAdapter {
 
     private init(_ adapter: Adapter) {
         self.adapter = adapter
-        sessions = adapter.handles("session")
-        tasks = adapter.handles("task")
+        sessions = adapter.handles()
+        tasks = adapter.handles()
         stores = Stores(adapter)
     }
 
     private func serve() -> Never {
-        adapter.perform("app/launch", launch)
-        adapter.perform("app/quit") { _ in for session in sessions.all { session.invalidate() } }
-        adapter.perform("sync") { _ in for session in sessions.all { session.settle() } }
-        adapter.perform("session/create") { request in
-            let configuration = try Configuration.make(request.parameters["configuration"] ?? [:], stores)
-            try sessions.add(Session(configuration, adapter), for: request)
+        adapter.perform(Call.AppLaunch.self, launch)
+        adapter.perform(Call.AppQuit.self) { _ in for session in sessions.all { session.invalidate() } }
+        adapter.perform(Call.Sync.self) { _ in for session in sessions.all { session.settle() } }
+        adapter.perform(Call.SessionCreate.self) { call in
+            let configuration = try Configuration.make(call.configuration ?? .init(), stores)
+            sessions[call.session] = Session(configuration, adapter)
         }
-        adapter.answer("session/shared") { request in
-            try sessions.add(Session(shared: URLSession.shared, adapter), for: request)
-            return ["identity": .string("\(UInt(bitPattern: ObjectIdentifier(URLSession.shared)))")]
+        adapter.answer(Call.SessionShared.self) { call in
+            sessions[call.session] = Session(shared: URLSession.shared, adapter)
+            return .init(identity: "\(UInt(bitPattern: ObjectIdentifier(URLSession.shared)))")
         }
-        adapter.answer("session/effectiveConfiguration") { request in
-            ["configuration": Configuration.json(try sessions.object(for: request).configuration)]
+        adapter.answer(Call.SessionEffectiveConfiguration.self) { call in
+            let configuration = try sessions.object(named: call.session).configuration
+            return .init(configuration: Configuration.effective(configuration).json.object ?? [:])
         }
-        adapter.perform("task/create") { request in
-            try tasks.add(sessions.object(for: request).task(request.parameters), for: request)
+        adapter.perform(Call.TaskCreate.self) { call in
+            tasks[call.task] = try sessions.object(named: call.session).task(call)
         }
-        adapter.perform("task/resume") { try tasks.object(for: $0).resume() }
-        adapter.perform("task/suspend") { try tasks.object(for: $0).suspend() }
-        adapter.perform("task/cancel") { try tasks.object(for: $0).cancel() }
+        adapter.perform(Call.TaskResume.self) { try tasks.object(named: $0.task).resume() }
+        adapter.perform(Call.TaskSuspend.self) { try tasks.object(named: $0.task).suspend() }
+        adapter.perform(Call.TaskCancel.self) { try tasks.object(named: $0.task).cancel() }
         stores.serve()
         adapter.run()
     }
 
     /// The data of an installation lie where Foundation keeps them by the conventions of the desktop; that is asked for but once, so
     /// this comes before anything of it is used.
-    @Sendable private func launch(_ request: AdapterRequest) throws {
-        for (name, address) in request.parameters["environment"]?["hosts"]?.object ?? [:] {
-            if let address = address.string { host_names_set(name, address) }
-        }
-        guard let directory = request.parameters["dataDirectories"]?["native"]?.string else { return }
+    @Sendable private func launch(_ call: Call.AppLaunch) {
+        for (name, address) in call.environment.hosts { host_names_set(name, address) }
+        guard let directory = call.dataDirectories?.native else { return }
         setenv("XDG_DATA_HOME", directory + "/data", 1)
         setenv("XDG_CACHE_HOME", directory + "/cache", 1)
     }

@@ -1,7 +1,6 @@
 import AdapterProtocol
 import Foundation
 import FoundationNetworking
-import JSON
 
 /// A session with the delegate that reports what it is told.
 final class Session: Sendable {
@@ -32,48 +31,49 @@ final class Session: Sendable {
     func settle() { session.delegateQueue.waitUntilAllOperationsAreFinished() }
 
     /// A task that is not started.
-    func task(_ parameters: JSONValue) throws -> URLSessionTask {
-        let handle = try parameters.string("task")
-        let request = try Self.request(parameters["request"] ?? [:])
-        let kind = parameters["kind"]?.string ?? "data"
-        let usesDelegate = parameters["style"]?.string == "delegate"
+    func task(_ call: Call.TaskCreate) throws -> URLSessionTask {
+        guard let wanted = call.request else { throw ErrorReply.invalidParameters("no request") }
+        let request = try Self.request(wanted)
+        let kind = call.kind ?? .data
+        let usesDelegate = call.style == .delegate
         if usesDelegate && delegate == nil { throw ErrorReply.notOffered(["task/create.style=delegate"]) }
-        let task = usesDelegate ? delegated(kind, request) : completed(kind, request, handle)
-        guard let task else { throw ErrorReply.notOffered(["task/create.kind=\(kind)"]) }
-        task.taskDescription = handle
+        let task = usesDelegate ? delegated(kind, request) : completed(kind, request, call.task)
+        guard let task else { throw ErrorReply.notOffered(["task/create.kind=\(kind.rawValue)"]) }
+        task.taskDescription = call.task
         return task
     }
 
-    private func delegated(_ kind: String, _ request: URLRequest) -> URLSessionTask? {
+    private func delegated(_ kind: Call.TaskCreate.Kind, _ request: URLRequest) -> URLSessionTask? {
         switch kind {
-        case "data": session.dataTask(with: request)
-        case "upload": session.uploadTask(with: Self.bare(request), from: request.httpBody ?? Data())
-        case "download": session.downloadTask(with: request)
-        default: nil
+        case .data: session.dataTask(with: request)
+        case .upload: session.uploadTask(with: Self.bare(request), from: request.httpBody ?? Data())
+        case .download: session.downloadTask(with: request)
+        case .stream, .uploadResume: nil
         }
     }
 
-    private func completed(_ kind: String, _ request: URLRequest, _ handle: String) -> URLSessionTask? {
+    private func completed(_ kind: Call.TaskCreate.Kind, _ request: URLRequest, _ handle: String) -> URLSessionTask? {
         let report: @Sendable (Data?, URLResponse?, (any Error)?) -> Void = { [adapter] data, response, error in
             adapter.emit(
-                "task/complete",
-                [
-                    "task": .string(handle), "response": response.flatMap(Encode.response),
-                    "body": data.map { adapter.content($0) }, "error": error.map(Encode.error),
-                ]
+                Event.TaskComplete(
+                    task: handle,
+                    response: response.flatMap(Encode.response),
+                    body: data.map { adapter.content(of: $0) },
+                    error: error.map(Encode.error)
+                )
             )
         }
         return switch kind {
-        case "data": session.dataTask(with: request, completionHandler: report)
-        case "upload":
+        case .data: session.dataTask(with: request, completionHandler: report)
+        case .upload:
             session.uploadTask(
                 with: Self.bare(request),
                 from: request.httpBody ?? Data(),
                 completionHandler: report
             )
-        case "download":
+        case .download:
             session.downloadTask(with: request) { report($0.flatMap { try? Data(contentsOf: $0) }, $1, $2) }
-        default: nil
+        case .stream, .uploadResume: nil
         }
     }
 
@@ -84,20 +84,18 @@ final class Session: Sendable {
         return request
     }
 
-    private static func request(_ parameters: JSONValue) throws -> URLRequest {
-        guard let url = URL(string: try parameters.string("url")) else {
+    private static func request(_ wanted: Wire.Request) throws -> URLRequest {
+        guard let url = URL(string: wanted.url) else {
             throw ImplementationFailure("no URL can be made of that", name: .badURL)
         }
         var request = URLRequest(url: url)
-        if let method = parameters["method"]?.string { request.httpMethod = method }
-        for (name, value) in parameters.headers() { request.addValue(value, forHTTPHeaderField: name) }
-        if let bytes = try parameters.bytes("body") { request.httpBody = Data(bytes) }
-        if let handles = parameters["handleCookies"]?.bool { request.httpShouldHandleCookies = handles }
-        if let policy = parameters["cachePolicy"]?.string {
-            request.cachePolicy = try Configuration.cachePolicy(policy)
-        }
-        if let seconds = parameters["timeoutInterval"]?.number { request.timeoutInterval = seconds }
-        if let allows = parameters["allowsCellularAccess"]?.bool { request.allowsCellularAccess = allows }
+        if let method = wanted.method { request.httpMethod = method }
+        for header in wanted.headers ?? [] { request.addValue(header.value, forHTTPHeaderField: header.name) }
+        if let body = wanted.body { request.httpBody = Data(body.content) }
+        if let handles = wanted.handleCookies { request.httpShouldHandleCookies = handles }
+        if let policy = wanted.cachePolicy { request.cachePolicy = Configuration.cachePolicy(policy) }
+        if let seconds = wanted.timeoutInterval { request.timeoutInterval = seconds }
+        if let allows = wanted.allowsCellularAccess { request.allowsCellularAccess = allows }
         return request
     }
 }

@@ -1,7 +1,6 @@
 import AdapterProtocol
 import Foundation
 import FoundationNetworking
-import JSON
 
 /// Cookies, caches and credentials, by the names of the harness; `shared` is the process-wide one.
 struct Stores: Sendable {
@@ -12,9 +11,9 @@ struct Stores: Sendable {
 
     init(_ adapter: Adapter) {
         self.adapter = adapter
-        cookieStorages = adapter.handles("storage")
-        caches = adapter.handles("cache")
-        credentialStorages = adapter.handles("credentialStorage")
+        cookieStorages = adapter.handles()
+        caches = adapter.handles()
+        credentialStorages = adapter.handles()
     }
 
     func cookies(_ name: String?) throws -> HTTPCookieStorage {
@@ -29,89 +28,90 @@ struct Stores: Sendable {
     }
 
     func serve() {
-        adapter.answer("cookies/list") { request in
-            let storage = try cookies(request.parameters["storage"]?.string)
-            let url = request.parameters["url"]?.string.flatMap { URL(string: $0) }
+        adapter.answer(Call.CookiesList.self) { call in
+            let storage = try cookies(call.storage)
+            let url = call.url.flatMap { URL(string: $0) }
             let found = url.map { storage.cookies(for: $0) } ?? storage.cookies
-            return ["cookies": .array((found ?? []).map(Encode.cookie))]
+            return .init(cookies: (found ?? []).map(Encode.cookie))
         }
-        adapter.perform("cookies/set") { request in
-            let storage = try cookies(request.parameters["storage"]?.string)
-            guard let cookie = Encode.cookie(request.parameters["cookie"] ?? [:]) else {
+        adapter.perform(Call.CookiesSet.self) { call in
+            let storage = try cookies(call.storage)
+            guard let cookie = Encode.cookie(call.cookie) else {
                 throw ImplementationFailure("HTTPCookie refused the properties")
             }
-            if let url = request.parameters["url"]?.string.flatMap({ URL(string: $0) }) {
+            if let url = call.url.flatMap({ URL(string: $0) }) {
                 storage.setCookies([cookie], for: url, mainDocumentURL: nil)
             } else {
                 storage.setCookie(cookie)
             }
         }
-        adapter.perform("cookies/delete") { request in
-            let storage = try cookies(request.parameters["storage"]?.string)
-            let (name, domain) = (try request.parameters.string("name"), try request.parameters.string("domain"))
-            let path = request.parameters["path"]?.string
-            for cookie in storage.cookies ?? [] where cookie.name == name && cookie.domain.hasSuffix(domain) {
-                if path == nil || path == cookie.path { storage.deleteCookie(cookie) }
+        adapter.perform(Call.CookiesDelete.self) { call in
+            let storage = try cookies(call.storage)
+            for cookie in storage.cookies ?? []
+            where cookie.name == call.name && cookie.domain.hasSuffix(call.domain) {
+                if call.path == nil || call.path == cookie.path { storage.deleteCookie(cookie) }
             }
         }
-        adapter.perform("cookies/createStorage") { request in
-            let name = try request.parameters.string("storage")
-            cookieStorages[name] = HTTPCookieStorage.sharedCookieStorage(forGroupContainerIdentifier: name)
+        adapter.perform(Call.CookiesCreateStorage.self) { call in
+            let storage = HTTPCookieStorage.sharedCookieStorage(forGroupContainerIdentifier: call.storage)
+            cookieStorages[call.storage] = storage
         }
         serveCaches()
         serveCredentials()
     }
 
     private func serveCaches() {
-        adapter.perform("cache/create") { request in
-            let memory = request.parameters["memoryCapacity"]?.integer ?? 4 << 20
-            let disk = request.parameters["diskCapacity"]?.integer ?? 20 << 20
-            try caches.add(URLCache(memoryCapacity: memory, diskCapacity: disk, diskPath: nil), for: request)
+        adapter.perform(Call.CacheCreate.self) { call in
+            caches[call.cache] = URLCache(
+                memoryCapacity: call.memoryCapacity ?? 4 << 20,
+                diskCapacity: call.diskCapacity ?? 20 << 20,
+                diskPath: nil
+            )
         }
-        adapter.perform("cache/setShared") { request in
-            let name = try request.parameters.string("cache")
+        adapter.perform(Call.CacheSetShared.self) { call in
             // There is no nil in Swift's interface.
-            if name == "none" { throw ErrorReply.notOffered(["cache/setShared.cache=none"]) }
-            URLCache.shared = try cache(name)
+            if call.cache == "none" { throw ErrorReply.notOffered(["cache/setShared.cache=none"]) }
+            URLCache.shared = try cache(call.cache)
         }
-        adapter.perform("cache/setCapacity") { request in
-            let cache = try cache(request.parameters.string("cache"))
-            if let bytes = request.parameters["memoryCapacity"]?.integer { cache.memoryCapacity = bytes }
-            if let bytes = request.parameters["diskCapacity"]?.integer { cache.diskCapacity = bytes }
+        adapter.perform(Call.CacheSetCapacity.self) { call in
+            let cache = try cache(call.cache)
+            if let bytes = call.memoryCapacity { cache.memoryCapacity = bytes }
+            if let bytes = call.diskCapacity { cache.diskCapacity = bytes }
         }
-        adapter.answer("cache/usage") { request in
-            let cache = try cache(request.parameters.string("cache"))
-            return [
-                "identity": .string("\(UInt(bitPattern: ObjectIdentifier(cache)))"),
-                "memoryCapacity": .integer(cache.memoryCapacity), "diskCapacity": .integer(cache.diskCapacity),
-                "currentMemoryUsage": .integer(cache.currentMemoryUsage),
-                "currentDiskUsage": .integer(cache.currentDiskUsage),
-            ]
+        adapter.answer(Call.CacheUsage.self) { call in
+            let cache = try cache(call.cache)
+            return Wire.CacheState(
+                memoryCapacity: cache.memoryCapacity,
+                diskCapacity: cache.diskCapacity,
+                currentMemoryUsage: cache.currentMemoryUsage,
+                currentDiskUsage: cache.currentDiskUsage,
+                identity: "\(UInt(bitPattern: ObjectIdentifier(cache)))"
+            )
         }
     }
 
     private func serveCredentials() {
-        adapter.perform("credentialStorage/create") { request in
-            let name = try request.parameters.string("credentialStorage")
+        adapter.perform(Call.CredentialStorageCreate.self) { call in
+            let name = call.credentialStorage
             let storage = name == "shared" ? URLCredentialStorage.shared : URLCredentialStorage()
-            for entry in request.parameters["credentials"]?.array ?? [] {
-                guard let space = entry["protectionSpace"].flatMap(Encode.protectionSpace),
-                    let credential = entry["credential"].flatMap(Encode.storedCredential)
-                else { throw ErrorReply.invalidParameters("credentials") }
-                storage.setDefaultCredential(credential, for: space)
+            for entry in call.credentials ?? [] {
+                storage.setDefaultCredential(
+                    Encode.credential(entry.credential),
+                    for: Encode.protectionSpace(entry.protectionSpace)
+                )
             }
             credentialStorages[name] = storage
         }
-        adapter.answer("credentialStorage/list") { request in
-            let storage = try credentials(request.parameters.string("credentialStorage"))
+        adapter.answer(Call.CredentialStorageList.self) { call in
+            let storage = try credentials(call.credentialStorage)
             let entries = storage.allCredentials.flatMap { space, credentials in
-                credentials.values.compactMap { credential -> JSONValue? in
+                credentials.values.compactMap { credential in
                     Encode.credential(credential).map {
-                        ["protectionSpace": Encode.protectionSpace(space), "credential": $0]
+                        Wire.StoredCredential(protectionSpace: Encode.protectionSpace(space), credential: $0)
                     }
                 }
             }
-            return ["credentials": .array(entries)]
+            return .init(credentials: entries)
         }
     }
 }

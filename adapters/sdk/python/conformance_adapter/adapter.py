@@ -24,29 +24,12 @@ from .failures import (
 )
 from .handles import Handles
 from .parameters import Parameters
+from .table import BLOCKING, ENDING, HANDLES, NAMING
 
 PROTOCOL_VERSION = 1
 
 Handler = Callable[[Parameters], Optional[Dict[str, Any]]]
 AnyHandler = TypeVar("AnyHandler", bound=Handler)
-
-# The only operations that may take long (protocol, section 5); they get a thread of their own.
-_BLOCKING = frozenset(["task/read", "connection/sendSynchronous", "httpRequest/send"])
-# Parameters of events that name an object.
-_HANDLES = ("task", "session", "connection", "socket", "webView", "layer", "query", "protocolClass")
-# Operations in which the harness names such an object; all others speak of one that it has named before.
-_NAMING = {
-    "arcgis/layer": "layer",
-    "arcgis/query": "query",
-    "connection/start": "connection",
-    "protocolClass/define": "protocolClass",
-    "secureCommunication/protocolClass": "protocolClass",
-    "session/create": "session",
-    "session/shared": "session",
-    "socket/create": "socket",
-    "task/create": "task",
-    "webView/create": "webView",
-}
 
 
 @dataclass(frozen=True)
@@ -174,7 +157,7 @@ class Adapter:
             parameters["at"] = time.time()
         line = self._line({"method": event, "params": parameters})
         with self._writing:
-            named = [parameters[key] for key in _HANDLES if parameters.get(key) is not None]
+            named = [parameters[key] for key in HANDLES if parameters.get(key) is not None]
             if all(handle in self._known for handle in named):
                 self._write(line)
 
@@ -299,20 +282,20 @@ class Adapter:
         handler = self._handlers.get(method)
         if handler is None:
             self._answer(identifier, error={"code": METHOD_NOT_FOUND, "message": f"{method} is not offered"})
-        elif method in _BLOCKING:
+        elif method in BLOCKING:
             self.start(self._call, identifier, method, handler, parameters)
         else:
             self._call(identifier, method, handler, parameters)
 
     def _call(self, identifier: Any, method: str, handler: Handler, parameters: Parameters) -> None:
-        named = parameters.get(_NAMING.get(method, ""))
+        named = parameters.get(NAMING.get(method, ""))
         if isinstance(named, str):
             # Before the handler: its callbacks may come before it returns.
             with self._writing:
                 self._known.add(named)
         try:
             result = handler(parameters)
-            if method in ("app/quit", "reset"):
+            if method in ENDING:
                 self._forget()
             self._answer(identifier, result={} if result is None else result)
         except AdapterError as failure:

@@ -1,12 +1,11 @@
 import AdapterProtocol
 import Courier
 import Foundation
-import JSON
 
 extension Courier {
     fileprivate struct Errand: Sendable {
         let courier: Courier
-        let request: JSONValue
+        let request: Wire.Request
     }
 
     /// How the harness calls a courier.
@@ -14,35 +13,31 @@ extension Courier {
         let adapter = Adapter(
             "courier",
             version: "1",
-            events: ["task/complete"],
+            events: [Event.TaskComplete.name],
             features: ["request.body", "bytes.repeat", "configuration.HTTPAdditionalHeaders"]
         )
-        let couriers = adapter.handles("session", of: Courier.self)
-        let errands = adapter.handles("task", of: Errand.self)
-        adapter.perform("app/launch") { _ in }
-        adapter.perform("app/quit") { _ in }
-        adapter.perform("session/create") { request in
-            let wanted = request.parameters["configuration"]?.headers("HTTPAdditionalHeaders") ?? []
-            let headers = forgetsHeaders ? [] : wanted
-            try couriers.add(Courier(headers: Dictionary(headers.map { ($0.name, $0.value) }) { $1 }), for: request)
+        let couriers = adapter.handles(of: Courier.self)
+        let errands = adapter.handles(of: Errand.self)
+        adapter.perform(Call.AppLaunch.self) { _ in }
+        adapter.perform(Call.AppQuit.self) { _ in }
+        adapter.perform(Call.SessionCreate.self) { call in
+            let headers = forgetsHeaders ? [] : call.configuration?.httpAdditionalHeaders ?? []
+            couriers[call.session] = Courier(headers: Dictionary(headers.map { ($0.name, $0.value) }) { $1 })
         }
-        adapter.perform("task/create") { request in
-            let errand = Errand(
-                courier: try couriers.object(for: request),
-                request: try request.parameters.value("request")
-            )
-            try errands.add(errand, for: request)
+        adapter.perform(Call.TaskCreate.self) { call in
+            guard let request = call.request else { throw ErrorReply.invalidParameters("no request") }
+            errands[call.task] = Errand(courier: try couriers.object(named: call.session), request: request)
         }
-        adapter.perform("task/resume") { request in
-            let task = try request.parameters.string("task")
-            try errands.object(for: request).run { response, body, failure in
-                adapter.emit(
-                    "task/complete",
-                    [
-                        "task": .string(task), "response": response, "body": body.map { adapter.content($0) },
-                        "error": failure?.json,
-                    ]
-                )
+        adapter.perform(Call.TaskResume.self) { call in
+            try errands.object(named: call.task).run { result in
+                var end = Event.TaskComplete(task: call.task)
+                switch result {
+                case .success(let (response, body)):
+                    end.response = response
+                    end.body = adapter.content(of: body)
+                case .failure(let failure): end.error = failure
+                }
+                adapter.emit(end)
             }
         }
         return adapter
@@ -51,27 +46,26 @@ extension Courier {
 
 extension Courier.Errand {
     fileprivate func run(
-        report: @escaping @Sendable (JSONValue?, Data?, ImplementationFailure?) -> Void
+        report: @escaping @Sendable (Result<(Wire.Response, Data), ImplementationFailure>) -> Void
     ) throws {
-        let address = try request.string("url")
-        guard let url = URL(string: address) else { throw ImplementationFailure("no URL", name: .badURL) }
+        guard let url = URL(string: request.url) else { throw ImplementationFailure("no URL", name: .badURL) }
         courier.send(
-            request["method"]?.string ?? "GET",
+            request.method ?? "GET",
             url,
-            headers: request.headers().map { ($0.name, $0.value) },
-            body: try request.bytes("body").map { Data($0) }
-        ) { result in
+            headers: (request.headers ?? []).map { ($0.name, $0.value) },
+            body: request.body.map { Data($0.content) }
+        ) { [request] result in
             switch result {
             case .success(let delivery):
-                let headers = delivery.headers.map { JSONValue.array([.string($0.key), .string($0.value)]) }
-                let response: JSONValue = [
-                    "status": .integer(delivery.status), "url": .string(delivery.url?.absoluteString ?? address),
-                    "headers": .array(headers),
-                ]
-                report(response, delivery.body, nil)
+                let response = Wire.Response(
+                    status: delivery.status,
+                    url: delivery.url?.absoluteString ?? request.url,
+                    headers: delivery.headers.map { Wire.Header($0.key, $0.value) }
+                )
+                report(.success((response, delivery.body)))
             case .failure(let error):
                 let error = error as NSError
-                report(nil, nil, ImplementationFailure("\(error)", domain: error.domain, code: error.code))
+                report(.failure(ImplementationFailure("\(error)", domain: error.domain, code: error.code)))
             }
         }
     }

@@ -1,30 +1,29 @@
 // Adapter for NAME: the harness asks for operations, this calls the library and says what came back.
 import AdapterProtocol
-import JSON
 
 let adapter = Adapter(
     "NAME",
     version: "0",
-    events: [],  // what it can report, such as "task/complete"
+    events: [],  // what it can report, such as Event.TaskComplete.name
     features: ["policy.*", "app/launch.circumstance=*"],  // optional values that the library is really given
     policyDelivery: .push,  // take the line out if the library knows no policy
     nameResolution: .hosts
 )
 
-// Start the library. ["environment"]["hosts"] maps names to addresses, ["environment"]["trustAnchors"] are PEM texts.
-adapter.perform("app/launch") { request in
-    _ = try request.parameters.value("environment")
+// Start the library. The environment's hosts map names to addresses, its trustAnchors are PEM texts.
+adapter.perform(Call.AppLaunch.self) { call in
+    _ = call.environment
 }
 
 // Write what has to be kept, and end the library.
-adapter.perform("app/quit") { _ in
+adapter.perform(Call.AppQuit.self) { _ in
 }
 
 // End what is left of the app, so that another case can run in this process.
-adapter.perform("reset") { _ in
+adapter.perform(Call.Reset.self) { _ in
 }
 
-// Every operation with a handler is offered. A first request needs session/create, task/create and task/resume, and the event
-// task/complete. Cases that need what is not offered yet are `unsupported`.
+// Every operation with a handler is offered. A first request needs Call.SessionCreate, Call.TaskCreate and Call.TaskResume, and
+// Event.TaskComplete. Cases that need what is not offered yet are `unsupported`.
 
 adapter.run()
