@@ -41,11 +41,18 @@ let package = Package(
         .systemLibrary(name: "COpenSSL", providers: [.apt(["libssl-dev"])]),
         .systemLibrary(name: "CNGHTTP2", providers: [.apt(["libnghttp2-dev"])]),
         .systemLibrary(name: "CKerberos", providers: [.apt(["libkrb5-dev"])]),
+        .systemLibrary(name: "CMicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
         .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .target(name: "SystemBindings", dependencies: ["CSystem"], swiftSettings: strict),
         .target(
             name: "NativeBindings",
             dependencies: ["CKerberos", "COpenSSL", "CNGHTTP2", "SystemBindings", "WireFormats"],
+            swiftSettings: strict
+        ),
+        // For the control plane. The mock's own servers are byte-exact and do without.
+        .target(
+            name: "HTTPServerBindings",
+            dependencies: ["CMicrohttpd", "SystemBindings", "WireFormats"],
             swiftSettings: strict
         ),
 
@@ -67,7 +74,9 @@ let package = Package(
         // What joins the kits, for runs and for people without an adapter.
         .target(
             name: "EnterpriseService",
-            dependencies: ["ConformanceKit", "EnterpriseModel", "JSON", "MockEnterprise", "SystemBindings"],
+            dependencies: [
+                "ConformanceKit", "EnterpriseModel", "HTTPServerBindings", "JSON", "MockEnterprise", "SystemBindings",
+            ],
             swiftSettings: strict
         ),
         .executableTarget(

@@ -30,6 +30,9 @@ package struct HTTPField: Sendable, Hashable {
         String(validating: value, as: UTF8.self) ?? String(String.UnicodeScalarView(value.map { Unicode.Scalar($0) }))
     }
 
+    /// Whether the name is a token (RFC 9110 5.6.2), as it always is in a field that was read here.
+    package var hasTokenName: Bool { !name.isEmpty && name.utf8.allSatisfy(\.isToken) }
+
     /// Whether the name is this one, written in lower case.
     package func isNamed(_ name: String) -> Bool { ASCII.isEqual(self.name, lowerCase: name) }
 }
