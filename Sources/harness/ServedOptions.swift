@@ -105,8 +105,8 @@ struct ServedOptions: ParsableArguments {
                 admin = interface
                 return (served, try Publication(served, paths: paths, admin: interface.access), interface)
             } catch {
-                admin?.stop()
                 _ = served.stop()
+                admin?.stop()
                 throw error
             }
         } catch {

@@ -1,7 +1,6 @@
-import EnterpriseModel
-import MockEnterprise
+import HTTPServerBindings
 
-/// What nobody gets past: pages of other origins, other names for this address, strangers, floods.
+/// Refuses requests by their heads: pages of other origins, other names for this address, clients without the token, too much content.
 struct AdminGuard: Sendable {
     /// Bytes of a request's content.
     static let largestContent = 1 << 20
@@ -13,7 +12,7 @@ struct AdminGuard: Sendable {
     let publicPaths: Set<String>
 
     /// - Returns: `nil` for a request that may be answered.
-    func refusal(of head: LoopbackRequest) -> LoopbackAnswer? {
+    func refusal(of head: ServerRequest) -> ServerResponse? {
         guard head.values(of: "host") == [authority] else {
             return .error(421, "this is http://\(authority) and nothing else")
         }
@@ -27,8 +26,8 @@ struct AdminGuard: Sendable {
             return .error(413, "more than \(Self.largestContent) bytes")
         }
         guard !publicPaths.contains(head.path), !(head.bearer.map(token.matches) ?? false) else { return nil }
-        var answer = LoopbackAnswer.error(401, "send 'Authorization: Bearer TOKEN'; the ready file has the token")
-        answer.fields.append(.init("WWW-Authenticate", "Bearer realm=\"admin\""))
-        return answer
+        var response = ServerResponse.error(401, "send 'Authorization: Bearer TOKEN'; the ready file has the token")
+        response.fields.append(.init("WWW-Authenticate", "Bearer realm=\"admin\""))
+        return response
     }
 }

@@ -1,33 +1,42 @@
+import HTTPServerBindings
 package import MockEnterprise
+import SystemBindings
 
 /// HTTP and JSON for programs that drive a served environment, and a web page over it: on loopback, for clients that have the token.
 package final class AdminInterface: Sendable {
-    package let access: AdminAccess
-    private let service: LoopbackService
+    /// How many connections there may be before the oldest that only waits gives way to a new one: all that follow the journal, and as many more.
+    package static let connectionLimit = 2 * Followers.limit
 
-    /// Starts; ``stop()`` must follow, after that of the environment, so that who follows the journal gets all of it.
+    package let access: AdminAccess
+    private let server: HTTPServer
+
+    /// Starts; ``stop()`` must follow, after that of the environment, so that all of the journal reaches those who follow it.
     /// - Parameters:
     ///   - paths: that the ready file names.
     ///   - onShutdown: called once somebody has asked for the end and has been answered; `nil`: nobody may.
-    ///   - patience: how long one of many who follow the journal may take nothing.
-    /// - Throws: ``EnterpriseError``.
+    ///   - stallLimit: how long one of many who follow the journal may take nothing.
+    /// - Throws: ``EnterpriseError``, ``SystemError``.
     package init(
         _ served: ServedEnterprise,
         at premises: Premises,
         paths: ServedPaths,
         onShutdown: (@Sendable () -> Void)?,
-        patience: Duration = .seconds(10)
+        stallLimit: Duration = .seconds(10)
     ) throws {
+        let socket = try premises.loopbackListener("admin")
+        let authority = "\(try socket.localAddress())"
         let token = AdminToken()
-        service = try LoopbackService("admin", at: premises) { address in
-            let access = AdminAccess(url: "http://\(address)", token: token.text)
-            let entrance = AdminGuard(authority: "\(address)", token: token, publicPaths: AdminDesk.publicPaths)
-            let report = StateReport(served, paths: paths, admin: access)
-            return AdminDesk(served, entrance, report, onShutdown: onShutdown, patience: patience)
-        }
-        access = AdminAccess(url: "http://\(service.address)", token: token.text)
+        access = AdminAccess(url: "http://\(authority)", token: token.text)
+        let routes = AdminRoutes(
+            served,
+            AdminGuard(authority: authority, token: token, publicPaths: AdminRoutes.publicPaths),
+            StateReport(served, paths: paths, admin: access),
+            onShutdown: onShutdown,
+            stallLimit: stallLimit
+        )
+        server = try HTTPServer(socket, connectionLimit: Self.connectionLimit, routes)
     }
 
-    /// Ends all connections.
-    package func stop() { service.stop() }
+    /// Lets answers end that are under way, and then ends all connections.
+    package func stop() { server.stop() }
 }

@@ -1,6 +1,6 @@
 import ConformanceKit
+import HTTPServerBindings
 import JSON
-import MockEnterprise
 
 /// Why a request that may be answered cannot be.
 struct AdminRefusal: Error {
@@ -14,7 +14,7 @@ struct AdminRefusal: Error {
         self.problems = problems
     }
 
-    var answer: LoopbackAnswer {
+    var response: ServerResponse {
         guard !problems.isEmpty else { return .error(status, message) }
         return .json(["error": .string(message), "problems": .array(problems.map(\.json))], status: status)
     }

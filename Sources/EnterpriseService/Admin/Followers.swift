@@ -1,52 +1,55 @@
-import MockEnterprise
+import HTTPServerBindings
 import SystemBindings
 
-/// Who follows the journal at the moment.
+/// The clients that follow the journal at the moment.
 final class Followers: Sendable {
-    static let seats = 32
+    /// How many there may be.
+    static let limit = 128
 
-    private struct Present {
-        let client: LoopbackClient
+    private struct Entry {
+        let connection: ServerConnection
         /// By when what is being sent should have been taken; `nil`: nothing is.
         var due: Deadline?
     }
 
-    /// One who follows; the seat is free again when nobody has it.
-    final class Seat: Sendable {
+    /// A client that follows; it no longer counts when nobody holds this.
+    final class Follower: Sendable {
+        let connection: ServerConnection
         private let followers: Followers
         private let number: Int
 
-        init(_ followers: Followers, _ number: Int) {
+        init(_ followers: Followers, _ number: Int, _ connection: ServerConnection) {
             self.followers = followers
             self.number = number
+            self.connection = connection
         }
 
         deinit { followers.state.withLock { _ = $0.present.removeValue(forKey: number) } }
 
         /// Says whether something is on its way now.
         func isBeingSent(_ isSent: Bool) {
-            followers.state.withLock { $0.present[number]?.due = isSent ? .after(followers.patience) : nil }
+            followers.state.withLock { $0.present[number]?.due = isSent ? .after(followers.stallLimit) : nil }
         }
     }
 
-    /// Who takes nothing for so long gives way to others.
-    private let patience: Duration
-    private let state = Monitor<(present: [Int: Present], last: Int)>(([:], 0))
+    /// A client that takes nothing for so long gives way to others.
+    private let stallLimit: Duration
+    private let state = Monitor<(present: [Int: Entry], last: Int)>(([:], 0))
 
-    init(patience: Duration) { self.patience = patience }
+    init(stallLimit: Duration) { self.stallLimit = stallLimit }
 
-    /// - Returns: `nil` if all seats are taken.
-    func admit(_ client: LoopbackClient) -> Seat? {
+    /// - Returns: `nil` if there are as many as may be.
+    func add(_ connection: ServerConnection) -> Follower? {
         let number: Int? = state.withLock { state in
-            if state.present.count >= Self.seats {
-                guard let stuck = state.present.first(where: { $0.value.due?.hasPassed == true }) else { return nil }
-                state.present[stuck.key] = nil
-                stuck.value.client.cut()
+            if state.present.count >= Self.limit {
+                guard let stalled = state.present.first(where: { $0.value.due?.hasPassed == true }) else { return nil }
+                state.present[stalled.key] = nil
+                stalled.value.connection.cut()
             }
             state.last += 1
-            state.present[state.last] = Present(client: client)
+            state.present[state.last] = Entry(connection: connection)
             return state.last
         }
-        return number.map { Seat(self, $0) }
+        return number.map { Follower(self, $0, connection) }
     }
 }

@@ -1,6 +1,6 @@
 import ConformanceKit
+import HTTPServerBindings
 import JSON
-import MockEnterprise
 import SystemBindings
 
 /// Which entries of the journal somebody wants.
@@ -20,7 +20,7 @@ struct JournalQuery: Sendable {
     let limit: Int
 
     /// - Parameter isEndless: no limit may be named, and `Last-Event-ID` counts.
-    init(_ request: LoopbackRequest, isEndless: Bool = false) throws {
+    init(_ request: ServerRequest, isEndless: Bool = false) throws {
         let known = ["after", "name", "at"] + (isEndless ? [] : ["limit"])
         var values: [String: [String]] = [:]
         for parameter in request.parameters {

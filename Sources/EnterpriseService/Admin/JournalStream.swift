@@ -1,36 +1,34 @@
 import ConformanceKit
+import HTTPServerBindings
 import JSON
-import MockEnterprise
 import SystemBindings
 
 /// The journal as server-sent events (HTML Standard 9.2): an event for each entry, with its number as the id.
 final class JournalStream: Sendable {
-    /// Of entries that are held for one who is slow.
+    /// Entries that are held for a client that is slow.
     private static let batch = 64
-    /// Seconds of silence after which a comment says that somebody is still there.
+    /// Seconds of silence after which a comment says that the connection is alive.
     private static let silence = 15
 
     private let journal: ServedJournal
     private let query: JournalQuery
-    private let client: LoopbackClient
-    private let seat: Followers.Seat
+    private let follower: Followers.Follower
     private let position: Monitor<(number: Int, hasEnded: Bool)>
 
-    init(_ journal: ServedJournal, _ query: JournalQuery, _ client: LoopbackClient, _ seat: Followers.Seat) {
+    init(_ journal: ServedJournal, _ query: JournalQuery, _ follower: Followers.Follower) {
         self.journal = journal
         self.query = query
-        self.client = client
-        self.seat = seat
+        self.follower = follower
         position = Monitor((query.after, false))
     }
 
     /// Waits for what is to be sent next.
     /// - Returns: `nil` when nothing will follow.
     func next() -> [UInt8]? {
-        seat.isBeingSent(false)
-        defer { seat.isBeingSent(true) }
+        follower.isBeingSent(false)
+        defer { follower.isBeingSent(true) }
         var seconds = 0
-        while !position.withLock(\.hasEnded), !client.isGone {
+        while !position.withLock(\.hasEnded), !follower.connection.isGone {
             let number = position.withLock(\.number)
             // In steps of a second, to see whether the client has gone.
             if let batch = journal.next(after: number, limit: Self.batch, until: .after(.seconds(1))) {

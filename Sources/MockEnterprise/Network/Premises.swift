@@ -82,6 +82,15 @@ package final class Premises: Sendable {
         }
     }
 
+    /// A socket for TCP connections from this machine only, beside the environment.
+    package func loopbackListener(_ name: String) throws(EnterpriseError) -> Socket {
+        do {
+            return try listening(name, at: internalAddress(254))
+        } catch {
+            throw EnterpriseError(.network, "\(name) cannot listen", cause: error)
+        }
+    }
+
     private func wantedPort(_ name: String) -> Int {
         state.withLock { state in
             if let known = state.ports[name] { return known }

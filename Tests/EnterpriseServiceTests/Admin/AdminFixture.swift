@@ -28,7 +28,7 @@ final class AdminFixture {
     let admin: AdminInterface
     let isShutDown = Monitor(false)
 
-    init(capacity: Int = 10_000, patience: Duration = .seconds(10)) throws {
+    init(capacity: Int = 10_000, stallLimit: Duration = .seconds(10)) throws {
         let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).yaml").path()
         try Self.environment.write(toFile: path, atomically: true, encoding: .utf8)
         defer { try? FileManager.default.removeItem(atPath: path) }
@@ -43,7 +43,7 @@ final class AdminFixture {
             at: premises,
             paths: ServedPaths(directory: "/nowhere"),
             onShutdown: { [isShutDown] in isShutDown.withLock { $0 = true } },
-            patience: patience
+            stallLimit: stallLimit
         )
     }
 
@@ -67,7 +67,7 @@ final class AdminFixture {
         return (Int(lines.last ?? "") ?? 0, parts.dropFirst().joined(separator: "\n\n"), parts.first ?? "")
     }
 
-    /// What who has the token gets.
+    /// What a client with the token gets.
     func ask(_ path: String, _ options: [String] = []) throws -> (status: Int, json: JSONValue) {
         let (status, body, _) = try curl(path, authorization + options)
         return (status, try JSONValue(decoding: body.utf8))
@@ -77,7 +77,7 @@ final class AdminFixture {
         try ask("/change", ["-H", "Content-Type: \(type)", "--data-binary", text])
     }
 
-    /// Somebody who has connected, and says nothing.
+    /// A client that has connected, and says nothing.
     func rawClient() throws -> (Socket, SocketAddress) {
         let address = try #require(SocketAddress(admin.access.url.dropFirst(7)))
         let socket = try Socket.connecting(to: address, from: nil)
@@ -86,7 +86,7 @@ final class AdminFixture {
         return (socket, address)
     }
 
-    /// A request of somebody who reads when he wants to.
+    /// A request of a client that reads when it wants to.
     func rawFollower() throws -> Socket {
         let (socket, address) = try rawClient()
         let request = """

@@ -1,7 +1,6 @@
 import EnterpriseService
 import Foundation
 import JSON
-import MockEnterprise
 import SystemBindings
 import Testing
 
@@ -64,13 +63,13 @@ struct AdminGuardTests {
         let fixture = try AdminFixture()
         var silent: [Socket] = []
         // Some more, since not all may be waiting already when the next one comes.
-        while silent.first?.hasPeerEnded != true, silent.count < 3 * LoopbackService.seats {
+        while silent.first?.hasPeerEnded != true, silent.count < 3 * AdminInterface.connectionLimit {
             silent.append(try fixture.rawClient().0)
         }
         let oldest = try #require(silent.first)
         var entries = [PollEntry(oldest)]
         #expect(PollEntry.wait(for: &entries, until: .after(.seconds(20))) && oldest.hasPeerEnded)
-        #expect(silent.count > LoopbackService.seats && silent.last?.hasPeerEnded == false)
+        #expect(silent.count > AdminInterface.connectionLimit && silent.last?.hasPeerEnded == false)
         #expect(try fixture.ask("/state").status == 200)
     }
 

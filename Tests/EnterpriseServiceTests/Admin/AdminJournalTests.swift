@@ -96,9 +96,9 @@ struct AdminJournalTests {
         follower.close()
     }
 
-    @Test func `Seats are limited, and who takes nothing gives way`() throws {
-        let fixture = try AdminFixture(capacity: 500, patience: .milliseconds(200))
-        let followers = try (0..<32).map { _ in try fixture.rawFollower() }
+    @Test func `Followers are limited, and one that takes nothing gives way`() throws {
+        let fixture = try AdminFixture(capacity: 500, stallLimit: .milliseconds(200))
+        let followers = try (0..<128).map { _ in try fixture.rawFollower() }
         for follower in followers {
             var entries = [PollEntry(follower)]
             #expect(PollEntry.wait(for: &entries, until: .after(.seconds(30))))
@@ -110,7 +110,7 @@ struct AdminJournalTests {
         for _ in 0..<400 { fixture.served.journal.append(.changed, ["filler": filler]) }
         let deadline = Deadline.after(.seconds(60))
         var status = 503
-        // 503 while all seats are taken, 0 if even the head took longer than curl may follow.
+        // 503 while there are as many as may be, 0 if even the head took longer than curl may follow.
         while status != 200, !deadline.hasPassed {
             let options = fixture.authorization + ["-m", "2", "-o", "/dev/null"]
             status = try fixture.curl("/journal/follow?name=nothing", options).status

@@ -1,8 +1,8 @@
 import ConformanceKit
+import HTTPServerBindings
 import JSON
-import MockEnterprise
 
-extension LoopbackRequest {
+extension ServerRequest {
     private static let types: Set<String> = [
         "application/json", "application/yaml", "application/x-yaml", "text/yaml", "text/x-yaml",
     ]

@@ -5,8 +5,8 @@ import JSON
 import SystemBindings
 import Testing
 
-/// What who has the token can do.
-struct AdminDeskTests {
+/// What a client with the token can do.
+struct AdminRoutesTests {
     @Test func `A change is done, and the state says so`() throws {
         let fixture = try AdminFixture()
         let changed = try fixture.change("relay: { state: down }\nconsole: { withdrawn: [app] }\n")
