@@ -72,7 +72,7 @@ struct OutgoingMessage {
     }
 
     /// - Parameter reason: instead of the usual phrase.
-    static func head(version: HTTPVersion = .http11, status: Int, reason: String? = nil, fields: [Header]) -> [UInt8] {
+    private static func head(version: HTTPVersion, status: Int, reason: String?, fields: [Header]) -> [UInt8] {
         var head = Array("\(version.name) \(status) \(reason ?? ReasonPhrase.of(status))\r\n".utf8)
         for field in fields {
             head += field.name.utf8

@@ -22,17 +22,13 @@ final class Acceptor: Sendable {
     }
 
     private let site: Site
-    private let seats: Int?
     private let state = Monitor(State())
     private let bell: Socket
     private let ear: Socket
     private let worker = Monitor<Worker?>(nil)
 
-    /// - Parameter seats: how many connections there may be before the oldest that only waits for its peer gives way to a new one;
-    ///   `nil`: as many as come.
-    init(site: Site, seats: Int? = nil) throws(SystemError) {
+    init(site: Site) throws(SystemError) {
         self.site = site
-        self.seats = seats
         (bell, ear) = try Socket.pair()
         let worker = try Worker("acceptor") { [self] in run() }
         self.worker.withLock { $0 = worker }
@@ -179,7 +175,6 @@ final class Acceptor: Sendable {
                 socket.close()
                 continue
             }
-            makeRoom(&state)
             let number = connection.number
             let worker = try? Worker("connection") { [weak self] in
                 switch listener.role {
@@ -193,13 +188,6 @@ final class Acceptor: Sendable {
             // The thread reports its end only after this lock is free again.
             state.connections[number] = (connection, worker)
         }
-    }
-
-    /// One that has been cut is no longer quiet, also while its thread has not ended.
-    private func makeRoom(_ state: inout State) {
-        guard let seats, state.connections.count >= seats else { return }
-        let quiet = state.connections.values.map(\.connection).filter(\.isQuiet)
-        quiet.min { $0.number < $1.number }?.cut()
     }
 
     private func decoy(_ listener: Listener, _ via: Observation.Via) -> String? {
