@@ -196,6 +196,11 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(name: "NativeBindingsTests", dependencies: ["NativeBindings"], swiftSettings: strict),
+        .testTarget(
+            name: "HTTPServerBindingsTests",
+            dependencies: ["HTTPServerBindings", "SystemBindings"],
+            swiftSettings: strict
+        ),
         .testTarget(name: "SystemBindingsTests", dependencies: ["SystemBindings"], swiftSettings: strict),
         .testTarget(
             name: "ReferenceSessionTests",

@@ -8,7 +8,10 @@ package struct ServerRequest: Sendable {
     }
 
     package let method: String
-    /// That it came by.
+    /// What the client calls this server (RFC 9112 3.3); `nil`: it does not say, which only HTTP/1.0 may do.
+    package let authority: String?
+
+    /// The connection that it came by.
     package let connection: ServerConnection
     /// Empty until all of it has arrived.
     package internal(set) var content: [UInt8] = []
@@ -28,6 +31,12 @@ package struct ServerRequest: Sendable {
         self.version = version
         self.fields = fields
         self.connection = connection
+        if !target.hasPrefix("/"), let scheme = target.firstRange(of: "://") {
+            // Of a target in absolute form the authority counts, and not Host (RFC 9112 3.2.2).
+            authority = String(target[scheme.upperBound...].prefix { $0 != "/" && $0 != "?" })
+        } else {
+            authority = fields.first { $0.isNamed("host") }?.text
+        }
     }
 
     /// Without the query, nothing decoded.

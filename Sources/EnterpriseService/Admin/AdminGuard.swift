@@ -5,7 +5,7 @@ struct AdminGuard: Sendable {
     /// Bytes of a request's content.
     static let largestContent = 1 << 20
 
-    /// What `Host` must say (RFC 9110 7.2): a name that is made to lead here (DNS rebinding) is another.
+    /// What a request must call this server (RFC 9110 7.2): a name that is made to lead here (DNS rebinding) is another.
     let authority: String
     let token: AdminToken
     /// Paths that hold no secret.
@@ -13,7 +13,7 @@ struct AdminGuard: Sendable {
 
     /// - Returns: `nil` for a request that may be answered.
     func refusal(of head: ServerRequest) -> ServerResponse? {
-        guard head.values(of: "host") == [authority] else {
+        guard head.authority == authority else {
             return .error(421, "this is http://\(authority) and nothing else")
         }
         guard head.values(of: "origin").allSatisfy({ $0 == "http://\(authority)" }) else {
@@ -22,7 +22,8 @@ struct AdminGuard: Sendable {
         guard head.values(of: "transfer-encoding").isEmpty else {
             return .error(411, "say the size of the content in Content-Length")
         }
-        guard head.values(of: "content-length").allSatisfy({ (Int($0) ?? 0) <= Self.largestContent }) else {
+        // Figures, as libmicrohttpd has seen to it, of any number.
+        guard head.values(of: "content-length").allSatisfy({ Int($0) ?? .max <= Self.largestContent }) else {
             return .error(413, "more than \(Self.largestContent) bytes")
         }
         guard !publicPaths.contains(head.path), !(head.bearer.map(token.matches) ?? false) else { return nil }

@@ -87,10 +87,10 @@ final class AdminFixture {
     }
 
     /// A request of a client that reads when it wants to.
-    func rawFollower() throws -> Socket {
+    func rawFollower(_ query: String = "") throws -> Socket {
         let (socket, address) = try rawClient()
         let request = """
-            GET /journal/follow HTTP/1.1\r
+            GET /journal/follow\(query) HTTP/1.1\r
             Host: \(address)\r
             Authorization: Bearer \(admin.access.token)\r
             \r
@@ -98,6 +98,25 @@ final class AdminFixture {
             """
         #expect(socket.send(Array(request.utf8)[...]) == .bytes(request.utf8.count))
         return socket
+    }
+}
+
+extension Socket {
+    /// All that still comes, up to the last chunk or the end.
+    func readToEnd(until deadline: Deadline = .after(.seconds(60))) -> String {
+        var text: [UInt8] = []
+        while !text.suffix(7).elementsEqual("\r\n0\r\n\r\n".utf8) {
+            switch receive(upTo: 1 << 16) {
+            case .bytes(let bytes): text += bytes
+            case .end, .failed: return String(decoding: text, as: UTF8.self)
+            case .nothingYet:
+                var entries = [PollEntry(self)]
+                guard PollEntry.wait(for: &entries, until: deadline) else {
+                    return String(decoding: text, as: UTF8.self)
+                }
+            }
+        }
+        return String(decoding: text, as: UTF8.self)
     }
 }
 

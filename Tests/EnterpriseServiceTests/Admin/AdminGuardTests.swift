@@ -1,3 +1,5 @@
+import ConformanceKit
+import EnterpriseModel
 import EnterpriseService
 import Foundation
 import JSON
@@ -57,6 +59,48 @@ struct AdminGuardTests {
         let field = ["-H", "X-Filler: \(filler)", "-H", "X-More: \(filler)"]
         #expect(try fixture.curl("/state", fixture.authorization + field).status == 431)
         #expect(try fixture.ask("/state").status == 200)
+    }
+
+    @Test(
+        arguments: [
+            ("another name in the target", "GET http://evil.test/state", "", 421),
+            ("no name that fits in the target", "GET http:///state", "", 421),
+            ("more than anybody counts", "POST /change", "Content-Length: 99999999999999999999999\r\n", 413),
+            ("as much as a number holds", "POST /change", "Content-Length: 18446744073709551615\r\n", 413),
+            ("one byte too much", "POST /change", "Content-Length: 1048577\r\n", 413),
+            ("chunks", "POST /change", "Transfer-Encoding: chunked\r\n", 411),
+            ("other codings", "POST /change", "Transfer-Encoding: gzip, chunked\r\n", 411),
+            ("two hosts", "GET /state", "Host: evil.test\r\n", 400),
+            ("two lengths", "POST /change", "Content-Length: 0\r\nContent-Length: 5\r\n", 400),
+        ]
+    )
+    func `A head says enough to refuse a request`(what: String, line: String, field: String, status: Int) throws {
+        let fixture = try AdminFixture()
+        let (client, address) = try fixture.rawClient()
+        let authorization = "Authorization: Bearer \(fixture.admin.access.token)"
+        let request = "\(line) HTTP/1.1\r\nHost: \(address)\r\n\(authorization)\r\n\(field)\r\n"
+        #expect(client.send(Array(request.utf8)[...]) == .bytes(request.utf8.count))
+        let answer = client.readToEnd(until: .after(.seconds(20)))
+        #expect(answer.hasPrefix("HTTP/1.1 \(status) "), "\(what): \(answer)")
+    }
+
+    @Test func `A change that does not arrive as a whole changes nothing`() throws {
+        let fixture = try AdminFixture()
+        let (client, address) = try fixture.rawClient()
+        let request = """
+            POST /change HTTP/1.1\r
+            Host: \(address)\r
+            Authorization: Bearer \(fixture.admin.access.token)\r
+            Content-Type: application/yaml\r
+            Content-Length: 30\r
+            \r
+            relay: { state: down }
+            """
+        #expect(client.send(Array(request.utf8)[...]) == .bytes(request.utf8.count))
+        client.close()
+        #expect(try fixture.ask("/state").json["states"]?["relay"] == "up")
+        fixture.admin.stop()
+        #expect(fixture.served.environment.description.relay.state == .up)
     }
 
     @Test func `Of many who say nothing the oldest give way`() throws {

@@ -83,7 +83,40 @@ struct AdminJournalTests {
         }
     }
 
-    @Test func `Who follows and never reads stops nobody`() throws {
+    @Test func `A hundred follow, also beside clients that never read, and each gets every entry up to the end`() throws
+    {
+        let fixture = try AdminFixture()
+        let followers = try (0..<100).map { _ in try fixture.rawFollower("?name=environment.released") }
+        // They get more than the system takes over for clients that do not read.
+        let sleepers = try (0..<20).map { _ in try fixture.rawFollower() }
+        let texts = Monitor<[String]>([])
+        let readers = try followers.map { follower in
+            try Worker("reader") {
+                let text = follower.readToEnd()
+                texts.withLock { $0.append(text) }
+            }
+        }
+        let filler = JSONValue.string(String(repeating: "x", count: 60_000))
+        for number in 0..<200 {
+            fixture.served.journal.append(.released, ["n": .integer(number)])
+            fixture.served.journal.append(.changed, ["filler": filler])
+        }
+        #expect(try fixture.ask("/state").status == 200)
+        _ = fixture.served.stop()
+        for reader in readers { reader.join() }
+        #expect(texts.withLock { $0.count } == 100)
+        for text in texts.withLock({ $0 }) {
+            let numbers = text.matches(of: /"n":([0-9]+)/).compactMap { Int($0.output.1) }
+            #expect(numbers == Array(0..<200))
+            #expect(text.hasSuffix("event: end\ndata: {}\n\n\r\n0\r\n\r\n"))
+        }
+        let soon = Deadline.after(.seconds(5))
+        fixture.admin.stop()
+        #expect(!soon.hasPassed)
+        for sleeper in sleepers { sleeper.close() }
+    }
+
+    @Test func `A client that follows and never reads stops nobody`() throws {
         let fixture = try AdminFixture(capacity: 500)
         let follower = try fixture.rawFollower()
         let filler = JSONValue.string(String(repeating: "x", count: 60_000))
