@@ -71,11 +71,14 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+        // The page of the admin interface and its OpenAPI document, as files of their own.
+        .target(name: "AdminResources", resources: [.embedInCode("Resources")], swiftSettings: strict),
         // What joins the kits, for runs and for people without an adapter.
         .target(
             name: "EnterpriseService",
             dependencies: [
-                "ConformanceKit", "EnterpriseModel", "HTTPServerBindings", "JSON", "MockEnterprise", "SystemBindings",
+                "AdminResources", "ConformanceKit", "EnterpriseModel", "HTTPServerBindings", "JSON", "MockEnterprise",
+                "SystemBindings",
             ],
             swiftSettings: strict
         ),

@@ -49,7 +49,7 @@ struct SchemaCommand: ParsableCommand {
         case .environment: Terminal.output(ShapeSchema.environment.prettyPrinted())
         case .protocol: Terminal.output(ProtocolTable.schema.prettyPrinted())
         case .result: Terminal.output(ResultFile.schema.prettyPrinted())
-        case .admin: Terminal.output(try AdminDescription.json.prettyPrinted())
+        case .admin: Terminal.write(AdminDescription.text, to: 1)
         case .journal: Terminal.output(JournalReference.text)
         }
     }
