@@ -21,7 +21,7 @@ package final class HTTPServer: Sendable {
     let state = Monitor(State())
     private let connectionLimit: Int
 
-    /// Starts; ``stop(grace:)`` should follow.
+    /// Starts; ``stop(grace:)`` must follow, without which it goes on.
     /// - Parameters:
     ///   - socket: listens; the server takes it over.
     ///   - connectionLimit: how many connections there may be before the oldest that only waits for its client gives way to a new one.
@@ -36,20 +36,25 @@ package final class HTTPServer: Sendable {
         var callbacks = Self.callbacks
         // Those that have given way are still there for a moment.
         let limit = UInt32(2 * connectionLimit)
-        let context = Unmanaged.passUnretained(self).toOpaque()
-        let listener = socket.descriptor
-        guard let daemon = mhd_start(listener, limit, Self.connectionMemory, Self.stack, &callbacks, context) else {
-            throw .last("start a server of HTTP")
+        let context = Unmanaged.passRetained(self)
+        let daemon = mhd_start(
+            socket.descriptor,
+            limit,
+            Self.connectionMemory,
+            Self.stack,
+            &callbacks,
+            context.toOpaque()
+        )
+        guard let daemon else {
+            let error = SystemError.last("start a server of HTTP")
+            context.release()
+            throw error
         }
         _ = socket.release()
         state.withLock { $0.daemon = UInt(bitPattern: daemon) }
     }
 
-    deinit { stop(grace: .zero) }
-
-    /// Lets answers end that are under way, then ends all connections and waits for their threads.
-    ///
-    /// Never call it from a ``RequestHandler``.
+    /// Lets answers end that are under way, then ends all connections and waits for their threads. Never from a ``RequestHandler``.
     /// - Parameter grace: how long answers may take to end.
     package func stop(grace: Duration = .milliseconds(500)) {
         let daemon = state.withLock { state in
@@ -60,9 +65,9 @@ package final class HTTPServer: Sendable {
         state.wait(until: .after(grace)) { state in
             state.connections.values.contains { $0.isResponding } ? nil : ()
         }
-        // So that streams end, which libmicrohttpd would wait for.
-        for connection in state.withLock({ $0.connections.values.map(\.connection) }) { connection.cut() }
+        // Shuts the sockets down, so that streams end, too.
         MHD_stop_daemon(OpaquePointer(bitPattern: daemon))
+        Unmanaged.passUnretained(self).release()
     }
 
     // MARK: For the callbacks

@@ -80,6 +80,8 @@ final class SampleServer: Sendable {
         server = try HTTPServer(socket, connectionLimit: connectionLimit, Handler(log: log, pieces: pieces))
     }
 
+    deinit { server.stop(grace: .zero) }
+
     func stop() { server.stop() }
 
     /// To all that read the stream; empty: its end.
