@@ -85,7 +85,8 @@ let package = Package(
         .executableTarget(
             name: "harness",
             dependencies: [
-                "AdapterProtocol", "ConformanceKit", "EnterpriseService", "JSON", "MockEnterprise", "SystemBindings",
+                "AdapterProtocol", "AdminResources", "ConformanceKit", "EnterpriseService", "JSON", "MockEnterprise",
+                "SystemBindings",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict
@@ -222,7 +223,8 @@ let package = Package(
         .testTarget(
             name: "EnterpriseServiceTests",
             dependencies: [
-                "ConformanceKit", "EnterpriseModel", "EnterpriseService", "JSON", "MockEnterprise", "SystemBindings",
+                "AdminResources", "ConformanceKit", "EnterpriseModel", "EnterpriseService", "JSON", "MockEnterprise",
+                "SystemBindings",
             ],
             swiftSettings: strict
         ),

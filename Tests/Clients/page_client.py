@@ -154,7 +154,7 @@ def check(browser, url, token):
     browser.complaints.clear()
     browser.ask("Input.insertText", text=token)
     browser.press("Enter")
-    browser.until("!document.getElementById('desk').hidden")
+    browser.until("!document.getElementById('workspace').hidden")
     browser.until("document.getElementById('status').dataset.state === 'live'")
 
     # From the fragment, which does not stay; and nowhere but in this tab.

@@ -256,7 +256,7 @@ for (const id of ["command-host", "command-account", "command-path"]) $(id).addE
 const leave = (why) => {
   sessionStorage.removeItem("token");
   token = null;
-  $("desk").hidden = $("whole").hidden = true;
+  $("workspace").hidden = $("whole").hidden = true;
   $("login").hidden = false;
   $("login-problem").textContent = why;
   tell("off", "not connected");
@@ -267,7 +267,7 @@ const enter = async () => {
   try {
     const first = await (await ask("/state")).json();
     $("login").hidden = true;
-    $("desk").hidden = $("whole").hidden = false;
+    $("workspace").hidden = $("whole").hidden = false;
     show(first);
     follow();
   } catch (error) {

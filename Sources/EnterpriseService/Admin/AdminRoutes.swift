@@ -1,3 +1,4 @@
+import AdminResources
 import ConformanceKit
 import EnterpriseModel
 import HTTPServerBindings
@@ -14,7 +15,7 @@ final class AdminRoutes: RequestHandler {
     /// By path, with the method besides HEAD.
     private static let routes: [String: (method: String, action: Action)] = [
         "/": ("GET", { _, _ in page }),
-        "/openapi.json": ("GET", { _, _ in .json(try AdminDescription.json) }),
+        "/openapi.json": ("GET", { _, _ in description }),
         "/state": ("GET", { routes, _ in routes.state }),
         "/journal": ("GET", { routes, request in .json(try JournalQuery(request).page(of: routes.served.journal)) }),
         "/journal/follow": ("GET", { routes, request in try routes.follow(request) }),
@@ -70,6 +71,10 @@ final class AdminRoutes: RequestHandler {
         let page = AdminPage()
         let policy = ServerResponse.Field("Content-Security-Policy", page.policy)
         return ServerResponse(type: "text/html; charset=utf-8", .bytes(Array(page.text.utf8)), [policy])
+    }
+
+    private static var description: ServerResponse {
+        ServerResponse(type: "application/json", .bytes(Array(AdminResources.description.utf8)))
     }
 
     private var state: ServerResponse { .json(report.json) }

@@ -1,7 +1,7 @@
 import AdapterProtocol
+import AdminResources
 import ArgumentParser
 import ConformanceKit
-import EnterpriseService
 import JSON
 
 struct SchemaCommand: ParsableCommand {
@@ -49,7 +49,7 @@ struct SchemaCommand: ParsableCommand {
         case .environment: Terminal.output(ShapeSchema.environment.prettyPrinted())
         case .protocol: Terminal.output(ProtocolTable.schema.prettyPrinted())
         case .result: Terminal.output(ResultFile.schema.prettyPrinted())
-        case .admin: Terminal.write(AdminDescription.text, to: 1)
+        case .admin: Terminal.write(AdminResources.description, to: 1)
         case .journal: Terminal.output(JournalReference.text)
         }
     }
