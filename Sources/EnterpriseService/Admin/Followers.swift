@@ -10,6 +10,8 @@ final class Followers: Sendable {
         let connection: ServerConnection
         /// By when what is being sent should have been taken; `nil`: nothing is.
         var due: Deadline?
+
+        var isStalled: Bool { due?.hasPassed == true }
     }
 
     /// A client that follows; it no longer counts when nobody holds this.
@@ -42,9 +44,11 @@ final class Followers: Sendable {
     func add(_ connection: ServerConnection) -> Follower? {
         let number: Int? = state.withLock { state in
             if state.present.count >= Self.limit {
-                guard let stalled = state.present.first(where: { $0.value.due?.hasPassed == true }) else { return nil }
-                state.present[stalled.key] = nil
-                stalled.value.connection.cut()
+                // A client that has left is noticed within a second otherwise.
+                guard let given = state.present.first(where: { $0.value.connection.isGone || $0.value.isStalled })
+                else { return nil }
+                state.present[given.key] = nil
+                given.value.connection.cut()
             }
             state.last += 1
             state.present[state.last] = Entry(connection: connection)

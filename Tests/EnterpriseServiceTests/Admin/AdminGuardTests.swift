@@ -6,7 +6,7 @@ import JSON
 import SystemBindings
 import Testing
 
-/// Who may not come in, and what is too much.
+/// Which requests are refused, and what is too much.
 struct AdminGuardTests {
     @Test(
         arguments: [

@@ -149,6 +149,19 @@ struct AdminJournalTests {
             status = try fixture.curl("/journal/follow?name=nothing", options).status
         }
         #expect(status == 200)
-        for follower in followers { follower.close() }
+    }
+
+    @Test func `A client that has left makes room at once`() throws {
+        let fixture = try AdminFixture()
+        for _ in 0..<2 {
+            let followers = try (0..<128).map { _ in try fixture.rawFollower() }
+            for follower in followers {
+                var entries = [PollEntry(follower)]
+                #expect(PollEntry.wait(for: &entries, until: .after(.seconds(30))))
+                guard case .bytes(let bytes) = follower.receive(upTo: 100) else { continue }
+                #expect(bytes.starts(with: "HTTP/1.1 200 ".utf8))
+            }
+            for follower in followers { follower.close() }
+        }
     }
 }
