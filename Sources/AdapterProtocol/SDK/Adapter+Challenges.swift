@@ -34,7 +34,10 @@ extension Adapter {
         }
     }
 
-    /// Asks the harness what to answer to an authentication challenge, and waits, as ``challenge(_:)-([String:JSONValue?])`` does.
+    /// Asks the harness what to answer to an authentication challenge, and waits. Not on the thread that reads, so in no handler
+    /// but the three that may take long.
+    ///
+    /// If the app quits meanwhile, or the harness goes, the answer is to cancel.
     public func challenge(_ challenge: Call.Challenge) -> ChallengeAnswer {
         self.challenge(challenge.json.object ?? [:])
     }

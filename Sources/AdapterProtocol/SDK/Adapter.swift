@@ -91,7 +91,7 @@ public final class Adapter: Sendable {
         hasOwnExecutor = executor != nil
     }
 
-    // MARK: Handlers
+    // MARK: Handlers by name; those with the types of the protocol stand in `Adapter+Calls`
 
     /// Handles an operation that returns nothing.
     ///
@@ -157,7 +157,7 @@ public final class Adapter: Sendable {
     /// A line for the log: standard error, or the event `log` where nobody reads that.
     public func log(_ message: String) {
         if let server = state.withLock(\.server), server.isAttached {
-            server.emit("log", ["message": .string(message)])
+            server.emit(Event.Log.name, Event.Log(message: message).json)
         } else {
             System.complain(message)
         }

@@ -6,7 +6,7 @@ public import JSON
 /// let server = AdapterServer()          // first of all: it takes descriptor 1 away from whatever prints
 /// server.run { request in               // returns at the end of input
 ///     switch request.operation {
-///     case "initialize": request.reply([…])
+///     case Call.Initialize.name: request.reply([…])
 ///     default: request.fail(.methodNotFound(request.operation))
 ///     }
 /// }
@@ -58,8 +58,8 @@ public final class AdapterServer: Sendable {
         case .dialling(let endpoint):
             let connection = try System.connect(to: endpoint, within: Self.patience)
             self.init(streams: System.Streams(connection: connection), received: [])
-            let versions: JSONValue = [.integer(ProtocolTable.version)]
-            send(.event(method: "attach", parameters: ["secret": .string(secret.text), "protocolVersions": versions]))
+            let attach = Event.Attach(secret: secret.text, protocolVersions: [ProtocolTable.version])
+            send(.event(method: Event.Attach.name, parameters: attach.json))
         case .listening(let endpoint):
             let caller = try HarnessCall.await(at: endpoint, secret: secret, onListening: onListening)
             self.init(streams: caller.streams, received: caller.received)
@@ -118,7 +118,7 @@ public final class AdapterServer: Sendable {
             state.challenges[id] = completion
             return id
         }
-        send(.request(id: id, method: "challenge", parameters: parameters))
+        send(.request(id: id, method: Call.Challenge.name, parameters: parameters))
     }
 
     /// Seconds since the epoch, as instants of the protocol are written.

@@ -45,7 +45,7 @@ struct HarnessCall {
 
     private static func proves(_ received: [UInt8], _ secret: SharedSecret) -> Bool {
         guard
-            case .request(_, "initialize", let parameters)? = try? Message(
+            case .request(_, Call.Initialize.name, let parameters)? = try? Message(
                 line: received.prefix { $0 != LineFramer.lineFeed }
             )
         else { return false }
