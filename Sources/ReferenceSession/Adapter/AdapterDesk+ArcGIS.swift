@@ -2,23 +2,23 @@ import AdapterProtocol
 import ReferenceBindings
 
 extension AdapterDesk {
-    func serveArcGIS(_ counter: DeskCounter) {
-        counter.perform(Call.ArcgisCredential.self) { try $0.createArcGISCredential($1) }
-        counter.perform(Call.ArcgisSetToken.self) { desk, call in
+    func serveArcGIS(_ registry: HandlerRegistry) {
+        registry.perform(Call.ArcgisCredential.self) { try $0.createArcGISCredential($1) }
+        registry.perform(Call.ArcgisSetToken.self) { desk, call in
             let credential = try desk.arcgisCredentials.object(named: call.credential)
             if desk.behaviour.arcgis.takesNewTokens { credential.givenToken = call.token }
         }
-        counter.perform(Call.ArcgisLayer.self) { desk, call in
+        registry.perform(Call.ArcgisLayer.self) { desk, call in
             desk.layers[call.layer] = MapLayer(app: try desk.running())
             try desk.load(call.layer, Decode.address(call.url), call.credential)
         }
-        counter.perform(Call.ArcgisResubmit.self) { desk, call in
+        registry.perform(Call.ArcgisResubmit.self) { desk, call in
             let address = try Decode.address(call.url)
             if desk.behaviour.arcgis.trustsOnResubmission { try desk.running().trust(address.host) }
             try desk.load(call.layer, address, call.credential)
         }
-        counter.perform(Call.ArcgisQuery.self) { try $0.startQuery($1) }
-        counter.perform(Call.ArcgisTrustHost.self) { try $0.running().trust($1.host) }
+        registry.perform(Call.ArcgisQuery.self) { try $0.startQuery($1) }
+        registry.perform(Call.ArcgisTrustHost.self) { try $0.running().trust($1.host) }
     }
 
     private func createArcGISCredential(_ call: Call.ArcgisCredential) throws {

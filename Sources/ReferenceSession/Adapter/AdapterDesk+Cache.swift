@@ -1,19 +1,19 @@
 import AdapterProtocol
 
 extension AdapterDesk {
-    func serveCaches(_ counter: DeskCounter) {
-        counter.perform(Call.CacheCreate.self) { desk, call in
+    func serveCaches(_ registry: HandlerRegistry) {
+        registry.perform(Call.CacheCreate.self) { desk, call in
             desk.caches[call.cache] = try desk.running().caches.make(
                 named: call.cache,
                 memoryCapacity: call.memoryCapacity ?? 0,
                 diskCapacity: call.diskCapacity ?? 0
             )
         }
-        counter.perform(Call.CacheSetShared.self) { desk, call in
+        registry.perform(Call.CacheSetShared.self) { desk, call in
             let app = try desk.running()
             app.caches.setShared(try desk.cache(call.cache), isEngineOn: app.authorization.isEnabled)
         }
-        counter.perform(Call.CacheSetCapacity.self) { desk, call in
+        registry.perform(Call.CacheSetCapacity.self) { desk, call in
             guard let cache = try desk.cache(call.cache) else { return }
             try desk.running().caches.set(
                 cache,
@@ -21,7 +21,7 @@ extension AdapterDesk {
                 diskCapacity: call.diskCapacity
             )
         }
-        counter.answer(Call.CacheUsage.self) { desk, call in
+        registry.answer(Call.CacheUsage.self) { desk, call in
             try desk.cache(call.cache).map(Encode.cache) ?? Wire.CacheState()
         }
     }

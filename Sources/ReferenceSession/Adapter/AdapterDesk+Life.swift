@@ -2,53 +2,53 @@ import AdapterProtocol
 import ReferenceBindings
 
 extension AdapterDesk {
-    func serveLife(_ counter: DeskCounter) {
+    func serveLife(_ registry: HandlerRegistry) {
         if options.offersReset {
-            counter.perform(Call.Reset.self) { desk, _ in
+            registry.perform(Call.Reset.self) { desk, _ in
                 desk.leave()
                 desk.device = Device()
                 desk.callback = (false, nil)
             }
         }
-        counter.perform(Call.Rehearse.self) { desk, call in
+        registry.perform(Call.Rehearse.self) { desk, call in
             guard let report = Offer.rehearsed[call.event] else {
                 throw ErrorReply.notOffered(["rehearse.event=\(call.event)"])
             }
             desk.adapter.emit(report(call.handle ?? ""))
         }
-        counter.perform(Call.AppLaunch.self) { try $0.launch($1) }
-        counter.perform(Call.AppQuit.self) { $0.quit(abruptly: $1.abrupt == true) }
-        counter.perform(Call.AppActivate.self) { try $0.running().appConnect?.set(isActive: $1.active) }
-        counter.answer(Call.AppConfiguration.self) { desk, _ in
+        registry.perform(Call.AppLaunch.self) { try $0.launch($1) }
+        registry.perform(Call.AppQuit.self) { $0.quit(abruptly: $1.abrupt == true) }
+        registry.perform(Call.AppActivate.self) { try $0.running().appConnect?.set(isActive: $1.active) }
+        registry.answer(Call.AppConfiguration.self) { desk, _ in
             let configuration = try desk.running().configuration
             return .init(servers: configuration.servers.map(Encode.server), configuration: configuration.other)
         }
         if options.delivery == .push {
-            counter.perform(Call.PolicyUpdate.self) { try $0.running().deliver(Decode.policy($1.policy)) }
+            registry.perform(Call.PolicyUpdate.self) { try $0.running().deliver(Decode.policy($1.policy)) }
         }
-        counter.perform(Call.DeviceSet.self) { desk, call in
+        registry.perform(Call.DeviceSet.self) { desk, call in
             Decode.update(&desk.device, call.device)
             desk.app?.device = desk.device
         }
-        counter.perform(Call.AuthorizationBegin.self) { desk, call in
+        registry.perform(Call.AuthorizationBegin.self) { desk, call in
             try desk.running().beginAuthorization()
             desk.console?.begin(user: call.user)
         }
-        counter.respond(Call.ReachabilityGet.self) { desk, _, reply in
+        registry.respond(Call.ReachabilityGet.self) { desk, _, reply in
             try desk.running().reachability.state { reply.send(.init(status: $0 ? .reachable : .notReachable)) }
         }
-        counter.perform(Call.SecureCommunicationEnable.self) { desk, _ in try desk.running().enable() }
-        counter.perform(Call.SecureCommunicationDisable.self) { desk, _ in try desk.running().disable() }
-        counter.answer(Call.SecureCommunicationIsEnabled.self) { desk, _ in
+        registry.perform(Call.SecureCommunicationEnable.self) { desk, _ in try desk.running().enable() }
+        registry.perform(Call.SecureCommunicationDisable.self) { desk, _ in try desk.running().disable() }
+        registry.answer(Call.SecureCommunicationIsEnabled.self) { desk, _ in
             .init(value: try desk.running().isEnabled)
         }
-        counter.perform(Call.KerberosAllowDelegation.self) { try $0.running().tickets.allowsDelegation = $1.allowed }
-        counter.answer(Call.WebViewFlag.self) { desk, call in
+        registry.perform(Call.KerberosAllowDelegation.self) { try $0.running().tickets.allowsDelegation = $1.allowed }
+        registry.answer(Call.WebViewFlag.self) { desk, call in
             let app = try desk.running()
             if let value = call.value { app.set(webViewFlag: value) }
             return .init(value: app.webViewFlag)
         }
-        counter.perform(Call.AppConnectSetCallback.self) { $0.callback = ($1.registered, $1.resumeTask) }
+        registry.perform(Call.AppConnectSetCallback.self) { $0.callback = ($1.registered, $1.resumeTask) }
     }
 
     private func launch(_ call: Call.AppLaunch) throws {

@@ -2,44 +2,44 @@ import AdapterProtocol
 import ReferenceBindings
 
 extension AdapterDesk {
-    func serveRequests(_ counter: DeskCounter) {
-        counter.answer(Call.SessionShared.self) { desk, call in
+    func serveRequests(_ registry: HandlerRegistry) {
+        registry.answer(Call.SessionShared.self) { desk, call in
             let session = try desk.running().sharedSession
             desk.sessions[call.session] = session
             return .init(identity: session.identity)
         }
-        counter.perform(Call.SessionCreate.self) { try $0.createSession($1) }
-        counter.answer(Call.SessionEffectiveConfiguration.self) { try $0.effectiveConfiguration($1) }
-        counter.perform(Call.TaskCreate.self) { try $0.createTask($1) }
-        counter.perform(Call.TaskResume.self) { desk, call in
+        registry.perform(Call.SessionCreate.self) { try $0.createSession($1) }
+        registry.answer(Call.SessionEffectiveConfiguration.self) { try $0.effectiveConfiguration($1) }
+        registry.perform(Call.TaskCreate.self) { try $0.createTask($1) }
+        registry.perform(Call.TaskResume.self) { desk, call in
             if let stream = desk.streams[call.task] { return stream.resume() }
             try desk.tasks.object(named: call.task).resume()
         }
-        counter.perform(Call.TaskSuspend.self) { try $0.tasks.object(named: $1.task).suspend() }
-        counter.answer(Call.TaskCancel.self) { try $0.cancelTask($1) }
-        counter.perform(Call.ConnectionStart.self) { desk, call in
+        registry.perform(Call.TaskSuspend.self) { try $0.tasks.object(named: $1.task).suspend() }
+        registry.answer(Call.TaskCancel.self) { try $0.cancelTask($1) }
+        registry.perform(Call.ConnectionStart.self) { desk, call in
             let app = try desk.running()
             let request = app.request(try Decode.request(call.request), from: .connection)
             let report = ConnectionReport(handle: call.connection, desk: desk)
             desk.connections[call.connection] = report
             report.start(request, app)
         }
-        counter.respond(Call.ConnectionSendSynchronous.self) { desk, call, reply in
+        registry.respond(Call.ConnectionSendSynchronous.self) { desk, call, reply in
             try desk.send(call.request, from: .synchronous) {
                 reply.send(.init(response: $0, body: $1, error: $2))
             }
         }
-        counter.respond(Call.HttpRequestSend.self) { desk, call, reply in
+        registry.respond(Call.HttpRequestSend.self) { desk, call, reply in
             try desk.send(call.request, from: .httpRequest) {
                 reply.send(.init(response: $0, body: $1, error: $2))
             }
         }
-        counter.answer(Call.StorageProbe.self) { try $0.probeStorage($1) }
-        counter.perform(Call.WebViewCreate.self) { desk, call in
+        registry.answer(Call.StorageProbe.self) { try $0.probeStorage($1) }
+        registry.perform(Call.WebViewCreate.self) { desk, call in
             let view = try desk.running().makeWebView()
             desk.webViews[call.webView] = WebViewReport(handle: call.webView, view: view, desk: desk)
         }
-        counter.perform(Call.WebViewLoad.self) { desk, call in
+        registry.perform(Call.WebViewLoad.self) { desk, call in
             let report = try desk.webViews.object(named: call.webView)
             report.load(try Decode.request(Wire.Request(url: call.url)))
         }

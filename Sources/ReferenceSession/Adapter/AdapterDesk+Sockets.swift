@@ -1,30 +1,30 @@
 import AdapterProtocol
 
 extension AdapterDesk {
-    func serveSockets(_ counter: DeskCounter) {
-        counter.perform(Call.SocketCreate.self) { try $0.createSocket($1) }
-        counter.perform(Call.SocketSetDelegate.self) { try $0.socket($1.socket).set(delegate: $1.delegate) }
-        counter.answer(Call.SocketDisableHostVerification.self) {
+    func serveSockets(_ registry: HandlerRegistry) {
+        registry.perform(Call.SocketCreate.self) { try $0.createSocket($1) }
+        registry.perform(Call.SocketSetDelegate.self) { try $0.socket($1.socket).set(delegate: $1.delegate) }
+        registry.answer(Call.SocketDisableHostVerification.self) {
             .init(value: try $0.socket($1.socket).socket.disableHostVerification())
         }
-        counter.answer(Call.SocketDisablePeerVerification.self) {
+        registry.answer(Call.SocketDisablePeerVerification.self) {
             .init(value: try $0.socket($1.socket).socket.disablePeerVerification())
         }
-        counter.respond(Call.SocketConnect.self) { desk, call, reply in
+        registry.respond(Call.SocketConnect.self) { desk, call, reply in
             let report = try desk.socket(call.socket)
             report.socket.connect()
             if desk.behaviour.sockets.block { report.unanswered = reply } else { reply.send(.init()) }
         }
-        counter.perform(Call.SocketAppend.self) { try $0.append($1) }
-        counter.perform(Call.SocketWrite.self) { try $0.socket($1.socket).socket.write() }
-        counter.answer(Call.SocketConsume.self) { desk, call in
+        registry.perform(Call.SocketAppend.self) { try $0.append($1) }
+        registry.perform(Call.SocketWrite.self) { try $0.socket($1.socket).socket.write() }
+        registry.answer(Call.SocketConsume.self) { desk, call in
             guard let bytes = try desk.socket(call.socket).socket.consume(upTo: call.maximum) else {
                 throw Encode.error(SessionError(.invalidState, "there is no buffer to read from"))
             }
             return .init(content: desk.adapter.content(of: bytes))
         }
-        counter.perform(Call.SocketDisconnect.self) { try $0.socket($1.socket).socket.disconnect() }
-        counter.answer(Call.SocketState.self) { desk, call in
+        registry.perform(Call.SocketDisconnect.self) { try $0.socket($1.socket).socket.disconnect() }
+        registry.answer(Call.SocketState.self) { desk, call in
             let socket = try desk.socket(call.socket).socket
             return .init(
                 state: Encode.state(socket.state),

@@ -2,38 +2,38 @@ import AdapterProtocol
 import ReferenceBindings
 
 extension AdapterDesk {
-    func serveStores(_ counter: DeskCounter) {
-        counter.answer(Call.CookiesList.self) { desk, call in
+    func serveStores(_ registry: HandlerRegistry) {
+        registry.answer(Call.CookiesList.self) { desk, call in
             let store = try desk.cookieStore(call.storage)
             let address = call.url.flatMap { WebAddress($0) }
             return .init(cookies: store.list(for: address, now: Clock.wall).map(Encode.cookie))
         }
-        counter.perform(Call.CookiesSet.self) { try $0.setCookie($1) }
-        counter.perform(Call.CookiesDelete.self) { desk, call in
+        registry.perform(Call.CookiesSet.self) { try $0.setCookie($1) }
+        registry.perform(Call.CookiesDelete.self) { desk, call in
             let store = try desk.cookieStore(call.storage)
             if desk.behaviour.cookies.deletes {
                 store.remove(name: call.name, domain: Decode.domain(call.domain), path: call.path)
             }
             try desk.running().saveCookies()
         }
-        counter.perform(Call.CookiesCreateStorage.self) {
+        registry.perform(Call.CookiesCreateStorage.self) {
             $0.cookieStorages[$1.storage] = CookieStore($0.behaviour.cookies)
         }
-        counter.perform(Call.CredentialStorageCreate.self) { try $0.createCredentialStorage($1) }
-        counter.answer(Call.CredentialStorageList.self) { desk, call in
+        registry.perform(Call.CredentialStorageCreate.self) { try $0.createCredentialStorage($1) }
+        registry.answer(Call.CredentialStorageList.self) { desk, call in
             let app = try desk.running()
             let name = call.credentialStorage
             let store = name == "shared" ? app.credentials : try desk.credentialStorages.object(named: name).store
             return .init(credentials: store.entries.map(Encode.storedCredential))
         }
-        counter.answer(Call.SecureCommunicationProtocolClass.self) { desk, call in
+        registry.answer(Call.SecureCommunicationProtocolClass.self) { desk, call in
             let count = desk.protocolClasses.all.count
             let identity = desk.behaviour.sessions.changesProtocolClass ? "engine-\(count)" : "engine"
             desk.protocolClasses[call.protocolClass] = ProtocolClass.engine(identity)
             return .init(identity: identity)
         }
-        counter.perform(Call.ProtocolClassDefine.self) { $0.define($1) }
-        counter.perform(Call.ProtocolClassRegister.self) { desk, call in
+        registry.perform(Call.ProtocolClassDefine.self) { $0.define($1) }
+        registry.perform(Call.ProtocolClassRegister.self) { desk, call in
             try desk.running().register(desk.protocolClasses.object(named: call.protocolClass))
         }
     }

@@ -2,9 +2,9 @@ import AdapterProtocol
 import ReferenceBindings
 
 extension AdapterDesk {
-    func serveStreams(_ counter: DeskCounter) {
-        counter.perform(Call.TaskWrite.self) { try $0.streams.object(named: $1.task).write($1.data.content) }
-        counter.respond(Call.TaskRead.self) { desk, call, reply in
+    func serveStreams(_ registry: HandlerRegistry) {
+        registry.perform(Call.TaskWrite.self) { try $0.streams.object(named: $1.task).write($1.data.content) }
+        registry.respond(Call.TaskRead.self) { desk, call, reply in
             let adapter = desk.adapter
             try desk.streams.object(named: call.task).read(
                 minimum: call.minimum,

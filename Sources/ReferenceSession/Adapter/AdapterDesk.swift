@@ -52,14 +52,14 @@ final class AdapterDesk {
         arcgisCredentials = adapter.handles()
         layers = adapter.handles()
         queries = adapter.handles()
-        let counter = DeskCounter(self)
-        serveLife(counter)
-        serveRequests(counter)
-        serveStreams(counter)
-        serveStores(counter)
-        serveCaches(counter)
-        serveSockets(counter)
-        serveArcGIS(counter)
+        let registry = HandlerRegistry(self)
+        serveLife(registry)
+        serveRequests(registry)
+        serveStreams(registry)
+        serveStores(registry)
+        serveCaches(registry)
+        serveSockets(registry)
+        serveArcGIS(registry)
     }
 
     /// Serves until the end of input.
@@ -111,37 +111,5 @@ final class AdapterDesk {
         adapter.challenge(call) { answer in
             desk.object.challenges.removeValue(forKey: number)?(Decode.answer(answer))
         }
-    }
-}
-
-/// Where handlers are put up. They are called in the loop's thread.
-struct DeskCounter {
-    private let adapter: Adapter
-    private let desk: LoopBound<AdapterDesk>
-
-    init(_ desk: AdapterDesk) {
-        adapter = desk.adapter
-        self.desk = LoopBound(desk)
-    }
-
-    func perform<Asked: OperationCall>(
-        _ operation: Asked.Type,
-        _ handler: @escaping @Sendable (AdapterDesk, Asked) throws -> Void
-    ) where Asked.Result: OptionalMembers {
-        adapter.perform(operation) { [desk] in try handler(desk.object, $0) }
-    }
-
-    func answer<Asked: OperationCall>(
-        _ operation: Asked.Type,
-        _ handler: @escaping @Sendable (AdapterDesk, Asked) throws -> Asked.Result
-    ) {
-        adapter.answer(operation) { [desk] in try handler(desk.object, $0) }
-    }
-
-    func respond<Asked: OperationCall>(
-        _ operation: Asked.Type,
-        _ handler: @escaping @Sendable (AdapterDesk, Asked, Reply<Asked>) throws -> Void
-    ) {
-        adapter.respond(operation) { [desk] in try handler(desk.object, $0, $1) }
     }
 }
