@@ -73,7 +73,7 @@ public final class LiveEnterprise: Sendable {
                 via: observation.via?.name,
                 fields: observation.fact.fields
             )
-            sightings.withLock { $0.append(sighting) }
+            sightings.update { $0.append(sighting) }
         }
         self.sightings = sightings
     }
@@ -111,7 +111,7 @@ public final class LiveEnterprise: Sendable {
     ///   - name: Such as `request.received`.
     ///   - place: Only there.
     public func seen(_ name: String, at place: String? = nil) -> [Sighting] {
-        sightings.withLock { $0.filter { $0.name == name && (place == nil || $0.place == place) } }
+        sightings.read { $0.filter { $0.name == name && (place == nil || $0.place == place) } }
     }
 
     /// Waits until something is seen under a name.

@@ -51,13 +51,13 @@ package final class HTTPServer: Sendable {
             throw error
         }
         _ = socket.release()
-        state.withLock { $0.daemon = UInt(bitPattern: daemon) }
+        state.update { $0.daemon = UInt(bitPattern: daemon) }
     }
 
     /// Lets answers end that are under way, then ends all connections and waits for their threads. Never from a ``RequestHandler``.
     /// - Parameter grace: how long answers may take to end.
     package func stop(grace: Duration = .milliseconds(500)) {
-        let daemon = state.withLock { state in
+        let daemon = state.update { state in
             defer { state.daemon = nil }
             return state.daemon
         }
@@ -74,7 +74,7 @@ package final class HTTPServer: Sendable {
 
     /// Makes room, if there is none.
     func add(_ descriptor: Int32) -> ServerConnection {
-        state.withLock { state in
+        state.update { state in
             state.lastConnection += 1
             let connection = ServerConnection(state.lastConnection, descriptor)
             let present = state.connections.values.filter { !$0.connection.isCut }
@@ -89,10 +89,10 @@ package final class HTTPServer: Sendable {
 
     func remove(_ connection: ServerConnection) {
         connection.hasClosed()
-        state.withLock { _ = $0.connections.removeValue(forKey: connection.number) }
+        state.update { _ = $0.connections.removeValue(forKey: connection.number) }
     }
 
     func note(_ connection: ServerConnection, isResponding: Bool) {
-        state.withLock { $0.connections[connection.number]?.isResponding = isResponding }
+        state.update { $0.connections[connection.number]?.isResponding = isResponding }
     }
 }

@@ -17,24 +17,24 @@ package final class ServerConnection: Sendable {
 
     /// Ends the connection at once, whatever is being sent.
     package func cut() {
-        state.withLock { state in
+        state.update { state in
             state.isCut = true
             if let descriptor = state.descriptor { _ = shutdown(descriptor, Int32(SHUT_RDWR)) }
         }
     }
 
-    var isCut: Bool { state.withLock(\.isCut) }
+    var isCut: Bool { state.read(\.isCut) }
 
     /// Whether something has arrived that was not read.
     var hasArrivals: Bool { has(POLLIN) }
 
-    func hasClosed() { state.withLock { $0.descriptor = nil } }
+    func hasClosed() { state.update { $0.descriptor = nil } }
 
     /// Ends this direction and drops what still comes: closing with bytes unread would reset the connection, and the client
     /// might lose the answer (RFC 9112 9.6).
     func linger(until deadline: Deadline) {
         // Only the thread of the connection calls this, and the descriptor is open until that has ended.
-        guard let number = state.withLock(\.descriptor) else { return }
+        guard let number = state.read(\.descriptor) else { return }
         shutdown(number, Int32(SHUT_WR))
         var room = [UInt8](repeating: 0, count: 32 << 10)
         while !deadline.hasPassed, !isCut {
@@ -47,7 +47,7 @@ package final class ServerConnection: Sendable {
     }
 
     private func has(_ event: Int32) -> Bool {
-        state.withLock { state in
+        state.read { state in
             guard let descriptor = state.descriptor else { return true }
             var entry = pollfd(fd: descriptor, events: Int16(event), revents: 0)
             return poll(&entry, 1, 0) > 0

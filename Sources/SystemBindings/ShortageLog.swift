@@ -19,11 +19,11 @@ package final class ShortageLog: Sendable {
     package init() {}
 
     /// The present moment, for ``since(_:)``.
-    package var mark: Int { state.withLock(\.count) }
+    package var mark: Int { state.read(\.count) }
 
     /// What was missing last, if anything was since then.
     package func since(_ mark: Int) -> SystemError? {
-        state.withLock { state in
+        state.read { state in
             state.last.flatMap { $0.number > mark ? $0.error : nil }
         }
     }
@@ -31,7 +31,7 @@ package final class ShortageLog: Sendable {
     /// Takes note of an error if it is one of want. ``SystemError`` does so by itself.
     package func note(_ error: SystemError) {
         guard error.isShortage else { return }
-        state.withLock { state in
+        state.update { state in
             state.count += 1
             state.last = (state.count, error)
         }

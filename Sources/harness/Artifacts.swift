@@ -15,7 +15,7 @@ final class Artifacts: Sendable {
             do {
                 try Files.write(bytes, to: "\(path(result)).\(ending)")
             } catch {
-                failure.withLock { $0 = $0 ?? "\(error)" }
+                failure.update { $0 = $0 ?? "\(error)" }
             }
         }
     }
@@ -27,9 +27,9 @@ final class Artifacts: Sendable {
                 try Files.write(lines.joined(separator: "\n") + "\n", to: "\(path(testCase)).journal.jsonl")
             }
         } catch {
-            failure.withLock { $0 = $0 ?? "\(error)" }
+            failure.update { $0 = $0 ?? "\(error)" }
         }
-        if let message = failure.withLock({ $0 }) {
+        if let message = failure.read({ $0 }) {
             throw Failure.harness("the artifacts could not be written to \(directory): \(message)")
         }
     }

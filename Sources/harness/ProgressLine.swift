@@ -24,13 +24,13 @@ final class ProgressLine: Sendable {
     func show(_ progress: Run.Progress) {
         // Also without progress: it is no progress.
         if case .lowered(let words) = progress {
-            return state.withLock {
+            return state.update {
                 clear(&$0)
                 Terminal.error("harness: \(words)")
             }
         }
         guard style != .silent, case .ended(let result, let done, _) = progress else { return }
-        state.withLock { state in
+        state.update { state in
             state.counts[result.verdict, default: 0] += 1
             let isBad = result.verdict != .pass
             if style == .everyCase || (isBad && result.verdict != .unsupported && result.verdict != .notRun) {
@@ -48,7 +48,7 @@ final class ProgressLine: Sendable {
         }
     }
 
-    func end() { state.withLock { clear(&$0) } }
+    func end() { state.update { clear(&$0) } }
 
     private func clear(_ state: inout State) {
         guard state.lineIsOpen else { return }

@@ -8,7 +8,7 @@ enum Terminal {
 
     static func write(_ text: String, to descriptor: Int32) {
         let isWritten = StandardStream.write(Array(text.utf8), to: descriptor)
-        if !isWritten, descriptor == 1 { hasLostResults.withLock { $0 = true } }
+        if !isWritten, descriptor == 1 { hasLostResults.update { $0 = true } }
     }
 
     /// Whether something could not be written to standard output: a full disk, a reader that has gone.

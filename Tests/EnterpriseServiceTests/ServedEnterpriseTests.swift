@@ -78,12 +78,12 @@ struct ServedEnterpriseTests {
             let journal = served.enterprise.journal
             let follower = try Worker("follower") {
                 let live = LiveJournal(.init(shown: [], hidden: []), isColoured: false)
-                live.follow(journal) { text in followed.withLock { $0 += text.split(separator: "\n").count } }
+                live.follow(journal) { text in followed.update { $0 += text.split(separator: "\n").count } }
             }
             let remains = served.enterprise.stop()
             follower.join()
             #expect(remains.connections >= 3 && remains.openConnections >= 0)
-            #expect(followed.withLock { $0 } == remains.entries)
+            #expect(followed.read { $0 } == remains.entries)
             #expect(try served.journal().count == remains.entries)
             #expect(try served.journal().last?["name"] == "environment.stopped")
         }

@@ -21,7 +21,7 @@ struct HTTPServerTests {
         #expect(text.matches(of: /HTTP\/1\.1 200 OK/).count == 5)
         let bodies = text.matches(of: /(?:GET|POST) \/[a-z]+\n/).map { String($0.output) }
         #expect(bodies == ["GET /one\n", "POST /two\n", "POST /three\n", "GET /five\n"])
-        let log = server.log.withLock { $0 }
+        let log = server.log.read { $0 }
         #expect(log.requests == ["/one", "/two", "/three", "/four", "/five"])
         #expect(log.contents.map { String(decoding: $0, as: UTF8.self) } == ["", "hello", "abcde", "", ""])
         #expect(server.waits { $0.ends == 5 })
@@ -68,7 +68,7 @@ struct HTTPServerTests {
         #expect(hasEnded, "\(what): \(text)")
         let first = text.isEmpty ? nil : String(text.dropFirst(9).prefix(3))
         #expect(first == status, "\(what): \(text)")
-        #expect(server.log.withLock { $0.requests.isEmpty }, "\(what)")
+        #expect(server.log.read { $0.requests.isEmpty }, "\(what)")
         let (next, _, _) = try server.client("/next").receive { $0.hasSuffix("GET /next\n") }
         #expect(next.hasPrefix("HTTP/1.1 200 "))
     }
@@ -86,7 +86,7 @@ struct HTTPServerTests {
             #expect(text.hasPrefix("HTTP/1.1 403 ") && text.hasSuffix("refused\n"))
             #expect(hasEnded && !wasReset)
         }
-        #expect(server.log.withLock { $0.requests.isEmpty })
+        #expect(server.log.read { $0.requests.isEmpty })
     }
 
     @Test func `A client that leaves in the middle of a request is forgotten`() throws {
@@ -105,7 +105,7 @@ struct HTTPServerTests {
         let (text, _, _) = try server.client("/next").receive { $0.hasSuffix("GET /next\n") }
         #expect(text.hasPrefix("HTTP/1.1 200 "))
         server.stop()
-        #expect(server.log.withLock { $0.requests } == ["/next"])
+        #expect(server.log.read { $0.requests } == ["/next"])
     }
 
     @Test func `Of many that only wait the oldest gives way`() throws {

@@ -21,7 +21,7 @@ final class SampleServer: Sendable {
         }
 
         func response(to request: ServerRequest) -> ServerResponse {
-            log.withLock { log in
+            log.update { log in
                 log.requests.append(request.path)
                 log.contents.append(request.content)
             }
@@ -31,7 +31,7 @@ final class SampleServer: Sendable {
                 return ServerResponse(fields: [], content: .stream { [UInt8](repeating: 120, count: 1 << 16) })
             default:
                 var response = text("\(request.method) \(request.path)\n")
-                response.onEnd = { log.withLock { $0.ends += 1 } }
+                response.onEnd = { log.update { $0.ends += 1 } }
                 return response
             }
         }
@@ -50,18 +50,18 @@ final class SampleServer: Sendable {
             return ServerResponse(
                 fields: [],
                 content: .stream {
-                    log.withLock { $0.streams += sent.withLock { $0 } == 0 ? 1 : 0 }
+                    log.update { $0.streams += sent.read { $0 } == 0 ? 1 : 0 }
                     while !connection.isGone {
-                        let number = sent.withLock { $0 }
+                        let number = sent.read { $0 }
                         let piece = pieces.wait(until: .after(.milliseconds(100))) { pieces in
                             pieces.count > number ? pieces[number] : nil
                         }
                         guard let piece else { continue }
-                        sent.withLock { $0 += 1 }
+                        sent.update { $0 += 1 }
                         if !piece.isEmpty { return piece }
                         break
                     }
-                    log.withLock { $0.endedStreams += 1 }
+                    log.update { $0.endedStreams += 1 }
                     return nil
                 }
             )
@@ -85,7 +85,7 @@ final class SampleServer: Sendable {
     func stop() { server.stop() }
 
     /// To all that read the stream; empty: its end.
-    func stream(_ text: String) { pieces.withLock { $0.append(Array(text.utf8)) } }
+    func stream(_ text: String) { pieces.update { $0.append(Array(text.utf8)) } }
 
     func client() throws -> RawClient { try RawClient(address) }
 

@@ -17,7 +17,7 @@ struct StreamTests {
         #expect(client.receive { $0.hasSuffix("GET /next\n") }.text.contains("200 OK"))
         let head = try server.client("/stream", method: "HEAD").receive { $0.hasSuffix("\r\n\r\n") }.text
         #expect(head.contains("Transfer-Encoding: chunked"))
-        #expect(server.log.withLock { $0.streams } == 1)
+        #expect(server.log.read { $0.streams } == 1)
     }
 
     @Test func `A stream ends when its client leaves`() throws {
@@ -48,7 +48,7 @@ struct StreamTests {
         let soon = Deadline.after(.seconds(5))
         server.stop()
         #expect(!soon.hasPassed)
-        #expect(server.log.withLock { $0.endedStreams } == 100)
+        #expect(server.log.read { $0.endedStreams } == 100)
         for client in followers + sleepers { client.socket.close() }
         #expect(throws: (any Error).self) { try server.client() }
     }

@@ -102,10 +102,10 @@ struct ClientAppTests {
             let isAbandoned = Monitor(false)
             let enterprise = lab.enterprise
             let app = try Worker("app") {
-                #expect(enterprise.activateClientApp(unless: { isAbandoned.withLock(\.self) }) == nil)
+                #expect(enterprise.activateClientApp(unless: { isAbandoned.read(\.self) }) == nil)
             }
             #expect(lab.recorder.wait(for: GateReached.self, at: "client-app"))
-            isAbandoned.withLock { $0 = true }
+            isAbandoned.update { $0 = true }
             enterprise.reconsider()
             app.join()
         }

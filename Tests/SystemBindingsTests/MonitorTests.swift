@@ -4,7 +4,7 @@ import Testing
 struct MonitorTests {
     @Test func `A waiting thread sees a change`() throws {
         let monitor = Monitor(0)
-        let worker = try Worker("change") { monitor.withLock { $0 = 7 } }
+        let worker = try Worker("change") { monitor.update { $0 = 7 } }
         #expect(monitor.wait(until: .after(.seconds(10))) { $0 == 7 ? "seen" : nil } == "seen")
         worker.join()
     }
@@ -20,10 +20,10 @@ struct MonitorTests {
     @Test func `Many threads change one state`() throws {
         let monitor = Monitor(0)
         let workers = try (0..<8).map { _ in
-            try Worker("count") { for _ in 0..<1_000 { monitor.withLock { $0 += 1 } } }
+            try Worker("count") { for _ in 0..<1_000 { monitor.update { $0 += 1 } } }
         }
         workers.forEach { $0.join() }
-        #expect(monitor.withLock { $0 } == 8_000)
+        #expect(monitor.read { $0 } == 8_000)
     }
 
     @Test(arguments: [Double.infinity, .nan, 1e300, 1e10, -1, -.infinity, 0])

@@ -53,15 +53,15 @@ enum LoginLoad {
             try Worker("load") {
                 do {
                     let count = try logIn(number, deadline)
-                    total.withLock { $0 += count }
+                    total.update { $0 += count }
                 } catch {
-                    failure.withLock { $0 = "\(error)" }
+                    failure.update { $0 = "\(error)" }
                 }
             }
         }
         for worker in workers { worker.join() }
-        if let failure = failure.withLock({ $0 }) { throw LoadConnection.Failure(reason: failure) }
-        print(Double(total.withLock { $0 }) / seconds)
+        if let failure = failure.read({ $0 }) { throw LoadConnection.Failure(reason: failure) }
+        print(Double(total.read { $0 }) / seconds)
     }
 
     private static func logInByNTLM(

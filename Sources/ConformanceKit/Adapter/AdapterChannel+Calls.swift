@@ -13,9 +13,9 @@ extension AdapterChannel {
             throw ProtocolViolation(path: "method", message: "\(name) is not an operation")
         }
         try ProtocolTable.validate(parameters: parameters, of: operation)
-        options.use?.withLock { $0.note(operation, parameters) }
+        options.use?.update { $0.note(operation, parameters) }
         let declinable = NotOffered.declinable(operation, parameters)
-        state.withLock { $0.declinable.formUnion(declinable) }
+        state.update { $0.declinable.formUnion(declinable) }
         let limit = options.deadline(after: timeout ?? Self.seconds(for: name, parameters))
         return AdapterCall(
             id: try send(name, parameters),
@@ -84,14 +84,14 @@ extension AdapterChannel {
         // No implementation has a part in these.
         if ProtocolTable.operation(operation)?.roles.contains(.ofAdapter) == true { return fault() }
         switch reply.code {
-        case .methodNotFound where state.withLock({ $0.offer?.operations.contains(operation) == true }):
+        case .methodNotFound where state.read({ $0.offer?.operations.contains(operation) == true }):
             return fault(", though initialize offers it")
         case .methodNotFound: return NotOffered(features: [operation])
         case .notOffered:
             let features = reply.data?["features"]?.array?.compactMap(\.string) ?? []
             if !call.hasParameters { return fault(", though nothing was asked of it that could be left out") }
             if features.isEmpty { return fault(", without data.features") }
-            guard state.withLock({ NotOffered.isAny(of: features, in: $0.declinable) }) else {
+            guard state.read({ NotOffered.isAny(of: features, in: $0.declinable) }) else {
                 return fault(": \(features.joined(separator: ", ")), which was not handed to it")
             }
             return NotOffered(features: features)
@@ -107,7 +107,7 @@ extension AdapterChannel {
 
     /// What belongs to the next case is counted anew.
     private func startCounting() {
-        state.withLock { state in
+        state.update { state in
             state.messages = 0
             state.bytes = 0
             state.errorBytes = 0
@@ -127,7 +127,7 @@ extension AdapterChannel {
     func keepAwake() {
         var next = Deadline.never
         repeat {
-            let (last, isBusy) = state.withLock { ($0.lastLine, !$0.pending.isEmpty || $0.isEnding) }
+            let (last, isBusy) = state.read { ($0.lastLine, !$0.pending.isEmpty || $0.isEnding) }
             let due = (isBusy ? .now : last).advanced(bySeconds: options.idleSeconds)
             if due.hasPassed {
                 // A failure breaks the channel, and its next user is told.
@@ -139,7 +139,7 @@ extension AdapterChannel {
 
     /// Has the app end at once and without clean-up, by which the adapter ends too, without an answer.
     func quitAbruptly() throws {
-        if let fault = state.withLock({ state in
+        if let fault = state.update({ state in
             state.isEnding = true
             return state.fault
         }) {
@@ -154,7 +154,7 @@ extension AdapterChannel {
 
     func shutdown() throws {
         defer { kill() }
-        if let fault = state.withLock({ state in
+        if let fault = state.update({ state in
             state.isEnding = true
             return state.fault
         }) {
@@ -177,7 +177,7 @@ extension AdapterChannel {
     }
 
     func kill() {
-        state.withLock { state in
+        state.update { state in
             state.isEnding = true
             state.isKilled = true
         }

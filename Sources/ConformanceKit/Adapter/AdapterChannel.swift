@@ -58,7 +58,7 @@ final class AdapterChannel: Sendable {
             stop = try StopEvent()
             // Deeply nested JSON takes more than the usual stack; only what is touched costs memory.
             let reader = try Worker("adapter", stack: 8 << 20) { self.read() }
-            self.reader.withLock { $0 = reader }
+            self.reader.update { $0 = reader }
         } catch {
             _ = link.terminate(grace: .zero)
             throw .notStarted(error)
@@ -68,7 +68,7 @@ final class AdapterChannel: Sendable {
     /// Sends a request.
     /// - Returns: The id to wait for.
     func send(_ method: String, _ parameters: JSONValue) throws -> Int {
-        let id = state.withLock { state in
+        let id = state.update { state in
             let id = state.nextID
             state.nextID += 1
             state.lastOperation = method
@@ -78,7 +78,7 @@ final class AdapterChannel: Sendable {
         let message = Message.request(id: .integer(id), method: method, parameters: parameters)
         let line = message.encoded()
         guard line.count <= Self.longestLine else {
-            state.withLock { _ = $0.pending.removeValue(forKey: id) }
+            state.update { _ = $0.pending.removeValue(forKey: id) }
             throw ProtocolViolation(path: "params", message: "the line would be longer than \(Self.longestLine) bytes")
         }
         write(line, of: message, for: method)
@@ -107,12 +107,12 @@ final class AdapterChannel: Sendable {
 
     /// Writes a line; if the adapter does not take it, that is its fault.
     private func write(_ line: [UInt8], of message: Message, for method: String) {
-        let isWritten = sent.withLock { sent in
+        let isWritten = sent.update { sent in
             sent += 1
             options.trace?(.toAdapter, message)
             return link.write(line, stop: stop, until: options.deadline(after: 10))
         }
-        state.withLock { $0.lastLine = .now }
+        state.update { $0.lastLine = .now }
         guard !isWritten else { return }
         // A process that ends cannot read either; its end says more.
         let isOver: Void? = state.wait(until: options.deadline(after: 0.5)) { state in
@@ -123,7 +123,7 @@ final class AdapterChannel: Sendable {
 
     /// Breaks the channel, unless it is broken.
     func fail(_ fault: AdapterFault) {
-        let isFirst = state.withLock { state in
+        let isFirst = state.update { state in
             guard state.fault == nil, !state.isKilled else { return false }
             state.fault = fault
             return !state.isEnding
@@ -134,13 +134,13 @@ final class AdapterChannel: Sendable {
     /// The end of its log, for a sentence; empty if it wrote none. Once the reader has ended.
     func lastWords() -> String {
         while let error = link.error, case .bytes(let bytes) = error.read(atMost: 64 << 10, until: .now),
-            state.withLock({ state in
+            state.update({ state in
                 state.errorBytes += bytes.count
                 state.log.append(bytes)
                 return state.errorBytes < options.maximumBytes
             })
         {}
-        let log = state.withLock(\.log)
+        let log = state.read(\.log)
         return log.text.isEmpty ? "" : log.lastWords
     }
 
@@ -149,7 +149,7 @@ final class AdapterChannel: Sendable {
     func end(grace: Duration) -> Int? {
         let orphans = link.terminate(grace: grace)
         stop.set()
-        reader.withLock { $0 }?.join()
+        reader.read { $0 }?.join()
         return orphans
     }
 }
@@ -186,19 +186,19 @@ extension AdapterChannel {
             if ready[1], let descriptor = error {
                 switch descriptor.read(atMost: 64 << 10, until: .now) {
                 case .bytes(let bytes):
-                    state.withLock { $0.log.append(bytes) }
+                    state.update { $0.log.append(bytes) }
                     _ = count(bytes.count, \.errorBytes, "standard error")
                 case .end: error = nil
                 case .late, .stopped: break
                 }
             }
-            if state.withLock({ $0.fault != nil }) { return }
+            if state.read({ $0.fault != nil }) { return }
             if ready[0] || ready[1] { continue }
             // What the process wrote before its end has been read by now, even if somebody else still holds the pipe.
             if ready[2] { return noteEnd() }
             if ready[3] { return }
             // Told to shut down it may take its time to end after its last answer; `shutdown` watches over that.
-            if state.withLock({ $0.isEnding && $0.pending.isEmpty }) {
+            if state.read({ $0.isEnding && $0.pending.isEmpty }) {
                 limit = .never
                 continue
             }
@@ -208,7 +208,7 @@ extension AdapterChannel {
 
     private func noteEnd() {
         guard let end = link.end() else { return }
-        let fault = state.withLock { state -> AdapterFault? in
+        let fault = state.update { state -> AdapterFault? in
             state.end = end
             guard !state.isEnding else { return nil }
             let death = end.fault(state.lastOperation.map { "after \($0) was sent" } ?? "before anything was sent")
@@ -221,7 +221,7 @@ extension AdapterChannel {
     }
 
     private func count(_ bytes: Int, _ counter: WritableKeyPath<State, Int>, _ stream: String) -> Bool {
-        let total = state.withLock { state in
+        let total = state.update { state in
             state[keyPath: counter] += bytes
             return state[keyPath: counter]
         }
@@ -253,7 +253,7 @@ extension AdapterChannel {
 
     private func take(_ message: Message) throws {
         options.trace?(.fromAdapter, message)
-        state.withLock { $0.lastLine = .now }
+        state.update { $0.lastLine = .now }
         switch message {
         case .response(let id, let result): try deliver(.result(result), to: id)
         case .error(let id, let reply):
@@ -267,7 +267,7 @@ extension AdapterChannel {
                     throw AdapterFault(.badEvent, "\(name): \(error)")
                 }
             }
-            try state.withLock { state throws(AdapterFault) in
+            try state.update { state throws(AdapterFault) in
                 // A line for the log is evidence of nothing, and everybody has it.
                 if name == Event.Log.name, let line = parameters["message"]?.string {
                     return state.log.append(Array((line + "\n").utf8))
@@ -277,7 +277,7 @@ extension AdapterChannel {
                 }
                 throw AdapterFault(.undeclared, "the event \(name), which does not stand in the events of initialize")
             }
-            options.use?.withLock { _ = $0.events.insert(name) }
+            options.use?.update { _ = $0.events.insert(name) }
             handlers.event(name, parameters, now)
         case .request(let id, let name, let parameters):
             try countMessage()
@@ -287,10 +287,10 @@ extension AdapterChannel {
             do { try ProtocolTable.validate(challenge: parameters) } catch {
                 throw AdapterFault(.badRequest, "\(name): \(error)")
             }
-            if let offer = state.withLock(\.offer), offer.authentication != .challenge {
+            if let offer = state.read(\.offer), offer.authentication != .challenge {
                 throw AdapterFault(.undeclared, "a challenge, though initialize did not say authentication: challenge")
             }
-            options.use?.withLock { _ = $0.events.insert(name) }
+            options.use?.update { _ = $0.events.insert(name) }
             handlers.challenge(parameters) { [self] answer in
                 let message = Message.response(id: id, result: answer)
                 write(message.encoded(), of: message, for: "the answer to a challenge")
@@ -299,7 +299,7 @@ extension AdapterChannel {
     }
 
     private func countMessage() throws(AdapterFault) {
-        let total = state.withLock { state in
+        let total = state.update { state in
             state.messages += 1
             return state.messages
         }
@@ -309,7 +309,7 @@ extension AdapterChannel {
     }
 
     private func deliver(_ reply: Reply, to id: MessageID) throws(AdapterFault) {
-        let fault = state.withLock { state -> AdapterFault? in
+        let fault = state.update { state -> AdapterFault? in
             guard case .integer(let number) = id, (1..<state.nextID).contains(number) else {
                 return AdapterFault(.unknownID, "an answer to \(id), which was never asked")
             }

@@ -39,7 +39,7 @@ package final class AdapterConnection: Sendable {
         )
         self.channel = channel
         onOpening { channel.kill() }
-        if link.hasAttached { options.use?.withLock { _ = $0.events.insert(Event.Attach.name) } }
+        if link.hasAttached { options.use?.update { _ = $0.events.insert(Event.Attach.name) } }
         do {
             let result = try channel.call(options.hello(to: link), timeout: nil, deadline: deadline)
             guard result.protocolVersion == ProtocolTable.version else {
@@ -51,7 +51,7 @@ package final class AdapterConnection: Sendable {
             }
             let offer = AdapterOffer(result)
             self.offer = offer
-            channel.state.withLock { $0.offer = offer }
+            channel.state.update { $0.offer = offer }
             let keepsAwake = source.isAttached && offer.has(Call.Sync.self)
             keeper = keepsAwake ? try Worker("keeper") { channel.keepAwake() } : nil
             source.isReached()
@@ -143,8 +143,8 @@ package final class AdapterConnection: Sendable {
     }
 
     /// What broke the connection; `nil` while all is well.
-    package var fault: AdapterFault? { channel.state.withLock(\.fault) }
+    package var fault: AdapterFault? { channel.state.read(\.fault) }
 
     /// What the adapter wrote to standard error, the beginning and the end of it.
-    package var log: String { channel.state.withLock(\.log).text }
+    package var log: String { channel.state.read(\.log).text }
 }

@@ -40,7 +40,7 @@ final class AttachListener: Sendable {
     /// - Throws: ``AdapterFault`` if it speaks another version.
     func next(until deadline: Deadline, stop: StopEvent, error: FileDescriptor?) throws(AdapterFault) -> AttachedLink? {
         while !deadline.hasPassed, !stop.isSet {
-            var waiting = callers.withLock { $0 }
+            var waiting = callers.read { $0 }
             let limit = waiting.map(\.limit).min().map { min($0, deadline) } ?? deadline
             let ready = FileDescriptor.waitUntilReadable(
                 [stop.handle, socket] + waiting.map(\.connection),
@@ -71,10 +71,10 @@ final class AttachListener: Sendable {
                 if waiting.count >= Self.most { waiting.removeFirst() }
                 waiting.append(Caller(connection: caller, limit: .after(.seconds(10))))
             }
-            callers.withLock { [waiting] in $0 = waiting }
+            callers.update { [waiting] in $0 = waiting }
             if let found, try isApp(found.line) {
                 // One connection at a time.
-                callers.withLock { $0 = [] }
+                callers.update { $0 = [] }
                 return AttachedLink(found.connection, error: error, callers: socket, secret: nil, received: found.rest)
             }
         }

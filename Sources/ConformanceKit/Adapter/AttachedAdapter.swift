@@ -106,7 +106,7 @@ package final class AttachedAdapter: AdapterSource {
         _ reason: RestartReason,
         _ options: AdapterConnection.Options
     ) throws(AdapterFault) -> (Relaunch?, Deadline) {
-        let (known, launch, wasReached) = state.withLock { ($0.limit, $0.launch, $0.wasReached) }
+        let (known, launch, wasReached) = state.read { ($0.limit, $0.launch, $0.wasReached) }
         if let known { return (launch, known) }
         var next: Relaunch?
         launch?.end()
@@ -116,7 +116,7 @@ package final class AttachedAdapter: AdapterSource {
             onWaiting(waiting(wasReached))
         }
         let limit = options.deadline(after: patience)
-        state.withLock { state in
+        state.update { state in
             state.launch = next
             state.limit = limit
         }
@@ -140,7 +140,7 @@ package final class AttachedAdapter: AdapterSource {
     }
 
     package func isReached() {
-        state.withLock { state in
+        state.update { state in
             state.wasReached = true
             state.limit = nil
         }
@@ -148,7 +148,7 @@ package final class AttachedAdapter: AdapterSource {
 
     /// What forwards connections accepts them before the app is there, and hangs up on them. At first the app has to be there.
     package func mayOpenAgain(after fault: AdapterFault) -> Bool {
-        guard fault.isExit, case .connect = place, let limit = state.withLock({ $0.wasReached ? $0.limit : nil }) else {
+        guard fault.isExit, case .connect = place, let limit = state.read({ $0.wasReached ? $0.limit : nil }) else {
             return false
         }
         return !limit.hasPassed && !stop.handle.waitUntilReadable(until: .after(.milliseconds(100)))

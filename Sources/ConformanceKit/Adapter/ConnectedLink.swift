@@ -19,7 +19,7 @@ extension ConnectedLink {
 
     /// Hangs up; nobody waits for an adapter that goes on.
     func terminate(grace: Duration) -> Int? {
-        let isFirst = isEnded.withLock { isEnded in
+        let isFirst = isEnded.update { isEnded in
             defer { isEnded = true }
             return !isEnded
         }

@@ -45,7 +45,7 @@ final class CheckSite {
     init(_ environments: any EnvironmentProvider) throws {
         let observations = Monitor<[Observation]>([])
         let description = try EnvironmentDecoder.decode(YAMLReader.read(text: Self.description, file: "check"))
-        running = try environments.start(description) { observation in observations.withLock { $0.append(observation) }
+        running = try environments.start(description) { observation in observations.update { $0.append(observation) }
         }
         self.observations = observations
     }
@@ -72,7 +72,7 @@ final class CheckSite {
 
     /// The request that the server got with this path and query.
     func request(_ path: String, _ query: String) -> [String: JSONValue]? {
-        observations.withLock { observations in
+        observations.read { observations in
             observations.lazy.filter { $0.fact is RequestReceived }.map(\.fact.fields)
                 .first { $0["path"]?.string == path && $0["query"]?.string == query }
         }

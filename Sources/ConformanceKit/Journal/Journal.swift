@@ -49,7 +49,7 @@ package final class Journal: Sendable {
 
     @discardableResult
     private func append(_ entry: JournalEntry) -> Int {
-        state.withLock { state in
+        state.update { state in
             guard !state.isSealed else { return 0 }
             var entry = entry
             entry.number = state.entries.count + 1
@@ -59,11 +59,11 @@ package final class Journal: Sendable {
     }
 
     /// What has been written so far.
-    package var entries: [JournalEntry] { state.withLock { $0.entries } }
+    package var entries: [JournalEntry] { state.read { $0.entries } }
 
     /// The entry of that number.
     package func entry(_ number: Int) -> JournalEntry? {
-        state.withLock { state in state.entries.indices.contains(number - 1) ? state.entries[number - 1] : nil }
+        state.read { state in state.entries.indices.contains(number - 1) ? state.entries[number - 1] : nil }
     }
 
     /// Waits until the closure answers something for the entries so far; it is asked again after every change.
@@ -76,19 +76,19 @@ package final class Journal: Sendable {
     }
 
     /// Ends all waiting, now and later.
-    package func interrupt() { state.withLock { $0.isInterrupted = true } }
+    package func interrupt() { state.update { $0.isInterrupted = true } }
 
     /// Whether the adapter is of no use any more, so that nothing can be waited for until there is a new one.
     package var isBroken: Bool {
-        get { state.withLock { $0.isBroken } }
-        set { state.withLock { $0.isBroken = newValue } }
+        get { state.read { $0.isBroken } }
+        set { state.update { $0.isBroken = newValue } }
     }
 
-    package var isInterrupted: Bool { state.withLock { $0.isInterrupted } }
+    package var isInterrupted: Bool { state.read { $0.isInterrupted } }
 
     /// Ends the record; later entries are dropped.
     package func seal() -> [JournalEntry] {
-        state.withLock { state in
+        state.update { state in
             state.isSealed = true
             return state.entries
         }

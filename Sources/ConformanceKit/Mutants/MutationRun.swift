@@ -46,7 +46,7 @@ package final class MutationRun: Sendable {
 
     /// Ends the run as soon as possible.
     package func interrupt() {
-        let runs = state.withLock { state in
+        let runs = state.update { state in
             state.wasInterrupted = true
             return Array(state.runs.values)
         }
@@ -63,7 +63,7 @@ package final class MutationRun: Sendable {
             try Worker("mutants-\(lane)") { [self] in while runNext() {} }
         }
         for worker in workers { worker.join() }
-        let state = state.withLock { $0 }
+        let state = state.read { $0 }
         if let failure = state.failure { throw failure }
         if state.wasInterrupted { return nil }
         return MutationScore(assignments.indices.compactMap { state.entries[$0] })
@@ -71,7 +71,7 @@ package final class MutationRun: Sendable {
 
     /// - Returns: whether there may be more to do.
     private func runNext() -> Bool {
-        let next: Int? = state.withLock { state in
+        let next: Int? = state.update { state in
             guard !state.wasInterrupted, state.failure == nil, state.next < assignments.count else { return nil }
             defer { state.next += 1 }
             return state.next
@@ -79,12 +79,12 @@ package final class MutationRun: Sendable {
         guard let next else { return false }
         do {
             guard let entry = try meet(assignments[next], next) else { return false }
-            state.withLock { state in
+            state.update { state in
                 state.entries[next] = entry
                 onEnd(entry, state.entries.count)
             }
         } catch {
-            state.withLock { $0.failure = error }
+            state.update { $0.failure = error }
         }
         return true
     }
@@ -103,12 +103,12 @@ package final class MutationRun: Sendable {
                 options: options,
                 onProgress: { _ in }
             )
-            let mayRun = state.withLock { state in
+            let mayRun = state.update { state in
                 state.runs[index] = run
                 return !state.wasInterrupted
             }
             guard mayRun else { return nil }
-            defer { state.withLock { $0.runs[index] = nil } }
+            defer { state.update { $0.runs[index] = nil } }
             let outcome = try run.run()
             if let refusal = outcome.refusal { throw refusal }
             cases += outcome.cases

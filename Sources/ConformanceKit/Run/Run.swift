@@ -77,7 +77,7 @@ package final class Run: Sendable {
 
     /// Ends the run as soon as possible; what has not run yet is reported as such.
     package func interrupt() {
-        let (journals, supplies) = state.withLock { state in
+        let (journals, supplies) = state.update { state in
             state.isStopping = true
             state.wasInterrupted = true
             return (Array(state.journals.values), state.supplies)
@@ -115,7 +115,7 @@ package final class Run: Sendable {
     /// - Throws: ``SystemError`` if no thread or no directory can be had, ``ConformanceError`` if the machine's limits bear no job, ``AdapterFault`` if the
     ///   first adapter could not be started for want of resources.
     package func run() throws -> Outcome {
-        let wanted = source.isAttached ? 1 : max(1, min(options.jobs, state.withLock { $0.queue.count }))
+        let wanted = source.isAttached ? 1 : max(1, min(options.jobs, state.read { $0.queue.count }))
         let capacity = try options.limits.map { try Capacity(of: $0, wanted: wanted) }
         if let words = capacity?.lowered { onProgress(.lowered(words)) }
         let directory = FileManager.default.temporaryDirectory.path + "/harness-\(UUID().uuidString)"
@@ -124,16 +124,16 @@ package final class Run: Sendable {
         let search = options.looksAround ? try lookAround(directory) : nil
         let supplies = (0..<(capacity?.jobs ?? wanted)).map { supply(of: $0, directory: directory) }
         defer { for supply in supplies { supply.discard() } }
-        state.withLock { $0.supplies = supplies }
+        state.update { $0.supplies = supplies }
         try bringUp(supplies[0])
         let jobs = try start(supplies) { [self] job, supply in work(job, supply, directory: directory) }
         for job in jobs { job.join() }
         let surroundings = search?.found
-        return state.withLock { state in
+        return state.read { state in
             Outcome(
                 cases: plans.indices.map { (state.results[$0] ?? .notRun(plans[$0])) },
                 implementation: state.implementation,
-                use: use.withLock { $0 },
+                use: use.read { $0 },
                 wasInterrupted: state.wasInterrupted,
                 refusal: state.refusal,
                 lateFaults: state.lateFaults,
@@ -173,14 +173,14 @@ package final class Run: Sendable {
 
     /// Starts the first adapter, unless there is nothing to do for it.
     private func bringUp(_ supply: AdapterSupply) throws {
-        guard state.withLock({ !$0.isStopping && !$0.queue.isEmpty }) else { return }
+        guard state.read({ !$0.isStopping && !$0.queue.isEmpty }) else { return }
         do {
             try supply.start()
-            state.withLock { $0.implementation = supply.implementation }
+            state.update { $0.implementation = supply.implementation }
         } catch let fault as AdapterFault {
             // What the harness could not do is nothing that the user has to mend in the adapter.
             if fault.name == .shortage { throw fault }
-            state.withLock { state in
+            state.update { state in
                 state.isStopping = true
                 if !state.wasInterrupted { state.refusal = fault }
             }
@@ -209,7 +209,7 @@ package final class Run: Sendable {
                 negatives: options.negatives,
                 dataDirectory: directory,
                 onJournal: { [self] journal in
-                    let isStopping = state.withLock { state in
+                    let isStopping = state.update { state in
                         state.journals[job] = journal
                         return state.wasInterrupted
                     }
@@ -220,14 +220,14 @@ package final class Run: Sendable {
             finish(result, position: position, supply)
         }
         do { try supply.shutDown() } catch {
-            state.withLock { state in
+            state.update { state in
                 if !state.wasInterrupted { state.lateFaults.append("\(error)") }
             }
         }
     }
 
     private func takeNext() -> (position: Int, round: Int)? {
-        state.withLock { state in
+        state.update { state in
             guard !state.isStopping, state.next < state.queue.count else { return nil }
             defer { state.next += 1 }
             return state.queue[state.next]
@@ -242,7 +242,7 @@ package final class Run: Sendable {
         // Attachments are large: a caller that keeps them has them from the progress, and the run lets them go.
         var kept = result
         kept.attachments = [:]
-        state.withLock { state in
+        state.update { state in
             state.results[position] = state.results[position]?.repeated(kept) ?? kept
             state.done += 1
             state.implementation = state.implementation ?? implementation

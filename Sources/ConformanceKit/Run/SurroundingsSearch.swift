@@ -19,16 +19,16 @@ final class SurroundingsSearch: Sendable {
         // What never answers must not keep the run: nobody waits for this thread.
         _ = try Worker("surroundings") { [state] in
             let variables = needs.variables.union(needs.values.keys)
-            state.withLock {
+            state.update {
                 $0.found.variables = Dictionary(uniqueKeysWithValues: variables.map { ($0, environment[$0] != nil) })
             }
             for command in needs.programs {
                 let program = Self.look(for: command, environment)
-                state.withLock { $0.found.programs.append(program) }
+                state.update { $0.found.programs.append(program) }
             }
             var resolved: [String: String] = [:]
             for name in names.sorted() { resolved[name] = MachineNames.address(of: name) }
-            state.withLock { [resolved] state in
+            state.update { [resolved] state in
                 state.found.resolvedNames = resolved
                 state.isDone = true
             }
@@ -38,7 +38,7 @@ final class SurroundingsSearch: Sendable {
     /// What was found, after two more seconds at the most.
     var found: Surroundings {
         _ = state.wait(until: .after(.seconds(2))) { $0.isDone ? () : nil }
-        return state.withLock(\.found)
+        return state.read(\.found)
     }
 
     private static func look(for command: [String], _ environment: [String: String]) -> Surroundings.Program {

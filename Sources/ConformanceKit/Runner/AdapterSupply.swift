@@ -33,25 +33,25 @@ final class AdapterSupply: Sendable {
         self.options = options
     }
 
-    var current: AdapterConnection? { state.withLock(\.connection) }
+    var current: AdapterConnection? { state.read(\.connection) }
 
     /// Whether its adapter can be killed with the app.
     var canKill: Bool { source.canKill }
 
     /// What makes every further case impossible; `nil` while all is well.
-    var refusal: AdapterFault? { state.withLock(\.refusal) }
+    var refusal: AdapterFault? { state.read(\.refusal) }
 
     /// What is being judged, once an adapter has said so.
-    var implementation: Implementation? { state.withLock(\.implementation) }
+    var implementation: Implementation? { state.read(\.implementation) }
 
     /// What the adapter wrote to its log, the beginning and the end of it.
     var log: String {
-        let (connection, last) = state.withLock { ($0.connection, $0.lastLog) }
+        let (connection, last) = state.read { ($0.connection, $0.lastLog) }
         return connection?.log ?? last
     }
 
     /// The device is restarted before the next launch.
-    func noteReboot() { state.withLock { $0.reason = .reboot } }
+    func noteReboot() { state.update { $0.reason = .reboot } }
 
     /// Starts the adapter before the first case of a run, so that no case is judged by one that does not come up.
     /// - Throws: ``AdapterFault``
@@ -72,7 +72,7 @@ final class AdapterSupply: Sendable {
     }
 
     private func adopt(_ connection: AdapterConnection) {
-        let isInterrupted = state.withLock { state in
+        let isInterrupted = state.update { state in
             state.connection = connection
             state.implementation = connection.offer.implementation
             state.handles = [:]
@@ -83,16 +83,16 @@ final class AdapterSupply: Sendable {
     }
 
     private func connect(_ deadline: Deadline) throws -> AdapterConnection {
-        defer { state.withLock { $0.abandon = nil } }
+        defer { state.update { $0.abandon = nil } }
         while true {
             do {
                 return try AdapterConnection(
                     source,
-                    state.withLock(\.reason),
+                    state.read(\.reason),
                     options: options,
                     deadline: deadline,
                     onOpening: { abandon in
-                        let isInterrupted = state.withLock { state in
+                        let isInterrupted = state.update { state in
                             state.abandon = abandon
                             return state.isInterrupted
                         }
@@ -107,7 +107,7 @@ final class AdapterSupply: Sendable {
                 if source.isAttached, fault.isExit, implementation == nil {
                     fault = AdapterFault(.notAttached, "the app hung up on initialize; does it know the same secret?")
                 }
-                if fault.endsRun { state.withLock { $0.refusal = $0.refusal ?? fault } }
+                if fault.endsRun { state.update { $0.refusal = $0.refusal ?? fault } }
                 throw fault
             }
         }
@@ -115,7 +115,7 @@ final class AdapterSupply: Sendable {
 
     /// A handle made from a name that this connection has not seen.
     func handle(_ name: String) -> String {
-        state.withLock { state in
+        state.update { state in
             let count = state.handles[name, default: 0] + 1
             state.handles[name] = count
             return count == 1 ? name : "\(name).\(count)"
@@ -151,14 +151,14 @@ final class AdapterSupply: Sendable {
     func discard() {
         if let connection = take() {
             connection.kill()
-            state.withLock { $0.reason = .killed }
+            state.update { $0.reason = .killed }
         }
         receiver.clear()
     }
 
     /// Ends whatever waits for the adapter, now and later.
     func interrupt() {
-        let (connection, abandon) = state.withLock { state in
+        let (connection, abandon) = state.update { state in
             state.isInterrupted = true
             return (state.connection, state.abandon)
         }
@@ -169,7 +169,7 @@ final class AdapterSupply: Sendable {
 
     private func take() -> AdapterConnection? {
         let log = current?.log ?? ""
-        return state.withLock { state in
+        return state.update { state in
             defer { state.connection = nil }
             state.lastLog = log
             return state.connection
@@ -187,17 +187,17 @@ private final class EventReceiver: Sendable {
 
     private let state = Monitor(State())
 
-    func set(_ receivers: State) { state.withLock { $0 = receivers } }
+    func set(_ receivers: State) { state.update { $0 = receivers } }
 
-    func clear() { state.withLock { $0 = State() } }
+    func clear() { state.update { $0 = State() } }
 
     func event(_ name: String, _ parameters: JSONValue, _ time: Double) {
-        state.withLock(\.onEvent)?(name, parameters, time)
+        state.read(\.onEvent)?(name, parameters, time)
     }
 
     func challenge(_ parameters: JSONValue) -> JSONValue {
-        state.withLock(\.onChallenge)?(parameters) ?? ["disposition": "cancel"]
+        state.read(\.onChallenge)?(parameters) ?? ["disposition": "cancel"]
     }
 
-    func fault(_ fault: AdapterFault) { state.withLock(\.onFault)?(fault) }
+    func fault(_ fault: AdapterFault) { state.read(\.onFault)?(fault) }
 }

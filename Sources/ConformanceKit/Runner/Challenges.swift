@@ -25,14 +25,14 @@ final class Challenges: Sendable {
 
     /// Lets the rules answer for what arises of these handles, or of none of a known step.
     func offer(_ rules: [AnswerRule], handles: Set<String>, scope: Scope) {
-        state.withLock { $0.sets.insert(RuleSet(handles: handles, rules: rules, scope: scope), at: 0) }
+        state.update { $0.sets.insert(RuleSet(handles: handles, rules: rules, scope: scope), at: 0) }
     }
 
-    func clear() { state.withLock { $0.sets = [] } }
+    func clear() { state.update { $0.sets = [] } }
 
     /// The result of the adapter's `challenge` request. Without a rule that fits: cancelled.
     func answer(_ parameters: JSONValue, handles: Set<String>) -> Call.Challenge.Result {
-        state.withLock { state in
+        state.update { state in
             let own = state.sets.firstIndex { !$0.handles.isDisjoint(with: handles) } ?? state.sets.indices.first
             guard let own, let space = parameters["protectionSpace"] else { return .init(disposition: .cancel) }
             for (index, rule) in state.sets[own].rules.enumerated() {

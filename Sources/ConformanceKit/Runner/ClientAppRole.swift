@@ -28,7 +28,7 @@ final class ClientAppRole: Sendable {
 
     /// An app is about to be launched. ``end()`` must follow before the next one.
     func begin(_ connection: AdapterConnection) {
-        state.withLock { state in
+        state.update { state in
             state.connection = connection
             state.isOver = false
         }
@@ -36,7 +36,7 @@ final class ClientAppRole: Sendable {
 
     /// The app hands control over. Returns at once.
     func activate() {
-        state.withLock { state in
+        state.update { state in
             guard !state.isOver, let connection = state.connection else { return }
             guard state.visits.count < Self.mostVisits else {
                 let words = "more than \(Self.mostVisits) times app/control from one launch"
@@ -52,12 +52,12 @@ final class ClientAppRole: Sendable {
 
     /// - Throws: what keeps it from delivering, ``StoryEnd`` or ``AdapterFault``.
     func check() throws {
-        if let problem = state.withLock(\.problem) { throw problem }
+        if let problem = state.read(\.problem) { throw problem }
     }
 
     /// The app has ended: nothing is delivered any more.
     func end() {
-        let visits = state.withLock { state in
+        let visits = state.update { state in
             state.isOver = true
             defer { state.visits = [] }
             return state.visits
@@ -66,7 +66,7 @@ final class ClientAppRole: Sendable {
         for visit in visits { visit.join() }
     }
 
-    private var isOver: Bool { state.withLock(\.isOver) }
+    private var isOver: Bool { state.read(\.isOver) }
 
     private func serve(_ connection: AdapterConnection) {
         guard let snapshot = environment.activateClientApp(unless: { isOver }), !isOver else { return }
@@ -85,7 +85,7 @@ final class ClientAppRole: Sendable {
             }
         }
         guard let problem else { return }
-        state.withLock { $0.problem = problem }
+        state.update { $0.problem = problem }
         onProblem()
     }
 }

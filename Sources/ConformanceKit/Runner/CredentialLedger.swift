@@ -27,7 +27,7 @@ final class CredentialLedger: Sendable {
 
     /// Passwords that the app has also written elsewhere are left out: one that is seen does not tell where it comes from.
     var handed: [HandedCredential] {
-        state.withLock { state in
+        state.read { state in
             state.handed.map { entry in
                 guard let password = entry.password, state.said.contains(where: { $0.contains(password) }) else {
                     return entry
@@ -45,7 +45,7 @@ final class CredentialLedger: Sendable {
             password: credential.password,
             for: place ?? .whoeverAsks(isProxy: nil)
         )
-        state.withLock { $0.add([entry]) }
+        state.update { $0.add([entry]) }
     }
 
     /// What the parameters of an operation hold.
@@ -53,7 +53,7 @@ final class CredentialLedger: Sendable {
         var reader = CredentialReader(hosts: CredentialReader.hosts(in: parameters))
         reader.read(parameters)
         let handle = parameters["credential"]?.string
-        state.withLock { state in
+        state.update { state in
             state.said.formUnion(reader.said)
             state.add(reader.found)
             guard let handle else { return }

@@ -46,7 +46,7 @@ extension StoryRunner {
         let connection = try supply.acquire(
             onEvent: { [journal, hosts, clientApp] name, parameters, time in
                 EventTranslator.append(name, hosts.named(parameters), time: time, to: journal)
-                if name == Event.AppExit.name { hasToldExit.withLock { $0 = true } }
+                if name == Event.AppExit.name { hasToldExit.update { $0 = true } }
                 if name == Event.AppControl.name, parameters["to"] == "client" { clientApp.activate() }
             },
             onChallenge: { [journal, challenges] parameters in
@@ -55,7 +55,7 @@ extension StoryRunner {
             },
             onFault: { [journal] fault in
                 // An exit that the app has told of is one exit, not two.
-                if fault.name == .crashed || fault.name == .exited && !hasToldExit.withLock(\.self) {
+                if fault.name == .crashed || fault.name == .exited && !hasToldExit.update(\.self) {
                     let crashed = JSONValue.bool(fault.name == .crashed)
                     journal.append(end: ["crashed": crashed])
                 }

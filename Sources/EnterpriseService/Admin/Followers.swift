@@ -26,11 +26,11 @@ final class Followers: Sendable {
             self.connection = connection
         }
 
-        deinit { followers.state.withLock { _ = $0.present.removeValue(forKey: number) } }
+        deinit { followers.state.update { _ = $0.present.removeValue(forKey: number) } }
 
         /// Says whether something is on its way now.
         func isBeingSent(_ isSent: Bool) {
-            followers.state.withLock { $0.present[number]?.due = isSent ? .after(followers.stallLimit) : nil }
+            followers.state.update { $0.present[number]?.due = isSent ? .after(followers.stallLimit) : nil }
         }
     }
 
@@ -42,7 +42,7 @@ final class Followers: Sendable {
 
     /// - Returns: `nil` if there are as many as may be.
     func add(_ connection: ServerConnection) -> Follower? {
-        let number: Int? = state.withLock { state in
+        let number: Int? = state.update { state in
             if state.present.count >= Self.limit {
                 // A client that has left is noticed within a second otherwise.
                 guard let given = state.present.first(where: { $0.value.connection.isGone || $0.value.isStalled })

@@ -28,8 +28,8 @@ final class JournalStream: Sendable {
         follower.isBeingSent(false)
         defer { follower.isBeingSent(true) }
         var seconds = 0
-        while !position.withLock(\.hasEnded), !follower.connection.isGone {
-            let number = position.withLock(\.number)
+        while !position.read(\.hasEnded), !follower.connection.isGone {
+            let number = position.read(\.number)
             // In steps of a second, to see whether the client has gone.
             if let batch = journal.next(after: number, limit: Self.batch, until: .after(.seconds(1))) {
                 let text = take(batch, after: number)
@@ -47,7 +47,7 @@ final class JournalStream: Sendable {
         if batch.missed > 0 { text += Self.event("missed", ["missed": .integer(batch.missed)]) }
         for entry in batch.entries where query.wants(entry) { text += "id: \(entry.number)\ndata: \(entry.json)\n\n" }
         if batch.isLast { text += Self.event("end", [:]) }
-        position.withLock { $0 = (batch.entries.last?.number ?? number + batch.missed, batch.isLast) }
+        position.update { $0 = (batch.entries.last?.number ?? number + batch.missed, batch.isLast) }
         return text
     }
 

@@ -24,7 +24,7 @@ package final class Publication: Sendable {
                 try writeExport()
                 if hasPlainReady { try writeReady() }
             } catch {
-                failure.withLock { $0 = "\(error)" }
+                failure.update { $0 = "\(error)" }
             }
         }
     }
@@ -51,6 +51,6 @@ package final class Publication: Sendable {
     /// - Returns: what could not be written meanwhile.
     package func withdraw() -> String? {
         if hasPlainReady, let place = paths.ready { try? FileManager.default.removeItem(atPath: place) }
-        return failure.withLock { $0 }
+        return failure.read { $0 }
     }
 }

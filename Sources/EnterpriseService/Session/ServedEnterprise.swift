@@ -49,7 +49,7 @@ package final class ServedEnterprise: Sendable {
         journal.append(.started, ["environment": .string(environment.name)])
         let enterprise = try Self.start(environment, journal, premises, traffic)
         state = Monitor(State(environment: environment, enterprise: enterprise))
-        state.withLock { Self.push(&$0) }
+        state.update { Self.push(&$0) }
     }
 
     private static func start(
@@ -77,18 +77,18 @@ package final class ServedEnterprise: Sendable {
     }
 
     /// As changes have left it.
-    package var environment: EnvironmentFile { state.withLock { $0.environment } }
+    package var environment: EnvironmentFile { state.read { $0.environment } }
 
     /// How clients reach it now.
-    package var access: EnvironmentAccess { state.withLock { $0.enterprise.access } }
+    package var access: EnvironmentAccess { state.read { $0.enterprise.access } }
 
     /// What the console has decided by now; `nil`: there is no console.
-    package var policy: PolicySnapshot? { state.withLock { $0.policy } }
+    package var policy: PolicySnapshot? { state.read { $0.policy } }
 
     /// Merges a piece of environment in, as the step `change` of a scenario does.
     /// - Throws: ``ScenarioError`` if it is wrong, and nothing has changed; else what the enterprise says.
     package func change(by patch: Node) throws {
-        try state.withLock { state in
+        try state.update { state in
             let environment = try state.environment.changed(by: patch)
             journal.append(.changed, ["change": try patch.resolved(in: Scope())])
             try state.enterprise.apply(environment.description)
@@ -103,7 +103,7 @@ package final class ServedEnterprise: Sendable {
     /// Opens a gate until the next ``reset()``.
     /// - Parameter gate: `all` opens all.
     package func release(_ gate: String) {
-        state.withLock { state in
+        state.update { state in
             journal.append(.released, ["gate": .string(gate)])
             if gate == "all" { state.enterprise.releaseAll() } else { state.enterprise.release(gate: gate) }
             Self.push(&state)
@@ -113,7 +113,7 @@ package final class ServedEnterprise: Sendable {
 
     /// The gates that the description names now, and whether they are open.
     package var gates: [String: Bool] {
-        state.withLock { state in
+        state.read { state in
             let names = state.environment.gates
             return Dictionary(uniqueKeysWithValues: names.map { ($0, state.enterprise.isOpen(gate: $0)) })
         }
@@ -122,7 +122,7 @@ package final class ServedEnterprise: Sendable {
     /// Makes everything as it was at the start: the description, gates, accounts, tokens and tickets. Addresses and ports stay; connections end.
     /// - Throws: what says why it cannot start again.
     package func reset() throws {
-        try state.withLock { state in
+        try state.update { state in
             guard !state.isStopped else { return }
             journal.append(.reset)
             state.enterprise.stop()
@@ -134,20 +134,20 @@ package final class ServedEnterprise: Sendable {
     }
 
     /// From now on calls this after every change, in the thread that changes.
-    package func whenChanged(_ body: @escaping @Sendable () -> Void) { onChange.withLock { $0 = body } }
+    package func whenChanged(_ body: @escaping @Sendable () -> Void) { onChange.update { $0 = body } }
 
-    private func tellChange() { onChange.withLock { $0 }?() }
+    private func tellChange() { onChange.read { $0 }?() }
 
     /// Waits until no server is in the middle of something.
     /// - Returns: `false` if the deadline came first.
     package func settle(until deadline: Deadline) -> Bool {
-        state.withLock { $0.enterprise }.settle(until: deadline)
+        state.read { $0.enterprise }.settle(until: deadline)
     }
 
     /// Ends every connection and returns when nothing is left that could be observed.
     package func stop() -> Remains {
         let open = traffic.open
-        state.withLock { state in
+        state.update { state in
             state.enterprise.stop()
             state.isStopped = true
         }

@@ -62,7 +62,7 @@ package final class ServedJournal: Sendable {
     }
 
     private func append(_ entry: JournalEntry) {
-        let hasFailed = state.withLock { state in
+        let hasFailed = state.update { state in
             guard !state.isClosed else { return false }
             var entry = entry
             state.last += 1
@@ -84,13 +84,13 @@ package final class ServedJournal: Sendable {
     }
 
     /// Why the file is not complete.
-    package var failure: SystemError? { state.withLock { $0.failure } }
+    package var failure: SystemError? { state.read { $0.failure } }
 
     /// The number of the last entry in the file.
-    package var lastWritten: Int { state.withLock { $0.written } }
+    package var lastWritten: Int { state.read { $0.written } }
 
     /// The number of the newest entry, 0 if there is none.
-    package var last: Int { state.withLock { $0.last } }
+    package var last: Int { state.read { $0.last } }
 
     /// Waits for entries after a number.
     /// - Parameter limit: how many at most.
@@ -110,5 +110,5 @@ package final class ServedJournal: Sendable {
     }
 
     /// Ends it: what comes later is dropped, and all who follow come to the end.
-    package func close() { state.withLock { $0.isClosed = true } }
+    package func close() { state.update { $0.isClosed = true } }
 }

@@ -13,10 +13,10 @@ final class AccountBook: Sendable {
     private let state = Monitor(State(accounts: [:]))
 
     /// From now on. What is locked stays so.
-    func change(_ accounts: [String: Account]) { state.withLock { $0.accounts = accounts } }
+    func change(_ accounts: [String: Account]) { state.update { $0.accounts = accounts } }
 
     /// All, by name.
-    var accounts: [String: Account] { state.withLock { $0.accounts } }
+    var accounts: [String: Account] { state.read { $0.accounts } }
 
     /// Takes note of an attempt to log in.
     /// - Parameters:
@@ -25,7 +25,7 @@ final class AccountBook: Sendable {
     /// - Returns: the reason to refuse it, and what is to be journalled of that; `nil`: the login holds.
     func judge(user: String, name: String?, isRight: Bool) -> (reason: AccountRefused.Reason, facts: [any Fact])? {
         guard let name else { return (.unknownUser, [AccountRefused(user: user, reason: .unknownUser)]) }
-        return state.withLock { state in
+        return state.update { state in
             if state.locked.contains(name) { return (.locked, [AccountRefused(user: name, reason: .locked)]) }
             guard !isRight else {
                 state.failures[name] = nil

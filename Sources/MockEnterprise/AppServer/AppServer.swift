@@ -47,7 +47,7 @@ final class AppServer: HTTPService {
     func change(_ server: Server) {
         gatekeeper.change(server.authentication)
         arcgis.change(server.arcgis)
-        state.withLock { state in
+        state.update { state in
             let before = state.described.server.routes
             for (path, route) in before where server.routes[path] != route { state.served[path] = nil }
             state.described = Described(server)
@@ -57,7 +57,7 @@ final class AppServer: HTTPService {
     /// As it is now.
     var description: Server { described.server }
 
-    private var described: Described { state.withLock { $0.described } }
+    private var described: Described { state.read { $0.described } }
 
     var tls: TLSEndpoint {
         let description = description
@@ -71,7 +71,7 @@ final class AppServer: HTTPService {
     func decide(on head: HTTPRequest, _ login: Login) -> HeadDecision {
         let path = RequestTarget(head.target).path
         if head.hasContent, !gatekeeper(for: path).wantsContent(of: LoginRequest(head), login) { return .refuse }
-        guard let response = state.withLock({ $0.next(path)?.response }) else { return .proceed }
+        guard let response = state.read({ $0.next(path)?.response }) else { return .proceed }
         if case .received(let limit) = response.ending?.moment, head.hasContent {
             let length = head.value(of: "content-length").flatMap { Int($0) }
             if (length ?? .max) > limit {
@@ -121,14 +121,14 @@ final class AppServer: HTTPService {
         if let reply = arcgis.reply(to: exchange, user: user) { return reply }
         let path = described.server.routePath(for: exchange.path)
         let isHTTP2 = exchange.request.version == .http2
-        if isHTTP2, state.withLock({ $0.next(path)?.response.raw }) != nil { return .inHTTP11Only }
+        if isHTTP2, state.read({ $0.next(path)?.response.raw }) != nil { return .inHTTP11Only }
         guard let (response, index) = take(path) else { return Reply(status: 404, text: "nothing here\n") }
         return Reply(response, to: exchange, user: user, barrier: "\(place)\(path)#\(index)")
     }
 
     /// The present answer of a path, whose next one it is then.
     private func take(_ path: String) -> (response: Response, index: Int)? {
-        state.withLock { state in
+        state.update { state in
             guard let (response, index) = state.next(path) else { return nil }
             state.served[path, default: 0] += 1
             return (response, index)

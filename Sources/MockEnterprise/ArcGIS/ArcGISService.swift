@@ -37,7 +37,7 @@ final class ArcGISService: Sendable {
 
     /// From now on. Tokens stay, unless they are to expire.
     func change(_ description: ArcGISServer?) {
-        let expires = state.withLock { state in
+        let expires = state.update { state in
             let before = state.description
             state.description = description
             for (name, service) in description?.services ?? [:] {
@@ -57,7 +57,7 @@ final class ArcGISService: Sendable {
     /// Issues a token that nobody has asked for. `nil`: there is no ArcGIS server.
     /// - Parameter referer: that requests have to bear with it.
     func issue(referer: String?) -> String? {
-        guard let description = state.withLock({ $0.description }) else { return nil }
+        guard let description = state.read({ $0.description }) else { return nil }
         let (text, _) = tokens.issue(
             user: nil,
             binding: referer.map { .referer($0) },
@@ -72,7 +72,7 @@ final class ArcGISService: Sendable {
 
     /// Who decides about requests for a path; `nil`: nobody in particular.
     func gatekeeper(for path: String) -> Gatekeeper? {
-        state.withLock { state in
+        state.read { state in
             switch state.description.flatMap({ ArcGISResource(path, $0) }) {
             case .tokenService?: tokenGatekeeper
             case .service(let name, _, _)?: state.gatekeepers[name]
@@ -84,7 +84,7 @@ final class ArcGISService: Sendable {
     /// The answer to a request that the gatekeeper lets through. `nil`: the path is none of the ArcGIS server's.
     /// - Parameter user: who has logged in.
     func reply(to exchange: HTTPExchangeContext, user: String?) -> Reply? {
-        guard let description = state.withLock({ $0.description }),
+        guard let description = state.read({ $0.description }),
             let resource = ArcGISResource(exchange.path, description)
         else { return nil }
         let request = ArcGISRequest(exchange)

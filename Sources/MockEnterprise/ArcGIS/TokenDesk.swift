@@ -37,14 +37,14 @@ final class TokenDesk: Sendable {
         let text = [UInt8].random(count: 24).hexadecimal
         let expires = WallClock.milliseconds + lifetime * 1_000
         let token = ArcGISToken(user: user, binding: binding, expires: expires)
-        state.withLock { $0.add(text, token) }
+        state.update { $0.add(text, token) }
         return (text, token)
     }
 
     /// All that exist expire now.
     /// - Returns: what is to be journalled of that.
     func expireAll() -> [any Fact] {
-        state.withLock { state in
+        state.update { state in
             let now = WallClock.milliseconds
             let valid = state.issued.filter { $0.value.token.expires > now }.sorted { $0.key < $1.key }
             return valid.map { text, entry in
@@ -59,7 +59,7 @@ final class TokenDesk: Sendable {
     ///   - referer: of the request; compared as it stands.
     ///   - address: the client's, in figures.
     func judge(_ text: String, referer: String?, address: String?) -> Judgement {
-        state.withLock { state in
+        state.update { state in
             guard let token = state.issued[text]?.token else { return .refused(reason: .unknownToken, facts: []) }
             guard token.expires > WallClock.milliseconds else {
                 let facts = token.isExpiryNoted ? [] : [ArcGISTokenExpired(token: text, user: token.user)]

@@ -40,7 +40,7 @@ final class Gatekeeper: Sendable {
 
     /// From now on; whatever happens only so many times does so again.
     func change(_ settings: Authentication) {
-        state.withLock { state in
+        state.update { state in
             guard state.settings != settings else { return }
             state.settings = settings
             state.challenges = 0
@@ -51,27 +51,27 @@ final class Gatekeeper: Sendable {
 
     /// Whether the content of a request has to be read before it is decided. If not, ``admit(_:_:)`` follows at once.
     func wantsContent(of head: @autoclosure () -> LoginRequest, _ login: Login) -> Bool {
-        let answersUnread = state.withLock { state in
+        let answersUnread = state.read { state in
             !state.settings.onChallenge.readsBody && state.settings.onChallenge.isDue(after: state.challenges)
         }
         guard answersUnread else { return true }
         let admission = admit(head(), login)
-        login.state.withLock { $0.pending = admission }
+        login.state.update { $0.pending = admission }
         return admission.isServed
     }
 
     /// Decides about a request. Journals nothing: the caller does, before it answers.
     func admit(_ request: LoginRequest, _ login: Login) -> Admission {
-        if let decided = login.state.withLock({ $0.pending.take() }) { return decided }
+        if let decided = login.state.update({ $0.pending.take() }) { return decided }
         let received = request.credentials.map { $0.fact(at: role) }
-        let settings = state.withLock { $0.settings }
+        let settings = state.read { $0.settings }
         guard settings.asks(for: request.target) else { return Admission(outcome: .served, facts: received) }
         guard let first = request.credentials.first else {
-            let user = login.state.withLock { $0.user }
+            let user = login.state.read { $0.user }
             guard let user, settings.keepsLogins else { return challenge(settings, facts: []) }
             return Admission(outcome: .served, user: user, facts: [])
         }
-        let message = login.state.withLock { login in
+        let message = login.state.update { login in
             login.messages += 1
             return login.messages
         }
@@ -135,7 +135,7 @@ final class Gatekeeper: Sendable {
         _ settings: Authentication,
         _ receive: (inout Login.State) throws(NativeError) -> Finding
     ) throws(NativeError) -> Finding {
-        try login.state.withLock { state throws(NativeError) in
+        try login.state.update { state throws(NativeError) in
             state.user = nil
             let finding = try receive(&state)
             if settings.keepsLogins, case .authenticated(let user) = finding.worth { state.user = user }
@@ -173,7 +173,7 @@ final class Gatekeeper: Sendable {
         _ counter: WritableKeyPath<State, Int>
     ) -> Bool {
         guard let what, what.message == message else { return false }
-        return state.withLock { state in
+        return state.update { state in
             guard what.times.map({ state[keyPath: counter] < $0 }) ?? true else { return false }
             state[keyPath: counter] += 1
             return true
@@ -192,7 +192,7 @@ final class Gatekeeper: Sendable {
         }
         let lines = settings.presented == .inLines ? values : [values.joined(separator: ", ")]
         var fields = lines.map { Header(role.challengeField, $0) }
-        let count = state.withLock { state in
+        let count = state.update { state in
             defer { state.challenges += 1 }
             return state.challenges
         }

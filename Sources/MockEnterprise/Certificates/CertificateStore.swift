@@ -19,22 +19,22 @@ final class CertificateStore: Sendable {
 
     /// The PEM text of an authority.
     func authority(_ authority: Authority) throws(NativeError) -> String {
-        try shelf.withLock { shelf throws(NativeError) in try shelf.root(authority).pem() }
+        try shelf.update { shelf throws(NativeError) in try shelf.root(authority).pem() }
     }
 
     /// Everybody who signs for somebody else.
     func issuers() throws(NativeError) -> [Certificate] {
-        try shelf.withLock { shelf throws(NativeError) in try shelf.issuers() }
+        try shelf.update { shelf throws(NativeError) in try shelf.issuers() }
     }
 
     func company() throws(NativeError) -> Certificate {
-        try shelf.withLock { shelf throws(NativeError) in try shelf.root(.company) }
+        try shelf.update { shelf throws(NativeError) in try shelf.root(.company) }
     }
 
     /// The certificate that an endpoint shows, if it shows one. The same for the same description as long as it is kept.
     func identity(of endpoint: TLSEndpoint) throws(NativeError) -> Identity? {
         guard let key = Self.key(endpoint) else { return nil }
-        return try shelf.withLock { shelf throws(NativeError) in try shelf.identity(key) }
+        return try shelf.update { shelf throws(NativeError) in try shelf.identity(key) }
     }
 
     /// - Parameter versions: the numbers on the wire of the versions to speak.
@@ -46,12 +46,12 @@ final class CertificateStore: Sendable {
             resumption: endpoint.profile.resumption,
             alpn: endpoint.profile.alpn
         )
-        return try shelf.withLock { shelf throws(NativeError) in try shelf.context(key) }
+        return try shelf.update { shelf throws(NativeError) in try shelf.context(key) }
     }
 
     /// For clients that trust one of the authorities.
     func clientContext(trusting authority: Authority) throws(NativeError) -> TLSContext {
-        try TLSContext(trusting: try shelf.withLock { shelf throws(NativeError) in try shelf.root(authority) })
+        try TLSContext(trusting: try shelf.update { shelf throws(NativeError) in try shelf.root(authority) })
     }
 
     /// A certificate of the company's for a user's client.

@@ -16,7 +16,7 @@ final class ClientApp: Sendable {
         self.gate = Monitor(gate)
     }
 
-    func change(gate: String?) { self.gate.withLock { $0 = gate } }
+    func change(gate: String?) { self.gate.update { $0 = gate } }
 
     /// Serves an app that has handed control over.
     /// - Parameters:
@@ -33,7 +33,7 @@ final class ClientApp: Sendable {
             return snapshot
         }
         journal.record(ConsolePolicyDelivered(snapshot, by: .clientApp), at: ConsoleService.place)
-        if let gate = gate.withLock(\.self), !wait(gate) { return nil }
+        if let gate = gate.read(\.self), !wait(gate) { return nil }
         note(ClientAppDelivered(rules: snapshot.tunnelRules))
         return snapshot
     }

@@ -21,10 +21,10 @@ final class PolicyDesk: Sendable {
         self.directory = directory
     }
 
-    var console: Console { state.withLock { $0.console } }
+    var console: Console { state.read { $0.console } }
 
     func change(_ console: Console) {
-        state.withLock { state in
+        state.update { state in
             let user = state.console.user
             state.console = console
             if console.user != user || !console.withdrawn.isEmpty || console.authorization == .denied {
@@ -34,9 +34,9 @@ final class PolicyDesk: Sendable {
     }
 
     /// Whether the relay opens tunnels for this token.
-    func accepts(token: String) -> Bool { state.withLock { $0.token == token } }
+    func accepts(token: String) -> Bool { state.read { $0.token == token } }
 
-    var issuedTokens: Set<String> { state.withLock { $0.issued } }
+    var issuedTokens: Set<String> { state.read { $0.issued } }
 
     /// Whether the relay leads to this host: the console lists it, or a tunnel rule names it.
     func leads(to host: String, _ entry: Directory.Entry) -> Bool {
@@ -54,7 +54,7 @@ final class PolicyDesk: Sendable {
     /// The policy as it is now. An authorized app gets a token.
     func snapshot() -> PolicySnapshot {
         let isClosed = closedGate != nil
-        return state.withLock { state in
+        return state.update { state in
             let console = state.console
             var snapshot = PolicySnapshot(state: .authorized, user: console.user)
             if !console.withdrawn.isEmpty {

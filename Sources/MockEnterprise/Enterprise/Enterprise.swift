@@ -77,7 +77,7 @@ package final class Enterprise: Sendable {
 
     /// Serves what has already arrived, ends all connections and waits for their threads: afterwards there are no more observations.
     package func stop() {
-        let isFirst = situation.withLock { situation in
+        let isFirst = situation.update { situation in
             defer { situation.isStopped = true }
             return !situation.isStopped
         }
@@ -91,7 +91,7 @@ package final class Enterprise: Sendable {
     /// Makes the enterprise what the description says; what is described as before goes on undisturbed.
     /// - Throws: ``EnterpriseError``; what had been changed before the error stays changed.
     package func apply(_ description: EnvironmentDescription) throws {
-        try situation.withLock { situation in
+        try situation.update { situation in
             guard !situation.isStopped else { throw EnterpriseError(.description, "the enterprise has stopped") }
             site.accounts.change(description.accounts)
             site.principals.change(description, hosts: [RelayService.host])
@@ -253,7 +253,7 @@ package final class Enterprise: Sendable {
 
     /// How clients reach it.
     package var access: EnvironmentAccess {
-        let situation = situation.withLock { $0 }
+        let situation = situation.read { $0 }
         let (front, described) = (situation.front, situation.description)
         var access = EnvironmentAccess()
         for (place, entry) in directory.all {
@@ -286,12 +286,12 @@ package final class Enterprise: Sendable {
     }
 
     /// All tokens that the console has issued for the relay so far.
-    package var relayTokens: Set<String> { situation.withLock { $0.front?.desk }?.issuedTokens ?? [] }
+    package var relayTokens: Set<String> { situation.read { $0.front?.desk }?.issuedTokens ?? [] }
 
     /// What a push delivers now; an authorized app gets its token with it. Without a console everything is denied.
     /// - Parameter reader: For the journal.
     package func policy(fetchedBy reader: PolicyReader) -> PolicySnapshot {
-        guard let desk = situation.withLock({ $0.front?.desk }) else { return PolicySnapshot(state: .denied, user: "") }
+        guard let desk = situation.read({ $0.front?.desk }) else { return PolicySnapshot(state: .denied, user: "") }
         let gate = desk.closedGate
         let snapshot = desk.snapshot()
         site.journal.record(ConsolePolicyFetched(snapshot, by: reader), at: ConsoleService.place)
@@ -308,7 +308,7 @@ package final class Enterprise: Sendable {
     /// - Parameter isAbandoned: whether the app does not wait any more; asked again after ``reconsider()``.
     /// - Returns: the settings, or a snapshot that does not authorize the app; `nil`: no client app, or nobody who waits.
     package func activateClientApp(unless isAbandoned: () -> Bool) -> PolicySnapshot? {
-        guard let app = situation.withLock({ $0.clientApp?.app }) else { return nil }
+        guard let app = situation.read({ $0.clientApp?.app }) else { return nil }
         return app.serve(
             note: { site.journal.record($0, at: ClientApp.place) },
             wait: { gate in
@@ -324,7 +324,7 @@ package final class Enterprise: Sendable {
     /// A token of the ArcGIS server of this host, issued now without having been asked for. `nil`: it is none.
     /// - Parameter referer: that requests have to bear with it (a long-lived token).
     package func arcgisToken(at host: String, referer: String?) -> String? {
-        situation.withLock { $0.stations[host] }?.issueToken(referer: referer)
+        situation.read { $0.stations[host] }?.issueToken(referer: referer)
     }
 
     /// The secrets of all TLS connections so far, as the lines of an SSLKEYLOGFILE; the first 4 MiB.

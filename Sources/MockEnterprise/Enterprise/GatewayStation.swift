@@ -23,7 +23,7 @@ final class GatewayStation: Sendable {
     }
 
     var endpoint: EnvironmentAccess.Endpoint { Self.endpoint(address) }
-    var kdcEndpoint: EnvironmentAccess.Endpoint? { tunnel.withLock { $0 }.map { Self.endpoint($0.address) } }
+    var kdcEndpoint: EnvironmentAccess.Endpoint? { tunnel.read { $0 }.map { Self.endpoint($0.address) } }
 
     private static func endpoint(_ address: SocketAddress) -> EnvironmentAccess.Endpoint {
         .init(host: GatewayService.place, address: address.address.description, port: address.port)
@@ -37,18 +37,18 @@ final class GatewayStation: Sendable {
     ) throws(EnterpriseError) {
         service.change(front?.door)
         let wanted = kdc.flatMap { $0.isInside && front != nil ? $0 : nil }
-        guard tunnel.withLock({ $0?.kdc }) != wanted?.place else { return }
+        guard tunnel.read({ $0?.kdc }) != wanted?.place else { return }
         acceptor.remove { listener in
             if case .service(let handler) = listener.role { handler is KDCTunnel } else { false }
         }
-        tunnel.withLock { $0 = nil }
+        tunnel.update { $0 = nil }
         guard let wanted else { return }
         do {
             let socket = try site.premises.listening("kdc-tunnel", at: address.address)
             let here = try socket.localAddress()
             let handler = KDCTunnel(to: wanted.place, port: wanted.port, through: service)
             acceptor.add([Listener(socket, role: .service(handler))])
-            tunnel.withLock { $0 = (wanted.place, here) }
+            tunnel.update { $0 = (wanted.place, here) }
         } catch {
             throw EnterpriseError(.network, "the gateway cannot listen for Kerberos", cause: error)
         }

@@ -39,7 +39,7 @@ final class KDCStation: Sendable {
         } catch {
             throw EnterpriseError(.network, "\(settings.host) cannot listen", cause: error)
         }
-        state.withLock { $0.transports = Self.transports(settings) }
+        state.update { $0.transports = Self.transports(settings) }
     }
 
     /// Those for which it has listeners: no datagram goes through the relay.
@@ -104,7 +104,7 @@ final class KDCStation: Sendable {
     ) throws(EnterpriseError) {
         desk.change(settings, directory)
         let wanted = Self.transports(settings)
-        let before = state.withLock { state in
+        let before = state.update { state in
             defer { state = (wanted, settings.state) }
             return state
         }

@@ -63,7 +63,7 @@ final class ServerStation: Sendable {
 
     func change(_ server: Server, _ acceptor: Acceptor) throws(EnterpriseError) {
         self.server.change(server)
-        reachableThrough.withLock { $0 = server.reachableThrough }
+        reachableThrough.update { $0 = server.reachableThrough }
         let change = state.change(to: server.state)
         if change.stopsListening { stopListening(acceptor) }
         if change.cutsConnections { acceptor.cutConnections(at: host) }
@@ -101,7 +101,7 @@ final class ServerStation: Sendable {
                 switch via {
                 case .relay: true
                 case .direct: zone == .outside
-                case .proxy(let name): zone == .outside || reachableThrough.withLock { $0.contains(name) }
+                case .proxy(let name): zone == .outside || reachableThrough.read { $0.contains(name) }
                 }
             }
         )

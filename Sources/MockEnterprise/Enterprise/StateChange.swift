@@ -17,7 +17,7 @@ struct StateChange: Hashable {
 extension Monitor<Availability> {
     /// Takes the new state.
     func change(to now: Availability) -> StateChange {
-        withLock { state in
+        update { state in
             defer { state = now }
             return StateChange(from: state, to: now)
         }

@@ -35,7 +35,7 @@ final class GatewayService: ProxyService {
         self.directory = directory
     }
 
-    func change(_ front: FrontDoor?) { self.front.withLock { $0 = front } }
+    func change(_ front: FrontDoor?) { self.front.update { $0 = front } }
 
     func run(_ connection: Connection) { ProxyConnection(connection, self).run() }
 
@@ -53,7 +53,7 @@ final class GatewayService: ProxyService {
         let port = entry.port(for: port)
         let direct = Route(to: SocketAddress(address: entry.directAddress, port: port))
         let name = entry.names.contains(host) ? host : entry.names.first ?? host
-        guard let front = front.withLock({ $0 }), front.desk.leads(to: name, entry) else { return direct }
+        guard let front = front.read({ $0 }), front.desk.leads(to: name, entry) else { return direct }
         return Route(
             to: front.relay,
             uplink: Uplink(

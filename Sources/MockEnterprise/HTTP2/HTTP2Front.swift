@@ -136,14 +136,14 @@ final class HTTP2Front {
         )
         let answer = HTTP2Answer(exchange: exchange, service: service, stream: entry.stream, isRefusal: isRefusal)
         let answering = answering
-        answering.withLock { $0 += 1 }
+        answering.update { $0 += 1 }
         let worker = try? work.proceed(inThread: "stream") {
             answer.run()
-            answering.withLock { $0 -= 1 }
+            answering.update { $0 -= 1 }
         }
         guard worker != nil else {
             // Without a thread there is no answer.
-            answering.withLock { $0 -= 1 }
+            answering.update { $0 -= 1 }
             signals.endConnection()
             return
         }

@@ -35,13 +35,13 @@ final class HTTP2Stream: HTTP2Content, Sendable {
     // MARK: For the thread that makes the answer
 
     func order(_ order: Order) {
-        state.withLock { $0.orders.append(order) }
+        state.update { $0.orders.append(order) }
         signals.ring()
     }
 
     /// - Parameter fields: their names in lower case.
     func begin(status: Int, fields: [Header], hasContent: Bool) {
-        if !hasContent { state.withLock { $0.isComplete = true } }
+        if !hasContent { state.update { $0.isComplete = true } }
         order(.respond(status: status, fields: fields, hasContent: hasContent))
     }
 
@@ -62,7 +62,7 @@ final class HTTP2Stream: HTTP2Content, Sendable {
     /// Nothing of the answer follows. Waits until all of it is on its way.
     /// - Returns: whether it is.
     func finish() -> Bool {
-        state.withLock { state in
+        state.update { state in
             state.isComplete = true
             state.orders.append(.resume)
         }
@@ -80,7 +80,7 @@ final class HTTP2Stream: HTTP2Content, Sendable {
     }
 
     /// Bytes of the content that are on their way.
-    var taken: Int { state.withLock { $0.taken } }
+    var taken: Int { state.read { $0.taken } }
 
     /// Nothing follows in the whole connection.
     func endConnection() { signals.endConnection() }
@@ -88,14 +88,14 @@ final class HTTP2Stream: HTTP2Content, Sendable {
     // MARK: For the connection's thread
 
     func takeOrders() -> [Order] {
-        state.withLock { state in
+        state.update { state in
             defer { state.orders = [] }
             return state.orders
         }
     }
 
     func take(atMost limit: Int) -> HTTP2Piece {
-        state.withLock { state in
+        state.update { state in
             let piece = Array(state.content.bytes.prefix(limit))
             guard piece.isEmpty else {
                 state.content.removeFirst(piece.count)
@@ -110,6 +110,6 @@ final class HTTP2Stream: HTTP2Content, Sendable {
 
     /// The stream or the connection has ended.
     func close() {
-        state.withLock { $0.isClosed = true }
+        state.update { $0.isClosed = true }
     }
 }

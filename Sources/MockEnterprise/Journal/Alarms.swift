@@ -20,7 +20,7 @@ final class Alarms: Sendable {
 
     /// Without a thread for it nothing comes of it.
     func after(_ duration: Duration, _ body: @escaping @Sendable () -> Void) {
-        state.withLock { state in
+        state.update { state in
             guard !state.isStopped else { return }
             state.pending.append((.after(duration), body))
             if state.worker == nil { state.worker = try? Worker("alarms") { [self] in run() } }
@@ -29,7 +29,7 @@ final class Alarms: Sendable {
 
     /// Forgets what is still to come, and waits for what is being done.
     func stop() {
-        let worker = state.withLock { state in
+        let worker = state.update { state in
             state.isStopped = true
             state.pending = []
             return state.worker.take()
@@ -39,12 +39,12 @@ final class Alarms: Sendable {
 
     private func run() {
         while true {
-            let earliest = state.withLock(\.earliest)
+            let earliest = state.read(\.earliest)
             let isStopped = state.wait(until: earliest) { state in
                 state.isStopped ? true : state.earliest < earliest ? false : nil
             }
             if isStopped == true { return }
-            for body in state.withLock({ $0.takeDue() }) { body() }
+            for body in state.update({ $0.takeDue() }) { body() }
         }
     }
 }

@@ -59,7 +59,7 @@ final class Captures: Sendable {
 
     @discardableResult
     func change<Result>(_ kind: Kind, _ body: (inout CaptureRecord) -> Result) -> Result {
-        let (result, isTruncated) = record.withLock { record in
+        let (result, isTruncated) = record.update { record in
             let wasWhole = !record.truncated.contains(kind)
             return (body(&record), wasWhole && record.truncated.contains(kind))
         }
@@ -74,11 +74,11 @@ final class Captures: Sendable {
     func isFull(_ kind: Kind) -> Bool { full.load(ordering: .relaxed) & kind.bit != 0 }
 
     func search(_ place: CapturePlace, for needle: [UInt8]) -> CaptureSearch {
-        record.withLock { $0 }.search(place.kinds, for: needle)
+        record.read { $0 }.search(place.kinds, for: needle)
     }
 
     /// See ``CaptureRecord/packets``.
-    var packets: [UInt8] { record.withLock { $0 }.packets }
+    var packets: [UInt8] { record.read { $0 }.packets }
 }
 
 extension CapturePlace {

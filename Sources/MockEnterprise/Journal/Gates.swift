@@ -18,18 +18,18 @@ final class Gates: Sendable {
     private let monitor = Monitor(State())
 
     /// Opens a gate for the rest of the run.
-    func release(_ gate: String) { monitor.withLock { _ = $0.released.insert(gate) } }
+    func release(_ gate: String) { monitor.update { _ = $0.released.insert(gate) } }
 
     /// Opens all gates for the rest of the run.
-    func releaseAll() { monitor.withLock { $0.allReleased = true } }
+    func releaseAll() { monitor.update { $0.allReleased = true } }
 
-    func isOpen(_ gate: String) -> Bool { monitor.withLock { $0.isOpen(gate) } }
+    func isOpen(_ gate: String) -> Bool { monitor.read { $0.isOpen(gate) } }
 
     /// Ends all waits, present and future.
-    func stop() { monitor.withLock { $0.stopping = true } }
+    func stop() { monitor.update { $0.stopping = true } }
 
     /// Lets all who wait ask again whether it still makes sense.
-    func wake() { monitor.withLock { _ in } }
+    func wake() { monitor.update { _ in } }
 
     /// - Returns: whether the gate opened; else the wait was abandoned.
     func wait(at gate: String, unless abandoned: () -> Bool) -> Bool {
@@ -53,7 +53,7 @@ final class Gates: Sendable {
 
     /// Waits until so many wait here, or the first of them gives up.
     func wait(at barrier: String, parties: Int, giveUp: Duration, unless abandoned: () -> Bool) -> BarrierOutcome {
-        let (complete, round) = monitor.withLock { state in
+        let (complete, round) = monitor.update { state in
             state.barriers[barrier, default: (0, 0)].waiting += 1
             // Which round this is must be known before another party can open it.
             let round = state.barriers[barrier]?.opened ?? 0
@@ -67,7 +67,7 @@ final class Gates: Sendable {
             return .abandoned
         }
         if let outcome { return outcome }
-        return monitor.withLock { state in
+        return monitor.update { state in
             guard state.barriers[barrier]?.opened == round else { return .followed }
             return open(barrier, in: &state, when: { _ in true }) ?? .followed
         }

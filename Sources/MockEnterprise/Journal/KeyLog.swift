@@ -10,10 +10,10 @@ final class KeyLog: Sendable {
 
     /// Beyond the limit nothing is kept.
     func add(_ line: String) {
-        text.withLock { text in
+        text.update { text in
             if text.utf8.count + line.utf8.count < limit { text += line + "\n" }
         }
     }
 
-    var content: String { text.withLock { $0 } }
+    var content: String { text.read { $0 } }
 }

@@ -8,7 +8,7 @@ final class FaultCounter: Sendable {
     /// The first fault that this request suffers.
     func strike(_ faults: [KDCFault], _ subject: KDCExchangeSubject) -> KDCFault? {
         guard !faults.isEmpty else { return nil }
-        return counts.withLock { counts in
+        return counts.update { counts in
             var striking: KDCFault?
             for fault in faults where fault.fits(subject) {
                 let before = counts[fault, default: 0]

@@ -20,11 +20,11 @@ final class KDCDesk: Sendable {
         state = Monitor((settings, directory))
     }
 
-    var settings: KDCDescription { state.withLock { $0.settings } }
+    var settings: KDCDescription { state.read { $0.settings } }
 
     /// From now on. What becomes of tickets happens once.
     func change(_ settings: KDCDescription, _ directory: RealmDirectory) {
-        let before = state.withLock { state in
+        let before = state.update { state in
             defer { state = (settings, directory) }
             return state.settings.ticketFate
         }
@@ -54,7 +54,7 @@ final class KDCDesk: Sendable {
     }
 
     private var present: (KDC, KDCMoment) {
-        let (settings, directory) = state.withLock { $0 }
+        let (settings, directory) = state.read { $0 }
         let kdc = KDC(
             settings: settings,
             directory: directory,

@@ -18,7 +18,7 @@ final class NameDesk: Sendable {
         self.site = site
     }
 
-    func change(_ settings: NameService, others: [String: IPv4Address]) { state.withLock { $0 = (settings, others) } }
+    func change(_ settings: NameService, others: [String: IPv4Address]) { state.update { $0 = (settings, others) } }
 
     /// - Parameter note: journals what was decided, before the answer is given.
     /// - Returns: `nil` for what deserves no answer: too short, or an answer itself.
@@ -46,7 +46,7 @@ final class NameDesk: Sendable {
     }
 
     private func answer(to query: DNSMessage) -> DNSMessage {
-        let (settings, others) = state.withLock { $0 }
+        let (settings, others) = state.read { $0 }
         var answer = DNSMessage(identifier: query.identifier)
         answer.flags = query.flags.intersection([.recursionDesired, .checkingDisabled])
             .union([.response, .recursionAvailable])

@@ -31,11 +31,11 @@ final class Acceptor: Sendable {
         self.site = site
         (bell, ear) = try Socket.pair()
         let worker = try Worker("acceptor") { [self] in run() }
-        self.worker.withLock { $0 = worker }
+        self.worker.update { $0 = worker }
     }
 
     func add(_ listeners: [Listener]) {
-        state.withLock { $0.listeners.append(contentsOf: listeners) }
+        state.update { $0.listeners.append(contentsOf: listeners) }
         ring()
     }
 
@@ -44,7 +44,7 @@ final class Acceptor: Sendable {
         let work = site.activity.begin()
         defer { extendLifetime(work) }
         var datagrams: [Datagram] = []
-        let removed = state.withLock { state in
+        let removed = state.update { state in
             let removed = state.listeners.filter(isRemoved)
             state.listeners.removeAll(where: isRemoved)
             for listener in removed { try? take(from: listener, &state, &datagrams) }
@@ -61,28 +61,28 @@ final class Acceptor: Sendable {
 
     /// Ends all connections at some place at once.
     func cutConnections(at place: String) {
-        let all = state.withLock { $0.connections.values.map(\.connection) }
+        let all = state.read { $0.connections.values.map(\.connection) }
         for connection in all where connection.place == place { connection.cut() }
     }
 
     /// Whether nobody waits to be accepted, and all connections only wait for their peers.
     var isQuiet: Bool {
-        let (listeners, connections) = state.withLock { ($0.listeners, $0.connections.values.map(\.connection)) }
+        let (listeners, connections) = state.read { ($0.listeners, $0.connections.values.map(\.connection)) }
         var entries = listeners.map { PollEntry($0.socket) }
         return !PollEntry.wait(for: &entries, until: .now) && connections.allSatisfy(\.isQuiet)
     }
 
     /// Serves what has already arrived, then ends all connections and waits for their threads.
     func stop() {
-        state.withLock { $0.isStopping = true }
+        state.update { $0.isStopping = true }
         remove { _ in true }
-        worker.withLock { $0 }?.join()
-        let all = state.withLock { $0.connections.values.map(\.connection) }
+        worker.read { $0 }?.join()
+        let all = state.read { $0.connections.values.map(\.connection) }
         for connection in all { connection.stop() }
         let ended: Void? = state.wait(until: .after(.milliseconds(25))) { $0.connections.isEmpty ? () : nil }
         if ended == nil {
             // Those that cannot send because their client does not read.
-            for connection in state.withLock({ $0.connections.values.map(\.connection) }) { connection.cut() }
+            for connection in state.read({ $0.connections.values.map(\.connection) }) { connection.cut() }
         }
         state.wait(until: .never) { $0.connections.isEmpty ? () : nil }
         reap()
@@ -94,7 +94,7 @@ final class Acceptor: Sendable {
 
     private func run() {
         while true {
-            let listeners: [Listener]? = state.withLock { $0.isStopping ? nil : $0.listeners }
+            let listeners: [Listener]? = state.read { $0.isStopping ? nil : $0.listeners }
             guard let listeners else { return }
             var entries = [PollEntry(ear)] + listeners.map { PollEntry($0.socket) }
             _ = PollEntry.wait(for: &entries, until: .never)
@@ -103,7 +103,7 @@ final class Acceptor: Sendable {
             for (listener, entry) in zip(listeners, entries.dropFirst()) where entry.isReadable {
                 let work = site.activity.begin()
                 var datagrams: [Datagram] = []
-                state.withLock { state in
+                state.update { state in
                     // It may have been removed meanwhile, and its descriptor may be another's now.
                     guard state.listeners.contains(where: { $0 === listener }) else { return }
                     do { try take(from: listener, &state, &datagrams) } catch { isShort = true }
@@ -117,7 +117,7 @@ final class Acceptor: Sendable {
         }
     }
 
-    private var isStopping: Bool { state.withLock(\.isStopping) }
+    private var isStopping: Bool { state.read(\.isStopping) }
 
     private func pause() {
         var entries = [PollEntry(ear)]
@@ -125,7 +125,7 @@ final class Acceptor: Sendable {
     }
 
     private func reap() {
-        for worker in state.withLock({ state in
+        for worker in state.update({ state in
             defer { state.ended = [] }
             return state.ended
         }) {
@@ -196,7 +196,7 @@ final class Acceptor: Sendable {
     }
 
     private func hasEnded(_ number: Int) {
-        state.withLock { state in
+        state.update { state in
             if let entry = state.connections.removeValue(forKey: number) { state.ended.append(entry.worker) }
         }
     }

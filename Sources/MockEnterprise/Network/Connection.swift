@@ -57,10 +57,10 @@ final class Connection: Sendable {
     /// From now on it ends like this.
     func end(_ manner: Ending.Manner) {
         announceEnd()
-        state.withLock { $0.manner = manner }
+        state.update { $0.manner = manner }
     }
 
-    var manner: Ending.Manner { state.withLock { $0.manner } }
+    var manner: Ending.Manner { state.read { $0.manner } }
 
     /// Whether the protocol's word for the end is said, where there is one.
     var hasFarewell: Bool {
@@ -80,24 +80,24 @@ final class Connection: Sendable {
 
     /// Adds a socket that ends together with the connection.
     func add(_ socket: Socket) {
-        state.withLock { $0.sockets.append(socket) }
+        state.update { $0.sockets.append(socket) }
         if isEnding { socket.shutDown(.both) }
     }
 
-    func remove(_ socket: Socket) { state.withLock { $0.sockets.removeAll { $0 === socket } } }
+    func remove(_ socket: Socket) { state.update { $0.sockets.removeAll { $0 === socket } } }
 
     /// Waits for something to read or room to write.
     func wait(for entries: inout [PollEntry], until deadline: Deadline = .never) -> Bool {
-        state.withLock { $0.stage = .waiting(entries) }
-        defer { state.withLock { $0.stage = .working } }
+        state.update { $0.stage = .waiting(entries) }
+        defer { state.update { $0.stage = .working } }
         return PollEntry.wait(for: &entries, until: deadline)
     }
 
     /// Runs a wait at a gate or a barrier, which does not count as activity.
     /// - Parameter own: whether this is the thread that owns the connection, and not one that handles a request.
     func standing<Result>(own: Bool, _ body: () -> Result) -> Result {
-        if own { state.withLock { $0.stage = .atGate } }
-        defer { if own { state.withLock { $0.stage = .working } } }
+        if own { state.update { $0.stage = .atGate } }
+        defer { if own { state.update { $0.stage = .working } } }
         return site.activity.interrupted(by: body)
     }
 
@@ -110,15 +110,15 @@ final class Connection: Sendable {
     }
 
     /// The data of `tls-server-end-point` (RFC 5929 4.1) after its prefix: the hash of the certificate that the client was shown. `nil` without TLS.
-    var channelBinding: [UInt8]? { state.withLock { $0.channelBinding } }
+    var channelBinding: [UInt8]? { state.read { $0.channelBinding } }
 
-    func setChannelBinding(_ hash: [UInt8]?) { state.withLock { $0.channelBinding = hash } }
+    func setChannelBinding(_ hash: [UInt8]?) { state.update { $0.channelBinding = hash } }
 
     // MARK: For other threads
 
     /// Whether it waits for its peer and nothing that came is left unread.
     var isQuiet: Bool {
-        state.withLock { state in
+        state.read { state in
             switch state.stage {
             case .working: false
             case .atGate: true
@@ -131,7 +131,7 @@ final class Connection: Sendable {
     func stop() {
         // The first side that ended it is still the one that did.
         if !socket.hasPeerEnded { ending.store(true, ordering: .sequentiallyConsistent) }
-        for socket in state.withLock({ $0.sockets }) { socket.shutDown(.reading) }
+        for socket in state.read({ $0.sockets }) { socket.shutDown(.reading) }
         site.gates.wake()
     }
 
@@ -139,7 +139,7 @@ final class Connection: Sendable {
     func cut() {
         ending.store(true, ordering: .sequentiallyConsistent)
         peerGone.store(true, ordering: .sequentiallyConsistent)
-        for socket in state.withLock({ $0.sockets }) { socket.shutDown(.both) }
+        for socket in state.read({ $0.sockets }) { socket.shutDown(.both) }
         site.gates.wake()
     }
 }

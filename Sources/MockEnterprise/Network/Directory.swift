@@ -32,7 +32,7 @@ final class Directory: Sendable {
 
     /// What scenarios call so: a place, or one of the names that lead there.
     subscript(name: String) -> Entry? {
-        entries.withLock { $0[name] } ?? all { $0.names.contains(name) }.first
+        entries.read { $0[name] } ?? all { $0.names.contains(name) }.first
     }
 
     /// Who has this name, best with this port among its own.
@@ -52,16 +52,16 @@ final class Directory: Sendable {
 
     /// A host itself before its further listeners, which share its name and address; then in the order of their places.
     private func all(where isMeant: (Entry) -> Bool) -> [Entry] {
-        let found = entries.withLock { $0.filter { isMeant($0.value) } }
+        let found = entries.read { $0.filter { isMeant($0.value) } }
         func rank(_ place: String, _ entry: Entry) -> (Int, String) { (entry.names.contains(place) ? 0 : 1, place) }
         return found.sorted { rank($0.key, $0.value) < rank($1.key, $1.value) }.map(\.value)
     }
 
-    func enter(_ place: String, _ entry: Entry) { entries.withLock { $0[place] = entry } }
+    func enter(_ place: String, _ entry: Entry) { entries.update { $0[place] = entry } }
 
-    func remove(_ place: String) { entries.withLock { $0[place] = nil } }
+    func remove(_ place: String) { entries.update { $0[place] = nil } }
 
-    var all: [String: Entry] { entries.withLock { $0 } }
+    var all: [String: Entry] { entries.read { $0 } }
 
     /// All ports of all hosts that are listed so.
     func places(listed listing: Server.Listing) -> [PolicySnapshot.Place] {

@@ -16,18 +16,18 @@ final class PeerWatch: Sendable {
 
     /// Runs a wait of the connection's own thread, which ``Connection/peerHasGone()`` interrupts.
     func during<Result>(_ connection: Connection, _ wait: () -> Result) -> Result {
-        state.withLock { state in
+        state.update { state in
             guard !state.isStopped else { return }
             state.watched[connection.number] = connection
             if state.worker == nil { state.worker = try? Worker("peer watch") { [self] in run() } }
         }
         _ = bell.send([0])
-        defer { state.withLock { _ = $0.watched.removeValue(forKey: connection.number) } }
+        defer { state.update { _ = $0.watched.removeValue(forKey: connection.number) } }
         return wait()
     }
 
     func stop() {
-        let worker = state.withLock { state in
+        let worker = state.update { state in
             state.isStopped = true
             return state.worker.take()
         }
@@ -37,13 +37,13 @@ final class PeerWatch: Sendable {
 
     private func run() {
         while true {
-            let watched = state.withLock { $0.isStopped ? nil : Array($0.watched.values) }
+            let watched = state.read { $0.isStopped ? nil : Array($0.watched.values) }
             guard let watched else { return }
             var entries = [PollEntry(ear)] + watched.map { PollEntry(endOf: $0.socket) }
             _ = PollEntry.wait(for: &entries, until: .never)
             if entries[0].isReadable { _ = ear.receive(upTo: 1 << 10) }
             for (connection, entry) in zip(watched, entries.dropFirst()) where entry.isReadable {
-                state.withLock { _ = $0.watched.removeValue(forKey: connection.number) }
+                state.update { _ = $0.watched.removeValue(forKey: connection.number) }
                 connection.peerHasGone()
             }
         }

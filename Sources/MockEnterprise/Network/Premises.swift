@@ -40,7 +40,7 @@ package final class Premises: Sendable {
 
     /// Those of a host or a proxy: the one that clients dial, and one for the inside or to come from.
     func addresses(of place: String) throws(EnterpriseError) -> (IPv4Address, IPv4Address) {
-        let number: Int? = state.withLock { state in
+        let number: Int? = state.update { state in
             if let known = state.numbers[place] { return known }
             guard state.nextNumber < 253 else { return nil }
             defer { state.nextNumber += 2 }
@@ -65,7 +65,7 @@ package final class Premises: Sendable {
         while true {
             do throws(SystemError) {
                 let (port, sockets) = try body(wanted)
-                state.withLock { $0.ports[name] = port }
+                state.update { $0.ports[name] = port }
                 return sockets
             } catch {
                 attempts -= 1
@@ -92,7 +92,7 @@ package final class Premises: Sendable {
     }
 
     private func wantedPort(_ name: String) -> Int {
-        state.withLock { state in
+        state.update { state in
             if let known = state.ports[name] { return known }
             guard let portBase, let next = state.nextPort else { return 0 }
             if let slot = Self.slots.firstIndex(of: name) { return portBase + slot }

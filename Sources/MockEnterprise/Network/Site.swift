@@ -44,7 +44,7 @@ final class Site: Sendable {
     private let egresses = Monitor<[IPv4Address: Observation.Via]>([:])
 
     /// Connections from there come through this relay or proxy.
-    func setEgress(_ address: IPv4Address, of via: Observation.Via) { egresses.withLock { $0[address] = via } }
+    func setEgress(_ address: IPv4Address, of via: Observation.Via) { egresses.update { $0[address] = via } }
 
-    func via(from address: IPv4Address) -> Observation.Via { egresses.withLock { $0[address] ?? .direct } }
+    func via(from address: IPv4Address) -> Observation.Via { egresses.read { $0[address] ?? .direct } }
 }

@@ -23,10 +23,10 @@ final class ProxyServer: ProxyService {
         gatekeeper = Gatekeeper(.proxy, place: host, proxy.authentication, site.accounts, site.services(of: [host]))
     }
 
-    private var proxy: Proxy { settings.withLock { $0 } }
+    private var proxy: Proxy { settings.read { $0 } }
 
     func change(_ proxy: Proxy) {
-        settings.withLock { $0 = proxy }
+        settings.update { $0 = proxy }
         gatekeeper.change(proxy.authentication)
     }
 

@@ -36,10 +36,10 @@ final class RelayService: ProxyService {
         )
     }
 
-    private var relay: Relay { settings.withLock { $0.relay } }
+    private var relay: Relay { settings.read { $0.relay } }
 
     func change(_ relay: Relay, kdc: KDCDesk?) {
-        settings.withLock { $0 = (relay, kdc) }
+        settings.update { $0 = (relay, kdc) }
         gatekeeper.change(relay.authentication ?? Authentication())
     }
 
@@ -98,7 +98,7 @@ final class RelayService: ProxyService {
 
     /// Where requests to a KDC proxy go; `nil`: this is none, or there is no KDC.
     private func kdcProxy(_ request: ProxyRequest) -> KDCProxy? {
-        guard KDCProxy.isMeant(by: request.head), let kdc = settings.withLock({ $0.kdc }) else { return nil }
+        guard KDCProxy.isMeant(by: request.head), let kdc = settings.read({ $0.kdc }) else { return nil }
         let checks = relay.checksAuthorization
         let listing = directory[kdc.place]?.listing
         return KDCProxy(

@@ -12,7 +12,7 @@ final class KerberosLibrary: Sendable {
     /// - Throws: with that error and the words for what was tried.
     func call(_ purpose: @autoclosure () -> String, _ call: (krb5_context) -> krb5_error_code) throws(NativeError) {
         let context = try take()
-        defer { idle.withLock { $0.append(UInt(bitPattern: context)) } }
+        defer { idle.update { $0.append(UInt(bitPattern: context)) } }
         let code = call(context)
         guard code != 0 else { return }
         let text = krb5_get_error_message(context, code)
@@ -21,7 +21,7 @@ final class KerberosLibrary: Sendable {
     }
 
     private func take() throws(NativeError) -> krb5_context {
-        if let address = idle.withLock({ $0.popLast() }), let context = krb5_context(bitPattern: address) {
+        if let address = idle.update({ $0.popLast() }), let context = krb5_context(bitPattern: address) {
             return context
         }
         return try Self.make()

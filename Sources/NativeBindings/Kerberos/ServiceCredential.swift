@@ -33,7 +33,7 @@ package final class ServiceCredential: @unchecked Sendable {
     /// - Throws: for keys that the library does not take, and for none.
     package init(_ keys: [Key]) throws(NativeError) {
         Self.neutralConfiguration
-        let number = Self.count.withLock { count in
+        let number = Self.count.update { count in
             count += 1
             return count
         }

@@ -29,16 +29,25 @@ package final class Monitor<State: Sendable>: @unchecked Sendable {
         mutex.deallocate()
     }
 
-    /// Reads or changes the state, then wakes all who wait.
-    ///
-    /// The closure must be short and must not enter this monitor again.
+    /// Reads the state. The closure must be short and must not enter this monitor again.
+    @inlinable
+    package func read<Result, Failure: Error>(_ body: (State) throws(Failure) -> Result) throws(Failure) -> Result {
+        lock()
+        defer { unlock() }
+        return try body(state)
+    }
+
+    /// Changes the state, then wakes all who wait. The closure must be short and must not enter this monitor again.
     @discardableResult
     @inlinable
-    package func withLock<Result, Failure: Error>(
+    package func update<Result, Failure: Error>(
         _ body: (inout State) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         lock()
-        defer { unlock() }
+        defer {
+            wakeAll()
+            unlock()
+        }
         return try body(&state)
     }
 
@@ -46,10 +55,10 @@ package final class Monitor<State: Sendable>: @unchecked Sendable {
     func lock() { pthread_mutex_lock(mutex) }
 
     @usableFromInline
-    func unlock() {
-        pthread_cond_broadcast(changed)
-        pthread_mutex_unlock(mutex)
-    }
+    func unlock() { pthread_mutex_unlock(mutex) }
+
+    @usableFromInline
+    func wakeAll() { pthread_cond_broadcast(changed) }
 
     /// Waits until the closure answers something, and returns that.
     ///

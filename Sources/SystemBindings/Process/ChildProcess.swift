@@ -98,21 +98,21 @@ package final class ChildProcess: Sendable {
     /// Writes to the child's standard input.
     /// - Returns: Whether it took everything before the deadline; `false` also when its input is closed.
     package func write(_ bytes: [UInt8], stop: StopEvent? = nil, until deadline: Deadline) -> Bool {
-        let descriptor = input.withLock { $0 }
+        let descriptor = input.read { $0 }
         return descriptor?.write(bytes, stop: stop, until: deadline) ?? false
     }
 
     /// Ends the child's standard input.
     package func closeInput() {
-        input.withLock { $0 = nil }
+        input.update { $0 = nil }
     }
 
     /// Waits for the child's end. Its process group can still be reached until it is terminated.
     /// - Returns: `nil` if it still runs at the deadline.
     package func wait(until deadline: Deadline) -> Exit? {
-        if let known = exit.withLock({ $0 }) { return known }
+        if let known = exit.read({ $0 }) { return known }
         guard ended.waitUntilReadable(until: deadline) else { return nil }
-        return exit.withLock { exit in
+        return exit.update { exit in
             var (signalled, status): (Int32, Int32) = (0, 0)
             if exit == nil, cs_peek_exit(id, &signalled, &status) == 1 {
                 exit = signalled != 0 ? .signal(status) : .status(status)

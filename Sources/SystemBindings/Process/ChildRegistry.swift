@@ -9,7 +9,7 @@ final class ChildRegistry: Sendable {
         run: String,
         _ start: () -> Result<Int32, SystemError>
     ) -> Result<Int32, SystemError> {
-        runs.withLock { runs in
+        runs.update { runs in
             let result = start()
             if case .success(let id) = result { runs[id] = run }
             return result
@@ -20,7 +20,7 @@ final class ChildRegistry: Sendable {
     /// - Returns: Whether it was registered; otherwise nothing was done.
     @discardableResult
     func remove(_ id: Int32, _ reap: () -> Void = {}) -> Bool {
-        runs.withLock { runs in
+        runs.update { runs in
             guard runs[id] != nil else { return false }
             reap()
             runs[id] = nil
@@ -30,13 +30,13 @@ final class ChildRegistry: Sendable {
 
     /// Does something to a child that certainly has its number.
     func whileRegistered(_ id: Int32, _ body: () -> Void) {
-        runs.withLock { runs in
+        runs.read { runs in
             if runs[id] != nil { body() }
         }
     }
 
-    func contains(_ id: Int32) -> Bool { runs.withLock { $0[id] != nil } }
+    func contains(_ id: Int32) -> Bool { runs.read { $0[id] != nil } }
 
     /// The markers of all that live.
-    var livingRuns: Set<String> { runs.withLock { Set($0.values) } }
+    var livingRuns: Set<String> { runs.read { Set($0.values) } }
 }

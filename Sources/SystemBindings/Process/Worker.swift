@@ -32,14 +32,14 @@ package final class Worker: Sendable {
     }
 
     deinit {
-        thread.withLock { thread in
+        thread.read { thread in
             if let thread { pthread_detach(thread) }
         }
     }
 
     /// Waits until the closure has returned. Only the first call waits; never call it from the thread itself.
     package func join() {
-        let thread = thread.withLock { thread in
+        let thread = thread.update { thread in
             defer { thread = nil }
             return thread
         }

@@ -13,7 +13,7 @@ package final class LoopbackBlock: Sendable {
 
     /// - Parameter number: the same block for the same number, unless somebody has it; `nil`: any.
     package init(preferring number: Int? = nil) {
-        block = Self.used.withLock { used in
+        block = Self.used.update { used in
             var candidate = number.map { abs($0) % Self.blocks } ?? used.next ?? Int(getpid()) &* 97 % Self.blocks
             while used.taken.contains(candidate), used.taken.count < Self.blocks {
                 candidate = (candidate + 1) % Self.blocks
@@ -25,7 +25,7 @@ package final class LoopbackBlock: Sendable {
     }
 
     deinit {
-        Self.used.withLock { used in _ = used.taken.remove(block) }
+        Self.used.update { used in _ = used.taken.remove(block) }
     }
 
     /// - Parameter number: 1 to 254.

@@ -140,7 +140,7 @@ package final class Socket: Sendable {
 
     /// Whether the peer has ended its direction or the whole connection, even if there is still something to read.
     package var hasPeerEnded: Bool {
-        open.withLock { open in
+        open.read { open in
             // POLLRDHUP, which Glibc has behind _GNU_SOURCE only.
             var entry = pollfd(fd: open ? descriptor : -1, events: 0x2000, revents: 0)
             return poll(&entry, 1, 0) > 0
@@ -203,7 +203,7 @@ package final class Socket: Sendable {
 
     /// Sends a datagram, if the system takes it. From any thread, also after ``close()``.
     package func send(datagram bytes: [UInt8], to address: SocketAddress) {
-        open.withLock { open in
+        open.read { open in
             guard open else { return }
             _ = bytes.withUnsafeBytes { bytes in
                 address.withSystemAddress {
@@ -221,7 +221,7 @@ package final class Socket: Sendable {
             case .writing: SHUT_WR
             case .both: SHUT_RDWR
             }
-        open.withLock { open in
+        open.read { open in
             if open { _ = shutdown(descriptor, Int32(how)) }
         }
     }
@@ -233,7 +233,7 @@ package final class Socket: Sendable {
     }
 
     package func close() {
-        open.withLock { open in
+        open.update { open in
             if open { _ = Glibc.close(descriptor) }
             open = false
         }
@@ -241,7 +241,7 @@ package final class Socket: Sendable {
 
     /// Hands the descriptor to somebody who will close it.
     package func release() -> Int32 {
-        open.withLock { open in
+        open.update { open in
             let wasOpen = open
             open = false
             return wasOpen ? descriptor : -1

@@ -42,7 +42,7 @@ struct Harness: ParsableCommand {
     }
 
     private static func end(_ status: ExitCode) -> Never {
-        guard Terminal.hasLostResults.withLock({ $0 }) else { exit(withError: status) }
+        guard Terminal.hasLostResults.read({ $0 }) else { exit(withError: status) }
         Terminal.error("harness: the results could not be written to standard output")
         exit(withError: ExitCode(Status.harness.rawValue))
     }

@@ -16,8 +16,8 @@ struct AdapterConnectionTests {
             .deletingLastPathComponent().appending(path: "Fixtures/polite/adapter.py")
         return try AdapterConnection(
             AdapterCommand(arguments: ["python3", script.path()]),
-            onEvent: { name, parameters, _ in record.withLock { $0.events.append((name, parameters)) } },
-            onChallenge: { parameters, answer in record.withLock { $0.challenges.append((parameters, answer)) } }
+            onEvent: { name, parameters, _ in record.update { $0.events.append((name, parameters)) } },
+            onChallenge: { parameters, answer in record.update { $0.challenges.append((parameters, answer)) } }
         )
     }
 
@@ -41,11 +41,11 @@ struct AdapterConnectionTests {
         let last = Monitor(JSONValue?.none)
         let worker = try Worker("third") {
             let result = try? adapter.call("cookies/createStorage", ["storage": "c"])
-            last.withLock { $0 = result }
+            last.update { $0 = result }
         }
         for call in sent { #expect(try adapter.wait(for: call) == [:]) }
         worker.join()
-        #expect(last.withLock { $0 } == [:])
+        #expect(last.read { $0 } == [:])
         try adapter.shutdown()
     }
 
@@ -75,7 +75,7 @@ struct AdapterConnectionTests {
         let adapter = try Self.connect(record)
         let ahead = try #require(try adapter.sync())
         #expect(abs(ahead - 100_000) < 5_000)
-        let messages = record.withLock { $0.events.map { $0.parameters["message"]?.string } }
+        let messages = record.read { $0.events.map { $0.parameters["message"]?.string } }
         #expect(messages == (0..<100).map(String.init))
         try adapter.shutdown()
     }
@@ -87,7 +87,7 @@ struct AdapterConnectionTests {
         let challenge = record.wait(until: .after(.seconds(20))) { $0.challenges.first }
         #expect(challenge?.parameters["protectionSpace"]?["host"] == "a.test")
         try adapter.sync()
-        #expect(record.withLock { $0.events.contains { $0.name == "task/complete" } } == false)
+        #expect(record.read { $0.events.contains { $0.name == "task/complete" } } == false)
         challenge?.answer(["disposition": "reject"])
         let end = record.wait(until: .after(.seconds(20))) { $0.events.first { $0.name == "task/complete" } }
         #expect(end?.parameters["error"]?["message"] == "reject")

@@ -24,7 +24,7 @@ struct AttachedAdapterTests {
                     onListening: onListening
                 )
                 server?.run { request in
-                    asked.withLock { $0[request.operation, default: 0] += 1 }
+                    asked.update { $0[request.operation, default: 0] += 1 }
                     switch request.operation {
                     case "initialize":
                         let operations: JSONValue = ["initialize", "shutdown", "sync"]
@@ -38,9 +38,9 @@ struct AttachedAdapterTests {
                     default: request.reply()
                     }
                 }
-                asked.withLock { $0["end", default: 0] += 1 }
+                asked.update { $0["end", default: 0] += 1 }
             }
-            thread.withLock { $0 = worker }
+            thread.update { $0 = worker }
         }
 
         func hasEnded() -> Bool {
@@ -94,13 +94,13 @@ struct AttachedAdapterTests {
         let before = try Worker("strangers") {
             for line in ["hello", Self.attachLine("open"), #"{"jsonrpc":"2.0","id":1,"method":"attach","params":{}}"#] {
                 let answer = try? Self.answer(to: line, at: endpoint)
-                strangers.withLock { $0.append(answer) }
+                strangers.update { $0.append(answer) }
             }
             try? app.start(.dialling(endpoint))
         }
         let connection = try Self.connect(adapter)
         before.join()
-        #expect(strangers.withLock { $0 } == ["", "", ""])
+        #expect(strangers.read { $0 } == ["", "", ""])
         #expect(connection.offer.implementation.name == "small")
         #expect(try Self.answer(to: Self.attachLine("open sesame"), at: endpoint) == "")
         try connection.call("sync")
@@ -113,7 +113,7 @@ struct AttachedAdapterTests {
         let path = FileManager.default.temporaryDirectory.appending(path: "attach-\(UUID().uuidString)").path()
         let places = Monitor<Endpoint?>(nil)
         let app = SmallApp()
-        try app.start(.listening(overFile ? .unix(path: path) : Self.here)) { place in places.withLock { $0 = place } }
+        try app.start(.listening(overFile ? .unix(path: path) : Self.here)) { place in places.update { $0 = place } }
         let place = try #require(places.wait(until: .after(.seconds(20))) { $0 })
         let hello = #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"secret":"sesame"}}"#
         #expect(try Self.answer(to: hello, at: place) == "")

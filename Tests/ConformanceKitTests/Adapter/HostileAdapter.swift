@@ -43,9 +43,9 @@ struct HostileAdapter {
             let connection = try AdapterConnection(
                 command,
                 options: settings,
-                onEvent: { _, _, _ in counter.withLock { $0.events += 1 } },
+                onEvent: { _, _, _ in counter.update { $0.events += 1 } },
                 onChallenge: { _, answer in answer(["disposition": "cancel"]) },
-                onFault: { fault in counter.withLock { $0.notices.append(fault) } }
+                onFault: { fault in counter.update { $0.notices.append(fault) } }
             )
             defer {
                 connection.kill()
@@ -60,7 +60,7 @@ struct HostileAdapter {
         }
         self.fault = fault
         self.log = log
-        (events, notices) = counter.withLock { $0 }
+        (events, notices) = counter.read { $0 }
         elapsed = ContinuousClock.now - start
         remaining = Self.processes(marked: mark)
     }

@@ -36,7 +36,7 @@ struct PythonAdapterTests {
             AdapterCommand(arguments: ["python3", root.appending(path: "adapters/python-urllib/adapter.py").path()]),
             onEvent: { name, parameters, _ in
                 guard name == "task/complete", let task = parameters["task"]?.string else { return }
-                completions.withLock { $0[task] = parameters }
+                completions.update { $0[task] = parameters }
             },
             onChallenge: { _, answer in answer(["disposition": "cancel"]) }
         )

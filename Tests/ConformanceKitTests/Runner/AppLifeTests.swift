@@ -19,7 +19,7 @@ struct AppLifeTests {
         var environments = EmptyEnvironments()
         environments.holdsDelivery = holdsDelivery
         let run = try SmallRun(["story": story], way: way, environments: environments)
-        #expect(run.environments.running.withLock { $0 } == 0)
+        #expect(run.environments.running.read { $0 } == 0)
         return run.outcome.cases[0]
     }
 

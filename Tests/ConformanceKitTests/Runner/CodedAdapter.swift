@@ -55,7 +55,7 @@ final class CodedAdapter: Sendable {
     }
 
     private var isStillGood: Bool {
-        goodAnswers.withLock { left in
+        goodAnswers.update { left in
             left -= 1
             return left >= 0
         }

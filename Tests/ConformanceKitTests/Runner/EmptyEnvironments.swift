@@ -19,7 +19,7 @@ struct EmptyEnvironments: EnvironmentProvider {
         observe: @escaping @Sendable (Observation) -> Void
     ) throws -> any RunningEnvironment {
         if let startupError { throw startupError }
-        running.withLock { $0 += 1 }
+        running.update { $0 += 1 }
         onStart()
         return EmptyEnvironment(running: running, holdsDelivery: holdsDelivery)
     }
@@ -46,12 +46,12 @@ private struct EmptyEnvironment: RunningEnvironment {
         snapshot.tunnelRules = ["a.test"]
         return snapshot
     }
-    func reconsider() { changed.withLock { _ in } }
+    func reconsider() { changed.update { _ in } }
     func arcgisToken(at host: String, referer: String?) -> String? { nil }
     func apply(_ description: EnvironmentDescription) {}
     func release(gate: String) {}
     func releaseAllGates() {}
     func settle(until deadline: Deadline) -> Bool { true }
     func search(_ place: CapturePlace, for needle: String) -> CaptureSearch { CaptureSearch(found: 0, isWhole: true) }
-    func stop() { running.withLock { $0 -= 1 } }
+    func stop() { running.update { $0 -= 1 } }
 }

@@ -22,14 +22,14 @@ struct PlainExchangeTests {
             entries = [PollEntry(socket)]
             _ = PollEntry.wait(for: &entries, until: .after(.seconds(5)))
             if case .bytes(let bytes) = socket.receive(upTo: 1 << 12) {
-                asked.withLock { $0 = String(decoding: bytes, as: UTF8.self) }
+                asked.update { $0 = String(decoding: bytes, as: UTF8.self) }
             }
             _ = socket.send(Array(answer.utf8)[...])
             socket.close()
         }
         let result = PlainExchange.run(Array(request.utf8), at: address, until: .after(.seconds(5)))
         server.join()
-        return (result, asked.withLock { $0 })
+        return (result, asked.read { $0 })
     }
 
     @Test func `an answer is told whole`() throws {

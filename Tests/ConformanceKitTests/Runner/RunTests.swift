@@ -23,7 +23,7 @@ struct RunTests {
         #expect(run.verdicts == [.pass, .fail, .pass])
         #expect(run.outcome.cases[1].reason?.contains(name) == true, "\(run.outcome.cases[1].reason ?? "")")
         #expect(run.outcome.cases[1].checks.count(where: \.hasFailed) == 1)
-        #expect(run.environments.running.withLock { $0 } == 0)
+        #expect(run.environments.running.read { $0 } == 0)
     }
 
     @Test(
@@ -213,7 +213,7 @@ struct RunTests {
         #expect(run.verdicts == [.pass, .notRun, .notRun])
         #expect(run.outcome.wasInterrupted)
         #expect(run.seconds < 20)
-        #expect(run.environments.running.withLock { $0 } == 0)
+        #expect(run.environments.running.read { $0 } == 0)
     }
 
     @Test func `A repeat that was interrupted does not undo those that ran`() throws {

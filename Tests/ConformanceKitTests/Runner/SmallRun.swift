@@ -77,7 +77,7 @@ struct SmallRun {
             environments: environments,
             options: options,
             onProgress: { progress in
-                if case .started = progress { started.withLock { $0 += 1 } }
+                if case .started = progress { started.update { $0 += 1 } }
             }
         )
         let start = ContinuousClock.now

@@ -42,7 +42,7 @@ final class AdminFixture {
             served,
             at: premises,
             paths: ServedPaths(directory: "/nowhere"),
-            onShutdown: { [isShutDown] in isShutDown.withLock { $0 = true } },
+            onShutdown: { [isShutDown] in isShutDown.update { $0 = true } },
             stallLimit: stallLimit
         )
     }

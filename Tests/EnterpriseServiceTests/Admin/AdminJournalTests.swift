@@ -93,7 +93,7 @@ struct AdminJournalTests {
         let readers = try followers.map { follower in
             try Worker("reader") {
                 let text = follower.readToEnd()
-                texts.withLock { $0.append(text) }
+                texts.update { $0.append(text) }
             }
         }
         let filler = JSONValue.string(String(repeating: "x", count: 60_000))
@@ -104,8 +104,8 @@ struct AdminJournalTests {
         #expect(try fixture.ask("/state").status == 200)
         _ = fixture.served.stop()
         for reader in readers { reader.join() }
-        #expect(texts.withLock { $0.count } == 100)
-        for text in texts.withLock({ $0 }) {
+        #expect(texts.read { $0.count } == 100)
+        for text in texts.read({ $0 }) {
             let numbers = text.matches(of: /"n":([0-9]+)/).compactMap { Int($0.output.1) }
             #expect(numbers == Array(0..<200))
             #expect(text.hasSuffix("event: end\ndata: {}\n\n\r\n0\r\n\r\n"))

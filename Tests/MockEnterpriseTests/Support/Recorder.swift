@@ -20,10 +20,10 @@ final class Recorder: Sendable {
             let word = value.string ?? value.integer.map { "\($0)" } ?? ""
             #expect(field.words?.contains(word) != false, "\(name) with \(field.name) \(word)")
         }
-        monitor.withLock { $0.append(observation) }
+        monitor.update { $0.append(observation) }
     }
 
-    var all: [Observation] { monitor.withLock { $0 } }
+    var all: [Observation] { monitor.read { $0 } }
 
     /// The names, in order, of what was observed at a place.
     func names(at place: String? = nil) -> [String] {

@@ -42,7 +42,7 @@ struct CacheTests {
         }) { rig in
             try rig.ready()
             for _ in 0..<3 { #expect(try rig.get("http://files.corp.test/stale")["body"]?["text"] == "canary") }
-            let asked = rig.observations.withLock { $0.filter { $0.fact is RequestReceived } }
+            let asked = rig.observations.read { $0.filter { $0.fact is RequestReceived } }
             #expect(asked.map { $0.fact.fields["headers"]?["If-None-Match"] } == [nil, "\"1\""])
         }
     }

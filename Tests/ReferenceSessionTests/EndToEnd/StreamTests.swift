@@ -43,7 +43,7 @@ struct StreamTests {
             #expect(none["endOfStream"] == false)
             try rig.call("task/cancel", ["task": "talk"])
             #expect(try rig.event("task/complete")["error"]?["name"] == "cancelled")
-            let names = rig.observations.withLock { $0.map(\.fact.name) }
+            let names = rig.observations.read { $0.map(\.fact.name) }
             #expect(!names.contains(RelayTunnelRequested.name))
         }
     }

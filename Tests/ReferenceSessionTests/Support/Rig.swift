@@ -51,10 +51,10 @@ final class Rig {
         let events = events
         connection = try AdapterConnection(
             AdapterCommand(arguments: [Self.program] + arguments),
-            onEvent: { name, fields, _ in events.withLock { $0.append(Entry(name: name, fields: fields)) } },
+            onEvent: { name, fields, _ in events.update { $0.append(Entry(name: name, fields: fields)) } },
             onChallenge: { challenge, answer in
-                challenges.withLock { $0.append(challenge) }
-                answer(answers.withLock { $0.isEmpty ? ["disposition": "cancel"] : $0.removeFirst() })
+                challenges.update { $0.append(challenge) }
+                answer(answers.update { $0.isEmpty ? ["disposition": "cancel"] : $0.removeFirst() })
             }
         )
     }
@@ -85,13 +85,13 @@ final class Rig {
         try call("app/quit")
         try connection?.shutdown()
         connection = nil
-        events.withLock { $0 = [] }
+        events.update { $0 = [] }
     }
 
     func kill() {
         connection?.kill()
         connection = nil
-        events.withLock { $0 = [] }
+        events.update { $0 = [] }
     }
 
     private var environment: JSONValue {
@@ -162,12 +162,12 @@ final class Rig {
     }
 
     /// How challenges are answered, one after another; then all are cancelled.
-    func answer(_ list: [JSONValue]) { answers.withLock { $0 = list } }
+    func answer(_ list: [JSONValue]) { answers.update { $0 = list } }
 
     /// The challenges so far.
-    var asked: [JSONValue] { challenges.withLock { $0 } }
+    var asked: [JSONValue] { challenges.read { $0 } }
 
-    var eventNames: [String] { events.withLock { $0.map(\.name) } }
+    var eventNames: [String] { events.read { $0.map(\.name) } }
 
     func url(_ text: String) -> String {
         guard var parts = URLComponents(string: text), let name = parts.host, let host = enterprise.access.hosts[name]
@@ -221,7 +221,7 @@ final class Rig {
     // MARK: The wire
 
     func seen(_ kind: any Fact.Type, at place: String? = nil) -> [Observation] {
-        observations.withLock { $0.filter { $0.fact.name == kind.name && (place == nil || $0.place == place) } }
+        observations.read { $0.filter { $0.fact.name == kind.name && (place == nil || $0.place == place) } }
     }
 
     func wait(for kind: any Fact.Type, times: Int = 1) -> Bool {
@@ -251,7 +251,7 @@ func withRig(
     }
     change(&description)
     let observations = Monitor<[Observation]>([])
-    try withEnterprise(description, observe: { observation in observations.withLock { $0.append(observation) } }) {
+    try withEnterprise(description, observe: { observation in observations.update { $0.append(observation) } }) {
         let rig = try Rig($0, observations, arguments)
         try body(rig)
         if rig.connection != nil { try rig.quit() }

@@ -43,7 +43,7 @@ final class DigestNonces: Sendable {
 
     func issue(session: Session? = nil) -> String {
         let nonce = [UInt8].random(count: 16).hexadecimal
-        state.withLock { state in
+        state.update { state in
             state.entries[nonce] = Entry(session: session)
             state.order.append(nonce)
             guard state.order.count > Self.limit else { return }
@@ -55,7 +55,7 @@ final class DigestNonces: Sendable {
 
     /// A request came with the nonce. A request that is refused counts too: clients count what they send.
     func receive(_ nonce: String, count: UInt32?) -> Receipt {
-        state.withLock { state in
+        state.update { state in
             guard var entry = state.entries[nonce] else { return Receipt() }
             defer { state.entries[nonce] = entry }
             entry.uses += 1
@@ -71,7 +71,7 @@ final class DigestNonces: Sendable {
 
     /// The first login with the nonce begins its session.
     func begin(_ session: Session) {
-        state.withLock { state in
+        state.update { state in
             if state.entries[session.nonce]?.session == nil { state.entries[session.nonce]?.session = session }
         }
     }

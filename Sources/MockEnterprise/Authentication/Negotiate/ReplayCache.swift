@@ -18,7 +18,7 @@ final class ReplayCache: Sendable {
     func hasSeen(_ authenticator: [UInt8]) -> Bool {
         // Enough to tell it from all others.
         let mark = Array(authenticator.suffix(32))
-        return state.withLock { state in
+        return state.update { state in
             guard state.seen.insert(mark).inserted else { return true }
             state.order.append(mark)
             if state.order.count > Self.limit {

@@ -22,7 +22,7 @@ final class ServiceKeyring: Sendable {
     func keys() throws(NativeError) -> ServiceKeys? {
         let entries = hosts.flatMap { principals.keytab(of: "HTTP/\($0)") }
         guard !entries.isEmpty else { return nil }
-        return try made.withLock { made throws(NativeError) in
+        return try made.update { made throws(NativeError) in
             if let made, made.entries == entries { return made.keys }
             let keys = try ServiceKeys(entries)
             made = (entries, keys)

@@ -30,11 +30,11 @@ final class PrincipalBook: Sendable {
         let directory = description.kdc.map {
             RealmDirectory($0, accounts: description.accounts, hosts: Array(Set(hosts)))
         }
-        state.withLock { $0.directory = directory }
+        state.update { $0.directory = directory }
     }
 
     /// `nil`: there is no Kerberos.
-    var directory: RealmDirectory? { state.withLock { $0.directory } }
+    var directory: RealmDirectory? { state.read { $0.directory } }
 
     /// - Parameter version: `nil`: the one in use.
     /// - Returns: `nil` if the principal has no such key.
@@ -45,10 +45,10 @@ final class PrincipalBook: Sendable {
         else { return nil }
         var name = KeyName(realm: principal.realm, name: principal.name, type: type, version: version)
         if case .account(let account) = principal.kind { name.password = account.password }
-        if let key = state.withLock({ $0.keys[name] }) { return key }
+        if let key = state.read({ $0.keys[name] }) { return key }
         // Outside the lock: a key of a password takes milliseconds.
         guard let key = try? makeKey(of: principal, name) else { return nil }
-        state.withLock { $0.keys[name] = key }
+        state.update { $0.keys[name] = key }
         return key
     }
 

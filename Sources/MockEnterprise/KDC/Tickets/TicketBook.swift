@@ -16,7 +16,7 @@ final class TicketBook: Sendable {
     private let state = Monitor(State())
 
     func add(_ ticket: IssuedTicket) {
-        state.withLock { state in
+        state.update { state in
             state.issued[ticket.mark] = (state.count, ticket)
             state.count += 1
             guard state.issued.count >= 2 * Self.capacity else { return }
@@ -26,15 +26,15 @@ final class TicketBook: Sendable {
     }
 
     /// How many it knows.
-    var count: Int { state.withLock { $0.issued.count } }
+    var count: Int { state.read { $0.issued.count } }
 
     /// What the environment has made of a ticket; `nil`: nothing.
-    func fate(of ticket: Ticket) -> KDCDescription.TicketFate? { state.withLock { $0.fates[ticket.mark] } }
+    func fate(of ticket: Ticket) -> KDCDescription.TicketFate? { state.read { $0.fates[ticket.mark] } }
 
     /// Lets all that there are suffer a fate.
     /// - Returns: those that had not suffered it before.
     func condemn(to fate: KDCDescription.TicketFate) -> [IssuedTicket] {
-        state.withLock { state in
+        state.update { state in
             let struck = state.issued.values.map(\.ticket)
                 .filter { state.fates[$0.mark] != fate && state.fates[$0.mark] != .revoked }
             for ticket in struck { state.fates[ticket.mark] = fate }
@@ -44,6 +44,6 @@ final class TicketBook: Sendable {
 
     /// - Returns: whether its end is news.
     func hasEnded(_ ticket: IssuedTicket) -> Bool {
-        state.withLock { $0.issued.removeValue(forKey: ticket.mark) != nil && $0.fates[ticket.mark] == nil }
+        state.update { $0.issued.removeValue(forKey: ticket.mark) != nil && $0.fates[ticket.mark] == nil }
     }
 }
