@@ -37,7 +37,14 @@ struct CatalogNode {
         return elements
     }
 
+    func mapping(_ key: String, keys: [String]) throws -> CatalogNode {
+        try CatalogNode(try member(key), keys: keys)
+    }
+
     func text(_ key: String) throws -> String { try text(of: try member(key)) }
+
+    /// `nil` if the key is not there.
+    func optionalText(_ key: String) throws -> String? { has(key) ? try text(key) : nil }
 
     /// Empty if the key is not there.
     func texts(_ key: String) throws -> [String] {

@@ -63,7 +63,7 @@ enum CatalogReader {
             let message = "the file is not named after the profile '\(profile)'"
             throw ScenarioError("catalog", message, at: root.location(of: "profile"))
         }
-        let document = try root.text("document")
+        let document = try document(in: root)
         return try root.elements("requirements").map { element in
             let keys = ["id", "kind", "reason", "section", "statement", "readings", "tags"]
             let row = try CatalogNode(element, keys: keys)
@@ -81,6 +81,30 @@ enum CatalogReader {
             )
             return (requirement, row)
         }
+    }
+
+    private static func document(in root: CatalogNode) throws -> RequirementDocument {
+        let keys = ["publisher", "title", "product", "version", "address"]
+        let mapping = try root.mapping("document", keys: keys)
+        let address = try mapping.optionalText("address")
+        if let address, !isAddress(address) {
+            let shown = VisibleText.of(address, upTo: 80)
+            let message = "'\(shown)' is no address; it has to be a URL with https:// or http://"
+            throw ScenarioError("catalog", message, at: mapping.location(of: "address"))
+        }
+        return RequirementDocument(
+            publisher: try mapping.text("publisher"),
+            title: try mapping.text("title"),
+            product: try mapping.text("product"),
+            version: try mapping.optionalText("version"),
+            address: address
+        )
+    }
+
+    /// The report links to it, so it is nothing but a URL of the web with a host.
+    private static func isAddress(_ text: String) -> Bool {
+        ["https://", "http://"].contains { text.hasPrefix($0) && text.count > $0.count }
+            && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
     }
 
     /// A prohibition and a limitation say why they are one; nothing else does.

@@ -20,10 +20,13 @@ package struct Explanation: Sendable {
 
     /// Several lines, for people.
     package var text: String {
+        let document = requirement.document
         var lines = [
             "\(requirement.id)  \(requirement.kind.rawValue), \(requirement.profile)", "", requirement.statement, "",
-            "Source   \(requirement.source)", "Kind     \(requirement.kind.rawValue): \(requirement.kind.meaning)",
+            "Source   \(document.publisher): \(document.name)", "Section  \(requirement.section)",
         ]
+        if let address = document.address { lines.append("Address  \(address)") }
+        lines.append("Kind     \(requirement.kind.rawValue): \(requirement.kind.meaning)")
         if let reason = requirement.reason { lines.append("Reason   \(reason.rawValue): \(reason.meaning)") }
         for tag in requirement.tags { lines.append("Tag      \(tag.rawValue): \(tag.meaning)") }
         for reading in readings {

@@ -9,9 +9,8 @@ package struct Requirement: Sendable, Hashable {
     package let reason: RequirementReason?
     /// One sentence, in our words.
     package let statement: String
-    /// The product document that says so.
-    package let document: String
-    /// The part of that document.
+    package let document: RequirementDocument
+    /// The section of the document, such as `secure cache`.
     package let section: String
     /// Ids of the readings that it rests on; see ``Catalog/reading(_:)``.
     package let readings: [String]
@@ -19,7 +18,4 @@ package struct Requirement: Sendable, Hashable {
 
     /// Whether a check can fail on its account.
     package var isTestable: Bool { kind != .note }
-
-    /// Document and section, for people.
-    package var source: String { "\(document): \(section)" }
 }

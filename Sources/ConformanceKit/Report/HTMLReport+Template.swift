@@ -147,7 +147,7 @@ extension HTMLReport {
         <div>
         <h3>{{profile}}</h3>
         {{#document}}
-        <p>{{.}}</p>
+        <p>{{publisher}}: {{#address}}<a href="{{.}}" rel="noreferrer">{{/address}}{{name}}{{#address}}</a>{{/address}}</p>
         {{/document}}
         </div>
         <div class="share">

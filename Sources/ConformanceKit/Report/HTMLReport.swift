@@ -136,7 +136,7 @@ package struct HTMLReport: Sendable {
             let summary = RequirementSummary(of: results, catalog: catalog)
             let page: [String: Any] = [
                 "profile": profile.isEmpty ? "not in the catalog" : profile,
-                "document": Self.optional(results.first.flatMap { catalog[$0.id]?.document }),
+                "document": results.first.flatMap { catalog[$0.id]?.document }.map { [Self.page(of: $0)] } ?? [],
                 "total": summary.total,
                 "counts": Self.counts(summary),
                 "requirements": results.map { self.page(of: $0) },
@@ -144,6 +144,10 @@ package struct HTMLReport: Sendable {
             return (summary.count(of: .untested) < summary.total, page)
         }.enumerated().sorted { ($0.element.isTested ? 0 : 1, $0.offset) < ($1.element.isTested ? 0 : 1, $1.offset) }
             .map(\.element.page)
+    }
+
+    private static func page(of document: RequirementDocument) -> [String: Any] {
+        ["publisher": document.publisher, "name": document.name, "address": optional(document.address)]
     }
 
     private func page(of result: RequirementResult) -> [String: Any] {

@@ -85,6 +85,14 @@ struct CatalogTests {
         #expect(catalog.reading("AMB-99") == nil)
     }
 
+    @Test func `Every requirement names its document, with publisher and address, and its section`() {
+        for requirement in catalog.requirements {
+            #expect(requirement.document.address?.hasPrefix("https://") == true, "\(requirement.id)")
+            #expect(!requirement.document.publisher.isEmpty && !requirement.section.isEmpty, "\(requirement.id)")
+        }
+        #expect(Set(catalog.requirements.map(\.document)).count == catalog.profiles.count)
+    }
+
     @Test func `A statement is one sentence of its own`() {
         for requirement in catalog.requirements {
             let statement = requirement.statement

@@ -15,6 +15,9 @@ struct ExplanationTests {
         let text = try Explanation(of: "DYN-LOAD-076", in: catalog, checks: [check]).text
         #expect(text.hasPrefix("DYN-LOAD-076  behaviour, dynamics.url-loading\n\n"))
         #expect(text.contains(try #require(catalog["DYN-LOAD-076"]).statement))
+        #expect(text.contains("\nSource   BlackBerry: GDURLLoadingSystem Class Reference, BlackBerry Dynamics runtime"))
+        #expect(text.contains("\nSection  "))
+        #expect(text.contains("\nAddress  https://developer.blackberry.com/"))
         #expect(text.contains("Tag      soft: reported, never fails\n"))
         #expect(text.contains("AMB-22   "))
         #expect(text.contains("  scenarios/reject.yaml:12:5  dynamics/loading/reject-all\n"))

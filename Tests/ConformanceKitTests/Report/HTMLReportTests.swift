@@ -48,7 +48,8 @@ struct HTMLReportTests {
     }
 
     @Test func `Nothing is loaded from anywhere`() throws {
-        let html = try html()
+        // Links to the vendors' documents lead there only when somebody follows them.
+        let html = try html().replacing(/<a href="https:[^"]+" rel="noreferrer">/, with: "<a>")
         #expect(!html.contains("http:") && !html.contains("https:") && !html.contains(" src="))
         #expect(!html.contains("@import") && !html.contains("url(") && !html.contains("<link"))
         #expect(html.contains("default-src 'none'"))
