@@ -1,7 +1,7 @@
-/// Whether the app may use secure communication: what the console says, and what the app has switched.
+/// Whether the app may use secure communication: the console's decision and the app's own switch.
 struct AuthorizationState {
     enum Standing: String {
-        /// Nothing was heard of, or the console has not decided yet.
+        /// The console has not answered or not decided yet.
         case pending
         case authorized, denied, withdrawn
     }
@@ -22,8 +22,8 @@ struct AuthorizationState {
         return isAllowed && !isSwitchedOff
     }
 
-    /// Takes what the console says.
-    /// - Returns: Whether the app is to be told.
+    /// Applies the console's decision.
+    /// - Returns: Whether the app has to be notified.
     mutating func deliver(_ new: Standing) -> Bool {
         guard new != standing else { return false }
         if new == .withdrawn && !behaviour.heedsWithdrawal { return true }
@@ -32,8 +32,8 @@ struct AuthorizationState {
         return true
     }
 
-    /// A run of authorization begins, which switches on again.
-    /// - Returns: What is already decided and is to be told.
+    /// Begins authorization; this switches secure communication on again.
+    /// - Returns: The decision that the console has already made and the app has to be notified of, if any.
     mutating func begin() -> Standing? {
         if behaviour.authorizingSwitchesOn { isSwitchedOff = false }
         return standing == .pending ? nil : standing

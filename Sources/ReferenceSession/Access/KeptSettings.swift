@@ -1,7 +1,7 @@
 import JSON
 import ReferenceBindings
 
-/// Keeps what the client app has delivered beyond the launch, which documented behaviour need not.
+/// Stores the settings from the client app across launches. Only a mutant does this; the documents do not require it.
 struct KeptSettings {
     private let file: DataFile
 
@@ -15,7 +15,7 @@ struct KeptSettings {
         try? file.write(value.encoded())
     }
 
-    /// `nil`: nothing was delivered yet.
+    /// `nil` before the first delivery.
     var policy: Policy? {
         guard let value = file.read().flatMap({ try? JSONValue(decoding: $0) }) else { return nil }
         return Policy(

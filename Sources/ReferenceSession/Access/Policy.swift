@@ -1,17 +1,17 @@
 import JSON
 import ReferenceBindings
 
-/// What the console says about the app, always as a whole.
+/// The app's policy from the console. A new policy replaces the whole old one.
 struct Policy {
     var standing = AuthorizationState.Standing.pending
-    /// Opens tunnels at the relay.
+    /// The token with which the app opens tunnels at the relay.
     var token: String?
     var applicationServers: [ServerPlace] = []
     var additionalServers: [ServerPlace] = []
-    /// Not offered to servers behind the relay.
+    /// TLS versions that are not offered to servers behind the relay.
     var blockedProtocols: Set<TLSRange.Version> = []
-    /// What else the console holds for the app.
+    /// The other configuration of the app in the console.
     var configuration: [String: JSONValue] = [:]
-    /// The hosts that a wrapped app reaches by its tunnel.
+    /// The hosts that a wrapped app reaches through its tunnel.
     var tunnelRules: [String] = []
 }

@@ -1,24 +1,24 @@
-/// Decides which way a request takes.
+/// Chooses the route of a request.
 struct Router {
     enum Way: Hashable {
         /// Through the relay.
         case relay
-        /// By the engine, straight to the server.
+        /// Sent by the engine, directly to the server.
         case direct
-        /// By the platform, as if there were no engine.
+        /// Sent by the platform, as if there were no engine.
         case native
     }
 
     var isEnabled: Bool
     var policy: Policy
     var behaviour: Behaviour.Routing
-    /// Decides by scheme and host in a wrapped app; `nil`: this is none.
+    /// Whether a wrapped app tunnels a URL, by scheme and host; `nil`: the app is not wrapped.
     var tunnels: ((String?, String) -> Bool)?
 
     /// - Parameters:
-    ///   - scheme: Of the URL; `nil` for what has none.
-    ///   - isPlatform: What the platform runs itself, such as background sessions.
-    ///   - ignoresSwitch: Whether being authorized is enough.
+    ///   - scheme: The URL's scheme; `nil` for a connection without a URL, such as a socket.
+    ///   - isPlatform: Whether the platform runs the request itself, such as in a background session.
+    ///   - ignoresSwitch: Whether authorization alone decides, and the app's own switch is ignored.
     func way(scheme: String?, host: String, port: Int, isPlatform: Bool, ignoresSwitch: Bool = false) -> Way {
         if let tunnels { return !isPlatform && tunnels(scheme, host) ? .relay : .native }
         if behaviour.relaysWhilePending && policy.standing == .pending { return .relay }

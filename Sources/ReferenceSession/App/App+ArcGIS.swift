@@ -1,10 +1,10 @@
 import ReferenceBindings
 
 extension App {
-    /// Takes whatever certificate this host shows, for the rest of the run.
+    /// Accepts any certificate from this host, for the rest of the run.
     func trust(_ host: String) { trustedHosts.insert(host.lowercased()) }
 
-    /// The hosts whose certificates are not looked at.
+    /// The hosts whose certificates are not checked.
     var hostsToTrust: Set<String> {
         let behaviour = behaviour.arcgis
         guard behaviour.heedsTrustedHosts else { return [] }
@@ -13,7 +13,7 @@ extension App {
         return behaviour.trustsAfterFailuresOnly ? trustedHosts.intersection(failedHosts) : trustedHosts
     }
 
-    /// Asks the app before a token is acquired, which it need not be.
+    /// Asks the app before it acquires a token. Only a mutant does this.
     func askForToken(_ address: WebAddress, then goOn: @escaping () -> Void) {
         let place = ProtectionSpace.Place(host: address.host, port: address.port, scheme: address.scheme)
         let space = ProtectionSpace(place: place, realm: nil, method: AuthenticationMethod.basic.rawValue)

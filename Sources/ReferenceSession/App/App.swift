@@ -19,7 +19,7 @@ final class App {
 
     /// The engine's own storage.
     let cookies: CookieStore
-    /// What the platform keeps while the engine is off.
+    /// The platform's storage, used while the engine is off.
     let platformCookies: CookieStore
     private let cookieFile: CookieFile?
     private let platformCookieFile: CookieFile?
@@ -29,27 +29,27 @@ final class App {
     let caches: AppCaches
     var credentials: CredentialStore
     var digests = DigestMemory()
-    /// Of a wrapped app.
+    /// The AppConnect library; `nil` if the app is not wrapped.
     private(set) var appConnect: AppConnect?
     private(set) lazy var tickets = Tickets(directories, app: self)
     private let directories: AppDirectories?
-    /// What the app's build says, by the documented keys.
+    /// The settings of the app's build, by the documented keys.
     let settings: [String: JSONValue]
-    /// What it says about rejecting methods. It makes no difference.
+    /// The build setting about rejecting authentication methods. It has no effect.
     var rejectionKey: Bool? { settings["GDRejectAuthSupport"]?.bool }
     let sharedConnection = KeptConnection()
-    /// By address and port, the name that a server was first asked by.
+    /// The host name of the first request to a server, by address and port.
     private var firstNames: [String: String] = [:]
-    /// Proxies that later requests take themselves for logged in at.
+    /// Proxies at which later requests assume that they are logged in.
     var stickyProxies: Set<ProtectionSpace.Place> = []
     private var cookieSwitchUsed = false
-    /// Where sockets could not connect to.
+    /// The servers to which a socket could not connect.
     var failedSocketPlaces: Set<ServerPlace> = []
-    /// Whether the app has asked for a socket too early.
+    /// Whether the app has requested a socket before it was authorized.
     var hasRefusedSockets = false
-    /// Whose certificates the app wants to be taken, whatever they are.
+    /// The hosts from which the app accepts any certificate.
     var trustedHosts: Set<String> = []
-    /// Hosts of layers and tasks that could not be connected to.
+    /// The hosts to which a layer or a task could not connect.
     var failedHosts: Set<String> = []
 
     private let platformShared = Session(identity: "session-platform", kind: .shared)
@@ -58,14 +58,14 @@ final class App {
     private var sessionsMade = 0
     private var registeredClasses: [ProtocolClass] = []
     private(set) var webViewFlag = false
-    /// How often each request is handled.
+    /// The number of times that each request is handled.
     private(set) var timesHandled = 1
     private(set) lazy var reachability = Reachability(app: self)
     private(set) lazy var names = environment.nameService.map { NameResolver(at: $0, loop: loop) }
 
     /// - Parameters:
-    ///   - directories: Where the app keeps its data; without any, nothing outlives it.
-    ///   - settings: Of the app's build.
+    ///   - directories: The app's data directories; `nil`: nothing is stored on disk.
+    ///   - settings: The settings of the app's build.
     init(
         environment: AppEnvironment,
         device: Device,
@@ -108,7 +108,7 @@ final class App {
         if behaviour.routing.greetsRelayAtLaunch { greetRelay {} }
     }
 
-    /// Writes what outlives the app and ends everything.
+    /// Writes the persistent data and ends everything.
     func quit() {
         if let cookieFile { cookieFile.save(cookies, now: Clock.wall) }
         platformCookieFile?.save(platformCookies, now: Clock.wall)
@@ -117,7 +117,7 @@ final class App {
         loop.reset()
     }
 
-    /// The path of the directory that the protocol gives this name, if the app has any.
+    /// The path of the directory with this name in the adapter protocol; `nil` if the app has no directories.
     func directory(_ name: String) -> String? {
         switch name {
         case "secure": directories?.secure
@@ -135,14 +135,14 @@ final class App {
 
     // MARK: Authorization and the switch
 
-    /// Takes the policy that is there from the start; nobody needs to be told.
+    /// Applies the policy that is known at launch, without notifying the app.
     func start(with policy: Policy) {
         self.policy = policy
         _ = authorization.deliver(policy.standing)
         takeStanding()
     }
 
-    /// Runs as a wrapped app, if the device is one with a client app or could be.
+    /// Runs as a wrapped app, if the device has a setting for the client app.
     /// - Parameter activate: Hands control to the client app.
     func startAppConnect(_ circumstance: LaunchCircumstance, activate: @escaping () -> Void) {
         guard device.clientApp != nil else { return }
@@ -151,10 +151,10 @@ final class App {
         library.start(activate: activate)
     }
 
-    /// Goes by this policy from now on.
+    /// Uses this policy from now on.
     func take(_ policy: Policy) { self.policy = policy }
 
-    /// Takes a new policy.
+    /// Applies a new policy and notifies the app of changes.
     func deliver(_ policy: Policy) {
         if let appConnect { return appConnect.deliver(policy) }
         if policy.standing != .withdrawn || behaviour.access.heedsWithdrawal { self.policy = policy }
@@ -165,7 +165,7 @@ final class App {
         reachability.check()
     }
 
-    /// Begins a run of authorization. What is decided already is told after this has returned.
+    /// Begins authorization. The app is notified of an existing decision after this has returned.
     func beginAuthorization() {
         guard let standing = authorization.begin() else { return }
         takeStanding()
@@ -181,7 +181,7 @@ final class App {
         authorization.enable()
     }
 
-    /// Switches secure communication off, which makes every session but the shared one invalid.
+    /// Switches secure communication off and invalidates every session except the shared one.
     func disable() {
         guard authorization.disable() else { return }
         let invalidated: [Session] =
@@ -198,7 +198,7 @@ final class App {
         }
     }
 
-    /// The versions that the console keeps from a server.
+    /// The TLS versions that the console blocks for a server.
     func blockedVersions(towards host: String) -> Set<TLSRange.Version> {
         let behaviour = behaviour.routing
         guard behaviour.heedsBlockedVersions else { return [] }
@@ -228,12 +228,12 @@ final class App {
 
     // MARK: Sessions
 
-    /// The shared session is another one once the engine has taken over.
+    /// The shared session. Another one takes its place once the engine is on.
     var sharedSession: Session {
         authorization.isEnabled && behaviour.access.replacesSharedSession ? engineShared : platformShared
     }
 
-    /// - Parameter settings: What the configuration was made of.
+    /// - Parameter settings: The settings from which the configuration was made.
     func makeSession(
         _ kind: Session.Kind,
         _ configuration: SessionConfiguration,
@@ -255,7 +255,7 @@ final class App {
 
     // MARK: Requests
 
-    /// What a request becomes in a session.
+    /// The request with the settings of its session.
     func request(_ base: ExchangeRequest, in session: Session, _ kind: SessionTask.Kind) -> ExchangeRequest {
         let configuration = session.configuration
         let behaviour = behaviour.sessions
@@ -303,7 +303,7 @@ final class App {
         return request
     }
 
-    /// What a request becomes outside of a session.
+    /// The request with the settings for requests outside a session.
     func request(_ base: ExchangeRequest, from origin: Behaviour.Routing.Origin) -> ExchangeRequest {
         var base = base
         if !behaviour.cookies.connectionsHaveSwitch { base.handlesCookies = true }
@@ -347,15 +347,15 @@ final class App {
         }
     }
 
-    /// Lets the relay know of the app, which documented behaviour never does.
-    /// - Parameter then: called when the relay has answered, or there is none.
+    /// Connects to the relay at launch. Only a mutant does this.
+    /// - Parameter then: called when the relay has answered, or at once if there is none.
     func greetRelay(then: @escaping () -> Void) {
         guard let relay = relayAccess else { return then() }
         askRelay(for: relay.host, port: relay.port, then: then)
     }
 
-    /// Has the relay, if there is one, connect to a place. Whether it does makes no difference.
-    /// - Parameter then: called when it has answered, or there is none.
+    /// Asks the relay, if there is one, to connect to a server. The result is ignored.
+    /// - Parameter then: called when the relay has answered, or at once if there is none.
     func askRelay(for host: String, port: Int, then: @escaping () -> Void) {
         guard let relay = relayAccess, let address = WebAddress("http://\(host):\(port)/") else { return then() }
         sendAndForget(
@@ -372,9 +372,9 @@ final class App {
         )
     }
 
-    /// Sends something whose answer does not matter.
+    /// Sends a request and ignores its response.
     ///
-    /// - Parameter then: called when it has been answered, or has failed.
+    /// - Parameter then: called when the response has arrived or the request has failed.
     func sendAndForget(_ request: TransferRequest, then: @escaping () -> Void = {}) {
         var request = request
         request.connection = nil
@@ -384,7 +384,7 @@ final class App {
         )
     }
 
-    /// The URL by the name that its server was first asked by.
+    /// The URL with the host name of the first request to its server.
     func firstURL(of url: WebAddress, at address: String) -> WebAddress {
         let name = firstNames["\(address):\(url.port)", default: url.host]
         firstNames["\(address):\(url.port)"] = name

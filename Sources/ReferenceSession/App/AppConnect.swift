@@ -1,6 +1,6 @@
 import ReferenceBindings
 
-/// The AppConnect library in a wrapped app: has the client app deliver the app's settings, and tunnels what their rules match.
+/// The AppConnect library in a wrapped app: obtains the settings from the client app and tunnels the requests that match their rules.
 final class AppConnect {
     enum Standing { case waiting, ready, withoutClientApp, unauthorized }
     enum Side: String { case client, app }
@@ -13,10 +13,10 @@ final class AppConnect {
     private var rules: Set<String> = []
     private var isActive = true
     private var firstDecision: Bool?
-    /// Hosts that were asked for too early.
+    /// Hosts that were requested before the rules arrived.
     private var earlyHosts: Set<String> = []
 
-    /// - Parameter directory: Where settings could be kept.
+    /// - Parameter directory: The directory in which settings can be stored.
     init(_ circumstance: LaunchCircumstance, directory: String?, app: App) {
         self.app = app
         self.circumstance = circumstance
@@ -27,7 +27,7 @@ final class AppConnect {
 
     // MARK: Launch
 
-    /// Begins, once the launch has returned.
+    /// Requests the settings. Called after the launch has returned.
     /// - Parameter activate: Hands control to the client app.
     func start(activate: @escaping () -> Void) {
         app.loop.schedule(after: 0) { [weak self] in
@@ -56,7 +56,7 @@ final class AppConnect {
         if behaviour.asksRelayAnyway { app.greetRelay(then: tellAbsence) } else { tellAbsence() }
     }
 
-    /// The client app answers.
+    /// Takes the settings from the client app.
     func deliver(_ policy: Policy) {
         guard behaviour.takesSettingsInBackground || isActive else { return }
         switch policy.standing {
@@ -96,7 +96,7 @@ final class AppConnect {
 
     private func callBack(_ state: Int) { app.observer?.app(ready: state) }
 
-    /// The app comes to the front, or goes from there.
+    /// The app moves to the foreground or to the background.
     func set(isActive: Bool) {
         self.isActive = isActive
         if isActive, behaviour.callsBackWhenActive, standing == .ready { callBack(1) }
@@ -104,7 +104,7 @@ final class AppConnect {
 
     // MARK: Requests
 
-    /// What becomes of a request at this moment.
+    /// Whether a request proceeds now, waits for the rules, or fails.
     enum Admission { case goesOn, waits, fails }
 
     func admission(of host: String) -> Admission {

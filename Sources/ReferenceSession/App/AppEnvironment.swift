@@ -1,17 +1,17 @@
 import ReferenceBindings
 
-/// Where everything is.
+/// The addresses of the relay, the console and the services around an app.
 struct AppEnvironment {
     struct Relay {
-        /// The name in its certificate.
+        /// The host name in its certificate.
         var host: String
         var address: String
         var port: Int
     }
 
-    /// Addresses by host name in lower case: what a name service would say.
+    /// IPv4 addresses by host name in lower case, in place of a name service.
     var hosts: [String: String] = [:]
-    /// The name service by its address, which is asked for servers, where there is one.
+    /// The address of the name service that resolves servers; `nil` if there is none.
     var nameService: ServerPlace?
     var trust = TrustStore(anchors: [])
     var relay: Relay?
@@ -20,14 +20,14 @@ struct AppEnvironment {
     /// The text of a `krb5.conf`.
     var kerberos: String?
 
-    /// The address of a host; one that is an address already stands for itself.
+    /// The address of a host. A host that is an address is returned unchanged.
     func address(of host: String) -> String? {
         let host = host.lowercased()
         if let address = hosts[host] { return address }
         return Self.isAddress(host) ? host : nil
     }
 
-    /// Whether a host is an address and no name.
+    /// Whether a host is an IPv4 address and not a name.
     static func isAddress(_ host: String) -> Bool {
         host.contains(":") || host.allSatisfy { $0.isNumber || $0 == "." }
     }

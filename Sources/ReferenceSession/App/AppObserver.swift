@@ -1,4 +1,4 @@
-/// What an app is told about itself.
+/// The notifications that an app receives about its own state.
 protocol AppObserver: AnyObject {
     func app(authorization: AuthorizationState.Standing)
     func app(invalidated session: Session)

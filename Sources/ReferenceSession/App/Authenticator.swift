@@ -1,16 +1,16 @@
 import ReferenceBindings
 
-/// Logs an exchange in at one place: the server that it asks, or the proxy on the way there.
+/// Authenticates an exchange at its server or at its proxy.
 final class Authenticator {
-    /// What to do after a challenge.
+    /// The next step after a challenge.
     enum Step {
-        /// To send the request again.
+        /// Send the request again.
         case send
-        /// To get a ticket, and then to say how that went.
+        /// Obtain a ticket, then pass the result to ``take(_:from:for:)``.
         case obtain(TicketOrigin, Offer)
-        /// To ask the app.
+        /// Ask the app for a credential.
         case ask(Offer, refused: Credential?)
-        /// To hand the challenge on as a response.
+        /// Deliver the challenge to the app as a response.
         case deliver
     }
 
@@ -22,29 +22,29 @@ final class Authenticator {
     }
 
     let place: ProtectionSpace.Place
-    /// Credentials of the app that were refused.
+    /// The number of the app's credentials that were refused.
     private(set) var failures = 0
     private let app: App
     private var rejected: [Offer] = []
-    /// What cannot be used, whatever the app gives.
+    /// The methods that cannot be used with any credential.
     private var impossible: Set<AuthenticationMethod> = []
-    /// Of the last attempt to get a ticket.
+    /// The refused credential of the last attempt to obtain a ticket.
     private var refusedCredential: Credential?
-    /// How often tickets may come from where the app is not asked: a site may want a new ticket in place of one that is there.
+    /// The attempts left to use a ticket without asking the app. A server may refuse a stored ticket and accept a new one.
     private var triesLeft: [TicketOrigin: Int] = [.kept: 2, .renewed: 1]
-    /// Logins with tickets that the app was not asked for; one more after the first.
+    /// Logins left that use a ticket without asking the app.
     private var silentLoginsLeft = 2
     private var hasAskedTwice = false
     private var hasRepeated = false
     private var sentInVain = 0
     private var login: (any Login)?
-    /// What ``login`` is for.
+    /// The protection space of ``login``.
     private var space: ProtectionSpace?
-    /// Whether the login is one of an earlier exchange, of which the server has not been heard yet.
+    /// Whether the login comes from an earlier exchange and the server has not confirmed it yet.
     private var isPresumed = false
     private var behaviour: Behaviour.Authentication { app.behaviour.authentication }
 
-    /// - Parameter path: Of the request.
+    /// - Parameter path: The path of the request.
     init(_ place: ProtectionSpace.Place, path: String, app: App) {
         self.place = place
         self.app = app
@@ -72,19 +72,19 @@ final class Authenticator {
     /// Whether the next request need not carry its body.
     var isOpening: Bool { login?.isOpening ?? false }
 
-    /// Whether the next request belongs to a login.
+    /// Whether a login is under way.
     var isLoggingIn: Bool { login != nil }
 
-    /// Whether the login is one of a connection, and not of its requests.
+    /// Whether the login authenticates the connection rather than each request.
     var bindsConnection: Bool { login is NTLMLogin }
 
-    /// What the next request carries.
+    /// The authorization field of the next request.
     func header(for message: SignedMessage) throws(CryptoFailure) -> HTTPHeader? {
         guard let value = try login?.authorization(for: message) else { return nil }
         return HTTPHeader(field, value)
     }
 
-    /// The challenges that can be answered and were not rejected, in the order in which they are tried.
+    /// The challenges that can be answered and that the app has not rejected, in the order of use.
     func offers(of head: HTTPHead) -> [Offer] {
         guard head.status == status else { return [] }
         var offers = AuthenticationChallenges.parse(
@@ -153,7 +153,7 @@ final class Authenticator {
         return step(after: head, carriage)
     }
 
-    /// Where the next ticket comes from that needs nothing of the app.
+    /// The next source of a ticket that does not need the app.
     private func nextOrigin() -> TicketOrigin? {
         let origins = [TicketOrigin.kept, .renewed].filter {
             triesLeft[$0, default: 0] > 0 && app.tickets.mayServe($0, host: place.host)
@@ -163,8 +163,8 @@ final class Authenticator {
         return origin
     }
 
-    /// Takes a ticket, or the reason why there is none.
-    /// - Returns: Whether the request is to be sent again; otherwise the challenge is still to be answered.
+    /// Takes a ticket or the error that occurred.
+    /// - Returns: Whether to send the request again; if not, the challenge is still open.
     func take(_ result: Result<ServicePass, KerberosFailure>, from origin: TicketOrigin, for offer: Offer) -> Bool {
         var credential: Credential?
         if case .credential(let given) = origin { credential = given }
@@ -201,7 +201,7 @@ final class Authenticator {
     }
 
     /// Takes the app's credential.
-    /// - Returns: What to do next.
+    /// - Returns: The next step.
     func use(_ credential: Credential, for offer: Offer) -> Step {
         if offer.method == .negotiate, app.behaviour.kerberos.asksTwice, !hasAskedTwice {
             hasAskedTwice = true
@@ -212,14 +212,14 @@ final class Authenticator {
         return begin(offer, with: credential)
     }
 
-    /// The app does not want this method.
+    /// Notes that the app rejects this method.
     func reject(_ offer: Offer) { rejected.append(offer) }
 
     /// Whether the app may yet give credentials.
     var takesCredentials: Bool { rejected.isEmpty || behaviour.rejection != .takesNothingAfterwards }
 
-    /// Takes a response that is no challenge.
-    /// - Returns: Whether the place is what it claims to be.
+    /// Takes a response that is not a challenge.
+    /// - Returns: Whether the server or proxy has proved its identity, where the method requires it.
     func accepts(_ head: HTTPHead) throws(CryptoFailure) -> Bool {
         guard let login, let space else { return true }
         let sticks = login.isComplete ? Behaviour.Authentication.Sticking.onceAccepted : .onceAcceptedEarly

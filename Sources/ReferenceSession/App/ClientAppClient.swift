@@ -1,10 +1,10 @@
 import JSON
 import ReferenceBindings
 
-/// Hands control to the client app where policies are fetched: `POST /activate` over HTTPS.
+/// Hands control to the client app if policies are fetched: `POST /activate` over HTTPS.
 ///
-/// - 200 with the policy, in the form in which it is pushed too; 403 with a policy that says `denied`.
-/// - The answer may be held until the client app delivers.
+/// - 200 with the policy, in the form of a pushed policy; 403 with a policy that says `denied`.
+/// - The client app may delay the answer until it delivers the settings.
 final class ClientAppClient {
     private unowned let app: App
     private let address: WebAddress

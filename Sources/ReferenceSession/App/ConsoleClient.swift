@@ -4,8 +4,8 @@ import ReferenceBindings
 /// Fetches the policy from the management console: HTTPS and JSON.
 ///
 /// - `POST /activate {"user": NAME}`: 200 `{"token"}`, or 403 with `{"authorization": {"state"}}`.
-/// - `GET /policy` with the token as bearer (RFC 6750): 200 with the policy, in the form in which it is pushed too;
-///   403 with a policy that says `denied` or `withdrawn`. Either may be held until the console has decided.
+/// - `GET /policy` with the token as bearer (RFC 6750): 200 with the policy, in the form of a pushed policy;
+///   403 with a policy that says `denied` or `withdrawn`. The console may delay either until it has decided.
 final class ConsoleClient {
     private unowned let app: App
     private let address: WebAddress
@@ -14,7 +14,7 @@ final class ConsoleClient {
     private var token: String?
     private var timer: TransferLoop.TimerID?
     private var transfer: Transfer?
-    /// Between two questions, in seconds.
+    /// The time between two requests, in seconds.
     private let interval = 0.2
 
     init(_ address: WebAddress, app: App, decode: @escaping (JSONValue) -> Policy?) {
@@ -23,7 +23,7 @@ final class ConsoleClient {
         self.decode = decode
     }
 
-    /// Activates the app for a user, and asks for the policy from then on.
+    /// Activates the app for a user, then fetches the policy repeatedly.
     func begin(user: String?) {
         stop()
         self.user = user

@@ -8,7 +8,7 @@ extension Exchange {
         return Authenticator(place, path: address.path, app: app)
     }
 
-    /// Whether a response is a challenge that is answered, not handed on.
+    /// Whether a response is a challenge to answer here rather than to deliver to the app.
     func isAnswered(_ head: HTTPHead, _ authenticator: Authenticator) -> Bool {
         let behaviour = behaviour.authentication
         let isSilenced = behaviour.keyStopsChallenges && app.rejectionKey == true
@@ -16,14 +16,14 @@ extension Exchange {
             && !authenticator.offers(of: head).isEmpty
     }
 
-    /// Takes a response that is no challenge.
-    /// - Returns: Whether the place is what it claims to be.
+    /// Takes a response that is not a challenge.
+    /// - Returns: Whether the server or proxy has proved its identity, where the method requires it.
     func accepts(_ head: HTTPHead, _ authenticator: Authenticator) -> Bool {
         (try? authenticator.accepts(head)) ?? false
     }
 
     /// Answers a challenge.
-    /// - Parameter orElse: What becomes of a challenge that stays without an answer.
+    /// - Parameter orElse: called if the challenge cannot be answered.
     func authenticate(
         by authenticator: Authenticator,
         after head: HTTPHead,
@@ -35,7 +35,7 @@ extension Exchange {
         }
     }
 
-    /// - Parameter again: Looks at the challenge anew.
+    /// - Parameter again: evaluates the challenge again.
     private func take(
         _ step: Authenticator.Step,
         by authenticator: Authenticator,
@@ -112,7 +112,7 @@ extension Exchange {
         }
     }
 
-    /// What the storage that the session names has for this; the engine does not ask it.
+    /// The matching credential in the session's credential storage; the engine does not use that storage.
     private func storedCredential(for space: ProtectionSpace) -> Credential? {
         guard way == .native || behaviour.sessions.consultsCredentialStorage else { return nil }
         return request.credentialStorage?.credential(for: space)

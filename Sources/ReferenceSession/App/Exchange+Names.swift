@@ -1,7 +1,7 @@
 import AdapterProtocol
 
 extension Exchange {
-    /// The address that the server's name leads to; `nil` while the name service is asked for it, or where nobody knows it.
+    /// The address of the server; `nil` while the name is being resolved, or if it cannot be resolved.
     func serverAddress(of host: String) -> String? {
         guard let names = app.names, !AppEnvironment.isAddress(host) else {
             let address = app.environment.address(of: host)

@@ -2,8 +2,8 @@ import AdapterProtocol
 import ReferenceBindings
 
 extension Exchange {
-    /// The proxy that the session names, or the device. The engine goes by what the session says of the scheme, and does without
-    /// one on the way to the relay.
+    /// The proxy from the settings of the session or of the device. The engine uses the session's proxy for the scheme, and none
+    /// on the route to the relay.
     func proxy(for address: WebAddress) -> ProxyPlace? {
         let ofDevice = app.device.proxies[address.scheme]
         let ofSession = request.proxies[address.scheme]
@@ -16,7 +16,7 @@ extension Exchange {
         return way == .relay ? nil : ofSession
     }
 
-    /// The way to a server through the session's proxy; `nil` while the proxy is asked for a tunnel, or where it is not found.
+    /// The route to a server through the session's proxy; `nil` while the tunnel is being opened, or if the proxy has no address.
     func route(through place: ProxyPlace, to address: WebAddress) -> TransferRequest.Route? {
         guard let passage = passage ?? makePassage(place) else {
             fail(SessionError(.cannotFindHost, "the name \(place.host) is not known"))
@@ -50,7 +50,7 @@ extension Exchange {
         app.environment.address(of: place.host).map { ProxyPassage(place, address: $0, app: app) }
     }
 
-    /// Asks for a tunnel (RFC 9110 9.3.6) over a connection that is kept for the proxy's login.
+    /// Requests a tunnel (RFC 9110 9.3.6) over a connection that stays open during the login at the proxy.
     private func openTunnel(by passage: ProxyPassage, to address: WebAddress) {
         let target = "\(address.host):\(address.port)"
         guard let proxy = WebAddress("http://\(passage.place.host):\(passage.place.port)/") else {
@@ -85,7 +85,7 @@ extension Exchange {
         }
     }
 
-    /// The proxy has answered the request for a tunnel, or not.
+    /// Handles the proxy's answer to the request for a tunnel, or the failure of that request.
     private func asked(_ passage: ProxyPassage, _ failure: TransferFailure?) {
         guard !isOver else { return }
         let wasReused = transfer?.wasReused ?? false

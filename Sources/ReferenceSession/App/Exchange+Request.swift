@@ -1,9 +1,9 @@
 import AdapterProtocol
 import ReferenceBindings
 
-/// What goes out, and which way.
+/// Builds the requests that are sent, with their route.
 extension Exchange {
-    /// How often the request is sent.
+    /// The number of times that the request is sent.
     var copies: Int {
         let sessions = behaviour.sessions
         let isListed = sessions.handlesListedEngineTwice && request.handlers.contains(where: \.isEngine)
@@ -91,7 +91,7 @@ extension Exchange {
         return result
     }
 
-    /// The same by the direct way, of what goes through the relay.
+    /// A copy of a relayed request that goes directly to the server.
     func requestBesideRelay(_ request: TransferRequest) -> TransferRequest? {
         guard way == .relay, let address = app.environment.address(of: request.address.host) else { return nil }
         var beside = request
@@ -107,7 +107,7 @@ extension Exchange {
         return request.address.scheme == "https" && !request.pipelines
     }
 
-    /// The versions that are offered to the server.
+    /// The TLS versions that are offered to the server.
     var offeredTLS: TLSRange {
         var tls = request.tls
         if way == .relay || behaviour.routing.blocksEverywhere {

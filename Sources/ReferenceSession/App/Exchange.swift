@@ -20,7 +20,7 @@ final class Exchange {
 
     private var head: HTTPHead?
     private var next = Next.deliver
-    /// The body of a response that may yet be passed on.
+    /// The body of a response that may still be delivered.
     private var held: [UInt8] = []
     private var redirections = 0
     private var triedDirect = false
@@ -28,12 +28,12 @@ final class Exchange {
     private(set) var way = Router.Way.native
     private(set) var visit: CacheVisit?
 
-    /// Kept from one request to the next, for methods that log a connection in.
+    /// The connection that consecutive requests share, for methods that authenticate a connection.
     let connection = KeptConnection()
     private(set) lazy var authenticator = makeAuthenticator()
-    /// The proxy on the present way, if there is one.
+    /// The proxy on the current route, if there is one.
     var passage: ProxyPassage?
-    /// What the name service has said of the server.
+    /// The resolved address of the server.
     var resolved: (host: String, address: String)?
 
     init(_ request: ExchangeRequest, app: App, client: any ExchangeClient) {
@@ -53,14 +53,14 @@ final class Exchange {
         watch(after: 0) { [weak self] in self?.send() }
     }
 
-    /// Ends at once.
+    /// Ends the exchange at once with an error.
     func fail(_ error: SessionError) {
         guard !isOver else { return }
         if let transfer { app.loop.cancel(transfer) }
         end(error)
     }
 
-    /// Holds the transfer back, or lets it go on.
+    /// Pauses or resumes the transfer.
     func pause(_ paused: Bool) {
         if let transfer { app.loop.pause(transfer, paused) }
     }
@@ -123,12 +123,12 @@ final class Exchange {
         }
     }
 
-    /// The platform waits for a network where it is told to.
+    /// Whether the platform waits for a network, as the session's settings demand.
     private var waitsForNetwork: Bool {
         request.waitsForConnectivity && (way == .native || behaviour.sessions.waitsForConnectivity)
     }
 
-    /// Whether the cache leaves anything to do.
+    /// Whether the server has to be asked: the cache has not answered the request.
     private func asksServer() -> Bool {
         let visit = CacheVisit(
             request,
@@ -225,13 +225,13 @@ final class Exchange {
         }
     }
 
-    /// Those that log this exchange in, from the next place to the farthest.
+    /// The authenticators of this exchange, the proxy's before the server's.
     private var authenticators: [Authenticator] {
         let isForwarded = request.address.scheme == "http"
         return [isForwarded ? passage?.authenticator : nil, authenticator].compactMap(\.self)
     }
 
-    /// A server that does not understand a newer version may do well with an older one.
+    /// Tries an older TLS version, since a server may fail on a newer one that it does not understand.
     private func triesOlderVersion() -> Bool {
         guard behaviour.routing.retriesOlderVersions, way != .native, let older = offeredTLS.older else { return false }
         request.tls.maximum = older.maximum

@@ -1,15 +1,15 @@
 import ReferenceBindings
 
-/// The proxy on the way of an exchange, and how far the exchange has got with it.
+/// The proxy of an exchange, with the state of the tunnel through it.
 final class ProxyPassage {
-    /// Where the proxy is.
+    /// The proxy's host and port.
     let place: ProxyPlace
     /// Its address on the network.
     let address: String
     let authenticator: Authenticator
-    /// Carries the requests for a tunnel.
+    /// The connection for the tunnel requests.
     let connection = KeptConnection()
-    /// What the proxy has opened.
+    /// The tunnel that the proxy has opened.
     var tunnel: Tunnel?
     /// The proxy's last answer to a request for a tunnel.
     var head: HTTPHead?

@@ -1,6 +1,6 @@
 import ReferenceBindings
 
-/// Watches whether the relay can be reached, from the first question on.
+/// Monitors whether the relay is reachable, starting with the first query.
 final class Reachability {
     private unowned let app: App
     private let interval = 0.05
@@ -11,14 +11,14 @@ final class Reachability {
 
     init(app: App) { self.app = app }
 
-    /// Asks for the state as it is now.
+    /// Reports the current state.
     func state(_ completion: @escaping (Bool) -> Void) {
         waiting.append(completion)
         isWatching = true
         look()
     }
 
-    /// Something has changed that may matter.
+    /// Checks the state again after a change.
     func check() {
         if isWatching { look() }
     }

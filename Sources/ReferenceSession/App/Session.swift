@@ -7,10 +7,10 @@ final class Session {
     let identity: String
     let kind: Kind
     let configuration: SessionConfiguration
-    /// What the configuration was made of.
+    /// The settings from which the configuration was made.
     let settings: Wire.SessionConfiguration
     private(set) var isInvalid = false
-    /// Those that have been resumed and have not ended.
+    /// The tasks that have been resumed and have not ended.
     private var running: [ObjectIdentifier: SessionTask] = [:]
 
     init(
@@ -31,7 +31,7 @@ final class Session {
 
     func ended(_ task: SessionTask) { running[ObjectIdentifier(task)] = nil }
 
-    /// Cancels what runs and takes nothing new.
+    /// Cancels the running tasks and accepts no new ones.
     func invalidate() {
         isInvalid = true
         for task in Array(running.values) { task.cancel() }

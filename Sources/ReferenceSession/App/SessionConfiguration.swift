@@ -1,12 +1,12 @@
 import ReferenceBindings
 
-/// The settings of a session that have an effect, and those that are taken and ignored as documented.
+/// The settings of a session: those with an effect, and those that are accepted and ignored as documented.
 struct SessionConfiguration {
-    /// What kind of traffic a session says it has.
+    /// The kind of traffic that a session declares.
     enum ServiceType: String {
         case voip, video, background, voice, responsiveData
 
-        /// How the platform marks it (RFC 4594, RFC 8622).
+        /// The code point with which the platform marks the traffic (RFC 4594, RFC 8622).
         var codePoint: Int {
             switch self {
             case .voip, .voice: 46
@@ -26,9 +26,9 @@ struct SessionConfiguration {
     var cachePolicy: CachePolicy?
     var protocolClasses: [ProtocolClass] = []
 
-    /// By the scheme of the URL.
+    /// Proxies by the scheme of the URL.
     var proxies: [String: ProxyPlace] = [:]
-    /// For any URL.
+    /// Proxies for any URL.
     var proxyConfigurations: [ProxyPlace] = []
 
     var acceptsCookies = true
@@ -42,6 +42,6 @@ struct SessionConfiguration {
     var serviceType: ServiceType?
     var usesMultipath = false
     var pipelines = false
-    /// Whether names want a proof (DNSSEC, RFC 4033).
+    /// Whether names have to be validated by DNSSEC (RFC 4033).
     var demandsNameProof = false
 }

@@ -29,7 +29,7 @@ final class SessionTask: ExchangeClient {
         }
     }
 
-    /// Starts the transfer. A task that was started before goes on as it does.
+    /// Starts the transfer. Has no effect on a task that has already started.
     func resume() {
         if let exchange { return exchange.pause(false) }
         guard !isOver else { return }
@@ -44,7 +44,7 @@ final class SessionTask: ExchangeClient {
         if app.behaviour.tasks.suspendStopsTransfer || isLeftToPlatform { exchange?.pause(true) }
     }
 
-    /// Whether the engine has no part in it.
+    /// Whether the platform runs the task without the engine.
     var isLeftToPlatform: Bool {
         let address = request.address
         return app.router.way(
@@ -56,10 +56,10 @@ final class SessionTask: ExchangeClient {
         ) == .native
     }
 
-    /// What an upload can be begun again from.
+    /// The data from which an upload can be restarted.
     var resumeData: [UInt8]? { kind == .upload ? ResumeData.make(request) : nil }
 
-    /// Ends the task at once, if it has not ended.
+    /// Ends the task at once, if it is still running.
     func cancel() {
         let error = SessionError(.cancelled, "the task was cancelled")
         if let exchange { exchange.fail(error) } else { ended(error) }
@@ -113,7 +113,7 @@ final class SessionTask: ExchangeClient {
     }
 }
 
-/// What an app is told about its tasks.
+/// The notifications that an app receives about its tasks.
 protocol TaskObserver: AnyObject {
     func task(_ task: SessionTask, received head: HTTPHead, from address: WebAddress)
     func task(_ task: SessionTask, received data: [UInt8])

@@ -1,13 +1,13 @@
 import AdapterProtocol
 import ReferenceBindings
 
-/// A task that is a TCP connection. The platform runs it, straight to the endpoint, whatever the console lists.
+/// A task with a TCP connection. The platform runs it and connects directly to the endpoint, also to a host in the console's list.
 final class StreamTask {
-    /// What the app waits for.
+    /// A read that the app waits for.
     private struct Reading {
         var minimum: Int
         var maximum: Int
-        /// By ``Clock/monotonic``.
+        /// In seconds of ``Clock/monotonic``.
         var deadline: Double
         var completion: ([UInt8], Bool) -> Void
     }
@@ -51,7 +51,7 @@ final class StreamTask {
         work()
     }
 
-    /// - Parameter completion: called once, with what has come and whether nothing follows.
+    /// - Parameter completion: called once, with the received bytes and whether the stream has ended.
     func read(minimum: Int, maximum: Int, until deadline: Double, _ completion: @escaping ([UInt8], Bool) -> Void) {
         readings.append(Reading(minimum: minimum, maximum: maximum, deadline: deadline, completion: completion))
         app.loop.schedule(after: max(0, deadline - Clock.monotonic)) { [weak self] in self?.answerReadings() }
@@ -61,7 +61,7 @@ final class StreamTask {
 
     func cancel() { end(SessionError(.cancelled, "the task was cancelled")) }
 
-    /// Answers those that have what they asked for, or have waited long enough.
+    /// Completes the reads that have enough bytes or have reached their deadline.
     private func answerReadings() {
         while let reading = readings.first {
             let isWhole = hasEnd || isOver
@@ -73,7 +73,7 @@ final class StreamTask {
         }
     }
 
-    /// Sends and receives what can be sent and received now.
+    /// Sends and receives as much as possible without blocking.
     private func work() {
         guard let link, !isOver, let isConnected = link.isConnected else { return }
         guard isConnected else { return end(SessionError(.cannotConnectToHost, "the endpoint does not answer")) }

@@ -1,20 +1,20 @@
 import ReferenceBindings
 
-/// The Kerberos tickets of an app: gets them, keeps them in the secure store and renews them. Belongs to the loop's thread.
+/// The Kerberos tickets of an app: obtains them, keeps them in the secure store and renews them. Belongs to the loop's thread.
 final class Tickets {
     private unowned let app: App
     private let realms: RealmDirectory
     private let configuration: DataFile?
     private let file: TicketFile?
-    /// Ticket-granting tickets, one of a user, the latest first.
+    /// Ticket-granting tickets, one per user, the latest first.
     private var granting: [KerberosTicket] = []
     private var passes: [ServicePass] = []
     private var renewal: TransferLoop.TimerID?
-    /// By host.
+    /// Prepared authentication requests by host.
     private var requests: [String: KerberosRequest] = [:]
     private var behaviour: Behaviour.Kerberos { app.behaviour.kerberos }
 
-    /// Whether servers may act in the name of the user. Other tickets are wanted when that changes.
+    /// Whether servers may act on behalf of the user (delegation). New tickets are needed when this changes.
     var allowsDelegation = false {
         didSet {
             guard allowsDelegation != oldValue else { return }
@@ -24,7 +24,7 @@ final class Tickets {
         }
     }
 
-    /// - Parameter directories: Without any there is no Kerberos.
+    /// - Parameter directories: `nil`: Kerberos is not available.
     init(_ directories: AppDirectories?, app: App) {
         self.app = app
         let text = app.environment.kerberos ?? ""
@@ -42,7 +42,7 @@ final class Tickets {
         }
     }
 
-    /// Takes what an earlier run of the app has left.
+    /// Loads the tickets of an earlier run of the app.
     func restore() {
         guard behaviour.ticketsOutliveApp, let kept = file?.load() else { return }
         granting = kept.granting
@@ -50,7 +50,7 @@ final class Tickets {
         scheduleRenewal()
     }
 
-    /// `nil` where there is no Kerberos.
+    /// `nil` if Kerberos is not available.
     var client: KerberosClient? {
         guard let configuration else { return nil }
         let centers = realms.centers.mapValues { $0.compactMap(exchange) }
@@ -62,7 +62,7 @@ final class Tickets {
         }
     }
 
-    /// Whether something of that origin may get the user into a host.
+    /// Whether tickets of that origin may be used for a host.
     func mayServe(_ origin: TicketOrigin, host: String) -> Bool {
         let now = Clock.wall
         return switch origin {
@@ -74,7 +74,7 @@ final class Tickets {
         }
     }
 
-    /// Gets what lets the user into a host.
+    /// Obtains a service ticket for a host.
     func obtain(
         for host: String,
         by origin: TicketOrigin,
@@ -105,7 +105,7 @@ final class Tickets {
         }
     }
 
-    /// What asks a host to let the user in; `nil` for a ticket that cannot be used.
+    /// The authentication request for a host; `nil` if the ticket cannot be used.
     func request(with pass: ServicePass) -> KerberosRequest? {
         if behaviour.repeatsTokens, let request = requests[pass.host] { return request }
         guard let client else { return nil }
@@ -115,7 +115,7 @@ final class Tickets {
         return request
     }
 
-    /// A host did not take this.
+    /// Discards a ticket that its host has refused.
     func forget(_ pass: ServicePass) {
         passes.removeAll { $0 == pass }
         keep()
@@ -158,7 +158,7 @@ final class Tickets {
 
     // MARK: Renewal
 
-    /// Tickets are renewed in the middle of their life.
+    /// Schedules the renewal of tickets at half of their lifetime.
     private func scheduleRenewal() {
         if let renewal { app.loop.cancel(renewal) }
         renewal = nil
@@ -179,7 +179,7 @@ final class Tickets {
 
     // MARK: The way to a center
 
-    /// By the relay, where the console lists it.
+    /// The message exchange with a key distribution center: through the relay if the console lists that host.
     private func exchange(with place: ServerPlace) -> MessageExchange? {
         let names = [place.host] + app.environment.names(of: place.host)
         let listed = names.first {

@@ -1,4 +1,4 @@
-/// A web view. Whether the engine serves it is decided when it is made.
+/// A web view. The flag at its creation decides whether the engine serves it.
 final class WebView {
     private let usesEngine: Bool
     private unowned let app: App
@@ -9,7 +9,7 @@ final class WebView {
         self.app = app
     }
 
-    /// Loads a page in place of what it loads now.
+    /// Loads a page and cancels the present load.
     func load(_ base: ExchangeRequest, for client: any ExchangeClient) {
         let behaviour = app.behaviour.webViews
         var request = app.request(base, from: .webView)

@@ -1,18 +1,18 @@
 import ReferenceBindings
 
-/// What an app knows in order to use secured services: a name and a password, or a token.
+/// The credential for secured services: a user name and a password, or a token.
 final class ArcGISCredential {
     enum Kind: String { case token, http }
 
     let login: Credential?
-    /// Set by the app, and changed by it alone.
+    /// The token from the app. Only the app changes it.
     var givenToken: String?
     /// The referer that the given token is for.
     let referer: String?
-    /// `nil`: to be found out.
+    /// The authentication kind; `nil`: to be discovered.
     let kind: Kind?
     let tokenService: WebAddress?
-    /// Tokens that were acquired, by the server that they are for.
+    /// Acquired tokens, by server.
     private var acquired: [String: String] = [:]
 
     init(login: Credential?, givenToken: String?, referer: String?, kind: Kind?, tokenService: WebAddress?) {

@@ -1,11 +1,11 @@
 import JSON
 import ReferenceBindings
 
-/// Fetches JSON by one exchange, and logs in where HTTP asks for it.
+/// Fetches JSON in one exchange, and answers an HTTP authentication challenge.
 final class JSONFetch: ExchangeClient {
     struct Answer {
         var status: Int
-        /// `nil`: it was no JSON.
+        /// The JSON value; `nil` if the content was not JSON.
         var value: JSONValue?
     }
 
@@ -16,7 +16,7 @@ final class JSONFetch: ExchangeClient {
     private var content: [UInt8] = []
 
     /// - Parameters:
-    ///   - login: answers challenges of the server, once.
+    ///   - login: the credential that answers a challenge of the server, once.
     ///   - done: called once.
     init(
         _ request: ExchangeRequest,

@@ -1,6 +1,6 @@
 import ReferenceBindings
 
-/// A layer of a map service: loads what it needs to be drawn.
+/// A layer of a map service: loads the resources that it needs for drawing.
 final class MapLayer {
     private let app: App
     private var request: ServiceRequest?
@@ -9,8 +9,8 @@ final class MapLayer {
 
     init(app: App) { self.app = app }
 
-    /// Loads it, in place of what it loads now.
-    /// - Parameter done: called once, not before this returns; without an error when all is there.
+    /// Loads the layer and cancels the present load.
+    /// - Parameter done: called once, after this has returned; without an error if everything was loaded.
     func load(_ address: WebAddress, credential: ArcGISCredential?, done: @escaping (SessionError?) -> Void) {
         if app.behaviour.arcgis.remembersFailures, let lastError {
             app.loop.schedule(after: 0) { done(lastError) }

@@ -1,7 +1,7 @@
 import JSON
 import ReferenceBindings
 
-/// Asks a layer of a map service for its features.
+/// Queries a layer of a map service for its features.
 final class QueryTask {
     private let app: App
     private var request: ServiceRequest?

@@ -2,19 +2,19 @@ import AdapterProtocol
 import JSON
 import ReferenceBindings
 
-/// One request to the REST interface of a service, with all that it takes to be served.
+/// One request to the REST interface of a service, with the login and the token that it needs.
 final class ServiceRequest {
     private let address: WebAddress
     private let parameters: [(name: String, value: String)]
     private let credential: ArcGISCredential?
-    /// Whether it is the first of what the app has asked for.
+    /// Whether it is the first request of the app's operation.
     private let isFirst: Bool
     private let app: App
     private let done: (Result<JSONValue, SessionError>) -> Void
     private var behaviour: Behaviour.ArcGIS { app.behaviour.arcgis }
     private var fetch: JSONFetch?
     private var hasRenewed = false
-    /// Takes the place of what the credential has.
+    /// The renewed token, used instead of the credential's token.
     private var renewedToken: String?
 
     /// - Parameter done: called once.
@@ -160,7 +160,7 @@ final class ServiceRequest {
         return request
     }
 
-    /// Everything here runs on the platform's own networking.
+    /// Fetches a URL through the platform's own networking.
     private func fetch(
         _ request: ExchangeRequest,
         login: Credential?,
@@ -210,7 +210,7 @@ extension WebAddress {
     /// The server: host and port.
     var authority: String { "\(host):\(port)" }
 
-    /// The same without TLS.
+    /// The same URL without TLS.
     fileprivate var inPlain: WebAddress? {
         scheme == "https" ? WebAddress("http://\(authority)\(target)") : nil
     }

@@ -1,13 +1,13 @@
 import ReferenceBindings
 
-/// What a server offers in `WWW-Authenticate` fields (RFC 9110 11.6.1), in the order of the text.
+/// Parses the challenges in `WWW-Authenticate` fields (RFC 9110 11.6.1), in the order of the text.
 enum AuthenticationChallenges {
     struct Offer: Hashable {
-        /// As the server spells it.
+        /// The scheme as the server spells it.
         var scheme: String
-        /// By name in lower case.
+        /// The parameters by name in lower case.
         var parameters: [String: String] = [:]
-        /// What stands in place of parameters (token68 of RFC 9110 11.2).
+        /// The token68 that some schemes have instead of parameters (RFC 9110 11.2).
         var token: String?
     }
 
@@ -65,7 +65,7 @@ enum AuthenticationChallenges {
         return result
     }
 
-    /// Parts a field at the commas outside of quotation marks.
+    /// Splits a field at the commas outside of quotation marks.
     private static func split(_ field: String) -> [String] {
         var parts = [""]
         var isQuoted = false

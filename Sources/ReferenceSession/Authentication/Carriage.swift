@@ -1,10 +1,10 @@
 import ReferenceBindings
 
-/// What the connection of a request was like.
+/// The state of the connection that carried a request.
 struct Carriage {
-    /// Whether it had carried the request before.
+    /// Whether an earlier request had used the connection.
     var wasReused: Bool
-    /// Whether it will carry the next.
+    /// Whether the connection stays open for the next request.
     var staysOpen: Bool
 
     init(wasReused: Bool, head: HTTPHead) {

@@ -7,20 +7,20 @@ struct DigestChallenge: Hashable {
     var realm: String
     var nonce: String
     var opaque: String?
-    /// As the server spells it; absent means MD5.
+    /// The algorithm as the server spells it; `nil` means MD5.
     var algorithm: String?
     var hash: Hash
     /// Whether the key is bound to the first nonce (`-sess`).
     var isSession: Bool
-    /// `nil` where the server names none (RFC 2069).
+    /// The quality of protection (qop); `nil` if the server names none (RFC 2069).
     var protection: Protection?
     var hashesUser: Bool
-    /// Whether the nonce alone was refused.
+    /// Whether only the nonce was refused, because it is stale.
     var isStale: Bool
     /// The protection space; empty: the whole server.
     var domain: [String]
 
-    /// `nil` for what cannot be answered.
+    /// - Returns: `nil` for a challenge that cannot be answered.
     init?(_ offer: AuthenticationChallenges.Offer) {
         let parameters = offer.parameters
         guard let nonce = parameters["nonce"] else { return nil }

@@ -4,7 +4,7 @@ import ReferenceBindings
 final class DigestLogin: Login {
     let session: DigestSession
     var credential: Credential? { session.credential }
-    /// What the last request was signed with, to check the server's own proof.
+    /// The signed message and the values of the last request, to check the server's proof.
     private var last: (message: SignedMessage, values: DigestValues)?
     private var renewalsLeft = 4
     private let behaviour: Behaviour.Authentication
@@ -20,7 +20,7 @@ final class DigestLogin: Login {
         return "Digest " + (try fields(message, values)).joined(separator: ", ")
     }
 
-    /// Only a nonce that has grown stale lets the login go on.
+    /// Continues the login only if the nonce was stale.
     func goesOn(after offer: AuthenticationChallenges.Offer, _ carriage: Carriage) -> Bool {
         guard let new = DigestChallenge(offer), new.isStale, behaviour.renewsStaleNonces, renewalsLeft > 0 else {
             return false
@@ -41,7 +41,7 @@ final class DigestLogin: Login {
         return isRight
     }
 
-    /// With `auth-int` the proof covers the content of the response, which is passed on as it arrives: it is not checked.
+    /// Whether the server's proof is right. Not checked with `auth-int`, which covers the content: that is delivered as it arrives.
     private func proves(_ info: [String: String]) throws(CryptoFailure) -> Bool {
         guard let proof = info["rspauth"], let last, last.values.challenge.protection != .authInt else { return true }
         var answer = last.message

@@ -1,4 +1,4 @@
-/// The Digest sessions whose nonces may serve further requests without a challenge (RFC 7616 3.6).
+/// The Digest sessions whose nonces can be used for further requests without a challenge (RFC 7616 3.6).
 struct DigestMemory {
     struct Entry {
         var space: ProtectionSpace
@@ -14,12 +14,12 @@ struct DigestMemory {
 
     mutating func forget(_ space: ProtectionSpace) { entries.removeAll { $0.space == space } }
 
-    /// Those that may serve a request for this path; the latest comes last.
+    /// The sessions whose nonce can be used for a request of this path; the latest comes last.
     func entries(at place: ProtectionSpace.Place, path: String) -> [Entry] {
         entries.filter { $0.space.place == place && Self.covers($0, path) }
     }
 
-    /// Each covers what its challenge said (RFC 7616 3.3); for a proxy that has no meaning.
+    /// Whether a session covers a path, by the domain of its challenge (RFC 7616 3.3); a proxy's domain has no meaning.
     private static func covers(_ entry: Entry, _ path: String) -> Bool {
         let domain = entry.session.challenge.domain
         return domain.isEmpty || entry.space.place.isProxy

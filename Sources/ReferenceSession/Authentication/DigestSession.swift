@@ -1,9 +1,9 @@
-/// What Digest logins with one credential have in common as long as the server takes the nonce (RFC 7616 3.6).
+/// The state that Digest logins with one credential share while the server accepts the nonce (RFC 7616 3.6).
 final class DigestSession {
     let credential: Credential
     private(set) var challenge: DigestChallenge
     private var clientNonce = DigestSession.makeNonce()
-    /// Requests that the nonce was used for.
+    /// The number of requests that have used the nonce.
     private var count = 0
     private let behaviour: Behaviour.Authentication
 

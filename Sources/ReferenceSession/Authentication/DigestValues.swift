@@ -8,16 +8,16 @@ struct DigestValues {
     var clientNonce: String
     var count: Int
 
-    /// Eight hexadecimal digits.
+    /// The nonce count in eight hexadecimal digits.
     var countText: String {
         let digits = String(count, radix: 16)
         return String(repeating: "0", count: max(0, 8 - digits.count)) + digits
     }
 
-    /// The user in place of the user's name (3.4.4).
+    /// The hash of the user's name, sent in its place (3.4.4).
     func hashedUser() throws(CryptoFailure) -> String { try hash("\(user):\(challenge.realm)") }
 
-    /// The proof that the client knows the password; with an empty method, that the server does (3.5).
+    /// The proof that the client knows the password; with an empty method, the server's proof (3.5).
     func response(to message: SignedMessage) throws(CryptoFailure) -> String {
         var secret = try hash("\(user):\(challenge.realm):\(password)")
         if challenge.isSession { secret = try hash("\(secret):\(challenge.nonce):\(clientNonce)") }

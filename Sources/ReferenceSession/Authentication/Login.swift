@@ -2,32 +2,32 @@ import ReferenceBindings
 
 /// A run of one method with one credential, in one exchange.
 protocol Login: AnyObject {
-    /// What was given for it; `nil`: nothing, it takes what is there.
+    /// The credential from the app; `nil`: the login uses a stored ticket.
     var credential: Credential? { get }
 
-    /// Whether the next request only opens the dialogue, so that its body can stay behind.
+    /// Whether the next request only opens the dialogue and can be sent without its body.
     var isOpening: Bool { get }
 
-    /// Whether everything was said that the credentials need.
+    /// Whether the client has sent its last message.
     var isComplete: Bool { get }
 
-    /// The value of the field that the next request carries, if it needs one.
+    /// The value of the authorization field of the next request, if it needs one.
     func authorization(for message: SignedMessage) throws(CryptoFailure) -> String?
 
     /// Takes the challenge that answers the last request.
-    /// - Returns: Whether the login goes on with another request; otherwise the credential was refused.
+    /// - Returns: Whether the login continues with another request; if not, the credential was refused.
     func goesOn(after challenge: AuthenticationChallenges.Offer, _ carriage: Carriage) -> Bool
 
-    /// Takes the token that a response which is no challenge carries in the field of challenges.
-    /// - Returns: Whether it proves the server.
+    /// Takes the token that a response other than a challenge has in its challenge field.
+    /// - Returns: Whether the token proves the server's identity.
     func accepts(token: [UInt8]) -> Bool
 
-    /// Takes what the server proves about itself in a response that is no challenge.
-    /// - Returns: Whether the proof is right, or none was given.
+    /// Takes the server's proof in a response that is not a challenge.
+    /// - Returns: Whether the proof is right or absent.
     func accepts(_ info: [String: String]) throws(CryptoFailure) -> Bool
 
-    /// Begins anew after the connection was lost.
-    /// - Returns: Whether a login that depends on the connection was under way, and may be tried again.
+    /// Restarts the login after the connection was lost.
+    /// - Returns: Whether the login depends on the connection, was under way and may be tried again.
     func restarts() -> Bool
 }
 

@@ -1,7 +1,7 @@
 /// An account as NTLM names it ([MS-NLMP] 3.1.1.1).
 struct NTLMAccount: Hashable {
     var user: String
-    /// Empty for an account of the server itself, and for one that carries its domain behind an at sign.
+    /// The domain; empty for an account of the server itself, and for a name in the form `user@domain`.
     var domain: String
 
     /// Reads `DOMAIN\user`, `user@domain` or `user`.

@@ -12,12 +12,12 @@ struct NTLMChallenge: Hashable {
     var flags: NTLMFlags
     /// Eight bytes.
     var nonce: [UInt8]
-    /// In the order of the message, without the one that ends the list; `nil`: the message has no TargetInfo.
+    /// The pairs in the order of the message, without MsvAvEOL; `nil`: the message has no TargetInfo.
     var targetInfo: [Pair]?
-    /// As it came over the wire.
+    /// The message as received.
     let bytes: [UInt8]
 
-    /// `nil` for anything else than a CHALLENGE_MESSAGE.
+    /// - Returns: `nil` if the bytes are not a CHALLENGE_MESSAGE.
     init?(_ bytes: [UInt8]) {
         guard bytes.count >= 32, bytes.starts(with: NTLMMessage.signature), Self.number(bytes, 8, 4) == 2,
             let flags = Self.number(bytes, 20, 4)
@@ -32,7 +32,7 @@ struct NTLMChallenge: Hashable {
         targetInfo = pairs
     }
 
-    /// What the server can make of an answer, and so wants: there is no other way to say it.
+    /// The variant of the answer that the server expects. The flags and TargetInfo are the only signs of it.
     var variant: NTLMVariant {
         guard flags.contains(.extendedSessionSecurity) else { return .v1 }
         return targetInfo == nil ? .session : .v2
@@ -51,7 +51,7 @@ struct NTLMChallenge: Hashable {
         return String(decoding: units, as: UTF16.self)
     }
 
-    /// What a pair holds.
+    /// The value of the pair with this id.
     func value(of id: UInt16) -> [UInt8]? { targetInfo?.first { $0.id == id }?.value }
 
     private static func pairs(_ bytes: ArraySlice<UInt8>) -> [Pair]? {
@@ -67,7 +67,7 @@ struct NTLMChallenge: Hashable {
         return pairs
     }
 
-    /// A little-endian number, or `nil` beyond the end.
+    /// Reads a little-endian number; `nil` beyond the end.
     private static func number(_ bytes: [UInt8], _ position: Int, _ size: Int) -> Int? {
         guard position + size <= bytes.count else { return nil }
         return bytes[position..<position + size].reversed().reduce(0) { $0 << 8 | Int($1) }

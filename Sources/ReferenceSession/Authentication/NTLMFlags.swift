@@ -1,4 +1,4 @@
-/// NegotiateFlags ([MS-NLMP] 2.2.2.5), as far as logging in over HTTP needs them.
+/// NegotiateFlags ([MS-NLMP] 2.2.2.5): those that a login over HTTP needs.
 struct NTLMFlags: OptionSet, Hashable, Sendable {
     let rawValue: UInt32
 
@@ -10,6 +10,6 @@ struct NTLMFlags: OptionSet, Hashable, Sendable {
     static let extendedSessionSecurity = NTLMFlags(rawValue: 0x0008_0000)
     static let targetInfo = NTLMFlags(rawValue: 0x0080_0000)
 
-    /// What a client asks for that only wants to log in.
+    /// The flags of a client that authenticates and needs no signing or sealing.
     static let offered: NTLMFlags = [.unicode, .oem, .requestTarget, .ntlm, .alwaysSign, .extendedSessionSecurity]
 }

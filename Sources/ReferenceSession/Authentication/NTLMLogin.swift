@@ -6,7 +6,7 @@ final class NTLMLogin: Login {
         case start, negotiating
         case challenged(NTLMChallenge)
         case answered
-        /// The connection is logged in.
+        /// The connection is authenticated.
         case accepted
     }
 
@@ -92,7 +92,7 @@ final class NTLMLogin: Login {
         }
     }
 
-    /// Version 2; signed where the server has sent its time (3.1.5.1.2).
+    /// Answers by NTLM version 2; with a message integrity code if the server has sent its time (3.1.5.1.2).
     private func answer2(
         _ challenge: NTLMChallenge,
         _ account: NTLMAccount,

@@ -7,7 +7,7 @@ enum NTLMMessage {
         signature + little(1, 4) + little(Int(flags.rawValue), 4) + field(0, 32) + field(0, 32)
     }
 
-    /// Where the code stands in an ``authenticate(_:flags:response:hasCode:)``.
+    /// The offset of the message integrity code in an ``authenticate(_:flags:response:hasCode:)`` message.
     static let codePosition = 72
 
     /// An AUTHENTICATE_MESSAGE.
@@ -34,7 +34,7 @@ enum NTLMMessage {
         return message + payloads.joined()
     }
 
-    /// A text in the encoding that was agreed on; the OEM code page is taken for Latin-1.
+    /// Encodes a text in the negotiated encoding; the OEM code page is taken to be Latin-1.
     private static func text(_ text: String, _ flags: NTLMFlags) -> [UInt8] {
         if flags.contains(.unicode) { return wide(text) }
         return text.unicodeScalars.map { UInt8(exactly: $0.value) ?? UInt8(ascii: "?") }
@@ -43,7 +43,7 @@ enum NTLMMessage {
     /// UTF-16, little-endian.
     static func wide(_ text: String) -> [UInt8] { text.utf16.flatMap { little(Int($0), 2) } }
 
-    /// Length, room and offset of a payload.
+    /// The field of a payload: length, maximum length and offset.
     private static func field(_ length: Int, _ offset: Int) -> [UInt8] {
         little(length, 2) + little(length, 2) + little(offset, 4)
     }

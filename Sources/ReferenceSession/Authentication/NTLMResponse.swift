@@ -1,6 +1,6 @@
 import ReferenceBindings
 
-/// What proves the password ([MS-NLMP] 3.3).
+/// The responses that prove the password ([MS-NLMP] 3.3).
 struct NTLMResponse: Hashable {
     /// LmChallengeResponse.
     var lanManager: [UInt8]
@@ -15,7 +15,7 @@ struct NTLMResponse: Hashable {
         return NTLMResponse(lanManager: response, ntlm: response)
     }
 
-    /// - Parameter nonce: Eight bytes of the client's.
+    /// - Parameter nonce: The client's nonce, eight bytes.
     static func session(
         _ password: String,
         _ challenge: NTLMChallenge,
@@ -29,9 +29,9 @@ struct NTLMResponse: Hashable {
     }
 
     /// - Parameters:
-    ///   - nonce: Eight bytes of the client's.
-    ///   - time: A FILETIME; the server's own where it gave one.
-    ///   - pairs: The TargetInfo to be echoed.
+    ///   - nonce: The client's nonce, eight bytes.
+    ///   - time: A FILETIME; the server's, if it has sent one.
+    ///   - pairs: The TargetInfo to echo.
     static func v2(
         _ account: NTLMAccount,
         _ password: String,

@@ -4,13 +4,13 @@ import ReferenceBindings
 final class NegotiateLogin: Login {
     private enum State {
         case start, asked
-        /// The connection is logged in.
+        /// The connection is authenticated.
         case accepted
     }
 
-    /// What the ticket was got for just now; `nil`: it was there before.
+    /// The credential with which the ticket was just obtained; `nil`: the ticket was stored.
     let credential: Credential?
-    /// `nil`: there is no ticket.
+    /// The service ticket; `nil` if there is none.
     let pass: ServicePass?
     private let behaviour: Behaviour.Kerberos
     private let makeRequest: (ServicePass) -> KerberosRequest?
@@ -18,7 +18,7 @@ final class NegotiateLogin: Login {
     private var request: KerberosRequest?
     private var beginningsLeft = 4
 
-    /// - Parameter makeRequest: `nil` for a ticket that cannot be used.
+    /// - Parameter makeRequest: makes the authentication request; returns `nil` for a ticket that cannot be used.
     init(
         _ pass: ServicePass?,
         _ credential: Credential?,
@@ -31,7 +31,7 @@ final class NegotiateLogin: Login {
         self.makeRequest = makeRequest
     }
 
-    /// Without a request, which a ticket that cannot be used has for a consequence, the server asks again.
+    /// The field with the token; `nil` for a ticket that cannot be used: then the server sends its challenge again.
     func authorization(for message: SignedMessage) -> String? {
         if case .accepted = state { return nil }
         state = .asked

@@ -1,7 +1,7 @@
-/// What a login vouches for.
+/// The request as Digest authentication signs it.
 struct SignedMessage {
     var method: String
-    /// The target of the request as it is signed: path and query, or host and port of a tunnel.
+    /// The request target that is signed: path and query, or host and port of a tunnel.
     var target: String
     var body: [UInt8]
 }

@@ -12,7 +12,7 @@ enum Base64 {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// `nil` for what is no base64.
+    /// - Returns: `nil` if the text is not Base64.
     static func decode(_ text: String) -> [UInt8]? {
         var bytes: [UInt8] = []
         var bits: UInt32 = 0

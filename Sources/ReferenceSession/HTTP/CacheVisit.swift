@@ -1,17 +1,17 @@
 import ReferenceBindings
 
-/// What one exchange has to do with the cache (RFC 9111).
+/// The use of the cache by one exchange (RFC 9111).
 struct CacheVisit {
     enum Outcome {
         /// Answered without the server.
         case answered(CachedResponse)
         case asksServer
-        /// There is nothing, and the server must not be asked.
+        /// Nothing is stored and the server must not be asked.
         case unanswerable
     }
 
     let outcome: Outcome
-    /// Sent along, so that the server can say that what is kept still holds.
+    /// The conditions sent with the request, so that the server can validate the stored response.
     let conditions: [HTTPHeader]
     private let request: ExchangeRequest
     private let cache: ResponseCache?
@@ -22,8 +22,8 @@ struct CacheVisit {
     private var arriving: CachedResponse?
 
     /// - Parameters:
-    ///   - reading: Where to look.
-    ///   - writing: Where to put the response.
+    ///   - reading: The cache to read from.
+    ///   - writing: The cache to store the response in.
     init(_ request: ExchangeRequest, reading: ResponseCache?, writing: ResponseCache?, now: Double) {
         self.request = request
         cache = writing
@@ -49,7 +49,7 @@ struct CacheVisit {
     }
 
     /// Takes the head of the server's response.
-    /// - Returns: What was kept and still holds.
+    /// - Returns: The stored response, if the server has confirmed it.
     mutating func took(_ head: HTTPHead, now: Double) -> CachedResponse? {
         if let kept, head.status == 304 {
             let response = kept.refreshed(by: head, requested: began, received: now)
@@ -72,7 +72,7 @@ struct CacheVisit {
         if size + data.count > cache.largest { arriving = nil } else { arriving?.body += data }
     }
 
-    /// The response has arrived whole.
+    /// Stores the response after it has arrived completely.
     func keep() {
         if let arriving { cache?.keep(arriving, for: request.cacheKey) }
     }

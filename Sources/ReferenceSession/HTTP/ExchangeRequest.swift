@@ -1,62 +1,62 @@
 import ReferenceBindings
 
-/// What an app asks for: one request with everything that its session or connection adds.
+/// A request of an app, with the settings that its session or connection adds.
 struct ExchangeRequest {
     var address: WebAddress
     var method = "GET"
     var headers: [HTTPHeader] = []
     var body: [UInt8]?
-    /// The switch of the request; off, it neither sends nor stores cookies.
+    /// The request's own switch; if off, it neither sends nor stores cookies.
     var handlesCookies = true
-    /// What the switches come to.
+    /// Whether cookies are attached, after all switches.
     var attachesCookies = true
     var storesCookies = true
-    /// What the session's configuration adds where the platform serves.
+    /// Whether the session's configuration attaches cookies if the platform serves the request.
     var platformAttachesCookies = true
     var platformStoresCookies = true
-    /// Seconds without any data after which it fails.
+    /// The time without data after which it fails, in seconds.
     var idleTimeout: Double?
-    /// Seconds after which it fails in any case.
+    /// The total time after which it fails, in seconds.
     var resourceTimeout = 7.0 * 86_400
     var tls = TLSRange()
-    /// Need not prove who they are.
+    /// Hosts whose certificates are not verified.
     var trustedHosts: Set<String> = []
-    /// In place of the engine's own storage.
+    /// The cookie storage that replaces the engine's own.
     var cookies: CookieStore?
-    /// `nil`: as its session's configuration says.
+    /// The cache policy; `nil`: as the session's configuration says.
     var cachePolicy: CachePolicy?
     var cache = AppCaches.Choice.standard
-    /// Keeps apart what is cached; everybody has the same.
+    /// A prefix of the cache key. Normally empty, so that all sessions share the cache.
     var cachePartition = ""
-    /// Left to the platform, never relayed.
+    /// Whether the platform serves the request without the relay.
     var isPlatform = false
-    /// Served by the engine even when it is switched off.
+    /// Whether the engine serves the request even while it is switched off.
     var ignoresSwitch = false
-    /// Asked first whether they want to answer.
+    /// URL protocol classes that may answer the request first.
     var handlers: [ProtocolClass] = []
-    /// Asked as well while the platform serves.
+    /// URL protocol classes that may answer if the platform serves the request.
     var platformHandlers: [ProtocolClass] = []
-    /// For what is not relayed, by the scheme of the URL.
+    /// Proxies for requests that do not go through the relay, by the scheme of the URL.
     var proxies: [String: ProxyPlace] = [:]
-    /// For any URL, where nothing is said for its scheme.
+    /// Proxies for any URL whose scheme has no proxy of its own.
     var proxyConfigurations: [ProxyPlace] = []
-    /// Kinds of network that it does not want to use.
+    /// Kinds of network that the request must not use.
     var avoids: Set<NetworkLimit> = []
     var codePoint = 0
     var usesMultipath = false
-    /// Sends the next request, which is the same, without waiting for the response.
+    /// Whether the same request is sent again without waiting for the response.
     var pipelines = false
-    /// How many connections to a host its session wants to have.
+    /// The session's limit of connections per host.
     var connectionLimit: ConnectionLimit?
-    /// What its session names as the place of credentials.
+    /// The credential storage of its session.
     var credentialStorage: CredentialStorage?
-    /// Uses the platform's cache although the engine serves it.
+    /// Whether the platform's cache is used although the engine serves the request.
     var isCachedNatively = false
-    /// Takes no address of a server that the name service does not vouch for.
+    /// Whether only addresses that the name service has validated (DNSSEC) are accepted.
     var demandsNameProof = false
-    /// Tries again while there is no connection.
+    /// Whether the request waits for a connection instead of failing.
     var waitsForConnectivity = false
 
-    /// Under what a cache keeps the response.
+    /// The key of the response in a cache.
     var cacheKey: String { cachePartition + address.text }
 }

@@ -1,11 +1,11 @@
 import ReferenceBindings
 
-/// A class that handles URLs by itself: the engine's own, or one of the app.
+/// A URL protocol class: the engine's own, or one of the app.
 final class ProtocolClass {
     let identity: String
-    /// `*` stands for all.
+    /// The URL schemes that the class handles; `*` stands for all.
     let schemes: Set<String>
-    /// `*` stands for all.
+    /// The hosts that the class handles; `*` stands for all.
     let hosts: Set<String>
     private let head: HTTPHead
     private let body: [UInt8]

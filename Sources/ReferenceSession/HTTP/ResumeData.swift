@@ -1,7 +1,7 @@
 import JSON
 import ReferenceBindings
 
-/// An upload as the app holds it while it is interrupted. Servers here cannot take up a broken upload: it begins anew.
+/// The resume data of an interrupted upload. Servers here cannot continue an upload: it restarts from the beginning.
 enum ResumeData {
     static func make(_ request: ExchangeRequest) -> [UInt8] {
         JSONValue.object([
@@ -10,7 +10,7 @@ enum ResumeData {
         ]).encoded()
     }
 
-    /// `nil` for what no task has produced.
+    /// - Returns: `nil` for data that no task has produced.
     static func request(_ data: [UInt8]) -> ExchangeRequest? {
         guard let value = try? JSONValue(decoding: data), let method = value["method"]?.string,
             let address = value["url"]?.string.flatMap({ WebAddress($0) }),

@@ -1,8 +1,8 @@
 import ReferenceBindings
 
-/// Where the key distribution centers of the realms are: what a `krb5.conf` says of that.
+/// The key distribution centers of the realms, as listed in a `krb5.conf`.
 struct RealmDirectory: Hashable {
-    /// By realm, in the order of the text.
+    /// The centers by realm, in the order of the text.
     private(set) var centers: [String: [ServerPlace]] = [:]
 
     init(configuration: String) {
@@ -26,7 +26,7 @@ struct RealmDirectory: Hashable {
         }
     }
 
-    /// `nil` for what is not reached by TCP.
+    /// - Returns: `nil` for a center that is not reached by TCP.
     private static func place(_ text: String) -> ServerPlace? {
         guard !text.contains("/") else { return nil }
         let parts = text.split(separator: ":")

@@ -4,8 +4,8 @@ enum SecurityToken {
     private static let spnego: [UInt8] = [6, 6, 0x2b, 6, 1, 5, 5, 2]
     private static let initialContext: UInt8 = 0x60
 
-    /// A NegTokenInit that offers Kerberos alone and begins with it.
-    /// - Parameter request: KRB-AP-REQ; empty: none.
+    /// A NegTokenInit that offers only Kerberos, with its first token.
+    /// - Parameter request: the KRB-AP-REQ; empty: none.
     static func opening(_ request: [UInt8]) -> [UInt8] {
         let token = element(initialContext, kerberos + [1, 0] + request)
         let mechanisms = element(0xa0, element(0x30, kerberos))
@@ -13,7 +13,7 @@ enum SecurityToken {
         return element(initialContext, spnego + element(0xa0, element(0x30, body)))
     }
 
-    /// The KRB-AP-REP in a server's token, which comes in a NegTokenResp or bare; `nil` where there is none.
+    /// The KRB-AP-REP in a server's token, inside a NegTokenResp or alone; `nil` if there is none.
     static func reply(in token: [UInt8]) -> [UInt8]? {
         var token = token[...]
         if let response = content(0xa1, &token) {
@@ -30,9 +30,9 @@ enum SecurityToken {
         return Array(bare.dropFirst(kerberos.count + 2))
     }
 
-    /// What stands in place of a checksum in the authenticator (RFC 4121 4.1.1): the server has to prove itself, and may act
-    /// with a credential.
-    /// - Parameter delegation: KRB-CRED.
+    /// The checksum field of the authenticator (RFC 4121 4.1.1): requests mutual authentication, and hands over a credential
+    /// if there is one.
+    /// - Parameter delegation: the credential, a KRB-CRED.
     static func checksum(delegation: [UInt8]?) -> [UInt8] {
         let delegation = delegation.flatMap { $0.count <= Int(UInt16.max) ? $0 : nil }
         let mutual: UInt8 = 2

@@ -11,11 +11,11 @@ struct TicketErrand: Sendable {
     var client: KerberosClient
     var host: String
     var origin: TicketOrigin
-    /// What is there already, the latest first.
+    /// The stored ticket-granting tickets, the latest first.
     var kept: [KerberosTicket]
     var isForwardable: Bool
     var delegates: Bool
-    /// Whether the user's name decides about the realm.
+    /// Whether the realm in the user's name is used.
     var heedsRealm: Bool
 
     func run() -> Result<Gain, KerberosFailure> {
@@ -43,7 +43,7 @@ struct TicketErrand: Sendable {
         }
     }
 
-    /// The first ticket that is good for it.
+    /// The result of the first ticket that can be used.
     private func first(
         _ attempt: (KerberosTicket) throws(KerberosFailure) -> Gain
     ) throws(KerberosFailure) -> Gain {

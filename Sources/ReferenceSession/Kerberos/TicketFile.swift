@@ -1,6 +1,6 @@
 import ReferenceBindings
 
-/// Where tickets outlive the app.
+/// The file that keeps tickets between runs of the app.
 final class TicketFile {
     struct Content: Hashable {
         var granting: [KerberosTicket] = []
@@ -35,7 +35,7 @@ final class TicketFile {
         return content
     }
 
-    /// Writes what has changed since the last time.
+    /// Writes the file if the tickets have changed.
     func save(_ content: Content) {
         guard content != written else { return }
         let granting = content.granting.flatMap { Self.field([]) + Self.field([]) + Self.fields($0) }

@@ -1,8 +1,8 @@
-/// What a login takes its ticket from.
+/// The source of a login's ticket.
 enum TicketOrigin: Hashable, Sendable {
-    /// Tickets that are there.
+    /// Stored tickets.
     case kept
-    /// Tickets that take the place of those that are there.
+    /// Renewed tickets, which replace the stored ones.
     case renewed
     /// A name and a password.
     case credential(Credential)

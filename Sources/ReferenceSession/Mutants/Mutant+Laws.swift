@@ -1,5 +1,5 @@
 extension Mutant {
-    /// Faults against what holds in every case.
+    /// Faults that break a law.
     static let laws: [Mutant] = [
         Mutant("dials-beside-the-relay", "relay-only", "Dials servers directly beside the relay") {
             $0.routing.dialsBesideRelay = true

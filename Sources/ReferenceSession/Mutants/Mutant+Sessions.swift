@@ -1,5 +1,5 @@
 extension Mutant {
-    /// Faults in what sessions make of their settings.
+    /// Faults in how sessions apply their settings.
     static let sessions: [Mutant] = [
         Mutant("keeps-sessions-valid", "DYN-SESS-021", "Leaves sessions valid when it is switched off") {
             $0.sessions.switchingOffInvalidates = .none

@@ -1,5 +1,5 @@
 extension Mutant {
-    /// Faults in access to sockets, in what their delegates are told, and in their buffers.
+    /// Faults in access to sockets, in delegate callbacks, and in buffers.
     static let sockets: [Mutant] = [
         Mutant("makes-sockets-early", "DYN-SOCK-006", "Makes sockets before the app is authorized") {
             $0.sockets.areMadeEarly = true

@@ -1,5 +1,5 @@
 extension Mutant {
-    /// Faults in how tasks are carried out and told.
+    /// Faults in how tasks run and in how they report.
     static let tasks: [Mutant] = [
         Mutant("sends-twice", "DYN-SESS-001", "Sends every request twice") { $0.tasks.copies = 2 },
         Mutant("completes-twice", "DYN-SESS-011", "Reports the end of a task twice") { $0.tasks.completions = 2 },

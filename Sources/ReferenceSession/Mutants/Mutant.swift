@@ -1,12 +1,12 @@
-/// One deliberate fault, which violates one documented statement, breaks one law, or repeats one problem of the field.
+/// One deliberate fault: it violates one documented statement, breaks one law, or repeats one problem from the field.
 struct Mutant: Sendable {
-    /// As the command line names it.
+    /// The mutant's name on the command line.
     let name: String
     /// The documented statement that it violates, the field issue that it has, or the law that it breaks.
     let requirement: String
-    /// What it does.
+    /// The fault, in words.
     let words: String
-    /// Makes a behaviour faulty.
+    /// Puts the fault into a behaviour.
     let change: @Sendable (inout Behaviour) -> Void
 
     init(

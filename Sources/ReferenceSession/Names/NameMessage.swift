@@ -1,18 +1,18 @@
-/// Questions for the address of a name, and the answers to them (RFC 1035 4).
+/// DNS queries for the address of a name, and their answers (RFC 1035 4).
 enum NameMessage {
     struct Answer: Hashable {
         /// The response code.
         var code: Int
-        /// Whether the name service vouches for it (RFC 4035 3.2.3).
+        /// Whether the name service has validated the answer (AD bit, RFC 4035 3.2.3).
         var isAuthentic: Bool
-        /// IPv4 addresses, also of the name that an alias leads to.
+        /// IPv4 addresses of the name or of the target of its alias.
         var addresses: [String]
     }
 
     /// - Parameters:
-    ///   - number: comes back with the answer.
-    ///   - demandsProof: asks for what the name service has checked; else it is to give what it has, checked or not (RFC 4035 3.2.2).
-    /// - Returns: `nil` for what is no name.
+    ///   - number: the message id, which the answer repeats.
+    ///   - demandsProof: requests validated data only; otherwise sets checking disabled (RFC 4035 3.2.2).
+    /// - Returns: `nil` if the text is not a host name.
     static func question(_ name: String, number: UInt16, demandsProof: Bool) -> [UInt8]? {
         let labels = name.split(separator: ".", omittingEmptySubsequences: false)
         guard name.utf8.count <= 253, labels.allSatisfy({ 1...63 ~= $0.utf8.count }) else { return nil }
@@ -22,7 +22,7 @@ enum NameMessage {
         return bytes + [0, 0, 1, 0, 1]
     }
 
-    /// - Returns: `nil` for what is no answer to the question of that number.
+    /// - Returns: `nil` if the bytes are not the answer to that query.
     static func answer(_ bytes: [UInt8], to number: UInt16) -> Answer? {
         guard bytes.count >= 12, integer(bytes, 0) == Int(number), bytes[2] & 0x80 != 0 else { return nil }
         var answer = Answer(code: Int(bytes[3] & 0x0F), isAuthentic: bytes[3] & 0x20 != 0, addresses: [])
@@ -46,7 +46,7 @@ enum NameMessage {
         Int(bytes[position]) << 8 | Int(bytes[position + 1])
     }
 
-    /// Behind a name, which may lead elsewhere for its rest (RFC 1035 4.1.4).
+    /// The position after a name, which may be compressed (RFC 1035 4.1.4).
     private static func endOfName(_ bytes: [UInt8], _ position: Int) -> Int? {
         var position = position
         while position < bytes.count {

@@ -1,12 +1,12 @@
 import ReferenceBindings
 
-/// Asks the device's name service for addresses.
+/// Resolves host names through the device's name service.
 final class NameResolver {
     enum Outcome: Hashable {
         case address(String)
-        /// Nobody has the name.
+        /// The name does not exist.
         case unknown
-        /// The name service does not vouch for what it says.
+        /// The name service has not validated the answer.
         case unproven
         case noAnswer
     }
@@ -14,16 +14,16 @@ final class NameResolver {
     private let service: ServerPlace
     private let loop: TransferLoop
     private let interval = 0.002
-    /// Of one attempt, in seconds.
+    /// The time limit of one attempt, in seconds.
     private let patience = 1.0
 
-    /// - Parameter service: by its address.
+    /// - Parameter service: the name service's address and port.
     init(at service: ServerPlace, loop: TransferLoop) {
         self.service = service
         self.loop = loop
     }
 
-    /// - Parameter completion: called once, later.
+    /// - Parameter completion: called once, after this has returned.
     func resolve(_ name: String, demandsProof: Bool, _ completion: @escaping (Outcome) -> Void) {
         ask(name, demandsProof, attemptsLeft: 3, completion)
     }
@@ -57,7 +57,7 @@ final class NameResolver {
         }
     }
 
-    /// Looks again and again until what was received can be read, or the time is over.
+    /// Polls for the answer until it has arrived or the time limit is reached.
     private func look(
         _ link: DatagramLink,
         until end: Double,

@@ -2,12 +2,12 @@ import JSON
 import ReferenceBindings
 
 extension App {
-    /// The versions of TLS that sockets offer, for any server.
+    /// The TLS versions that sockets offer to any server.
     var offeredSocketVersions: Set<TLSRange.Version> {
         SocketVersions.offered(by: settings["GDControlTLSVersions"], behaviour.sockets)
     }
 
-    /// What a socket offers to a server.
+    /// The TLS versions that a socket offers to one server.
     func socketVersions(towards host: String, isRelayed: Bool) -> TLSRange {
         var excluded = Set(TLSRange.Version.allCases).subtracting(offeredSocketVersions)
         if isRelayed || behaviour.routing.blocksEverywhere {
@@ -17,7 +17,7 @@ extension App {
         return TLSRange(minimum: .ssl3, maximum: .tls13, excluded: excluded)
     }
 
-    /// Makes a socket; `nil` as long as the app is not authorized.
+    /// Makes a socket; `nil` while the app is not authorized.
     func makeSocket(to place: ServerPlace, usesTLS: Bool) -> Socket? {
         let isEarly = authorization.standing != .authorized && !behaviour.sockets.areMadeEarly
         guard !isEarly, !(behaviour.sockets.stayRefused && hasRefusedSockets) else {

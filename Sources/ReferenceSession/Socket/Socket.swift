@@ -2,22 +2,22 @@ import ReferenceBindings
 
 /// A socket of the engine, with its buffers. Belongs to the loop's thread.
 final class Socket {
-    /// Whom it connects to.
+    /// The server that it connects to.
     let place: ServerPlace
     private let usesTLS: Bool
     private let app: App
     private let behaviour: Behaviour.Sockets
-    /// The delegate's methods.
+    /// Calls the delegate.
     var tell: (SocketEvent, SessionError?) -> Void = { _, _ in }
     private var machine: SocketMachine
-    /// What has been added since the last write.
+    /// The outbound buffer: bytes added since the last write.
     private(set) var writeStream: [UInt8] = []
-    /// What has come and was not consumed; `nil`: there has been no connection yet that anything could come from.
+    /// The inbound buffer: received bytes not consumed yet; `nil` before the first connection.
     private(set) var readStream: [UInt8]?
     private var forgiven: Set<TLSLayer.Flaw>
     private var versions = TLSRange()
     private var connection: SocketConnection?
-    /// What was written at the wrong time.
+    /// Bytes that were written before the socket was connected.
     private var postponed: [UInt8] = []
     private var isReadPending = false
 
@@ -42,28 +42,28 @@ final class Socket {
         if behaviour.closeAtOnce { take(.closed) }
     }
 
-    /// Adds to the buffer for what is to be sent.
+    /// Appends to the outbound buffer.
     func append(_ bytes: [UInt8]) {
         writeStream += bytes
         if behaviour.appendingSends { take(.write) }
     }
 
-    /// Sends the buffer.
+    /// Sends the outbound buffer.
     func write() {
         if !take(.write), behaviour.carryOutLater.contains(state) { postponed = writeStream }
     }
 
-    /// Takes so much out of the buffer for what has come; `nil` where there is no such buffer.
+    /// Removes bytes from the inbound buffer, all of them by default; `nil` if there is no such buffer.
     func consume(upTo maximum: Int?) -> [UInt8]? {
         let part = readStream.map { Array($0.prefix(max(0, maximum ?? .max))) }
         if !behaviour.keepConsumed { readStream?.removeFirst(part?.count ?? 0) }
         return part
     }
 
-    /// - Returns: whether that could be done.
+    /// - Returns: whether the call has an effect in this state.
     func disableHostVerification() -> Bool { answer(take(.disableHostVerification), denies: behaviour.denyHostSwitch) }
 
-    /// - Returns: whether that could be done.
+    /// - Returns: whether the call has an effect in this state.
     func disablePeerVerification() -> Bool { answer(take(.disablePeerVerification), denies: behaviour.denyPeerSwitch) }
 
     private func answer(_ isDone: Bool, denies: Bool) -> Bool {
@@ -72,7 +72,7 @@ final class Socket {
 
     // MARK: States
 
-    /// - Returns: whether the input is on offer in this state.
+    /// - Returns: whether the state accepts the input.
     @discardableResult
     private func take(_ input: SocketMachine.Input, _ failure: TransferFailure? = nil) -> Bool {
         let actions = machine.take(input)
@@ -134,7 +134,7 @@ final class Socket {
         )
     }
 
-    /// What it asks of a server that speaks TLS.
+    /// The requirements on a TLS server.
     private var terms: TLSLayer.Terms {
         var terms = TLSLayer.Terms(host: place.host, versions: versions, trust: app.trust)
         terms.forgiven = forgiven

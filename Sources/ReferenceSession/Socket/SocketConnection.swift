@@ -1,14 +1,14 @@
 import ReferenceBindings
 
-/// The way between a socket and its server: a TCP connection, perhaps a tunnel of a proxy, perhaps TLS inside. Belongs to the loop's thread.
+/// The connection of a socket: TCP, optionally a tunnel through a proxy, optionally TLS inside. Belongs to the loop's thread.
 final class SocketConnection {
     struct Route {
-        /// Whom to dial.
+        /// The IPv4 address to connect to.
         var address: String
         var port: Int
-        /// TLS with the proxy at that address.
+        /// The terms of TLS with the proxy at that address.
         var outerTLS: TLSLayer.Terms?
-        /// The request that the proxy gets.
+        /// The tunnel request to the proxy.
         var tunnel: TunnelRequest?
         /// Whether the server speaks TLS.
         var usesTLS: Bool
@@ -17,9 +17,9 @@ final class SocketConnection {
     enum News {
         case opened
         case received([UInt8])
-        /// It was not opened, or is lost.
+        /// The connection could not be opened, or is lost.
         case failed(TransferFailure)
-        /// The server has ended its direction.
+        /// The server has closed its direction.
         case ended
     }
 
@@ -34,14 +34,14 @@ final class SocketConnection {
     private var outerTLS: TLSLayer?
     private var tunnel: TunnelRequest?
     private var tls: TLSLayer?
-    /// From the server or its proxy, without the layers that are there already.
+    /// Received bytes, after the outer layers are removed.
     private var incoming: [UInt8] = []
     private var hasEnded = false
     private var isBroken = false
 
-    /// Begins the connection.
+    /// Starts to connect.
     /// - Parameters:
-    ///   - terms: of TLS with the server, asked for when it comes to that.
+    ///   - terms: returns the terms of TLS with the server; called at the handshake.
     ///   - tell: never called before this returns, and never after ``close()``.
     init(
         _ route: Route,
@@ -70,7 +70,7 @@ final class SocketConnection {
         flush()
     }
 
-    /// Ends this direction, in every layer.
+    /// Closes the app's direction, in every layer.
     func finish() {
         guard stage == .open else { return }
         tls?.finish()
@@ -81,7 +81,7 @@ final class SocketConnection {
         flush()
     }
 
-    /// Ends it without a word more than has been sent.
+    /// Closes the connection at once, without sending anything more.
     func close() {
         if let link { loop.unwatch(link) }
         stage = .over
@@ -119,7 +119,7 @@ final class SocketConnection {
         }
     }
 
-    /// The connection to the first address has been made.
+    /// Continues after the TCP connection has been established.
     private func begin() {
         if let terms = route.outerTLS {
             outerTLS = TLSLayer(terms)
@@ -178,7 +178,7 @@ final class SocketConnection {
         }
     }
 
-    /// Whether a handshake is over; if it has failed, so has the connection.
+    /// Whether a handshake has succeeded; if it has failed, the connection fails too.
     private func isSettled(_ layer: TLSLayer) -> Bool {
         switch layer.stage {
         case .handshaking: return false
@@ -199,7 +199,7 @@ final class SocketConnection {
         return incoming
     }
 
-    /// Tells what the end of the connection means, once everything before it has been told.
+    /// Reports the end of the connection, after everything before it has been reported.
     private func tellEnd() {
         guard stage != .over else { return }
         if case .failed(let failure)? = outerTLS?.stage { return fail(failure.reason, failure.message) }

@@ -1,9 +1,9 @@
 import JSON
 import ReferenceBindings
 
-/// The versions of TLS that sockets offer to application servers.
+/// The TLS versions that sockets offer to application servers.
 enum SocketVersions {
-    /// - Parameter setting: what the app's build says under `GDControlTLSVersions`: a text, or a list of texts.
+    /// - Parameter setting: the build setting `GDControlTLSVersions`: a text, or a list of texts.
     static func offered(by setting: JSONValue?, _ behaviour: Behaviour.Sockets) -> Set<TLSRange.Version> {
         var words = (behaviour.readListsOfVersions ? setting?.array : nil) ?? [setting].compactMap(\.self)
         if behaviour.readFirstVersionOnly { words = Array(words.prefix(1)) }

@@ -1,16 +1,16 @@
 import ReferenceBindings
 
-/// The caches of an app: the engine's one secure cache, and those that the platform uses while the engine is off.
+/// The caches of an app: the engine's secure cache, and the platform's caches, used while the engine is off.
 final class AppCaches {
-    /// What a session's configuration says about its cache.
+    /// The cache setting of a session's configuration.
     enum Choice {
         case standard, none
-        /// An object of the app.
+        /// A cache object of the app.
         case own(ResponseCache)
     }
 
     private let secure: ResponseCache
-    /// What the platform's process-wide property holds.
+    /// The value of the platform's process-wide property.
     private var platform: ResponseCache?
     private var isSwitchedOff = false
     private var replacement: ResponseCache?
@@ -18,7 +18,7 @@ final class AppCaches {
     private let nativeDirectory: String?
     private let behaviour: Behaviour.Cache
 
-    /// - Parameter directories: Without any, nothing is kept on disk.
+    /// - Parameter directories: `nil`: nothing is stored on disk.
     init(_ directories: AppDirectories?, _ behaviour: Behaviour.Cache) {
         self.behaviour = behaviour
         nativeDirectory = directories?.native
@@ -36,7 +36,7 @@ final class AppCaches {
         platform = make(named: "platform", memoryCapacity: 512 << 10, diskCapacity: 10 << 20)
     }
 
-    /// A cache of the app, as the platform makes them.
+    /// Makes a cache for the app, as the platform does.
     func make(named name: String, memoryCapacity: Int, diskCapacity: Int) -> ResponseCache {
         ResponseCache(
             identity: name,
@@ -55,7 +55,7 @@ final class AppCaches {
         return isSwitchedOff ? replacement : secure
     }
 
-    /// With the engine on, any other object than its own switches caching off until the app ends.
+    /// Sets the shared cache. While the engine is on, any object except its own switches caching off until the app ends.
     func setShared(_ cache: ResponseCache?, isEngineOn: Bool) {
         guard isEngineOn else {
             platform = cache
@@ -66,7 +66,7 @@ final class AppCaches {
         replacement = cache
     }
 
-    /// Changes the capacities of a cache, in bytes; the secure one has none in memory.
+    /// Changes the capacities of a cache, in bytes; the secure cache has no capacity in memory.
     func set(_ cache: ResponseCache, memoryCapacity: Int?, diskCapacity: Int?) {
         let isSecure = cache === secure
         if let memoryCapacity, !isSecure || behaviour.heedsMemoryCapacity { cache.memory.capacity = memoryCapacity }
@@ -75,12 +75,12 @@ final class AppCaches {
 
     // MARK: Use
 
-    /// The cache that answers a request.
+    /// The cache that a request reads from.
     func reading(_ choice: Choice, isNative: Bool) -> ResponseCache? {
         cache(choice, isNative: isNative, noneCounts: behaviour.noneStopsReading)
     }
 
-    /// The cache that takes the response.
+    /// The cache that stores the response.
     func writing(_ choice: Choice, isNative: Bool) -> ResponseCache? {
         cache(choice, isNative: isNative, noneCounts: behaviour.noneStopsWriting)
     }

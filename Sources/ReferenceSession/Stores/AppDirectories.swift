@@ -1,10 +1,10 @@
-/// Where an app keeps its data.
+/// The data directories of an app.
 struct AppDirectories {
-    /// What the platform keeps.
+    /// The directory of the platform's data.
     var native: String
-    /// What the engine keeps.
+    /// The directory of the engine's data (the secure store).
     var secure: String
-    /// What apps share.
+    /// The directory that apps share.
     var group: String
 
     init(native: String, secure: String, group: String) {
@@ -13,7 +13,7 @@ struct AppDirectories {
         self.group = group
     }
 
-    /// Those that an app chooses itself.
+    /// The directories below one that the app chooses.
     init(below directory: String) {
         self.init(native: directory + "/native", secure: directory + "/secure", group: directory + "/group")
     }

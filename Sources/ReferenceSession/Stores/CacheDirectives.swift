@@ -2,7 +2,7 @@ import ReferenceBindings
 
 /// The `Cache-Control` fields of a message (RFC 9111 5.2).
 struct CacheDirectives {
-    /// By name in lower case; without an argument an empty text.
+    /// The arguments by directive name in lower case; empty for a directive without an argument.
     private var arguments: [String: String] = [:]
 
     init(_ headers: [HTTPHeader]) {
@@ -16,6 +16,6 @@ struct CacheDirectives {
 
     func contains(_ name: String) -> Bool { arguments[name] != nil }
 
-    /// The argument as seconds.
+    /// The argument of a directive in seconds.
     func seconds(_ name: String) -> Double? { arguments[name].flatMap { Int($0) }.map { Double(max(0, $0)) } }
 }

@@ -1,12 +1,12 @@
 import ReferenceBindings
 
-/// Content by name up to a volume: in a directory or, without one, in memory. What is oldest makes room.
+/// Stored content by name, in a directory or in memory. The oldest content is removed when the capacity is exceeded.
 final class CacheShelf {
-    /// In bytes.
+    /// The capacity in bytes.
     var capacity: Int { didSet { makeRoom(for: 0) } }
-    /// Bytes that are taken.
+    /// The number of bytes in use.
     private(set) var volume = 0
-    /// The oldest first.
+    /// The entries, the oldest first.
     private var entries: [DataDirectory.Entry] = []
     private var memory: [String: [UInt8]] = [:]
     private let directory: DataDirectory?
@@ -14,8 +14,8 @@ final class CacheShelf {
     private let limitsVolume: Bool
 
     /// - Parameters:
-    ///   - seal: Encrypts what is written to the directory.
-    ///   - limitsVolume: Whether the capacity is for everything together rather than for each piece of content.
+    ///   - seal: Encrypts the files in the directory.
+    ///   - limitsVolume: Whether the capacity applies to all content together; if not, to each piece of content.
     init(capacity: Int, directory: DataDirectory? = nil, seal: StoreSeal? = nil, limitsVolume: Bool = true) {
         self.capacity = capacity
         self.directory = directory
@@ -31,7 +31,7 @@ final class CacheShelf {
         return directory.file(name).read().flatMap { stored in seal.map { $0.open(stored) } ?? stored }
     }
 
-    /// Keeps content if there is room for it.
+    /// Stores content if there is room for it.
     func write(_ name: String, _ content: [UInt8]) {
         remove(name)
         guard capacity > 0, let stored = directory == nil ? content : seal.map({ $0.seal(content) }) ?? content else {

@@ -5,13 +5,13 @@ import ReferenceBindings
 struct CachedResponse {
     var head: HTTPHead
     var body: [UInt8]
-    /// The fields of the request that the response depends on, as they were (RFC 9111 4.1).
+    /// The request's values of the fields in `Vary` (RFC 9111 4.1).
     var selecting: [HTTPHeader]
-    /// When it was asked for and when it came, in seconds since the epoch.
+    /// The times of the request and of the response, in seconds since the epoch.
     var requested: Double
     var received: Double
 
-    /// - Returns: `nil` for a response that must not be kept or would never be used.
+    /// - Returns: `nil` for a response that must not be stored or would never be used.
     init?(_ head: HTTPHead, to headers: [HTTPHeader], requested: Double, received: Double) {
         let directives = CacheDirectives(head.headers)
         let vary = head.headers.values(of: "Vary").flatMap { $0.split(separator: ",") }.map { String($0).trimmed }
@@ -27,7 +27,7 @@ struct CachedResponse {
         guard lifetime > 0 || !conditions.isEmpty else { return nil }
     }
 
-    /// Whether it answers a request with these fields (RFC 9111 4.1).
+    /// Whether it can answer a request with these fields (RFC 9111 4.1).
     func fits(_ headers: [HTTPHeader]) -> Bool {
         let vary = head.headers.values(of: "Vary").flatMap { $0.split(separator: ",") }.map { String($0).trimmed }
         return vary.allSatisfy { selecting.values(of: $0) == headers.values(of: $0) }
@@ -38,13 +38,13 @@ struct CachedResponse {
         !CacheDirectives(head.headers).contains("no-cache") && lifetime > age(at: now)
     }
 
-    /// The fields that ask the server whether it still holds (RFC 9110 13.1).
+    /// The conditional fields that validate it at the server (RFC 9110 13.1).
     var conditions: [HTTPHeader] {
         let tags = head.headers.values(of: "ETag").prefix(1).map { HTTPHeader("If-None-Match", $0) }
         return tags + head.headers.values(of: "Last-Modified").prefix(1).map { HTTPHeader("If-Modified-Since", $0) }
     }
 
-    /// Takes the fields of an answer that says it still holds (RFC 9111 4.3.4).
+    /// The response with the fields of the answer that has validated it (RFC 9111 4.3.4).
     func refreshed(by answer: HTTPHead, requested: Double, received: Double) -> CachedResponse {
         var response = self
         let fields = answer.headers.filter { $0.name.lowercased() != "content-length" }
@@ -56,7 +56,7 @@ struct CachedResponse {
         return response
     }
 
-    /// Seconds for which it is fresh (RFC 9111 4.2.1, 4.2.2).
+    /// The freshness lifetime in seconds (RFC 9111 4.2.1, 4.2.2).
     private var lifetime: Double {
         if let age = CacheDirectives(head.headers).seconds("max-age") { return age }
         if let expires = head.headers.values(of: "Expires").first {
@@ -65,7 +65,7 @@ struct CachedResponse {
         return instant("Last-Modified").map { max(0, date - $0) / 10 } ?? 0
     }
 
-    /// Seconds since the server made it (RFC 9111 4.2.3).
+    /// The age in seconds (RFC 9111 4.2.3).
     private func age(at now: Double) -> Double {
         let told = head.headers.values(of: "Age").first.flatMap { Int($0) }.map(Double.init) ?? 0
         return max(received - date, told + received - requested, 0) + now - received
@@ -77,7 +77,7 @@ struct CachedResponse {
 }
 
 extension CachedResponse {
-    /// The length of the rest in four bytes, the rest as JSON, the body.
+    /// Reads the stored form: the length of the head in four bytes, the head as JSON, the body.
     init?(stored: [UInt8]) {
         let length = stored.prefix(4).reduce(0) { $0 << 8 | Int($1) }
         guard

@@ -4,12 +4,12 @@ import ReferenceBindings
 struct Cookie: Hashable {
     var name: String
     var value: String
-    /// In lower case, without a leading dot.
+    /// The domain in lower case, without a leading dot.
     var domain: String
-    /// Goes to the very host only, not to names below it.
+    /// Whether it is sent only to exactly this host (host-only-flag).
     var isHostOnly: Bool
     var path: String
-    /// Seconds since the epoch; without one it lasts as long as the app runs.
+    /// The expiry time in seconds since the epoch; `nil`: it lasts until the app ends.
     var expires: Double?
     var isSecure = false
     var isHTTPOnly = false
@@ -18,13 +18,13 @@ struct Cookie: Hashable {
         name == other.name && domain == other.domain && path == other.path
     }
 
-    /// Whether it belongs to requests of this host (RFC 6265 5.1.3).
+    /// Whether it is sent to this host (RFC 6265 5.1.3).
     func matches(host: String) -> Bool {
         if isHostOnly { return host == domain }
         return Self.domainMatches(host, domain)
     }
 
-    /// Whether it belongs to requests of this path (RFC 6265 5.1.4).
+    /// Whether it is sent with requests of this path (RFC 6265 5.1.4).
     func matches(path requested: String) -> Bool {
         requested == path
             || (requested.hasPrefix(path) && (path.hasSuffix("/") || requested.dropFirst(path.count).first == "/"))
@@ -34,7 +34,7 @@ struct Cookie: Hashable {
         host == domain || (host.hasSuffix("." + domain) && !host.allSatisfy { $0.isNumber || $0 == "." })
     }
 
-    /// Where a cookie without a path belongs (RFC 6265 5.1.4).
+    /// The default path of a cookie (RFC 6265 5.1.4).
     static func defaultPath(of path: String) -> String {
         guard path.hasPrefix("/"), let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return "/" }
         return String(path[..<slash])
@@ -42,7 +42,7 @@ struct Cookie: Hashable {
 }
 
 extension Cookie {
-    /// Reads the value of a `Set-Cookie` field (RFC 6265 5.2, 5.3); `nil` when it is to be ignored.
+    /// Reads the value of a `Set-Cookie` field (RFC 6265 5.2, 5.3); `nil` if the cookie has to be ignored.
     init?(setCookie text: String, from address: WebAddress, now: Double) {
         var parts = text.split(separator: ";", omittingEmptySubsequences: false).map { String($0).trimmed }
         let pair = parts.removeFirst()

@@ -1,6 +1,6 @@
 /// Dates of cookies (RFC 6265 5.1.1).
 enum CookieDate {
-    /// Seconds since the epoch; `nil` for what is no date.
+    /// Seconds since the epoch; `nil` if the text is not a date.
     static func seconds(_ text: String) -> Double? {
         var time: (hour: Int, minute: Int, second: Int)?
         var day: Int?
@@ -32,7 +32,7 @@ enum CookieDate {
         "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
     ]
 
-    /// Of the Gregorian calendar; the year begins with March, so that leap days come last.
+    /// Days by the Gregorian calendar. The year begins with March here, so that leap days come last.
     private static func daysSinceEpoch(_ year: Int, _ month: Int, _ day: Int) -> Int {
         let shifted = month > 2 ? year : year - 1
         let era = shifted / 400

@@ -1,7 +1,7 @@
 import JSON
 import ReferenceBindings
 
-/// Where cookies outlive the app.
+/// The file that keeps cookies between runs of the app.
 final class CookieFile {
     private let file: DataFile
     private let seal: StoreSeal?
@@ -21,7 +21,7 @@ final class CookieFile {
         return (value.array ?? []).compactMap(Cookie.init(stored:))
     }
 
-    /// Writes what has changed since the last time.
+    /// Writes the file if cookies have changed.
     func save(_ store: CookieStore, now: Double) {
         guard store.changes != written else { return }
         let plain = JSONValue.array(store.outliving(now: now).map(\.stored)).encoded()

@@ -3,16 +3,16 @@ import ReferenceBindings
 /// A cookie storage (RFC 6265 5.3, 5.4).
 final class CookieStore {
     private(set) var cookies: [Cookie] = []
-    /// Changes with every change of a cookie that outlives the app.
+    /// A counter that increases with each change of a persistent cookie.
     private(set) var changes = 0
     private let behaviour: Behaviour.Cookies
 
     init(_ behaviour: Behaviour.Cookies) { self.behaviour = behaviour }
 
-    /// Takes what an earlier run of the app has left.
+    /// Loads the cookies of an earlier run of the app.
     func restore(_ cookies: [Cookie]) { self.cookies = cookies }
 
-    /// Takes the cookies of a response.
+    /// Stores the cookies of a response.
     func receive(_ head: HTTPHead, from address: WebAddress, now: Double) {
         guard behaviour.stores else { return }
         for text in head.headers.values(of: "Set-Cookie") {
@@ -21,7 +21,7 @@ final class CookieStore {
         }
     }
 
-    /// Adds a cookie, in place of one of the same name, domain and path. One whose time is over only removes.
+    /// Adds a cookie and replaces one with the same name, domain and path. An expired cookie only removes.
     func put(_ cookie: Cookie, now: Double) {
         removeAll { $0.hasSameKey(as: cookie) }
         if let expires = cookie.expires, expires <= now { return }
@@ -43,13 +43,13 @@ final class CookieStore {
         return fitting.map { "\($0.element.name)=\($0.element.value)" }.joined(separator: "; ")
     }
 
-    /// Cookies which would be sent to the address, or all.
+    /// The cookies that would be sent to the address; all cookies if it is `nil`.
     func list(for address: WebAddress?, now: Double) -> [Cookie] {
         guard behaviour.lists else { return [] }
         return live(at: now).filter { cookie in address.map { fits(cookie, $0) } ?? true }
     }
 
-    /// What the next run of the app finds.
+    /// The cookies that the next run of the app finds.
     func outliving(now: Double) -> [Cookie] { live(at: now).filter(outlivesApp) }
 
     private func outlivesApp(_ cookie: Cookie) -> Bool { cookie.expires != nil || behaviour.keepsSessionCookies }

@@ -7,10 +7,10 @@ final class CredentialStorage {
         for entry in entries { store.put(entry.credential, for: entry.space) }
     }
 
-    /// What answers a challenge without asking the app.
+    /// The credential that answers a challenge without asking the app.
     func credential(for space: ProtectionSpace) -> Credential? { store.credential(for: space) }
 
-    /// Keeps what the app wants to be kept for good.
+    /// Stores a credential whose persistence is permanent.
     func keep(_ credential: Credential, for space: ProtectionSpace) {
         if credential.persistence == .permanent { store.put(credential, for: space) }
     }

@@ -5,7 +5,7 @@ struct CredentialStore {
 
     init(_ behaviour: Behaviour.Credentials) { self.behaviour = behaviour }
 
-    /// Keeps a credential as long as its persistence says.
+    /// Stores a credential according to its persistence.
     mutating func remember(_ credential: Credential, for space: ProtectionSpace) {
         if behaviour.remembersBasicOnly, space.method != AuthenticationMethod.basic.rawValue { return }
         let isKept =
@@ -17,19 +17,19 @@ struct CredentialStore {
         if isKept { put(credential, for: space) }
     }
 
-    /// Keeps a credential.
+    /// Stores a credential.
     mutating func put(_ credential: Credential, for space: ProtectionSpace) {
         entries.removeAll { $0.space == space }
         entries.append(StoredCredential(space: space, credential: credential))
     }
 
-    /// What answers a challenge without asking the app.
+    /// The credential that answers a challenge without asking the app.
     func credential(for space: ProtectionSpace) -> Credential? {
         let own = entries.last { $0.space.covers(space, defaultIsBasic: behaviour.defaultIsBasic) }
         return (own ?? (behaviour.goByRealm ? entries.last { $0.space.realm == space.realm } : nil))?.credential
     }
 
-    /// Forgets what the server has refused.
+    /// Removes a credential that the server has refused.
     mutating func forget(_ credential: Credential, for space: ProtectionSpace) {
         entries.removeAll {
             $0.space.covers(space, defaultIsBasic: true) && $0.credential.user == credential.user

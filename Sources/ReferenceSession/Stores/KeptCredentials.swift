@@ -1,12 +1,12 @@
 import JSON
 import ReferenceBindings
 
-/// Credentials that outlive the app, which documented behaviour never lets them do.
+/// Credentials stored between runs of the app. Only a mutant does this.
 struct KeptCredentials {
     private let file: DataFile
     private let kinds: Set<Credential.Persistence>
 
-    /// `nil` where nothing outlives the app.
+    /// `nil` if no credentials are stored.
     init?(directory: String, _ behaviour: Behaviour.Credentials) {
         guard !behaviour.outliving.isEmpty else { return nil }
         kinds = behaviour.outliving

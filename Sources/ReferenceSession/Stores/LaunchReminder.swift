@@ -1,6 +1,6 @@
 import ReferenceBindings
 
-/// Remembers that a session wanted to be told of transfers which the app left behind, which documented behaviour never does.
+/// Remembers across launches that a session wants events of background transfers. Only a mutant does this.
 struct LaunchReminder {
     private let file: DataFile
 
@@ -8,7 +8,7 @@ struct LaunchReminder {
 
     func remind() { try? file.write([]) }
 
-    /// Whether there is something to tell, once.
+    /// Whether there is something to report; true only once.
     func take() -> Bool {
         defer { file.remove() }
         return file.read() != nil

@@ -1,20 +1,20 @@
-/// What a credential is asked for (RFC 9110 11.5).
+/// The protection space of a credential (RFC 9110 11.5).
 struct ProtectionSpace: Hashable {
-    /// Who asks.
+    /// The server or proxy that sends the challenge.
     struct Place: Hashable {
         var host: String
         var port: Int
-        /// The scheme of the URL, or the one that a proxy is spoken to in.
+        /// The scheme of the URL, or of the connection to a proxy.
         var scheme: String
         var isProxy = false
     }
 
     var place: Place
     var realm: String?
-    /// `Default` means the same as `Basic`.
+    /// The authentication method; `Default` means the same as `Basic`.
     var method: String
 
-    /// Whether a credential that is stored for this space answers a challenge of that one.
+    /// Whether a credential for this space can answer a challenge of the other.
     func covers(_ other: ProtectionSpace, defaultIsBasic: Bool) -> Bool {
         let method = self.method == "Default" && defaultIsBasic ? "Basic" : self.method
         return place.host.lowercased() == other.place.host.lowercased() && place.port == other.place.port

@@ -1,6 +1,6 @@
 import ReferenceBindings
 
-/// A response cache as the platform hands it to apps, in memory and on disk.
+/// A response cache of the platform for apps, in memory and on disk.
 final class ResponseCache {
     let identity: String
     let memory: CacheShelf
@@ -12,7 +12,7 @@ final class ResponseCache {
         self.disk = disk
     }
 
-    /// The largest response that there could be room for, in bytes.
+    /// The size of the largest response that fits, in bytes.
     var largest: Int { max(memory.capacity, disk.capacity) }
 
     func response(for key: String) -> CachedResponse? {
@@ -31,7 +31,7 @@ final class ResponseCache {
         disk.remove(Self.name(key))
     }
 
-    /// A URL says too much for the name of a file.
+    /// The name of the file for a key. It does not reveal the URL.
     private static func name(_ key: String) -> String {
         let digest = ContentDigest()
         digest.update(Array(key.utf8))

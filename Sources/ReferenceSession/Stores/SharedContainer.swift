@@ -1,6 +1,6 @@
 import ReferenceBindings
 
-/// Downloads kept in the container that a session shares: by the platform, not by the engine.
+/// Downloads in the shared container of a session. Only the platform stores them there, not the engine.
 final class SharedContainer {
     private let file: DataFile
     private var content: [UInt8] = []

@@ -1,15 +1,15 @@
 extension Behaviour {
-    /// Of a wrapped app, which a client app manages.
+    /// The behaviour of a wrapped app, which a client app manages.
     struct AppConnect: Sendable, Hashable {
-        /// What is tunnelled of what could be.
+        /// The requests that are tunnelled.
         enum Scope: Sendable { case matching, everything, asFirstDecided }
-        /// What becomes of requests before the rules are there.
+        /// The handling of requests before the rules have arrived.
         enum Early: Sendable { case goDirectly, wait, fail, failForGood }
 
         var scope = Scope.matching
         var schemes: Set<String> = ["http", "https"]
         var early = Early.goDirectly
-        /// Launches on which the client app is asked.
+        /// Launches on which the settings are requested from the client app.
         var asksOn = Set(LaunchCircumstance.allCases)
         var givesControlBack = true
         var takesSettings = true
@@ -23,7 +23,7 @@ extension Behaviour {
         var calls = 1
         var callsBackEarly = false
         var callsBackWhenActive = false
-        /// What the callback says of rules; `nil`: how many there are.
+        /// The callback's `newState` when there are rules; `nil`: the number of rules.
         var stateWithRules: Int? = 1
         // Without the client app.
         var stateWithoutClientApp = 0

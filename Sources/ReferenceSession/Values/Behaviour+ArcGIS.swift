@@ -1,36 +1,36 @@
 import AdapterProtocol
 
 extension Behaviour {
-    /// Of layers and tasks of an ArcGIS Server.
+    /// The behaviour of layers and tasks of an ArcGIS Server.
     struct ArcGIS: Sendable, Hashable {
         enum Attached: Sendable { case everywhere, toFirstRequest }
 
         var asksForJSON = true
         var demandsCredentials = false
         var takesErrorsForAnswers = false
-        /// Whether a login that is wanted is no failure.
+        /// Whether a missing login is not reported as a failure.
         var hidesLogins = false
         var layersTakeCredentials = true
         var tasksTakeCredentials = true
 
         var answersHTTP = true
         var acquiresTokens = true
-        /// Whether the app has to say how a service authenticates.
+        /// Whether the app has to state the authentication kind of a service.
         var needsKind = false
         var heedsKind = true
         var heedsTokenService = true
         var discoversAnyway = false
         var guessesTokenService = false
-        /// Puts name and password into requests to services.
+        /// Whether requests to services contain name and password.
         var showsLoginToServices = false
-        /// Requests tokens without name and password.
+        /// Whether tokens are requested without name and password.
         var asksNamelessly = false
         var asksApp = false
         var attachesTokens = Attached.everywhere
         var renews = true
-        /// Whether only a status tells that a token has expired.
+        /// Whether only an HTTP status shows that a token has expired.
         var renewsByStatusOnly = false
-        /// Uses a renewed token once.
+        /// Whether a renewed token is used only once.
         var forgetsRenewals = false
 
         var takesGivenTokens = true
@@ -44,17 +44,17 @@ extension Behaviour {
         var triesPlainFirst = false
         var trustsAnyServer = false
         var heedsTrustedHosts = true
-        /// Whether one trusted host is enough to trust them all.
+        /// Whether all hosts are trusted once one is trusted.
         var trustsAllOnceOneIsTrusted = false
-        /// Whether a host has to fail before its being trusted counts.
+        /// Whether trusting a host has an effect only after that host has failed.
         var trustsAfterFailuresOnly = false
         var trustsOnResubmission = false
         var demandsListing = false
         var remembersFailures = false
         var hidesFailures = false
-        /// What every failure is called.
+        /// The error name of every failure; `nil`: as documented.
         var namesFailures: ErrorName?
-        /// What an untrusted certificate is called.
+        /// The error name of an untrusted certificate; `nil`: as documented.
         var namesUntrusted: ErrorName?
 
         func drops(givenToken: String?) -> Bool { givenToken != nil && !takesGivenTokens }

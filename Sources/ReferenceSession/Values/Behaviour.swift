@@ -1,18 +1,18 @@
 import ReferenceBindings
 
-/// How this implementation decides where the documents leave no choice. The defaults are what is documented.
+/// The behaviour of this implementation. The defaults are the documented behaviour; each mutant changes one value.
 struct Behaviour: Sendable, Hashable {
     struct Access: Sendable, Hashable {
         var awaitsAuthorization = true
         var authorizingSwitchesOn = true
         var startsSwitchedOff = false
         var heedsEnable = true
-        /// Each call while it is on adds another handling of every request.
+        /// Whether each further call to switch on makes every request be handled once more.
         var enablingAddsUp = false
         var heedsDisable = true
         var heedsWithdrawal = true
         var heedsRestoration = true
-        /// What the app is told instead of whether it is on.
+        /// The false state that the app is told; `nil`: the true one.
         var claimsEnabled: Bool?
         var replacesSharedSession = true
         var tellsServers = true
@@ -23,7 +23,7 @@ struct Behaviour: Sendable, Hashable {
     }
 
     struct Routing: Sendable, Hashable {
-        /// Where a request comes from.
+        /// The origin of a request.
         enum Origin: Sendable {
             case sharedSession, ownSession, backgroundSession, connection, synchronous, httpRequest, upload, download
             case resumedUpload, webView
@@ -35,11 +35,11 @@ struct Behaviour: Sendable, Hashable {
         var heedsApplicationServers = true
         var heedsAdditionalServers = true
         var triesDirectFirst = false
-        /// Dials every server directly as well as through the relay.
+        /// Whether each relayed server is also dialled directly.
         var dialsBesideRelay = false
-        /// Connects to the relay as soon as the app runs.
+        /// Whether the app connects to the relay at launch.
         var greetsRelayAtLaunch = false
-        /// Goes on, after a redirection, the way that the first request took.
+        /// Whether a redirected request keeps the route of the first request.
         var keepsFirstWay = false
         var schemes: Set<String> = ["http", "https"]
         var servesAnyScheme = false
@@ -54,9 +54,9 @@ struct Behaviour: Sendable, Hashable {
         var relaysStreams = false
         var usesDeviceProxy = false
         var platformUsesDeviceProxy = true
-        /// Tries again with an older version when a handshake fails.
+        /// Whether a failed handshake is retried with an older version.
         var retriesOlderVersions = true
-        /// Calls a proxy by the name of the server in the proxy's own handshake of TLS.
+        /// Whether the TLS handshake with a proxy names the server instead of the proxy.
         var namesServersToProxies = false
     }
 
@@ -70,7 +70,7 @@ struct Behaviour: Sendable, Hashable {
         var abandonsTasks = false
         var sendsAdditionalHeaders = true
         var heedsRequestTimeout = true
-        /// The limit that a request brings itself.
+        /// Whether the request's own time limit is applied.
         var heedsOwnTimeouts = true
         var heedsResourceTimeout = true
         var dataRestartsTimeout = true
@@ -84,7 +84,7 @@ struct Behaviour: Sendable, Hashable {
         var heedsShouldSetCookies = false
         var consultsCredentialStorage = false
         var fillsCredentialStorage = false
-        /// Kinds of network that the engine avoids when told so. The platform avoids them all.
+        /// Kinds of network that the engine avoids if the session demands it. The platform avoids them all.
         var heededLimits: Set<NetworkLimit> = []
         var heedsServiceType = false
         var heedsProxyConfigurations = false
@@ -98,7 +98,7 @@ struct Behaviour: Sendable, Hashable {
         var changesProtocolClass = false
         var handlesListedEngineTwice = false
         var handlesRegisteredEngineTwice = false
-        /// Reads settings back as they were set, whether or not they count.
+        /// Whether settings read back as they were set, even if they have no effect.
         var tellsSettingsAsSet = false
     }
 
@@ -107,9 +107,9 @@ struct Behaviour: Sendable, Hashable {
         var completions = 1
         var cutsBodies = false
         var tellsDataFirst = false
-        /// Tells of head and content only after the end.
+        /// Whether head and content are reported only after the end.
         var tellsEndFirst = false
-        /// Tells what was measured only after the end.
+        /// Whether metrics are reported only after the end.
         var measuresAfterEnd = false
         var sendsBodies = true
         var tellsLengthOfNothing = true
@@ -122,11 +122,11 @@ struct Behaviour: Sendable, Hashable {
         var trustsAnyServer = false
         var sendsHostField = true
         var showsHeadersToRelay = false
-        /// Sends the console's token to servers, in a field of the head.
+        /// Whether the console's token is sent to servers in a header field.
         var showsTokenToServers = false
-        /// Refuses servers whose service of revocation was not asked.
+        /// Whether servers are refused whose revocation status was not checked.
         var demandsRevocationStatus = false
-        /// Cipher suites of TLS 1.2 and before, in OpenSSL's words.
+        /// Cipher suites of TLS 1.2 and earlier, in OpenSSL's notation.
         var cipherSuites: String?
         var metrics = Metrics()
     }
@@ -136,7 +136,7 @@ struct Behaviour: Sendable, Hashable {
         var tellRequestStart = true
         var tellRequestEnd = true
         var tellResponseStart = true
-        /// Those of the platform as well.
+        /// Whether the engine also reports the metrics that only the platform reports.
         var tellEverything = false
         var tellEverythingDirectly = false
     }
@@ -169,7 +169,7 @@ struct Behaviour: Sendable, Hashable {
         var inNativeDirectory = false
         var heedsDiskCapacity = true
         var heedsMemoryCapacity = false
-        /// Whether the capacity is for everything together rather than for each response.
+        /// Whether the capacity applies to all responses together; if not, to each response.
         var limitsVolume = true
         var heedsOwnObjects = false
         var takesNone = true
@@ -189,33 +189,33 @@ struct Behaviour: Sendable, Hashable {
         var remembersForSession = true
         var remembersPermanent = true
         var defaultIsBasic = true
-        /// Takes servers that name the same realm for one.
+        /// Whether servers with the same realm share credentials.
         var goByRealm = false
-        /// Answers challenges that have not been made.
+        /// Whether credentials are sent without a challenge.
         var areSentUnasked = false
-        /// Which kinds a new run of the app still finds.
+        /// The kinds of persistence that last beyond the end of the app.
         var outliving: Set<Credential.Persistence> = []
     }
 
     struct Authentication: Sendable, Hashable {
-        /// When NTLM answers come with a message integrity code.
+        /// When NTLM answers contain a message integrity code.
         enum Signing: Sendable { case whenAsked, never, always, wrongly }
-        /// Which of several offered methods is used.
+        /// The choice among several offered methods.
         enum Choice: Sendable { case firstOffered, strongest, weakest }
-        /// What happens when the app rejects a method.
+        /// The consequence if the app rejects a method.
         enum Rejection: Sendable {
             case nextMethod, endsTask, deliversChallenge
-            /// The next method is asked for, in vain.
+            /// The next method is tried, but no credential is accepted.
             case takesNothingAfterwards
-            /// What the app gives for another method serves the rejected one.
+            /// The credential for another method is used for the rejected one.
             case servesRejected
         }
-        /// When later requests take themselves for logged in at a proxy.
+        /// When later requests assume that they are logged in at a proxy.
         enum Sticking: Sendable { case never, onceAccepted, onceAcceptedEarly }
-        /// Which requests follow one another over a connection.
+        /// The requests that share a connection during a login.
         enum Connections: Sendable {
             case ofExchange, ofRequest, ofApp
-            /// Those of the whole app to one address, whatever the name.
+            /// All requests of the app to one address, for any host name.
             case ofAddress
         }
 
@@ -224,12 +224,12 @@ struct Behaviour: Sendable, Hashable {
         var methods = Set(AuthenticationMethod.allCases)
         var choice = Choice.firstOffered
         var rejection = Rejection.nextMethod
-        /// Whether a method may only be rejected where the app's build says so (GDRejectAuthSupport).
+        /// Whether a method can be rejected only if the app's build allows it (GDRejectAuthSupport).
         var rejectionNeedsKey = false
-        /// Whether an app whose build says so is not asked.
+        /// Whether that build setting stops the challenges to the app.
         var keyStopsChallenges = false
         var repeatsRejectedMethods = false
-        /// How often refused credentials are sent again.
+        /// The number of times that refused credentials are sent again.
         var repetitions = 0
         var encodesBasic = true
         var connectionsAsk = true
@@ -237,7 +237,7 @@ struct Behaviour: Sendable, Hashable {
         var repeatsNonceCount = false
         var renewsStaleNonces = true
         var offersExtendedSessionSecurity = true
-        /// What is computed in place of what the server wants.
+        /// The NTLM variant that is computed instead of the one that the server expects.
         var responses: [NTLMVariant: NTLMVariant] = [:]
         var signing = Signing.whenAsked
         var substitutesTargetDomain = false
@@ -248,40 +248,40 @@ struct Behaviour: Sendable, Hashable {
         var asksForProxiesInServersName = false
         var showsProxyCredentialsToServers = false
         var logsPasswords = false
-        /// Sends credentials of the app's own headers wherever a redirection leads.
+        /// Whether credentials in the app's own headers follow any redirection.
         var takesCredentialsAlong = false
-        /// Goes on with a login wherever a redirection leads.
+        /// Whether a login follows any redirection.
         var takesLoginsAlong = false
-        /// Speaks HTTP/1.1 where a login or the server wants it.
+        /// Whether HTTP/1.1 is used if a login or the server requires it.
         var fallsBackToHTTP1 = true
     }
 
     struct Kerberos: Sendable, Hashable {
-        /// Whether servers get a credential to act with.
+        /// Whether servers get a delegated credential.
         enum Delegation: Sendable { case asAllowed, never, always }
 
         var keepsTickets = true
-        /// Whether a ticket-granting ticket gets the user into other hosts than the first.
+        /// Whether a ticket-granting ticket is used for other hosts than the first.
         var ticketsServeOtherSites = true
         var ticketsOutliveApp = true
         var ticketsAreNative = false
         var ticketsAreSealed = true
-        /// Whether the user's name decides about the realm.
+        /// Whether the realm in the user's name is used.
         var heedsRealms = true
         var relaysToCenters = true
         var renews = true
         var delegation = Delegation.asAllowed
-        /// Whether the app is asked once tickets were refused.
+        /// Whether the app is asked after tickets were refused.
         var asksAfterRefusals = true
-        /// Whether the app is asked once the realm does not take its ticket any more.
+        /// Whether the app is asked after the realm has refused its ticket.
         var asksAfterExpiry = true
         var asksTwice = false
-        /// What is sent where there is no ticket: a token without one.
+        /// Whether a token without a ticket is sent if there is no ticket.
         var answersWithoutTickets = false
         var repeatsTokens = false
         var namesServersByAddress = false
         var namesServersAtProxies = false
-        /// Whether the next method is tried when no key distribution center answers.
+        /// Whether the next method is tried if no key distribution center answers.
         var goesOnWithoutCenters = true
         var restartsLogins = true
         var repeatsLargeRequests = false
@@ -292,7 +292,7 @@ struct Behaviour: Sendable, Hashable {
         var flagCanBeSet = true
         var useEngine = true
         var alwaysUseEngine = false
-        /// Values of the flag that web views take over although they were made under the other one.
+        /// Values of the flag that existing web views take over although they were made under the other value.
         var followed: Set<Bool> = []
         var flagCountsOnce = false
         var areCachedNatively = false
@@ -300,21 +300,21 @@ struct Behaviour: Sendable, Hashable {
 
     struct Sockets: Sendable, Hashable {
         var table = SocketMachine.documented
-        /// Before the app is authorized.
+        /// Whether sockets can be made before the app is authorized.
         var areMadeEarly = false
         var workEarly = false
         var stayRefused = false
-        /// Whether connecting returns only when it is known what has become of it.
+        /// Whether `connect` returns only after the connection is established or has failed.
         var block = false
         var connectWhenMade = false
         var onlyPort: Int?
-        /// Whether IP addresses will do.
+        /// Whether IP addresses are accepted as hosts.
         var takeAddresses = true
         var reachUnlisted = true
         var useDeviceProxy = false
         var resolveForRelay = false
         var rememberFailures = false
-        /// How often the delegate is told of an event; once where nothing is said.
+        /// The number of delegate calls for an event; once for an event that is not listed.
         var tellings: [SocketEvent: Int] = [:]
         var takeDelegates = true
         var tellDelegates = true
@@ -335,10 +335,10 @@ struct Behaviour: Sendable, Hashable {
         var cutCountedBytes = false
         var refuseAppending: Set<SocketState> = []
         var alwaysClaimReadStream = false
-        /// States in which a write is not lost but carried out once there is a connection.
+        /// States in which a write is postponed until there is a connection instead of being lost.
         var carryOutLater: Set<SocketState> = []
         // TLS.
-        /// Whatever the app asks for.
+        /// Whether TLS is used; `nil`: as the app requests.
         var alwaysUseTLS: Bool?
         var forgiven: Set<TLSLayer.Flaw> = []
         var hostSwitchForgives: Set<TLSLayer.Flaw> = [.name]
@@ -347,7 +347,7 @@ struct Behaviour: Sendable, Hashable {
         var denyPeerSwitch = false
         var claimLateSwitches = false
         var matching = TLSLayer.Matching.documented
-        /// In OpenSSL's words.
+        /// Cipher suites in OpenSSL's notation.
         var cipherSuites: String?
         var usualVersions: Set<TLSRange.Version> = [.ssl3, .tls10]
         var versionsByWord: [String: Set<TLSRange.Version>] = [

@@ -1,10 +1,10 @@
-/// How a request uses the cache, by the platform's names.
+/// The cache policy of a request, by the platform's names.
 enum CachePolicy: String {
-    /// As RFC 9111 says.
+    /// By RFC 9111.
     case useProtocolCachePolicy
     case reloadIgnoringLocalCacheData
-    /// What is kept whatever its age, or the server's.
+    /// The stored response at any age; if there is none, the server's.
     case returnCacheDataElseLoad
-    /// What is kept whatever its age, or nothing.
+    /// The stored response at any age; if there is none, the request fails.
     case returnCacheDataDontLoad
 }

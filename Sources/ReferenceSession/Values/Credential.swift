@@ -1,11 +1,11 @@
-/// A user name and a password, and how long they are to be remembered.
+/// A user name and a password, with their persistence.
 struct Credential: Hashable {
     enum Persistence: String {
-        /// For one request.
+        /// Used for one request.
         case none
-        /// In memory, as long as the app runs.
+        /// Stored in memory until the app ends.
         case forSession
-        /// The same: nothing outlives the app.
+        /// Also stored in memory until the app ends; nothing is stored longer.
         case permanent
     }
 

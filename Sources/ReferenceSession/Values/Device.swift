@@ -1,6 +1,6 @@
 import ReferenceBindings
 
-/// The device as the app finds it.
+/// The state of the device that the app runs on.
 struct Device {
     enum Link: String { case wifi, cellular, none }
 
@@ -8,10 +8,10 @@ struct Device {
     var isLowOnPower = false
     var isExpensive = false
     var isConstrained = false
-    /// Those of its own settings, by the scheme of the URL.
+    /// The proxies of the device's settings, by the scheme of the URL.
     var proxies: [String: ProxyPlace] = [:]
-    /// Whether the client app of a wrapped app is installed; `nil`: the app is no such app.
+    /// Whether the client app is installed; `nil`: the app is not wrapped.
     var clientApp: Bool?
-    /// What it trusts since that was changed.
+    /// The changed trust store; `nil`: unchanged since launch.
     var trust: TrustStore?
 }

@@ -1,4 +1,4 @@
-/// Why an app starts, as it finds it.
+/// The circumstance of an app's launch.
 enum LaunchCircumstance: String, Sendable, CaseIterable {
     case first, afterTermination, afterReboot
 }

@@ -1,8 +1,8 @@
-/// A kind of network that a session or a request can be told not to use.
+/// A kind of network that a session or a request can exclude.
 enum NetworkLimit: Hashable, Sendable {
     case cellular, cellularByRequest
     case expensive, constrained
-    /// Waits for power and a network that costs nothing.
+    /// Waits for power and for a network without costs.
     case discretionary
 
     func forbids(_ device: Device) -> Bool {

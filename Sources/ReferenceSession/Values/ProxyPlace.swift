@@ -1,7 +1,7 @@
-/// A proxy as a session or the device names it.
+/// A proxy in the settings of a session or of the device.
 struct ProxyPlace: Hashable {
     var host: String
     var port: Int
-    /// Whether it is itself reached by TLS.
+    /// Whether the connection to the proxy uses TLS.
     var usesTLS = false
 }

@@ -1,4 +1,4 @@
-/// What the delegate of a socket is told.
+/// The delegate callbacks of a socket.
 enum SocketEvent: String, Sendable, Hashable {
     case open, read, close, error
 }

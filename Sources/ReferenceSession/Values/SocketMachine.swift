@@ -1,6 +1,6 @@
-/// The states of a socket, and what is to be done on the way from one to another. Pure.
+/// The state machine of a socket: states, inputs and the actions of each transition. Pure.
 struct SocketMachine {
-    /// What the app asks for, and what becomes of the connection.
+    /// The app's calls and the connection's events.
     enum Input: Sendable, Hashable, CaseIterable {
         case connect, write, disconnect, disableHostVerification, disablePeerVerification
         case opened, received, failed, closed
@@ -9,14 +9,14 @@ struct SocketMachine {
     enum Action: Sendable, Hashable {
         /// Begins a connection.
         case dial
-        /// Sends what the buffer holds.
+        /// Sends the outbound buffer.
         case send
-        /// Ends the direction of the app.
+        /// Closes the app's direction.
         case finish
-        /// Lets go of the connection.
+        /// Closes the connection.
         case hangUp
         case forgiveHost, forgivePeer
-        /// Tells the delegate, in the state that has been reached.
+        /// Calls the delegate, in the new state.
         case tell(SocketEvent)
     }
 
@@ -31,7 +31,7 @@ struct SocketMachine {
         }
     }
 
-    /// The documented table: what is not in it has no effect.
+    /// The documented transitions. An input that is not listed has no effect.
     static let documented: [Moment: SocketState] = [
         Moment(.prepared, .connect): .connecting,
         Moment(.prepared, .disableHostVerification): .prepared,
@@ -54,7 +54,7 @@ struct SocketMachine {
 
     init(_ table: [Moment: SocketState] = documented) { self.table = table }
 
-    /// - Returns: what is to be done, in this order; nothing where the input is not on offer in this state.
+    /// - Returns: the actions in order; empty if the state does not accept the input.
     mutating func take(_ input: Input) -> [Action] {
         guard let next = table[Moment(state, input)] else { return [] }
         state = next

@@ -1,4 +1,4 @@
-/// Where a socket is in its life, by the documented words.
+/// The states of a socket, by their documented names.
 enum SocketState: String, Sendable, Hashable, CaseIterable {
     case prepared = "Prepared"
     case connecting = "Connecting"
