@@ -1,11 +1,11 @@
 internal import COpenSSL
 
-/// DES of one block (FIPS 46-3), which is left to [MS-NLMP].
+/// DES of one block (FIPS 46-3). Obsolete; only [MS-NLMP] needs it.
 package enum BlockCipher {
     private static let name = "DES-ECB"
 
     /// Encrypts eight bytes.
-    /// - Parameter key: Seven bytes; the parity bits of DES are put in between.
+    /// - Parameter key: Seven bytes; the parity bits of DES are inserted.
     package static func encrypt(_ block: [UInt8], key: [UInt8]) throws(CryptoFailure) -> [UInt8] {
         guard block.count == 8, key.count == 7, let cipher = EVP_CIPHER_fetch(LegacyLibrary.context, name, nil),
             let context = EVP_CIPHER_CTX_new()
@@ -23,7 +23,7 @@ package enum BlockCipher {
         return Array(result.prefix(8))
     }
 
-    /// Seven bits of the key in each byte; the lowest, of parity, is never looked at.
+    /// Spreads the key to seven bits per byte. The lowest bit is the parity, which is ignored.
     private static func spread(_ key: [UInt8]) -> [UInt8] {
         let bits = key.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
         return (0..<8).map { UInt8(truncatingIfNeeded: bits >> UInt64(49 - 7 * $0) & 127) << 1 }

@@ -4,7 +4,7 @@ internal import COpenSSL
 package struct ContentDigest: ~Copyable {
     private let context: OpaquePointer?
 
-    /// The digest of nothing so far.
+    /// A digest of no content yet.
     package init() {
         context = EVP_MD_CTX_new()
         EVP_DigestInit_ex(context, EVP_sha256(), nil)
@@ -23,7 +23,7 @@ package struct ContentDigest: ~Copyable {
         }
     }
 
-    /// 64 lower-case hexadecimal digits of what was added so far; more may follow.
+    /// The digest of the content so far in 64 lower-case hexadecimal digits; more content may follow.
     package func hexadecimal() -> String {
         let copy = EVP_MD_CTX_new()
         defer { EVP_MD_CTX_free(copy) }

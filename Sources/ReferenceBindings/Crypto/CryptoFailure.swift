@@ -1,4 +1,4 @@
-/// OpenSSL lacks an algorithm, or could not carry it out.
+/// OpenSSL does not have an algorithm, or the algorithm has failed.
 package struct CryptoFailure: Error, Sendable, Hashable, CustomStringConvertible {
     package var algorithm: String
 

@@ -2,7 +2,7 @@ internal import COpenSSL
 
 /// A hash function for whole messages.
 package enum Hash: String, Sendable, Hashable {
-    /// RFC 1320, which is left to [MS-NLMP].
+    /// RFC 1320. Obsolete; only [MS-NLMP] needs it.
     case md4 = "MD4"
     /// RFC 1321.
     case md5 = "MD5"

@@ -1,8 +1,8 @@
 internal import COpenSSL
 
-/// OpenSSL with its legacy provider beside the default one, apart from what TLS uses.
+/// A library context of OpenSSL with the legacy and the default provider, separate from that of TLS.
 enum LegacyLibrary {
-    /// `nil` where the provider is not installed. Made once, and only read after that.
+    /// `nil` if the provider is not installed. Made once and only read afterwards.
     nonisolated(unsafe) static let context: OpaquePointer? = {
         guard let context = OSSL_LIB_CTX_new() else { return nil }
         for provider in ["default", "legacy"] where OSSL_PROVIDER_load(context, provider) == nil {

@@ -29,7 +29,7 @@ package enum SealedBox {
         return nonce + cipher[..<Int(count)] + tag
     }
 
-    /// Decrypts; `nil` for anything that ``seal(_:key:)`` did not make with this key.
+    /// Decrypts; `nil` if ``seal(_:key:)`` has not made the bytes with this key.
     package static func open(_ sealed: [UInt8], key: [UInt8]) -> [UInt8]? {
         guard
             key.count == keyLength, sealed.count >= nonceLength + tagLength,

@@ -1,11 +1,11 @@
 internal import COpenSSL
 
-/// The certificates that a device trusts. They replace what the system has.
+/// The certificates that a device trusts. They replace the system's certificates.
 // Unchecked: filled once; OpenSSL lets threads share a store.
 package final class TrustStore: @unchecked Sendable {
     let store: OpaquePointer?
 
-    /// - Parameter anchors: PEM texts; what is not a certificate is skipped.
+    /// - Parameter anchors: PEM texts; anything other than a certificate is skipped.
     package init(anchors: [String]) {
         store = X509_STORE_new()
         for text in anchors {

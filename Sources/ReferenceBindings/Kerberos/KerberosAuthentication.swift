@@ -1,6 +1,6 @@
 internal import CKerberos
 
-/// What client and server come to share while the client proves itself.
+/// The authentication context (krb5_auth_context) that client and server share.
 final class KerberosAuthentication {
     var handle: krb5_auth_context?
     private let context: KerberosContext

@@ -1,11 +1,11 @@
 internal import CKerberos
 
-/// A credential cache in memory, for as long as a call needs one.
+/// A credential cache in memory, for the duration of one call.
 final class KerberosCache {
     let handle: krb5_ccache?
     private let context: KerberosContext
 
-    /// Holds one ticket.
+    /// A cache with one ticket.
     init(_ credentials: KerberosCredentials, in context: KerberosContext) throws(KerberosFailure) {
         self.context = context
         var handle: krb5_ccache?

@@ -1,11 +1,11 @@
 internal import CKerberos
 
-/// Gets tickets. Every call may take its time, and may be made in any thread.
+/// Obtains tickets. Every call blocks on the network and may be made in any thread.
 package struct KerberosClient: Sendable {
-    /// Asks a key distribution center of a realm; `nil` where none answers.
+    /// Sends a message to a key distribution center of a realm; returns `nil` if none answers.
     package typealias Exchange = @Sendable (_ realm: String, _ message: [UInt8]) -> [UInt8]?
 
-    /// Where the `krb5.conf` is, which has to stay there.
+    /// The path of the `krb5.conf`, which has to stay there.
     let configuration: String
     let exchange: Exchange
 
@@ -14,8 +14,8 @@ package struct KerberosClient: Sendable {
         self.exchange = exchange
     }
 
-    /// The ticket-granting ticket of a user (RFC 4120 3.1), renewable where the realm allows it.
-    /// - Parameter user: Belongs to the default realm, if the name has none.
+    /// Obtains a ticket-granting ticket for a user (RFC 4120 3.1), renewable if the realm allows it; blocks on the network.
+    /// - Parameter user: The user's name; without a realm, it belongs to the default realm.
     package func grantingTicket(
         of user: String,
         password: String,
@@ -50,7 +50,7 @@ package struct KerberosClient: Sendable {
         return try KerberosCredentials.ticket(credentials.pointer.pointee, in: context)
     }
 
-    /// A later ticket in place of one that can be renewed (RFC 4120 2.3).
+    /// Renews a ticket (RFC 4120 2.3); blocks on the network.
     package func renewed(_ ticket: KerberosTicket) throws(KerberosFailure) -> KerberosTicket {
         let context = try KerberosContext(self, clockOffset: ticket.clockOffset)
         let old = try KerberosCredentials(ticket, in: context)
@@ -62,7 +62,7 @@ package struct KerberosClient: Sendable {
         return try KerberosCredentials.ticket(new.pointer.pointee, in: context)
     }
 
-    /// A ticket for HTTP at a host (RFC 4120 3.3, RFC 4559 4.1).
+    /// Obtains a service ticket for HTTP at a host (RFC 4120 3.3, RFC 4559 4.1); blocks on the network.
     package func ticket(
         forHost host: String,
         by granting: KerberosTicket
@@ -82,7 +82,7 @@ package struct KerberosClient: Sendable {
         return try KerberosCredentials.ticket(found.pointee, in: context)
     }
 
-    /// A forwarded ticket-granting ticket for a server to act with (RFC 4121 4.1.1): a KRB-CRED under the key of the server's ticket.
+    /// Obtains a forwarded ticket-granting ticket for delegation (RFC 4121 4.1.1): a KRB-CRED under the session key of the service ticket.
     package func delegation(
         of granting: KerberosTicket,
         to service: KerberosTicket
@@ -114,7 +114,7 @@ package struct KerberosClient: Sendable {
         return [UInt8](message)
     }
 
-    /// Empty where the configuration says nothing: then the realm of the user is asked.
+    /// The realm of a host; empty if the configuration has none: then the user's realm is asked.
     private func realm(of host: String, in context: KerberosContext) -> String {
         var realms: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
         guard krb5_get_host_realm(context.handle, host, &realms) == 0, let realms else { return "" }

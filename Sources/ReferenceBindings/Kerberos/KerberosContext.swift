@@ -1,12 +1,12 @@
 internal import CKerberos
 internal import Glibc
 
-/// libkrb5, made ready for calls that follow one another.
+/// A context of libkrb5, for consecutive calls.
 final class KerberosContext {
     let handle: krb5_context
     private let exchange: KerberosClient.Exchange
 
-    /// - Parameter clockOffset: How far the realm's clock is ahead, in seconds.
+    /// - Parameter clockOffset: The time by which the realm's clock is ahead, in seconds.
     init(_ client: KerberosClient, clockOffset: Double) throws(KerberosFailure) {
         var profile: profile_t?
         guard profile_init_path(client.configuration, &profile) == 0 else {
@@ -27,7 +27,7 @@ final class KerberosContext {
 
     deinit { krb5_free_context(handle) }
 
-    /// How far the realm's clock is ahead, as its last answer has shown.
+    /// The time by which the realm's clock is ahead, in seconds, from its last answer.
     var clockOffset: Double {
         var seconds: krb5_timestamp = 0
         var microseconds: krb5_int32 = 0
@@ -42,7 +42,7 @@ final class KerberosContext {
         throw KerberosFailure(KerberosFailure.Reason(code: code), text.map { String(cString: $0) } ?? "")
     }
 
-    /// A name of a user or a service in libkrb5's form. The caller frees it.
+    /// The principal of a user or a service in libkrb5's form. The caller frees it.
     func parse(_ name: String) throws(KerberosFailure) -> krb5_principal? {
         var principal: krb5_principal?
         try check(krb5_parse_name(handle, name, &principal))
@@ -67,7 +67,7 @@ final class KerberosContext {
     }
 }
 
-/// Takes the place of libkrb5's own ways to a realm.
+/// Sends a message to a realm, instead of libkrb5's own network code.
 private func askCenter(
     _ handle: krb5_context?,
     _ context: UnsafeMutableRawPointer?,

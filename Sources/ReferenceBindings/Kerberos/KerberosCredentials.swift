@@ -6,7 +6,7 @@ final class KerberosCredentials {
     let pointer: UnsafeMutablePointer<krb5_creds>
     private let context: KerberosContext
 
-    /// Empty.
+    /// Empty credentials.
     init(in context: KerberosContext) {
         self.context = context
         pointer = .allocate(capacity: 1)
@@ -18,7 +18,7 @@ final class KerberosCredentials {
         pointer.deallocate()
     }
 
-    /// What names a ticket that is wanted.
+    /// The names of a ticket to request.
     convenience init(client: String, server: String, in context: KerberosContext) throws(KerberosFailure) {
         self.init(in: context)
         pointer.pointee.client = try context.parse(client)
@@ -42,7 +42,7 @@ final class KerberosCredentials {
         pointer.pointee.times.renew_till = Self.stamp(ticket.renewableTill)
     }
 
-    /// The same as a value.
+    /// The ticket as a value.
     static func ticket(
         _ credentials: krb5_creds,
         in context: KerberosContext
@@ -66,7 +66,7 @@ final class KerberosCredentials {
         )
     }
 
-    /// libkrb5 frees the copy with the rest.
+    /// Copies bytes into memory that libkrb5 frees.
     private static func copy(_ bytes: [UInt8]) -> UnsafeMutableRawPointer {
         let copy = UnsafeMutableRawBufferPointer(start: malloc(max(bytes.count, 1)), count: bytes.count)
         copy.copyBytes(from: bytes)

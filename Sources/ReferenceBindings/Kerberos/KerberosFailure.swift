@@ -1,11 +1,11 @@
 internal import CKerberos
 
-/// Why something of Kerberos could not be done.
+/// A failed Kerberos operation.
 package struct KerberosFailure: Error, Sendable, Hashable, CustomStringConvertible {
     package enum Reason: Sendable, Hashable {
-        /// The name and the password do not prove anybody.
+        /// The user name or the password is wrong.
         case wrongCredentials
-        /// The ticket is not good any more.
+        /// The ticket has expired.
         case ticketEnded
         /// No key distribution center of the realm answers.
         case unreachable
@@ -24,7 +24,7 @@ package struct KerberosFailure: Error, Sendable, Hashable, CustomStringConvertib
 }
 
 extension KerberosFailure.Reason {
-    /// - Parameter code: Of libkrb5, which has the numbers of RFC 4120 7.5.9 in a block.
+    /// - Parameter code: An error code of libkrb5. The error codes of RFC 4120 7.5.9 are one block of them.
     init(code: krb5_error_code) {
         switch Int(code) {
         case Int(KRB5_KDC_UNREACH), Int(KRB5_REALM_CANT_RESOLVE): self = .unreachable

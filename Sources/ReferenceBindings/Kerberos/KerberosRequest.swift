@@ -1,12 +1,12 @@
 internal import CKerberos
 
-/// A KRB-AP-REQ (RFC 4120 3.2) with a fresh authenticator, which asks the server to prove itself too.
+/// A KRB-AP-REQ (RFC 4120 3.2) with a fresh authenticator, which requests mutual authentication.
 package final class KerberosRequest {
     package let message: [UInt8]
     private let context: KerberosContext
     private let authentication: KerberosAuthentication
 
-    /// - Parameter checksum: What stands in the authenticator's checksum of type 0x8003 (RFC 4121 4.1.1).
+    /// - Parameter checksum: The content of the authenticator's checksum of type 0x8003 (RFC 4121 4.1.1).
     package init(
         with ticket: KerberosTicket,
         checksum: [UInt8],

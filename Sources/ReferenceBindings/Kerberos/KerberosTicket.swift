@@ -1,8 +1,8 @@
-/// A ticket with its session key (RFC 4120 5.3): what a credential cache holds.
+/// A ticket with its session key (RFC 4120 5.3), as in a credential cache.
 package struct KerberosTicket: Sendable, Hashable {
-    /// Whom it names, such as `alice@CORP.TEST`.
+    /// The client principal, such as `alice@CORP.TEST`.
     package var client: String
-    /// Whom it is for, such as `HTTP/intranet.corp.test@CORP.TEST`.
+    /// The service principal, such as `HTTP/intranet.corp.test@CORP.TEST`.
     package var server: String
     /// The encryption type of the session key (RFC 3961 8).
     package var keyType: Int
@@ -10,13 +10,13 @@ package struct KerberosTicket: Sendable, Hashable {
     /// Seconds since the epoch, by the clock of the realm.
     package var start: Double
     package var end: Double
-    /// The latest end that renewing can lead to.
+    /// The latest end that a renewal can reach.
     package var renewableTill: Double
     /// TicketFlags (RFC 4120 2).
     package var flags: UInt32
-    /// As it goes over the wire.
+    /// The ticket as sent on the wire.
     package var ticket: [UInt8]
-    /// How far the realm's clock is ahead, in seconds.
+    /// The time by which the realm's clock is ahead, in seconds.
     package var clockOffset: Double
 
     package init(
@@ -43,7 +43,7 @@ package struct KerberosTicket: Sendable, Hashable {
         self.clockOffset = clockOffset
     }
 
-    /// How long it is yet good for, in seconds.
+    /// The remaining lifetime in seconds.
     /// - Parameter now: Seconds since the epoch.
     package func secondsLeft(at now: Double) -> Double { end - clockOffset - now }
 
@@ -53,6 +53,6 @@ package struct KerberosTicket: Sendable, Hashable {
 
     package var isForwardable: Bool { flags & 0x4000_0000 != 0 }
 
-    /// Whether the realm trusts the server with the tickets of its users (RFC 4120 2.8).
+    /// Whether the realm trusts the server for delegation (ok-as-delegate, RFC 4120 2.8).
     package var isForDelegates: Bool { flags & 0x0004_0000 != 0 }
 }

@@ -2,7 +2,7 @@ internal import Glibc
 
 /// The clocks of the system, in seconds.
 package enum Clock {
-    /// A clock that never jumps; its zero means nothing.
+    /// A clock that never jumps, with an arbitrary zero.
     package static var monotonic: Double { read(CLOCK_MONOTONIC) }
 
     /// Seconds since the epoch.

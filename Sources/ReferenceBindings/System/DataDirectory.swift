@@ -2,10 +2,10 @@ internal import Glibc
 
 /// A directory of small files.
 package struct DataDirectory: Sendable {
-    /// A file, and how much it holds.
+    /// A file and its size.
     package struct Entry: Sendable, Hashable {
         package var name: String
-        /// In bytes.
+        /// The size in bytes.
         package var size: Int
 
         package init(name: String, size: Int) {
@@ -16,13 +16,13 @@ package struct DataDirectory: Sendable {
 
     private let path: String
 
-    /// The directory at this path, which need not be there yet.
+    /// The directory at this path. It need not exist yet.
     package init(path: String) { self.path = path }
 
-    /// The file of this name, which need not be there yet.
+    /// The file with this name. It need not exist yet.
     package func file(_ name: String) -> DataFile { DataFile(directory: path, name: name) }
 
-    /// The files that are there, the one that was written first before the others.
+    /// The existing files, the earliest written first.
     package func entries() -> [Entry] {
         let found = items(of: S_IFREG).map { name, status in
             let written = Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) / 1e9
@@ -31,7 +31,7 @@ package struct DataDirectory: Sendable {
         return found.sorted { $0.written < $1.written }.map(\.entry)
     }
 
-    /// The paths, from here, of all files that are there, also further down, in no order.
+    /// The relative paths of all existing files, including those in subdirectories, in no order.
     package func allFiles() -> [String] {
         let below = items(of: S_IFDIR).map(\.name).filter { $0 != "." && $0 != ".." }.flatMap { name in
             DataDirectory(path: "\(path)/\(name)").allFiles().map { "\(name)/\($0)" }

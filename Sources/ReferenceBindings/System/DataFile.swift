@@ -2,13 +2,13 @@ internal import Glibc
 
 /// A small file which is read and replaced as a whole.
 package struct DataFile: Sendable {
-    /// Where it is.
+    /// The path of the file.
     package let path: String
 
     /// The file of this name in a directory.
     package init(directory: String, name: String) { path = directory + "/" + name }
 
-    /// The content, or `nil` where there is no such file.
+    /// The content; `nil` if there is no such file.
     package func read() -> [UInt8]? {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }
@@ -48,7 +48,7 @@ package struct DataFile: Sendable {
         guard rename(draft, path) == 0 else { throw .last("replace \(path)") }
     }
 
-    /// Removes the file, if it is there.
+    /// Removes the file if it exists.
     package func remove() { unlink(path) }
 
     private func makeDirectories() {

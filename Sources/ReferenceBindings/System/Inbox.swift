@@ -1,12 +1,12 @@
 internal import Glibc
 
-/// What other threads hand to the thread of a ``TransferLoop``, in order.
+/// A queue of elements from other threads to the thread of a ``TransferLoop``.
 package final class Inbox<Element: Sendable>: Sendable {
     private let waiting = Lock<[Element]>([])
     private let readEnd: Int32
     private let writeEnd: Int32
 
-    /// An empty one.
+    /// An empty queue.
     /// - Throws: ``SystemFailure`` when there is no descriptor left.
     package init() throws(SystemFailure) {
         var ends: [Int32] = [-1, -1]
@@ -36,10 +36,10 @@ package final class Inbox<Element: Sendable>: Sendable {
         }
     }
 
-    /// Readable while something may wait.
+    /// A descriptor that is readable while elements may be waiting.
     var descriptor: Int32 { readEnd }
 
-    /// Everything that waits, the oldest first.
+    /// Removes all waiting elements, the oldest first.
     package func takeAll() -> [Element] {
         var sink: [UInt8] = [0, 0, 0, 0]
         while read(readEnd, &sink, sink.count) > 0 {}

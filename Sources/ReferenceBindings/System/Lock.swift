@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A value that threads take turns with.
+/// A value that one thread at a time uses.
 ///
 /// Made of pthread's mutex, which the thread sanitizer sees, unlike that of `Synchronization`.
 // Unchecked: the value is only touched while the mutex is held.

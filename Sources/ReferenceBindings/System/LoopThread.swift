@@ -19,7 +19,7 @@ package struct LoopThread: ~Copyable {
     /// Waits until the closure has returned.
     package consuming func join() { pthread_join(thread, nil) }
 
-    /// Lets it run on its own.
+    /// Detaches the thread.
     consuming func detach() { pthread_detach(thread) }
 }
 

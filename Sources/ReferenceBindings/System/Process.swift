@@ -2,9 +2,9 @@ internal import Glibc
 
 /// This process.
 package enum Process {
-    /// Ends it.
+    /// Ends the process.
     package static func leave(_ status: Int32) -> Never { exit(status) }
 
-    /// Ends it at once, without any clean-up.
+    /// Ends the process at once, without any clean-up.
     package static func abandon() -> Never { _exit(0) }
 }

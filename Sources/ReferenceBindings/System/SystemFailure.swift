@@ -2,10 +2,10 @@ internal import Glibc
 
 /// A failed call into the system or into one of its libraries.
 package struct SystemFailure: Error, Hashable, CustomStringConvertible {
-    /// What was tried and what became of it.
+    /// The attempted operation and its result.
     package let message: String
 
-    /// A failure that the caller words.
+    /// A failure with the caller's message.
     package init(_ message: String) { self.message = message }
 
     /// The failure of the call that this thread has just made.

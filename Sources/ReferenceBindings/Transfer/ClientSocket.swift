@@ -4,9 +4,9 @@ internal import Glibc
 enum ClientSocket {
     enum Kind { case stream, datagrams }
 
-    /// Begins a TCP connection, or names the peer of datagrams.
+    /// Starts a TCP connection, or sets the peer of datagrams.
     /// - Parameter address: an IPv4 address.
-    /// - Returns: the descriptor, or `nil` where that was refused at once.
+    /// - Returns: the descriptor; `nil` if the call failed at once.
     static func connect(to address: String, port: Int, _ kind: Kind = .stream) -> Int32? {
         let type = kind == .stream ? SOCK_STREAM : SOCK_DGRAM
         let descriptor = socket(AF_INET, Int32(type.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0)
@@ -27,7 +27,7 @@ enum ClientSocket {
         return nil
     }
 
-    /// Whether the connection was made; `nil` while that is not known yet.
+    /// Whether the connection was established; `nil` while that is not known yet.
     static func isConnected(_ descriptor: Int32) -> Bool? {
         var state = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         guard poll(&state, 1, 0) > 0 else { return nil }

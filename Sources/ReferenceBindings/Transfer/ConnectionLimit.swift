@@ -1,6 +1,6 @@
-/// A limit of connections to a host.
+/// A limit of connections per host.
 package struct ConnectionLimit: Sendable, Hashable {
-    /// Whose transfers count together.
+    /// The owner whose transfers count together.
     package var owner: String
     package var perHost: Int
 

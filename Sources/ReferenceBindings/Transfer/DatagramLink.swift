@@ -12,12 +12,12 @@ package final class DatagramLink {
 
     deinit { close(descriptor) }
 
-    /// What cannot be sent is lost, as on the way.
+    /// Sends a datagram. One that cannot be sent is lost, like one lost in the network.
     package func send(_ bytes: [UInt8]) {
         _ = bytes.withUnsafeBytes { Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
     }
 
-    /// The next datagram that has come; `nil`: none has.
+    /// The next received datagram; `nil` if there is none.
     package func receive() -> [UInt8]? {
         let limit = 1 << 16
         let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, size in

@@ -1,7 +1,7 @@
 /// The head of a final response: no interim (1xx) one, and no answer of a relay.
 package struct HTTPHead: Sendable, Hashable {
     package var status: Int
-    /// As on the wire, such as `HTTP/1.1`.
+    /// The version as on the wire, such as `HTTP/1.1`.
     package var version: String
     package var headers: [HTTPHeader]
     /// Whether it comes from a cache and not from the server.

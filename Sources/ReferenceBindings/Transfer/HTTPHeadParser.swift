@@ -1,4 +1,4 @@
-/// Collects header lines as they arrive and tells when the final head is whole.
+/// Collects header lines as they arrive and returns the complete final head.
 struct HTTPHeadParser {
     private var head: HTTPHead?
     private var isComplete = false
@@ -30,7 +30,7 @@ struct HTTPHeadParser {
 }
 
 extension String {
-    /// Without white space and line ends on both sides.
+    /// The text without white space and line ends at both ends.
     package var trimmed: String {
         let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" || $0 == "\r" || $0 == "\n" || $0 == "\r\n" }
         guard let first = firstIndex(where: { !isBlank($0) }), let last = lastIndex(where: { !isBlank($0) }) else {

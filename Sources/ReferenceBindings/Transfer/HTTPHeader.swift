@@ -1,4 +1,4 @@
-/// One header field, as it stands on the wire.
+/// One header field as on the wire.
 package struct HTTPHeader: Sendable, Hashable {
     package var name: String
     package var value: String
@@ -16,6 +16,6 @@ extension [HTTPHeader] {
         return filter { $0.name.lowercased() == name }.map(\.value)
     }
 
-    /// Whether a field of this name is there.
+    /// Whether a field of this name exists.
     package func contains(name: String) -> Bool { !values(of: name).isEmpty }
 }

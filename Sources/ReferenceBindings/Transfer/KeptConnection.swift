@@ -1,12 +1,12 @@
 internal import CCurl
 
-/// Keeps the connections of requests that follow one another, apart from those of all others. They close with it.
+/// Keeps the connections of consecutive requests, separate from all others. They are closed when it is released.
 package final class KeptConnection {
     let cache: UnsafeMutableRawPointer?
-    /// How it is opened, and the socket that was opened last.
+    /// The parameters for opening a socket, and the last opened socket.
     let opening = UnsafeMutablePointer<curl_opening>.allocate(capacity: 1)
 
-    /// TLS handshakes with servers that were begun for it.
+    /// The number of TLS handshakes with servers that were started on it.
     var handshakes = 0
 
     package init() {

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// An idle connection to a server, which shows whether the server is there.
+/// An idle connection to a server, which shows whether the server is reachable.
 package final class LinkProbe {
     private let address: String
     private let port: Int

@@ -2,7 +2,7 @@ internal import CCurl
 internal import Glibc
 
 /// Sends one message over a connection of its own and waits for the answer, each with its length before it (RFC 4120 7.2.2).
-/// For threads that may wait.
+/// Blocks on the network.
 package struct MessageExchange: Sendable {
     /// The longest answer that is taken, in bytes.
     private static let limit = 1 << 20
@@ -12,7 +12,7 @@ package struct MessageExchange: Sendable {
     private let target: String
     private let trust: TrustStore
 
-    /// Over a tunnel through the relay.
+    /// An exchange over a tunnel through the relay.
     package init?(host: String, port: Int, relay: RelayAccess, trust: TrustStore) {
         guard let address = WebAddress("http://\(host):\(port)/") else { return nil }
         self.address = address
@@ -21,7 +21,7 @@ package struct MessageExchange: Sendable {
         self.trust = trust
     }
 
-    /// Straight to an address.
+    /// An exchange with an address directly.
     package init?(host: String, port: Int, address target: String, trust: TrustStore) {
         guard let address = WebAddress("http://\(host):\(port)/") else { return nil }
         self.address = address
@@ -30,8 +30,8 @@ package struct MessageExchange: Sendable {
         self.trust = trust
     }
 
-    /// - Parameter seconds: All of it may take no longer.
-    /// - Returns: `nil` where nothing whole has come in that time.
+    /// - Parameter seconds: The time limit of the whole exchange.
+    /// - Returns: `nil` if no complete answer has arrived in that time.
     package func answer(to message: [UInt8], within seconds: Double) -> [UInt8]? {
         let deadline = Clock.monotonic + seconds
         let request = TransferRequest(

@@ -1,11 +1,11 @@
-/// A proxy, and how it is dialled.
+/// A proxy and how to connect to it.
 package struct ProxyAccess: Sendable, Hashable {
-    /// The name that it is called by in its handshake of TLS.
+    /// The proxy's name in its TLS handshake.
     package var host: String
     package var address: String
     package var port: Int
     package var usesTLS: Bool
-    /// Whether it has to prove its name.
+    /// Whether the proxy's certificate is verified.
     package var isVerified = true
 
     package init(host: String, address: String, port: Int, usesTLS: Bool) {

@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// A TCP connection for bytes as they are. Never waits; a ``TransferLoop`` tells when there is something to do.
+/// A TCP connection for raw bytes. Never blocks; a ``TransferLoop`` reports when it is ready.
 package final class StreamLink {
     package enum Reception: Sendable, Hashable {
         case bytes([UInt8])
         case nothingYet
-        /// Nothing follows.
+        /// The peer has closed its direction.
         case end
         /// The connection is lost.
         case broken
@@ -17,7 +17,7 @@ package final class StreamLink {
     private var mayReceive = true
     private var wasConnected = false
 
-    /// Begins the connection; `nil` where that was refused at once.
+    /// Starts to connect; `nil` if the call failed at once.
     /// - Parameter address: an IPv4 address.
     package init?(to address: String, port: Int) {
         guard let descriptor = ClientSocket.connect(to: address, port: port) else { return nil }
@@ -26,7 +26,7 @@ package final class StreamLink {
 
     deinit { close(descriptor) }
 
-    /// Whether the connection was made; `nil` while that is not known yet.
+    /// Whether the connection was established; `nil` while that is not known yet.
     package var isConnected: Bool? {
         if wasConnected { return true }
         let isConnected = ClientSocket.isConnected(descriptor)
@@ -34,14 +34,14 @@ package final class StreamLink {
         return isConnected
     }
 
-    /// Takes bytes to be sent, as soon as the system takes them.
+    /// Queues bytes, which are sent as soon as the system accepts them.
     package func send(_ bytes: [UInt8]) { outgoing += bytes }
 
-    /// Nothing follows what has been taken. What the peer sends can still be received.
+    /// Closes this direction after the queued bytes. Bytes from the peer can still be received.
     package func finish() { isFinishing = true }
 
-    /// Sends what the system takes.
-    /// - Returns: whether the connection still holds.
+    /// Sends as many queued bytes as the system accepts.
+    /// - Returns: whether the connection is still open.
     package func flush() -> Bool {
         while !outgoing.isEmpty {
             let count = outgoing.withUnsafeBytes {
@@ -69,7 +69,7 @@ package final class StreamLink {
         return count == 0 ? .end : .broken
     }
 
-    /// What there is to wait for, as `poll` has it; `nil`: nothing.
+    /// The `poll` events to wait for; `nil`: none.
     var interest: Int16? {
         if !wasConnected || !outgoing.isEmpty {
             return Int16(POLLOUT) | (mayReceive && wasConnected ? Int16(POLLIN) : 0)

@@ -1,25 +1,25 @@
 internal import COpenSSL
 
-/// The client's side of TLS (RFC 5246, RFC 8446) around a conversation, whatever carries its records. Never waits.
+/// The client side of TLS (RFC 5246, RFC 8446), independent of the transport of its records. Never blocks.
 package final class TLSLayer {
-    /// What can be wrong with a certificate.
+    /// A defect of a certificate.
     package enum Flaw: Sendable, Hashable, CaseIterable {
-        /// It is not for this host (RFC 2818, section 3.1).
+        /// The certificate is not for this host (RFC 2818, section 3.1).
         case name
-        /// Nobody who is trusted answers for it.
+        /// The issuer is not trusted.
         case issuer
-        /// It is not valid yet, or not any more.
+        /// The certificate is not valid yet, or has expired.
         case date
-        /// It is not for servers.
+        /// The certificate is not for servers.
         case purpose
         case other
     }
 
-    /// How the names of a certificate are compared with the host's.
+    /// The rule for matching the names of a certificate with the host.
     package enum Matching: Sendable, Hashable {
         /// By RFC 2818, section 3.1.
         case documented
-        /// The common name counts beside the others.
+        /// The common name counts in addition to the other names.
         case commonNameToo
         /// The common name never counts.
         case commonNameNever
@@ -27,16 +27,16 @@ package final class TLSLayer {
         case wideWildcards
     }
 
-    /// What a client asks of a server.
+    /// The client's requirements on a server.
     package struct Terms {
         /// The name or the IPv4 address that the certificate has to be for.
         package var host: String
         package var versions: TLSRange
         package var trust: TrustStore
-        /// What does not matter.
+        /// The defects that are accepted.
         package var forgiven: Set<Flaw> = []
         package var matching = Matching.documented
-        /// Cipher suites of TLS 1.2 and before, in OpenSSL's words; `nil`: its own choice.
+        /// Cipher suites of TLS 1.2 and earlier, in OpenSSL's notation; `nil`: OpenSSL's default.
         package var cipherSuites: String?
 
         package init(host: String, versions: TLSRange, trust: TrustStore) {
@@ -48,7 +48,7 @@ package final class TLSLayer {
 
     package enum Stage: Sendable, Hashable {
         case handshaking, open
-        /// The peer has said that nothing follows.
+        /// The peer has sent `close_notify`.
         case ended
         case failed(TransferFailure)
     }
@@ -56,7 +56,7 @@ package final class TLSLayer {
     package private(set) var stage = Stage.handshaking
     private let terms: Terms
     private var ssl: OpaquePointer?
-    /// Records from the peer, and records for it.
+    /// Records from the peer, and records to the peer.
     private let arriving = BIO_new(BIO_s_mem())
     private let leaving = BIO_new(BIO_s_mem())
     private var flaw: Int32?
@@ -110,8 +110,8 @@ package final class TLSLayer {
         SSL_ctrl(ssl, SSL_CTRL_SET_TLSEXT_HOSTNAME, Int(TLSEXT_NAMETYPE_host_name), &name)
     }
 
-    /// Goes on with what has come from the peer.
-    /// - Returns: what the peer has sent inside.
+    /// Takes records from the peer.
+    /// - Returns: the decrypted content.
     package func receive(_ records: [UInt8]) -> [UInt8] {
         guard ssl != nil else { return [] }
         if !records.isEmpty { BIO_write(arriving, records, Int32(records.count)) }
@@ -129,20 +129,20 @@ package final class TLSLayer {
         return content
     }
 
-    /// Takes content for the peer.
+    /// Encrypts content for the peer.
     package func send(_ content: [UInt8]) {
         guard stage == .open, !content.isEmpty else { return }
         SSL_write(ssl, content, Int32(content.count))
     }
 
-    /// Says that nothing follows.
+    /// Sends `close_notify`.
     package func finish() {
         guard stage == .open || stage == .ended else { return }
         SSL_shutdown(ssl)
         ERR_clear_error()
     }
 
-    /// The records that have to go to the peer now.
+    /// Removes the records that have to be sent to the peer.
     package func takeRecords() -> [UInt8] {
         let size = BIO_ctrl_pending(leaving)
         guard ssl != nil, size > 0 else { return [] }
@@ -156,7 +156,7 @@ package final class TLSLayer {
         if result == 1 { stage = .open } else { settle(result) }
     }
 
-    /// Finds out why a call has not done all it could: mostly more has to come first.
+    /// Evaluates the result of a call; most often, more records are needed first.
     private func settle(_ result: Int32) {
         switch SSL_get_error(ssl, result) {
         case SSL_ERROR_WANT_READ, SSL_ERROR_WANT_WRITE: break
@@ -179,7 +179,7 @@ package final class TLSLayer {
         stage = .failed(TransferFailure(reason, String(cString: X509_verify_cert_error_string(Int(flaw)))))
     }
 
-    /// Whether a certificate is good enough although something is wrong with it.
+    /// Whether a defect of the certificate is accepted.
     fileprivate func forgives(_ error: Int32) -> Bool {
         let flaw: Flaw =
             switch error {

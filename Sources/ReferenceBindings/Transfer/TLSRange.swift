@@ -1,6 +1,6 @@
 /// The protocol versions that a client offers.
 package struct TLSRange: Sendable, Hashable {
-    /// By age.
+    /// The versions in the order of their age.
     package enum Version: Int, Sendable, Hashable, Comparable, CaseIterable {
         case ssl3, tls10, tls11, tls12, tls13
 
@@ -9,10 +9,10 @@ package struct TLSRange: Sendable, Hashable {
 
     package var minimum: Version
     package var maximum: Version
-    /// Not offered although within the range.
+    /// Versions within the range that are not offered.
     package var excluded: Set<Version>
 
-    /// The newest version that is offered, with those before it up to the first gap: OpenSSL would fill a gap by leaving out what is above it.
+    /// The newest offered version, with older ones down to the first gap: OpenSSL leaves out the versions above a gap.
     var newestGroup: ClosedRange<Version>? {
         let offered = offered
         guard let newest = offered.last else { return nil }
@@ -20,18 +20,18 @@ package struct TLSRange: Sendable, Hashable {
         return (oldest ?? newest)...newest
     }
 
-    /// The versions that are offered, the oldest first.
+    /// The offered versions, the oldest first.
     private var offered: [Version] {
         Version.allCases.filter { (minimum...maximum).contains($0) && !excluded.contains($0) }
     }
 
-    /// The same without the newest version that it offers; `nil` where there is no other.
+    /// The range without its newest offered version; `nil` if there is no other.
     package var older: TLSRange? {
         guard let version = offered.dropLast().last else { return nil }
         return TLSRange(minimum: minimum, maximum: version, excluded: excluded)
     }
 
-    /// The default is what this implementation offers without being told.
+    /// The default is the range of this implementation without any setting.
     package init(minimum: Version = .tls12, maximum: Version = .tls13, excluded: Set<Version> = []) {
         self.minimum = minimum
         self.maximum = maximum

@@ -24,10 +24,10 @@ extension Transfer {
         handlers.onSent(sent)
     }
 
-    /// Whether the certificate that is checked now is the server's, and no proxy's.
+    /// Whether the certificate under verification is the server's and not a proxy's.
     fileprivate var isAtServer: Bool { handshakes > request.handshakesBefore }
 
-    /// - Returns: whether the handshake may begin.
+    /// - Returns: whether the handshake may start.
     fileprivate func prepare(_ context: OpaquePointer) -> Bool {
         handshakes += 1
         SSL_CTX_set1_cert_store(context, request.trust.store)
@@ -46,7 +46,7 @@ extension Transfer {
         return true
     }
 
-    /// Whether the server's certificate is good enough, once its chain is.
+    /// Whether the server's certificate is accepted, after its chain was.
     fileprivate func isAcceptable(_ certificate: OpaquePointer?) -> Bool {
         guard request.demandsRevocationStatus, isAtServer, let services = X509_get1_ocsp(certificate) else {
             return true
@@ -55,7 +55,7 @@ extension Transfer {
         return false
     }
 
-    /// What the end of the exchange means.
+    /// The failure that a result code of libcurl stands for; `nil` for success.
     func failure(of code: CURLcode) -> TransferFailure? {
         if code == CURLE_OK || tunnel != nil { return nil }
         var connect = 0
@@ -104,7 +104,7 @@ private func takeHeader(
         if transfer.request.tunnelTarget != nil, 200..<300 ~= head.status, let connection = transfer.request.connection
         {
             transfer.tunnel = Tunnel(sharing: connection.opening.pointee.last)
-            // What follows is the server's; libcurl lets go of the connection.
+            // The rest is the server's; libcurl lets go of the connection.
             return 0
         }
     }

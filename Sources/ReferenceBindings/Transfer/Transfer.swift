@@ -2,7 +2,7 @@ internal import CCurl
 
 /// A running exchange. Belongs to the thread of its ``TransferLoop``.
 package final class Transfer {
-    /// What the exchange tells while it runs, in the loop's thread. Nothing here may start or cancel a transfer but `onEnd`.
+    /// The callbacks of an exchange, called in the loop's thread. Only `onEnd` may start or cancel a transfer.
     package struct Handlers {
         /// The head of the response, at most once.
         package var onHead: (HTTPHead) -> Void
@@ -10,7 +10,7 @@ package final class Transfer {
         package var onData: ([UInt8]) -> Void
         /// Bytes of the body sent so far.
         package var onSent: (Int) -> Void
-        /// The end, exactly once, unless the transfer is cancelled.
+        /// The end; called exactly once, unless the transfer is cancelled.
         package var onEnd: (TransferFailure?) -> Void
 
         package init(
@@ -28,17 +28,17 @@ package final class Transfer {
 
     let request: TransferRequest
     let handlers: Handlers
-    /// When something last went over the wire, by ``Clock/monotonic``.
+    /// The time of the last bytes on the wire, by ``Clock/monotonic``.
     package internal(set) var lastProgress = Clock.monotonic
 
-    /// Whether all of it went over a connection that was there before. Known at the end.
+    /// Whether it used only an existing connection. Known at the end.
     package var wasReused: Bool {
         var opened = 0
         curl_get_long(handle, CURLINFO_NUM_CONNECTS, &opened)
         return opened == 0
     }
 
-    /// What the proxy has opened.
+    /// The tunnel that the proxy has opened.
     package internal(set) var tunnel: Tunnel?
     private let began = Clock.wall
     var lastSent: Double?
@@ -49,9 +49,9 @@ package final class Transfer {
     var sent = 0
     /// OpenSSL's reason why a certificate was refused.
     var trustError: Int?
-    /// TLS handshakes begun: with a relay or an HTTPS proxy the first is theirs.
+    /// The number of TLS handshakes started; the first is with the relay or HTTPS proxy, if there is one.
     var handshakes = 0
-    /// Of the response, as on the wire.
+    /// The version of the response as on the wire.
     var version: String?
     private var lists: [UnsafeMutablePointer<curl_slist>] = []
     private let body: UnsafeMutableRawBufferPointer?
@@ -101,7 +101,7 @@ package final class Transfer {
         setCallbacks()
     }
 
-    /// When its parts happened, asked for at its end.
+    /// The timing of its parts. Valid at its end.
     package var timing: TransferTiming {
         let requestBegan = began + seconds(CURLINFO_PRETRANSFER_TIME_T)
         return TransferTiming(
@@ -177,7 +177,7 @@ package final class Transfer {
         curl_set_long(handle, CURLOPT_PROXY_SSL_VERIFYHOST, 0)
     }
 
-    /// - Parameter headers: of the request for the tunnel.
+    /// - Parameter headers: the header fields of the tunnel request.
     private func setTunnel(_ headers: [HTTPHeader]) {
         curl_set_long(handle, CURLOPT_HTTPPROXYTUNNEL, 1)
         curl_set_long(handle, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)

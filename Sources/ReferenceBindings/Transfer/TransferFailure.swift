@@ -1,10 +1,10 @@
-/// Why an exchange ended without a whole response.
+/// The failure of an exchange that ended without a complete response.
 package struct TransferFailure: Error, Sendable, Hashable, CustomStringConvertible {
     package enum Reason: Sendable, Hashable {
         case unsupportedURL, badURL, cannotFindHost, cannotConnect, connectionLost, badResponse, timedOut,
             secureConnection
         case untrusted, untrustedDate, notYetValid
-        /// The relay answered the request for a tunnel with this status.
+        /// The relay has refused the tunnel with this status.
         case relayRefused(status: Int)
         case other
     }

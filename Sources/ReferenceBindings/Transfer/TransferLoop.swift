@@ -1,9 +1,9 @@
 internal import CCurl
 internal import Glibc
 
-/// Runs transfers and timers in one thread: the one that made it and calls ``run(_:take:afterTurn:)``.
+/// Runs transfers and timers in one thread: the thread that made it and that calls ``run(_:take:afterTurn:)``.
 package final class TransferLoop {
-    /// Names a timer.
+    /// The identity of a timer.
     package struct TimerID: Hashable, Sendable { fileprivate let number: Int }
 
     private struct Timer {
@@ -16,17 +16,17 @@ package final class TransferLoop {
         let action: () -> Void
     }
 
-    /// Made at the first transfer: starting up should not wait for it.
+    /// libcurl's multi handle. Made at the first transfer, so that it does not delay the start.
     private var multi: UnsafeMutableRawPointer?
     private var transfers: [UnsafeMutableRawPointer: Transfer] = [:]
-    /// Transfers whose host has enough connections, in the order of their start.
+    /// Transfers that wait because their host has reached its limit of connections, in the order of their start.
     private var waiting: [Transfer] = []
     private var timers: [TimerID: Timer] = [:]
     private var timersMade = 0
     private var watched: [ObjectIdentifier: Watched] = [:]
-    /// Links that something has happened to.
+    /// Links that have become ready.
     private var stirred: [ObjectIdentifier] = []
-    /// What waits for errands that run in threads of their own, and tells that one is done.
+    /// The completions of errands that run in threads of their own.
     private var errands: [Int: () -> Void] = [:]
     private var errandsMade = 0
     private var doneErrands: Inbox<Int>?
@@ -63,7 +63,7 @@ package final class TransferLoop {
         return transfers.values.count(where: counts) - waiting.count(where: counts) >= limit.perHost
     }
 
-    /// Begins what has waited for its turn.
+    /// Starts waiting transfers whose host has a connection free.
     private func goOn() {
         guard let multi else { return }
         for transfer in waiting where !isHeldBack(transfer) {
@@ -77,7 +77,7 @@ package final class TransferLoop {
         return multi
     }
 
-    /// Ends an exchange without a word. Not to be called while one of its handlers runs.
+    /// Cancels an exchange without calling a handler. Must not be called while one of its handlers runs.
     package func cancel(_ transfer: Transfer) {
         guard let multi, transfers.removeValue(forKey: transfer.handle) != nil else { return }
         if waiting.contains(where: { $0 === transfer }) {
@@ -88,12 +88,12 @@ package final class TransferLoop {
         goOn()
     }
 
-    /// Holds back what arrives, or lets it come again.
+    /// Pauses or resumes the receipt of a response.
     package func pause(_ transfer: Transfer, _ paused: Bool) {
         curl_easy_pause(transfer.handle, paused ? CURLPAUSE_RECV : CURLPAUSE_CONT)
     }
 
-    /// Ends every exchange and forgets every timer.
+    /// Cancels every exchange and every timer.
     package func reset() {
         for transfer in Array(waiting) { cancel(transfer) }
         for transfer in Array(transfers.values) { cancel(transfer) }
@@ -104,7 +104,7 @@ package final class TransferLoop {
 
     // MARK: Timers
 
-    /// Runs an action once, after so many seconds.
+    /// Runs an action once, after a number of seconds.
     @discardableResult
     package func schedule(after seconds: Double, _ action: @escaping () -> Void) -> TimerID {
         timersMade += 1
@@ -113,17 +113,17 @@ package final class TransferLoop {
         return id
     }
 
-    /// Forgets a timer.
+    /// Cancels a timer.
     package func cancel(_ timer: TimerID) { timers[timer] = nil }
 
     // MARK: Links
 
-    /// Runs an action, until the link is unwatched, whenever it can send again or has received something.
+    /// Runs an action whenever the link can send again or has received bytes, until ``unwatch(_:)``.
     package func watch(_ link: StreamLink, _ action: @escaping () -> Void) {
         watched[ObjectIdentifier(link)] = Watched(link: link, action: action)
     }
 
-    /// Leaves a link alone.
+    /// Stops watching a link.
     package func unwatch(_ link: StreamLink) { watched[ObjectIdentifier(link)] = nil }
 
     private func visitLinks() {
@@ -134,8 +134,8 @@ package final class TransferLoop {
 
     // MARK: Errands
 
-    /// Runs what may take its time in a thread of its own, and takes its result in the loop's thread; not after ``reset()``.
-    /// - Throws: ``SystemFailure`` when no thread can be had.
+    /// Runs blocking work in a thread of its own and takes its result in the loop's thread; the result is dropped after ``reset()``.
+    /// - Throws: ``SystemFailure`` when no thread can be started.
     package func run<Value: Sendable>(
         aside work: @escaping @Sendable () -> Value,
         _ take: @escaping (Value) -> Void
@@ -164,7 +164,7 @@ package final class TransferLoop {
     /// Runs until ``stop()``.
     /// - Parameters:
     ///   - take: Called with each element of the inbox.
-    ///   - afterTurn: Called before waiting.
+    ///   - afterTurn: Called each time before the loop waits.
     package func run<Element>(_ inbox: Inbox<Element>, take: (Element) -> Void, afterTurn: () -> Void) {
         while !stopped {
             for element in inbox.takeAll() { take(element) }

@@ -1,6 +1,6 @@
-/// One HTTP request as it goes over the wire.
+/// One HTTP request as sent on the wire.
 package struct TransferRequest {
-    /// The way to the server.
+    /// The route to the server.
     package enum Route {
         /// A connection to this address.
         case direct(address: String)
@@ -20,41 +20,41 @@ package struct TransferRequest {
     package var body: [UInt8]?
     package var route: Route
     package var tls: TLSRange
-    /// Holds the connection before and afterwards; without one it is a fresh connection that is closed at the end.
+    /// The connection to reuse and keep; `nil`: a new connection, which is closed at the end.
     package var connection: KeptConnection?
-    /// Host and port that the proxy at the address is asked to open a tunnel to, by CONNECT; ``Transfer/tunnel`` is the answer.
+    /// Host and port of a tunnel to request from the proxy at the address, by CONNECT; the result is ``Transfer/tunnel``.
     package var tunnelTarget: String?
-    /// Trusted for the server and for the relay.
+    /// The trusted certificates, for the server and for the relay.
     package var trust: TrustStore
-    /// Sent to the relay along with the token.
+    /// Header fields for the relay, in addition to the token.
     package var relayHeaders: [HTTPHeader] = []
-    /// Cipher suites of TLS 1.2 and before, in OpenSSL's words; `nil`: those that libcurl offers.
+    /// Cipher suites of TLS 1.2 and earlier, in OpenSSL's notation; `nil`: libcurl's default.
     package var cipherSuites: String?
-    /// Whether the server has to prove its name. The relay always has to.
+    /// Whether the server's certificate is verified. The relay's always is.
     package var verifiesServer = true
     /// Whether the field Host is sent.
     package var sendsHostField = true
-    /// Whether an empty body is said to be empty.
+    /// Whether an empty body is sent with `Content-Length: 0`.
     package var tellsLengthOfNothing = true
-    /// The differentiated services code point of what is sent over its connection (RFC 2474); 0 is the default.
+    /// The differentiated services code point of packets that its connection sends (RFC 2474); 0 is the default.
     package var codePoint = 0
     /// Whether the connection asks for Multipath TCP (RFC 8684).
     package var usesMultipath = false
-    /// Whether HTTP/2 is offered where the server is reached by TLS (RFC 9113 3.2).
+    /// Whether HTTP/2 is offered to a TLS server (RFC 9113 3.2).
     package var offersHTTP2 = false
-    /// Whether HTTP/1.1 is tried where a server wants it for this request (RFC 9113 8.1.1, HTTP_1_1_REQUIRED).
+    /// Whether HTTP/1.1 is tried if a server requires it for this request (RFC 9113 8.1.1, HTTP_1_1_REQUIRED).
     package var fallsBackToHTTP1 = true
-    /// Whether a server whose certificate names a service of revocation is refused as long as that was not asked. It never is.
+    /// Whether a server is refused if its certificate names a revocation service that was not asked. This client never asks one.
     package var demandsRevocationStatus = false
-    /// Whether what goes to the relay goes over TLS.
+    /// Whether the connection to the relay uses TLS.
     package var encryptsRelayLeg = true
 
-    /// Sends the same request, if it is a GET, once more on the connection before the response has come (RFC 9112 9.3.2).
+    /// Whether a GET is sent once more on the connection before the response has arrived (pipelining, RFC 9112 9.3.2).
     package var pipelinesAgain = false
-    /// How many connections it may share a host with; it waits for its turn.
+    /// The limit of connections to the host; the request waits until one is free.
     package var connectionLimit: ConnectionLimit?
 
-    /// The handshakes of TLS before the server's.
+    /// The number of TLS handshakes before the server's.
     var handshakesBefore: Int {
         switch route {
         case .direct, .tunnel: 0
@@ -63,7 +63,7 @@ package struct TransferRequest {
         }
     }
 
-    /// What follows the head on the connection: the body, or the next request where no field announces a body.
+    /// The bytes after the head on the connection: the body, or the next request if no field announces a body.
     var following: [UInt8]? {
         guard pipelinesAgain, method == "GET", body == nil else { return body }
         return Array("GET \(address.target) HTTP/1.1\r\nHost: \(address.host):\(address.port)\r\n\r\n".utf8)
@@ -88,13 +88,13 @@ package struct TransferRequest {
     }
 }
 
-/// The relay, and what it wants to see.
+/// The relay and the credentials for it.
 package struct RelayAccess: Sendable, Hashable {
-    /// The name in its certificate.
+    /// The host name in its certificate.
     package var host: String
     package var address: String
     package var port: Int
-    /// Sent as bearer (RFC 6750).
+    /// The bearer token (RFC 6750).
     package var token: String
 
     package init(host: String, address: String, port: Int, token: String) {

@@ -1,4 +1,4 @@
-/// When the parts of an exchange happened, in seconds since the epoch.
+/// The times of the parts of an exchange, in seconds since the epoch.
 package struct TransferTiming: Sendable, Hashable {
     package var began: Double
     package var connected: Double
@@ -6,6 +6,6 @@ package struct TransferTiming: Sendable, Hashable {
     package var requestEnded: Double
     package var responseBegan: Double?
     package var ended: Double
-    /// What was spoken, as ALPN names it (RFC 7301 6).
+    /// The application protocol by its ALPN name (RFC 7301 6).
     package var protocolName: String
 }

@@ -1,9 +1,9 @@
 /// The request for a tunnel to a server (RFC 9110, section 9.3.6), and the answer to it.
 package struct TunnelRequest {
     package enum Answer: Sendable, Hashable {
-        /// It is not whole yet.
+        /// The answer is not complete yet.
         case incomplete
-        /// The tunnel is open; these bytes have come through it.
+        /// The tunnel is open; these bytes have already arrived through it.
         case opened([UInt8])
         case refused(status: Int)
         case unreadable
@@ -11,20 +11,20 @@ package struct TunnelRequest {
 
     private static let longestHead = 64 * 1_024
 
-    /// What is sent.
+    /// The bytes of the request.
     package let bytes: [UInt8]
     private var parser = HTTPHeadParser()
     private var line: [UInt8] = []
     private var size = 0
 
-    /// - Parameter token: sent as bearer (RFC 6750).
+    /// - Parameter token: the bearer token (RFC 6750).
     package init(to host: String, port: Int, token: String?) {
         let target = "\(host):\(port)"
         let authorization = token.map { "Proxy-Authorization: Bearer \($0)\r\n" } ?? ""
         bytes = Array("CONNECT \(target) HTTP/1.1\r\nHost: \(target)\r\n\(authorization)\r\n".utf8)
     }
 
-    /// Takes what the proxy has sent.
+    /// Takes bytes from the proxy.
     package mutating func take(_ bytes: [UInt8]) -> Answer {
         for (index, byte) in bytes.enumerated() {
             size += 1

@@ -1,28 +1,28 @@
 internal import CCurl
 
-/// A URL, taken apart (RFC 3986).
+/// A URL and its parts (RFC 3986).
 package struct WebAddress: Sendable, Hashable {
     /// The whole text.
     package let text: String
-    /// In lower case.
+    /// The scheme in lower case.
     package let scheme: String
-    /// In lower case, without brackets; empty where the URL has none.
+    /// The host in lower case, without brackets; empty if the URL has none.
     package let host: String
-    /// The port, or the scheme's own where the URL names none.
+    /// The port, or the scheme's default port if the URL names none.
     package let port: Int
-    /// Begins with `/`, without the query.
+    /// The path without the query; begins with `/`.
     package let path: String
 
-    /// What a request asks the server for: the path with the query.
+    /// The request target: the path with the query.
     package let target: String
 
-    /// Takes a URL apart; `nil` where it is none.
+    /// Parses a URL; `nil` if the text is not one.
     package init?(_ text: String) { self.init(text, relativeTo: nil) }
 
-    /// The address that a reference means within a document (RFC 3986 5.2).
+    /// Resolves a reference relative to this URL (RFC 3986 5.2).
     package func resolving(_ reference: String) -> WebAddress? { WebAddress(reference, relativeTo: self.text) }
 
-    /// The same with the scheme http, unless it is http or https.
+    /// The URL with the scheme http, unless its scheme is http or https.
     package var asHTTP: WebAddress? {
         guard scheme != "http", scheme != "https", !host.isEmpty else { return nil }
         return WebAddress("http" + text.dropFirst(scheme.count))
