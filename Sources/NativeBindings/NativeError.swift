@@ -1,6 +1,6 @@
 internal import COpenSSL
 
-/// A C library could not do what it was asked for.
+/// A failed operation of a C library.
 package struct NativeError: Error, Hashable, CustomStringConvertible {
     package struct Code: Sendable, Hashable, CustomStringConvertible {
         private enum Kind: String { case certificate, tls, http, crypto, kerberos }
@@ -14,7 +14,7 @@ package struct NativeError: Error, Hashable, CustomStringConvertible {
         package static let http = Code(kind: .http)
         /// A digest or cipher could not be computed.
         package static let crypto = Code(kind: .crypto)
-        /// A key of Kerberos does not fit what it is used on.
+        /// A Kerberos key does not fit the data or its use.
         package static let kerberos = Code(kind: .kerberos)
 
         package var description: String { kind.rawValue }
@@ -22,7 +22,7 @@ package struct NativeError: Error, Hashable, CustomStringConvertible {
 
     package let code: Code
     package let message: String
-    /// What the library said, if anything.
+    /// The library's own message, if there is one.
     package let cause: String?
 
     init(_ code: Code, _ message: String, cause: String? = nil) {
@@ -31,7 +31,7 @@ package struct NativeError: Error, Hashable, CustomStringConvertible {
         self.cause = cause
     }
 
-    /// With the oldest error of OpenSSL's queue as the cause; empties the queue.
+    /// An error with the oldest entry of OpenSSL's error queue as its cause; empties the queue.
     static func openSSL(_ code: Code, _ message: String) -> NativeError {
         NativeError(code, message, cause: takeOpenSSLError())
     }
@@ -39,7 +39,7 @@ package struct NativeError: Error, Hashable, CustomStringConvertible {
     package var description: String { "\(code): \(message)" + (cause.map { ": \($0)" } ?? "") }
 }
 
-/// The text of the oldest error that OpenSSL noted in this thread, whose queue is emptied.
+/// The text of the oldest error in this thread's queue of OpenSSL; empties the queue.
 func takeOpenSSLError() -> String? {
     let number = ERR_get_error()
     ERR_clear_error()

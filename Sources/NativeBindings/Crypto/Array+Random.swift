@@ -1,5 +1,5 @@
 extension [UInt8] {
-    /// So many bytes that nobody can foretell.
+    /// Makes cryptographically random bytes.
     package static func random(count: Int) -> [UInt8] {
         var generator = SystemRandomNumberGenerator()
         // Each number is a call to the system.

@@ -1,13 +1,13 @@
 internal import COpenSSL
 
-/// A cipher without padding, named as OpenSSL spells it. Both are old; protocols still use them.
+/// A cipher without padding, by its name in OpenSSL. Both are obsolete, but protocols still use them.
 package enum Cipher: String, Sendable, Hashable, CaseIterable {
     /// DES (FIPS 46-3) in ECB mode, of whole blocks of 8 bytes. A key has 7 bytes: its 56 bits without the parity.
     case des = "DES-ECB"
-    /// A key has 5 to 32 bytes; the stream begins anew with each call.
+    /// A key has 5 to 32 bytes; the stream restarts with each call.
     case rc4 = "RC4"
 
-    /// - Throws: for keys and lengths that the cipher does not take, and where OpenSSL does not offer it.
+    /// - Throws: for a wrong length of key or bytes, and if OpenSSL does not offer the cipher.
     package func encrypt(_ bytes: [UInt8], key: [UInt8]) throws(NativeError) -> [UInt8] {
         let key = try self == .des ? Self.withParity(key) : key
         guard let context = EVP_CIPHER_CTX_new() else { throw .openSSL(.crypto, "out of memory") }
@@ -26,7 +26,7 @@ package enum Cipher: String, Sendable, Hashable, CaseIterable {
         return Array(result.prefix(Int(count)))
     }
 
-    /// Eight bytes of seven bits, the lowest of each making the number of ones odd.
+    /// The DES key in eight bytes: seven bits of the key in each, and an odd parity bit as the lowest.
     private static func withParity(_ key: [UInt8]) throws(NativeError) -> [UInt8] {
         guard key.count == 7 else { throw NativeError(.crypto, "a DES key of \(key.count) bytes, not 7") }
         let bits = key.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }

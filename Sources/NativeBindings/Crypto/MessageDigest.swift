@@ -1,6 +1,6 @@
 internal import COpenSSL
 
-/// A hash function, named as OpenSSL spells it.
+/// A hash function, by its name in OpenSSL.
 package enum MessageDigest: String, Sendable, Hashable, CaseIterable {
     /// RFC 1320.
     case md4 = "MD4"
@@ -13,7 +13,7 @@ package enum MessageDigest: String, Sendable, Hashable, CaseIterable {
     /// SHA-512/256 of FIPS 180-4, with initial values of its own.
     case sha512Half = "SHA512-256"
 
-    /// - Throws: where OpenSSL does not offer the function.
+    /// - Throws: if OpenSSL does not offer the function.
     package func hash(_ bytes: [UInt8]) throws(NativeError) -> [UInt8] {
         let function = try CryptoLibrary.shared.handle(self)
         var digest = [UInt8](repeating: 0, count: size)
@@ -30,7 +30,7 @@ package enum MessageDigest: String, Sendable, Hashable, CaseIterable {
         return try hash(key.map { $0 ^ 0x5c } + hash(key.map { $0 ^ 0x36 } + bytes))
     }
 
-    /// Of the result, in bytes.
+    /// The size of the digest in bytes.
     private var size: Int {
         switch self {
         case .md4, .md5: 16
@@ -39,6 +39,6 @@ package enum MessageDigest: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// In bytes.
+    /// The block size in bytes.
     private var blockSize: Int { self == .sha512Half ? 128 : 64 }
 }

@@ -1,6 +1,6 @@
 internal import COpenSSL
 
-/// A ``MessageDigest`` of bytes that arrive piece by piece.
+/// A ``MessageDigest`` of bytes that arrive in pieces.
 package struct RunningDigest: ~Copyable {
     private let context = EVP_MD_CTX_new()
     private var failure: NativeError?
@@ -23,7 +23,7 @@ package struct RunningDigest: ~Copyable {
 
     package mutating func update(_ bytes: [UInt8]) { bytes.withUnsafeBytes { update($0) } }
 
-    /// - Throws: where OpenSSL does not offer the function.
+    /// - Throws: if OpenSSL does not offer the function.
     package consuming func finish() throws(NativeError) -> [UInt8] {
         if let failure { throw failure }
         var digest = [UInt8](repeating: 0, count: Int(EVP_MAX_MD_SIZE))

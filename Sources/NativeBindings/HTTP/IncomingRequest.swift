@@ -1,16 +1,16 @@
 package import WireFormats
 
-/// A request whose content arrives piece by piece.
+/// A request whose content arrives in pieces.
 package final class IncomingRequest {
-    /// Of a request's content this much is kept in memory.
+    /// The maximum of a request's content that is kept in memory, in bytes.
     package static let keptContent = 16 << 20
 
     private static let digestOfNothing = (try? MessageDigest.sha256.hash([]))?.hexadecimal ?? ""
 
     package internal(set) var request: HTTPRequest
-    /// Bytes of its fields, where somebody counts them.
+    /// The size of its fields in bytes, if it is counted.
     var headSize = 0
-    /// Begun with the first piece.
+    /// The digest of the content; made with the first piece.
     private var digest: RunningDigest?
 
     package init(_ request: HTTPRequest) {
@@ -29,7 +29,7 @@ package final class IncomingRequest {
         request.content.append(contentsOf: bytes.prefix(Self.keptContent - request.content.count))
     }
 
-    /// After the last piece, once. `nil`: there is no digest of it.
+    /// The complete request. Called once, after the last piece. `nil` if the digest could not be computed.
     package func whole() -> HTTPRequest? {
         if let digest = digest.take() {
             guard let digest = try? digest.finish() else { return nil }

@@ -1,6 +1,6 @@
-/// Where the content of an answer over HTTP/2 comes from.
+/// The source of the content of an HTTP/2 answer.
 package protocol HTTP2Content: AnyObject {
-    /// The next bytes, so many at most, as flow control lets them go.
+    /// Takes the next bytes, at most as many as flow control allows.
     func take(atMost limit: Int) -> HTTP2Piece
 }
 
@@ -8,7 +8,7 @@ package protocol HTTP2Content: AnyObject {
 package enum HTTP2Piece: Sendable, Hashable {
     /// At least one byte.
     case bytes([UInt8])
-    /// Nothing yet: ``HTTP2Session/resume(_:)`` says when there is more.
+    /// No bytes yet: call ``HTTP2Session/resume(_:)`` when there are more.
     case later
     case end
 }

@@ -1,6 +1,6 @@
 internal import CNGHTTP2
 
-/// Why a stream or a connection of HTTP/2 ended (RFC 9113 7).
+/// The error that ended an HTTP/2 stream or connection (RFC 9113 7).
 package struct HTTP2Error: Sendable, Hashable {
     package static let none = HTTP2Error(code: 0)
     package static let internalError = HTTP2Error(code: 2)
@@ -8,6 +8,6 @@ package struct HTTP2Error: Sendable, Hashable {
 
     package let code: UInt32
 
-    /// As in RFC 9113, such as `HTTP_1_1_REQUIRED`; `unknown` for other codes.
+    /// The name in RFC 9113, such as `HTTP_1_1_REQUIRED`; `unknown` for other codes.
     package var name: String { String(cString: nghttp2_http2_strerror(code)) }
 }

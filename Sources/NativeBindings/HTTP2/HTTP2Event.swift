@@ -1,17 +1,17 @@
 package import WireFormats
 
-/// What happened in a connection of HTTP/2 (RFC 9113), with the number of the stream where it belongs to one.
+/// An event of an HTTP/2 connection (RFC 9113), with the stream's number if it belongs to a stream.
 package enum HTTP2Event: Sendable {
-    /// The head of a request has arrived, content follows.
+    /// The head of a request has arrived; its content follows.
     case headArrived(Int32, HTTPRequest)
-    /// So much content of the request has arrived, in total.
+    /// More content of the request has arrived; `total` is its size so far in bytes.
     case contentArrived(Int32, total: Int)
-    /// The request has arrived as a whole.
+    /// The whole request has arrived.
     case requestArrived(Int32, HTTPRequest)
-    /// Nothing more is received or sent there.
+    /// The stream is closed.
     case closed(Int32)
-    /// The client has reset the stream, or it will be told so by what is sent next.
+    /// The stream was reset: by the client, or by the server in its next output.
     case reset(Int32, HTTP2Error, byServer: Bool)
-    /// The client has given up the connection for an error, or it will be told so by what is sent next.
+    /// The connection was given up for an error: by the client, or by the server in its next output.
     case goAway(HTTP2Error, byServer: Bool)
 }

@@ -2,7 +2,7 @@ internal import CNGHTTP2
 import WireFormats
 
 extension HTTP2Session {
-    /// Bytes of a head beyond which its stream is reset, as many as HTTP/1.1 has room for.
+    /// The maximum size of a head in bytes, the same as for HTTP/1.1. A stream with a larger head is reset.
     private static let headLimit = 192 << 10
 
     static func set(_ callbacks: OpaquePointer?) {
@@ -111,7 +111,7 @@ extension HTTP2Session {
 extension UnsafePointer<nghttp2_frame> {
     fileprivate func isOf(_ type: nghttp2_frame_type) -> Bool { UInt32(pointee.hd.type) == type.rawValue }
 
-    /// Whether it opens a stream; else it is a trailer section, which is not kept.
+    /// Whether the frame opens a stream; if not, it is a trailer section, which is not kept.
     fileprivate var isRequest: Bool { isOf(NGHTTP2_HEADERS) && pointee.headers.cat == NGHTTP2_HCAT_REQUEST }
 }
 
@@ -131,7 +131,7 @@ extension HTTPRequest {
         }
     }
 
-    /// What HTTP/2 splits is one field elsewhere (RFC 9113 8.2.3).
+    /// Joins the cookie fields that HTTP/2 splits (RFC 9113 8.2.3).
     fileprivate mutating func joinCookies() {
         let cookies = fields.filter { $0.name == "cookie" }.map(\.text)
         guard cookies.count > 1, let first = fields.firstIndex(where: { $0.name == "cookie" }) else { return }

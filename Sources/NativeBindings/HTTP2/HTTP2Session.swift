@@ -1,11 +1,11 @@
 internal import CNGHTTP2
 package import WireFormats
 
-/// The server side of one HTTP/2 connection (RFC 9113), without input or output of its own: bytes go in, bytes come out.
+/// The server side of one HTTP/2 connection (RFC 9113). It does no input or output itself: the caller moves the bytes.
 ///
-/// For one thread.
+/// Not thread-safe.
 package final class HTTP2Session {
-    /// Requests that may be under way at a time.
+    /// The maximum number of concurrent requests.
     private static let concurrentStreams: UInt32 = 100
 
     /// Set once in `init`.
@@ -36,14 +36,14 @@ package final class HTTP2Session {
 
     func note(_ event: HTTP2Event) { events.append(event) }
 
-    /// What has happened since the last time, in order.
+    /// Removes the events since the last call, in order.
     package func takeEvents() -> [HTTP2Event] {
         defer { events = [] }
         return events
     }
 
-    /// Takes bytes as they were received.
-    /// - Returns: whether the connection still works.
+    /// Takes received bytes.
+    /// - Returns: whether the connection is still usable.
     package func receive(_ bytes: ArraySlice<UInt8>) -> Bool {
         bytes.withUnsafeBytes { bytes in
             let start = bytes.bindMemory(to: UInt8.self).baseAddress
@@ -51,7 +51,7 @@ package final class HTTP2Session {
         }
     }
 
-    /// Hands over some of what is to be sent to the client; nothing if there is nothing now.
+    /// Removes some bytes to send to the client; empty if there are none now.
     package func takeOutput() -> [UInt8] {
         var start: UnsafePointer<UInt8>?
         let count = nghttp2_session_mem_send(session, &start)
@@ -59,19 +59,19 @@ package final class HTTP2Session {
         return Array(UnsafeBufferPointer(start: start, count: count))
     }
 
-    /// Whether something is still to be received or sent.
+    /// Whether the session still has bytes to receive or to send.
     package var isAlive: Bool {
         nghttp2_session_want_read(session) != 0 || nghttp2_session_want_write(session) != 0
     }
 
-    /// Says that the content of a request is welcome (RFC 9110 15.2.1).
+    /// Sends 100 (Continue) for a request (RFC 9110 15.2.1).
     package func sayContinue(_ stream: Int32) {
         withFields([HTTPField(":status", "100")]) { fields, count in
             _ = nghttp2_submit_headers(session, 0, stream, nil, fields, count, nil)
         }
     }
 
-    /// Begins an answer.
+    /// Starts an answer.
     /// - Parameters:
     ///   - fields: their names in lower case.
     ///   - content: `nil`: the answer has none.
@@ -88,14 +88,14 @@ package final class HTTP2Session {
         }
     }
 
-    /// There is more content of an answer, or its end.
+    /// Resumes an answer whose source has more content, or its end.
     package func resume(_ stream: Int32) { nghttp2_session_resume_data(session, stream) }
 
     package func reset(_ stream: Int32, _ error: HTTP2Error) {
         nghttp2_submit_rst_stream(session, 0, stream, error.code)
     }
 
-    /// Serves what has begun and takes no further requests.
+    /// Sends GOAWAY: completes the present requests and accepts no more.
     package func goAway() {
         nghttp2_submit_goaway(session, 0, nghttp2_session_get_last_proc_stream_id(session), 0, nil, 0)
     }

@@ -1,12 +1,12 @@
 internal import CKerberos
 
-/// The server's side of one login by the Kerberos mechanism of GSS-API (RFC 4121). Not for several threads at once.
+/// The server side of one login by the Kerberos mechanism of GSS-API (RFC 4121). Not thread-safe.
 package final class GSSAcceptor: @unchecked Sendable {
     // Its owner sees to it that only one thread uses it.
 
-    /// What a token is answered with.
+    /// The result of a client's token.
     package enum Answer: Sendable, Hashable {
-        /// The login goes on.
+        /// The login continues with this token for the client.
         case token([UInt8])
         case established(GSSPeer)
         case refused(GSSFailure)
@@ -16,8 +16,8 @@ package final class GSSAcceptor: @unchecked Sendable {
     private let channelBinding: [UInt8]?
     private var context: gss_ctx_id_t?
 
-    /// - Parameter channelBinding: what the client's bindings have to be if it sends any (application_data of RFC 2744 3.11);
-    ///   `nil`: they are not looked at.
+    /// - Parameter channelBinding: the expected channel bindings if the client sends any (application_data of RFC 2744 3.11);
+    ///   `nil`: they are not checked.
     package init(_ credential: ServiceCredential, channelBinding: [UInt8]?) {
         self.credential = credential
         self.channelBinding = channelBinding
@@ -84,7 +84,7 @@ package final class GSSAcceptor: @unchecked Sendable {
         )
     }
 
-    /// The message integrity code of a message (RFC 4121 4.2.6.1), once the login is established.
+    /// The message integrity code of a message (RFC 4121 4.2.6.1), after the login is established.
     package func mic(of message: [UInt8]) throws(NativeError) -> [UInt8] {
         var (major, minor): (OM_uint32, OM_uint32) = (0, 0)
         var code = gss_buffer_desc()
@@ -95,7 +95,7 @@ package final class GSSAcceptor: @unchecked Sendable {
         return code.take()
     }
 
-    /// Whether the client made this code of the message.
+    /// Whether this is the client's message integrity code of the message.
     package func isRight(mic: [UInt8], of message: [UInt8]) -> Bool {
         var minor: OM_uint32 = 0
         return message.withGSSBuffer { message in
@@ -110,7 +110,7 @@ package final class GSSAcceptor: @unchecked Sendable {
         return String(decoding: text.take(), as: UTF8.self)
     }
 
-    /// Whose credential it is.
+    /// The principal of a credential.
     private static func principal(of credential: gss_cred_id_t) -> String? {
         var minor: OM_uint32 = 0
         var name: gss_name_t?

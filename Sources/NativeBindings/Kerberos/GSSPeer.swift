@@ -1,14 +1,14 @@
-/// Who has logged in by GSS-API, and how.
+/// The client of a GSS-API login, with the properties of the login.
 package struct GSSPeer: Sendable, Hashable {
-    /// The last token for the client, which proves the server; empty where the client did not ask for it.
+    /// The last token for the client, which proves the server's identity; empty if the client did not request that.
     package let token: [UInt8]
-    /// `alice@CORP.TEST`
+    /// The client principal, such as `alice@CORP.TEST`.
     package let client: String
-    /// Whether the client asked the server to prove itself.
+    /// Whether the client requested mutual authentication.
     package let isMutual: Bool
-    /// Whether the client bound the login to this channel (RFC 2744 3.11).
+    /// Whether the client has sent bindings to this channel (RFC 2744 3.11).
     package let isChannelBound: Bool
     package let hasDelegated: Bool
-    /// Whose credential the client handed over.
+    /// The principal of the delegated credential.
     package let delegated: String?
 }

@@ -1,8 +1,8 @@
 internal import CKerberos
 
-/// What GSS-API says of a failure.
+/// The error texts of GSS-API.
 enum GSSStatus {
-    /// The texts of both codes (RFC 2743 2.4.1); that of the mechanism alone where it says more.
+    /// The texts of both codes (RFC 2743 2.4.1); only the mechanism's if that says more.
     static func text(_ major: OM_uint32, _ minor: OM_uint32) -> String {
         let mechanism = texts(minor, GSS_C_MECH_CODE).filter { !$0.hasPrefix("Unknown error") && $0 != "Success" }
         return (mechanism.isEmpty ? texts(major, GSS_C_GSS_CODE) : mechanism).joined(separator: "; ")
@@ -24,7 +24,7 @@ enum GSSStatus {
 }
 
 extension gss_buffer_desc {
-    /// Its bytes; the library's memory is given back.
+    /// Copies the bytes and frees the library's memory.
     mutating func take() -> [UInt8] {
         let bytes = value.map { Array(UnsafeRawBufferPointer(start: $0, count: length)) } ?? []
         var minor: OM_uint32 = 0
@@ -34,7 +34,7 @@ extension gss_buffer_desc {
 }
 
 extension [UInt8] {
-    /// As the library takes them.
+    /// Calls the closure with the bytes as a buffer of the library.
     func withGSSBuffer<Result>(_ body: (UnsafeMutablePointer<gss_buffer_desc>) -> Result) -> Result {
         withUnsafeBytes { bytes in
             var buffer = gss_buffer_desc(

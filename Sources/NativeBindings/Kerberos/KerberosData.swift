@@ -1,6 +1,6 @@
 internal import CKerberos
 
-/// The bytes as libkrb5 reads them.
+/// Calls the closure with the bytes as input data of libkrb5.
 func withData<Result>(_ bytes: [UInt8], _ body: (inout krb5_data) -> Result) -> Result {
     bytes.withUnsafeBytes {
         let start = UnsafeMutablePointer(mutating: $0.bindMemory(to: CChar.self).baseAddress)
@@ -9,7 +9,7 @@ func withData<Result>(_ bytes: [UInt8], _ body: (inout krb5_data) -> Result) -> 
     }
 }
 
-/// The bytes as libkrb5 fills them; afterwards there are as many as it filled.
+/// Calls the closure with the bytes as output data of libkrb5; afterwards the array has the length that libkrb5 has set.
 func withMutableData<Result>(_ bytes: inout [UInt8], _ body: (inout krb5_data) -> Result) -> Result {
     var length = 0
     let result = bytes.withUnsafeMutableBytes {

@@ -2,9 +2,9 @@ internal import CKerberos
 
 extension KerberosKey {
     /// - Parameters:
-    ///   - type: 0 for the one that goes with the encryption type.
+    ///   - type: 0 for the checksum type of the encryption type.
     ///   - usage: a key usage number (RFC 4120 7.5.1).
-    /// - Returns: with the type that it has.
+    /// - Returns: the checksum and its type.
     package func checksum(
         of bytes: [UInt8],
         usage: Int32,
@@ -22,8 +22,8 @@ extension KerberosKey {
         )
     }
 
-    /// Whether that is the checksum of these bytes. One without a key can be anybody's.
-    /// - Throws: for types that libkrb5 does not know or that do not go with the key.
+    /// Whether this is the checksum of these bytes. Anybody can make a checksum without a key.
+    /// - Throws: for types that libkrb5 does not know or that do not fit the key.
     package func verify(
         checksum: [UInt8],
         type: Int32,
@@ -50,7 +50,7 @@ extension KerberosKey {
         return valid != 0
     }
 
-    /// Whether nobody finds other bytes with the same checksum of that type (RFC 3961 4).
+    /// Whether the checksum type is collision-proof (RFC 3961 4).
     package static func isCollisionProof(checksumType: Int32) -> Bool {
         krb5_c_valid_cksumtype(checksumType) != 0 && krb5_c_is_coll_proof_cksum(checksumType) != 0
     }

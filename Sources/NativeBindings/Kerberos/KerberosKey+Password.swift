@@ -1,9 +1,9 @@
 internal import COpenSSL
 
-/// string-to-key of AES by libcrypto, whose digests take a fraction of the time of libkrb5's.
+/// string-to-key of AES by libcrypto, whose digests are much faster than libkrb5's.
 extension KerberosKey {
-    /// With as many iterations as the type has by itself.
-    /// - Returns: `nil` for a type that is none of AES.
+    /// The key of a password, with the type's default number of iterations.
+    /// - Returns: `nil` for a type other than AES.
     static func bytes(
         _ encryptionType: Int32,
         password: [UInt8],

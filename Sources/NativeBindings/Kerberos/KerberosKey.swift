@@ -1,12 +1,12 @@
 internal import CKerberos
 
-/// A key and the encryption type that says what it fits (RFC 3961), computed by libkrb5.
+/// A key and its encryption type (RFC 3961), computed by libkrb5.
 package struct KerberosKey: Sendable, Hashable {
-    /// Of RFC 3961 8: 17 to 20 for AES, 23 for RC4.
+    /// The encryption type's number (RFC 3961 8): 17 to 20 for AES, 23 for RC4.
     package let encryptionType: Int32
     package let bytes: [UInt8]
 
-    /// - Throws: for a type that libkrb5 does not know, and a key that is not as long as the type wants it.
+    /// - Throws: for a type that libkrb5 does not know, and for a key of the wrong length.
     package init(encryptionType: Int32, bytes: [UInt8]) throws(NativeError) {
         var random = 0
         var length = 0
@@ -28,7 +28,7 @@ package struct KerberosKey: Sendable, Hashable {
     /// string-to-key.
     /// - Parameters:
     ///   - salt: RC4 has none and ignores it.
-    ///   - parameters: s2kparams, for AES the number of iterations in four bytes; `nil` for the type's own.
+    ///   - parameters: s2kparams, for AES the number of iterations in four bytes; `nil`: the type's default.
     package init(
         encryptionType: Int32,
         password: [UInt8],
@@ -56,7 +56,7 @@ package struct KerberosKey: Sendable, Hashable {
         self.init(copying: block)
     }
 
-    /// A key that nobody can foretell.
+    /// Makes a random key.
     package static func random(encryptionType: Int32) throws(NativeError) -> KerberosKey {
         var block = krb5_keyblock()
         defer { krb5_free_keyblock_contents(nil, &block) }
@@ -66,7 +66,7 @@ package struct KerberosKey: Sendable, Hashable {
         return KerberosKey(copying: block)
     }
 
-    /// The cipher of EncryptedData.
+    /// Encrypts bytes: the cipher field of EncryptedData.
     /// - Parameter usage: a key usage number (RFC 4120 7.5.1).
     package func encrypt(_ bytes: [UInt8], usage: Int32) throws(NativeError) -> [UInt8] {
         var cipher: [UInt8] = []
@@ -88,7 +88,7 @@ package struct KerberosKey: Sendable, Hashable {
         return cipher
     }
 
-    /// - Throws: if the bytes were not encrypted by this key for this usage, or were changed since.
+    /// - Throws: if the bytes were not encrypted with this key for this usage, or were changed since.
     package func decrypt(_ cipher: [UInt8], usage: Int32) throws(NativeError) -> [UInt8] {
         var plain = [UInt8](repeating: 0, count: cipher.count)
         try KerberosLibrary.shared.call("decryption of \(cipher.count) bytes") { context in

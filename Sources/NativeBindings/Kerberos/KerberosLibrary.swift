@@ -1,15 +1,15 @@
 internal import CKerberos
 internal import SystemBindings
 
-/// Contexts of libkrb5 that know no configuration of the system. One serves one thread at a time.
+/// Contexts of libkrb5 without the system's configuration. Each is used by one thread at a time.
 final class KerberosLibrary: Sendable {
-    /// As a number, which may cross threads.
+    /// Unused contexts, as numbers, because pointers cannot cross threads.
     private let idle = Monitor<[UInt]>([])
 
     static let shared = KerberosLibrary()
 
-    /// - Parameter call: answers an error of libkrb5, 0 for none.
-    /// - Throws: with that error and the words for what was tried.
+    /// - Parameter call: returns an error code of libkrb5, 0 for success.
+    /// - Throws: that error, with the purpose as its message.
     func call(_ purpose: @autoclosure () -> String, _ call: (krb5_context) -> krb5_error_code) throws(NativeError) {
         let context = try take()
         defer { idle.update { $0.append(UInt(bitPattern: context)) } }

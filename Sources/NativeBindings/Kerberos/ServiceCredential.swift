@@ -2,15 +2,15 @@ internal import CKerberos
 internal import Glibc
 import SystemBindings
 
-/// The keys of services, with which GSS-API accepts logins by Kerberos.
+/// The keys of services with which GSS-API accepts Kerberos logins.
 ///
-/// They are in a keytab of the process's memory. No replay cache is kept, so nothing of one environment reaches another.
+/// They are in a keytab in memory. There is no replay cache, so environments do not affect each other.
 package final class ServiceCredential: @unchecked Sendable {
     // Safe to share: set once; the library locks what it changes in a credential.
 
     /// A key of a service.
     package struct Key: Sendable, Hashable {
-        /// `HTTP/portal.corp.test@CORP.TEST`
+        /// The service principal, such as `HTTP/portal.corp.test@CORP.TEST`.
         package var principal: String
         /// Its version number (kvno).
         package var version: UInt32
@@ -23,14 +23,14 @@ package final class ServiceCredential: @unchecked Sendable {
         }
     }
 
-    /// GSS-API makes contexts of its own, which read the system's configuration unless the process is told otherwise.
+    /// Keeps the contexts that GSS-API makes itself from reading the system's configuration.
     private static let neutralConfiguration: Void = { _ = setenv("KRB5_CONFIG", "/dev/null", 0) }()
     private static let count = Monitor(0)
 
     private let keytab: krb5_keytab
     let handle: gss_cred_id_t
 
-    /// - Throws: for keys that the library does not take, and for none.
+    /// - Throws: for keys that the library refuses, and for an empty list.
     package init(_ keys: [Key]) throws(NativeError) {
         Self.neutralConfiguration
         let number = Self.count.update { count in
@@ -104,7 +104,7 @@ package final class ServiceCredential: @unchecked Sendable {
         return handle
     }
 
-    /// A credential store as the library reads it.
+    /// Calls the closure with a credential store of the library.
     private static func withStore<Result>(
         _ values: [String: String],
         _ body: (inout gss_key_value_set_desc) -> Result

@@ -1,7 +1,7 @@
 internal import COpenSSL
 
 extension Certificate {
-    /// A certificate that is not signed yet.
+    /// A certificate before it is signed.
     struct Draft: ~Copyable {
         private let handle: OpaquePointer
         private let issuer: OpaquePointer
@@ -75,7 +75,7 @@ extension Certificate {
             try expect(X509_add1_ext_i2d(handle, NID_subject_alt_name, UnsafeMutableRawPointer(all), 0, 0))
         }
 
-        /// An address if it can be read as one.
+        /// An alternative name: an IP address if the text is one, otherwise a host name.
         private static func alternativeName(_ text: String) -> UnsafeMutablePointer<GENERAL_NAME>? {
             guard !text.utf8.contains(0), let address = a2i_IPADDRESS(text) else {
                 return name(GEN_DNS, Array(text.utf8))
@@ -92,8 +92,8 @@ extension Certificate {
             shim_general_name(type, bytes, Int32(clamping: bytes.count))
         }
 
-        /// - Parameter isBroken: whether the last bit of the signature is turned.
-        /// - Returns: a certificate that the caller has to free.
+        /// - Parameter isBroken: whether the last bit of the signature is inverted.
+        /// - Returns: a certificate. The caller frees it.
         consuming func signed(isBroken: Bool) throws(NativeError) -> OpaquePointer {
             guard X509_sign(handle, issuerKey, EVP_sha256()) > 0 else {
                 throw .openSSL(.certificate, "it was not signed")

@@ -6,7 +6,7 @@ package final class Certificate: @unchecked Sendable {
     let handle: OpaquePointer
     let key: PrivateKey
 
-    /// - Parameter issuer: Who signs; `nil`: its own key.
+    /// - Parameter issuer: The issuer that signs; `nil`: self-signed.
     package init(_ template: CertificateTemplate, issuer: Certificate? = nil) throws(NativeError) {
         let key = try PrivateKey(template.key)
         let draft = try Draft(template, key: key, issuer: issuer)
@@ -30,7 +30,7 @@ package final class Certificate: @unchecked Sendable {
         try Self.text { PEM_write_bio_PKCS8PrivateKey($0, key.handle, nil, nil, 0, nil, nil) == 1 }
     }
 
-    /// The certificate's hash for `tls-server-end-point` (RFC 5929 4.1): by the function of its signature, SHA-256 in place of MD5 and SHA-1.
+    /// The hash of the certificate for `tls-server-end-point` (RFC 5929 4.1): by its signature's function, SHA-256 instead of MD5 and SHA-1.
     package var endPointHash: [UInt8] {
         var function: Int32 = NID_undef
         X509_get_signature_info(handle, &function, nil, nil, nil)
@@ -42,7 +42,7 @@ package final class Certificate: @unchecked Sendable {
         return Array(hash.prefix(Int(count)))
     }
 
-    /// The subject of a certificate as RFC 4514 writes it.
+    /// The subject of a certificate in the notation of RFC 4514.
     static func subject(of certificate: OpaquePointer) -> String? {
         try? text { shim_print_name($0, X509_get_subject_name(certificate)) == 1 }
     }

@@ -1,6 +1,6 @@
 internal import COpenSSL
 
-/// What an authority says of certificates that it has issued: OCSP (RFC 6960) and lists (RFC 5280 5).
+/// The revocation status of certificates, by OCSP (RFC 6960) and revocation lists (RFC 5280 5).
 package enum CertificateStatus: Sendable, Hashable {
     case good, revoked, unknown
 
@@ -12,8 +12,8 @@ package enum CertificateStatus: Sendable, Hashable {
         }
     }
 
-    /// Answers an OCSP request: all certificates that it asks for have this status.
-    /// - Parameter issuers: whoever of them has issued these certificates signs. If none has, the answer is `unauthorized`.
+    /// Answers an OCSP request with this status for all its certificates.
+    /// - Parameter issuers: the one that has issued the certificates signs the answer. If none has, the answer is `unauthorized`.
     /// - Returns: an OCSPResponse in DER; empty if there is no memory.
     package func response(to request: [UInt8], issuers: [Certificate]) -> [UInt8] {
         defer { ERR_clear_error() }
@@ -31,7 +31,7 @@ package enum CertificateStatus: Sendable, Hashable {
         return sign(identifiers, issuer) { OCSP_copy_nonce($0, request) }
     }
 
-    /// The OCSPResponse for one certificate that nobody asked for, to be stapled.
+    /// The OCSPResponse for one certificate, for stapling.
     package func response(for certificate: Certificate, issuer: Certificate) -> [UInt8] {
         defer { ERR_clear_error() }
         guard let identifier = OCSP_cert_to_id(EVP_sha1(), certificate.handle, issuer.handle) else { return [] }
@@ -90,7 +90,7 @@ package enum CertificateStatus: Sendable, Hashable {
         return DER.encode { i2d_X509_CRL(list, $0) }
     }
 
-    /// From an hour ago until tomorrow.
+    /// The validity period: from an hour ago until tomorrow.
     private struct Period: ~Copyable {
         let start = X509_gmtime_adj(nil, -3_600)
         let end = X509_gmtime_adj(nil, 86_400)
@@ -103,7 +103,7 @@ package enum CertificateStatus: Sendable, Hashable {
 }
 
 extension Certificate {
-    /// Whether it is the issuer that an OCSP request names by its hashes.
+    /// Whether it is the issuer in an OCSP request, by its hashes.
     fileprivate func hasIssued(_ identifier: OpaquePointer) -> Bool {
         guard let digest = shim_digest(identifier), let own = OCSP_cert_to_id(digest, nil, handle) else { return false }
         defer { OCSP_CERTID_free(own) }

@@ -1,26 +1,26 @@
-/// What a certificate (RFC 5280) is to say.
+/// The content of a certificate to make (RFC 5280).
 package struct CertificateTemplate: Sendable, Hashable {
     package enum Purpose: Sendable, Hashable {
         case authority, server, client
     }
 
     package enum Key: Sendable, Hashable {
-        /// On the curve P-256 (FIPS 186-4), which takes 0.2 ms to make where RSA takes a hundred and more.
+        /// A key on the curve P-256 (FIPS 186-4). It takes 0.2 ms to make, an RSA key more than 100 ms.
         case p256
         case rsa(bits: Int)
     }
 
     package var purpose: Purpose
     package var commonName: String
-    /// The alternative names: host names and IP addresses; none: no such extension.
+    /// The subject alternative names: host names and IP addresses; empty: no such extension.
     package var names: [String] = []
-    /// Days from now. A day back, for clocks that are a little behind.
+    /// The validity in days from now. It begins a day ago, for clocks that are a little slow.
     package var days = -1..<365
     package var key = Key.p256
-    /// Where to ask for its status, and where the list of those revoked is.
+    /// The URLs of the OCSP responder and of the revocation list.
     package var ocspResponder: String?
     package var revocationList: String?
-    /// Whether the issuer's signature is altered afterwards.
+    /// Whether the signature is damaged.
     package var hasBrokenSignature = false
 
     package init(_ purpose: Purpose, commonName: String) {

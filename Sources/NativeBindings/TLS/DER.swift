@@ -1,10 +1,10 @@
 internal import COpenSSL
 
-/// OpenSSL's way from and to DER.
+/// Conversion from and to DER by OpenSSL.
 enum DER {
     typealias Pointer = UnsafeMutablePointer<UnsafePointer<UInt8>?>
 
-    /// - Returns: a value that the caller has to free.
+    /// - Returns: a value. The caller frees it.
     static func decode(
         _ bytes: [UInt8],
         _ read: (UnsafeMutablePointer<OpaquePointer?>?, Pointer?, Int) -> OpaquePointer?

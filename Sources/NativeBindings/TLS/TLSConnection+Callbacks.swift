@@ -14,13 +14,13 @@ extension TLSConnection {
 
     func noteSecret(_ line: String) { note(.secret(line)) }
 
-    /// Hands the OCSP response over, if there is one.
+    /// Staples the OCSP response, if there is one.
     func staple() -> Bool {
         guard let status else { return false }
         return shim_set_status(ssl, status, status.count) == 1
     }
 
-    /// Where, in a list of names with their lengths (RFC 7301 3.1), the one is that the server likes best.
+    /// The range of the server's preferred protocol in the client's list (RFC 7301 3.1).
     func choice(of offered: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
         var names: [Range<Int>] = []
         var position = 0
@@ -36,7 +36,7 @@ extension TLSConnection {
         return nil
     }
 
-    /// What was agreed on by ALPN (RFC 7301).
+    /// The application protocol that was negotiated by ALPN (RFC 7301).
     package var applicationProtocol: String? {
         var start: UnsafePointer<UInt8>?
         var count: UInt32 = 0

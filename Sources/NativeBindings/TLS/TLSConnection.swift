@@ -1,22 +1,22 @@
 internal import COpenSSL
 
-/// One side of a TLS connection, mostly the server's, without input or output of its own: bytes go in, bytes come out.
+/// One side of a TLS connection, usually the server's. It does no input or output itself: the caller moves the bytes.
 ///
-/// For one thread.
+/// Not thread-safe.
 package final class TLSConnection {
-    /// What a handshake agreed on.
+    /// The result of a handshake.
     package struct Session: Sendable, Hashable {
         /// The names of the version and of the cipher suite.
         package let version: String
         package let cipher: String
         package let applicationProtocol: String?
         package let isResumed: Bool
-        /// The subject (RFC 4514) of the certificate that the client showed.
+        /// The subject (RFC 4514) of the client's certificate; `nil`: none.
         package let clientSubject: String?
     }
 
     package enum Handshake: Sendable, Hashable {
-        /// Wants more bytes of the peer.
+        /// The handshake needs more bytes from the peer.
         case running
         case established(Session)
         case failed
@@ -25,7 +25,7 @@ package final class TLSConnection {
     package enum Plaintext: Sendable, Hashable {
         case bytes([UInt8])
         case nothingYet
-        /// The peer ended the data with a `close_notify`.
+        /// The peer has ended its data with `close_notify`.
         case end
         case failed
     }
@@ -43,7 +43,7 @@ package final class TLSConnection {
         }
     }
 
-    /// What happens on the way, told as it happens.
+    /// An event of the connection, reported when it happens.
     package enum Event: Sendable, Hashable {
         /// Any alert except `close_notify`.
         case alert(Alert)
@@ -61,7 +61,7 @@ package final class TLSConnection {
 
     /// The server's side.
     /// - Parameters:
-    ///   - realm: sessions are resumed only where this is the same; at most 32 bytes.
+    ///   - realm: the session id context: sessions are resumed only within the same realm; at most 32 bytes.
     ///   - status: an OCSP response for clients that ask for one (RFC 6066 8).
     package init(
         _ context: TLSContext,
@@ -79,7 +79,7 @@ package final class TLSConnection {
     }
 
     /// The client's side.
-    /// - Parameter serverName: the host whose certificate is accepted.
+    /// - Parameter serverName: the host name that the certificate has to match.
     package init(_ context: TLSContext, serverName: String) throws(NativeError) {
         (ssl, input, output) = try Self.make(context)
         self.context = context
@@ -100,13 +100,13 @@ package final class TLSConnection {
 
     deinit { SSL_free(ssl) }
 
-    /// Takes bytes as they were received.
+    /// Takes received bytes.
     package func receive(_ bytes: [UInt8]) {
         guard !bytes.isEmpty else { return }
         BIO_write(input, bytes, Int32(clamping: bytes.count))
     }
 
-    /// Goes on with the handshake as far as the received bytes allow.
+    /// Continues the handshake as far as the received bytes allow.
     package func handshake() -> Handshake {
         ERR_clear_error()
         let result = SSL_do_handshake(ssl)
@@ -114,7 +114,7 @@ package final class TLSConnection {
         return SSL_get_error(ssl, result) == SSL_ERROR_WANT_READ ? .running : .failed
     }
 
-    /// Decrypts one record of what has been received.
+    /// Decrypts one record of the received bytes.
     package func read() -> Plaintext {
         ERR_clear_error()
         var result: Int32 = 0
@@ -131,8 +131,8 @@ package final class TLSConnection {
         }
     }
 
-    /// Encrypts bytes; ``takeOutput()`` has them then.
-    /// - Returns: whether the connection still works.
+    /// Encrypts bytes; ``takeOutput()`` returns them.
+    /// - Returns: whether the connection is still usable.
     package func write(_ bytes: ArraySlice<UInt8>) -> Bool {
         guard !bytes.isEmpty else { return true }
         ERR_clear_error()
@@ -142,13 +142,13 @@ package final class TLSConnection {
         }
     }
 
-    /// Says that no more data follows (`close_notify`).
+    /// Ends the data with `close_notify`.
     package func close() {
         ERR_clear_error()
         SSL_shutdown(ssl)
     }
 
-    /// Hands over what is to be sent to the peer.
+    /// Removes the bytes to send to the peer.
     package func takeOutput() -> [UInt8] {
         var start: UnsafeMutablePointer<CChar>?
         let count = shim_bio_data(output, &start)

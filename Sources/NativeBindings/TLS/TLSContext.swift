@@ -1,25 +1,25 @@
 internal import COpenSSL
 
-/// What the TLS connections of one side have in common.
+/// The configuration that TLS connections of one side share.
 package final class TLSContext: @unchecked Sendable {
     package struct Settings: Sendable {
         package enum ClientCertificate: Sendable {
             case ignored
-            /// Signed by this authority; those that have none are served all the same.
+            /// A certificate signed by this authority is requested; clients without one are accepted.
             case asked(Certificate)
             case required(Certificate)
         }
 
-        /// `nil`: only anonymous cipher suites can be agreed on.
+        /// The certificate; `nil`: only anonymous cipher suites are possible.
         package var certificate: Certificate?
-        /// Sent after the certificate.
+        /// The intermediate certificates, sent after the certificate.
         package var chain: [Certificate] = []
-        /// The numbers on the wire of the versions to speak (RFC 8446 4.2.1), TLS 1.0 and later; there may be gaps.
+        /// The enabled versions by their numbers on the wire (RFC 8446 4.2.1), TLS 1.0 and later; gaps are allowed.
         package var versions: Set<UInt16>
         package var clientCertificate = ClientCertificate.ignored
         /// Whether sessions can be resumed, by tickets and by session ids.
         package var resumption = false
-        /// The application protocols (RFC 7301), the preferred one first; none: the extension is ignored.
+        /// The application protocols (RFC 7301), the preferred one first; empty: the extension is ignored.
         package var applicationProtocols: [String] = []
 
         package init(certificate: Certificate?, versions: Set<UInt16>) {
@@ -61,7 +61,7 @@ package final class TLSContext: @unchecked Sendable {
         observe()
     }
 
-    /// For clients: a server has to show a certificate that this authority has signed.
+    /// A context for clients, which accepts only server certificates that this authority has signed.
     package init(trusting authority: Certificate) throws(NativeError) {
         guard let handle = SSL_CTX_new(TLS_client_method()) else { throw .openSSL(.tls, "no TLS context was made") }
         self.handle = handle
@@ -101,7 +101,7 @@ package final class TLSContext: @unchecked Sendable {
         else { throw .openSSL(.tls, "no authority for client certificates") }
     }
 
-    /// All callbacks find the ``TLSConnection`` again; they run only inside its calls.
+    /// Sets the callbacks, which find their ``TLSConnection``. They run only inside its calls.
     private func observe() {
         SSL_CTX_set_info_callback(handle) { ssl, place, value in
             guard place & SSL_CB_ALERT != 0 else { return }
