@@ -1,8 +1,8 @@
 internal import CSystem
 
-/// Looks for byte strings.
+/// Searches for byte strings.
 package enum ByteSearch {
-    /// How often the needle occurs, without overlaps; 0 for an empty needle.
+    /// The number of occurrences of the needle, without overlaps; 0 for an empty needle.
     package static func occurrences(of needle: [UInt8], in bytes: [UInt8]) -> Int {
         bytes.withUnsafeBytes { bytes in
             needle.withUnsafeBytes {

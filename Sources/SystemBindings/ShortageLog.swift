@@ -1,16 +1,16 @@
 internal import Glibc
 
-/// What this process could not do because the system had no more of it: descriptors, threads, processes, memory, ports.
+/// A log of the system calls that failed for lack of descriptors, threads, processes, memory or ports.
 ///
-/// Descriptors and threads belong to the whole process, so what one thread wants for may show anywhere. Whoever judges what happened
-/// in a time asks for all that was missing in that time.
+/// Descriptors and threads belong to the whole process, so a shortage of one thread may affect any other. A judgement of what
+/// happened in a period has to take all shortages of that period into account.
 package final class ShortageLog: Sendable {
-    /// That of this process.
+    /// The log of this process.
     package static let shared = ShortageLog()
 
     private struct State: Sendable {
         var count = 0
-        /// The last one, with its number.
+        /// The last shortage, with its number.
         var last: (number: Int, error: SystemError)?
     }
 
@@ -21,14 +21,14 @@ package final class ShortageLog: Sendable {
     /// The present moment, for ``since(_:)``.
     package var mark: Int { state.read(\.count) }
 
-    /// What was missing last, if anything was since then.
+    /// The last shortage since the mark; `nil`: none.
     package func since(_ mark: Int) -> SystemError? {
         state.read { state in
             state.last.flatMap { $0.number > mark ? $0.error : nil }
         }
     }
 
-    /// Takes note of an error if it is one of want. ``SystemError`` does so by itself.
+    /// Adds an error to the log if it is a shortage. ``SystemError`` calls this itself.
     package func note(_ error: SystemError) {
         guard error.isShortage else { return }
         state.update { state in
@@ -39,10 +39,10 @@ package final class ShortageLog: Sendable {
 }
 
 extension SystemError {
-    /// Whether the system had no more of what was asked for. It says nothing about the other side.
+    /// Whether a resource of this system was exhausted. It says nothing about the peer.
     package var isShortage: Bool { remedy != nil }
 
-    /// What to do where something was missing; `nil`: nothing was.
+    /// The remedy for a shortage; `nil`: the error is no shortage.
     package var remedy: String? {
         switch number {
         case EMFILE: "raise the limit of descriptors (ulimit -n) or lower --jobs"
@@ -55,6 +55,6 @@ extension SystemError {
         }
     }
 
-    /// Takes note of the call that has just failed in this thread where its error goes to nobody.
+    /// Logs the call that has just failed in this thread, for callers that drop its error.
     static func noteLast(_ message: String) { _ = last(message) }
 }

@@ -2,7 +2,7 @@ internal import Glibc
 
 /// A failed call into the operating system.
 package struct SystemError: Error, Hashable, CustomStringConvertible {
-    /// What was tried, e.g. `start ./adapter`.
+    /// The attempted operation, e.g. `start ./adapter`.
     package let message: String
     /// The system's error number (`errno`).
     package let number: Int32

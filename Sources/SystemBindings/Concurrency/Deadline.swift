@@ -8,10 +8,10 @@ package struct Deadline: Sendable, Hashable, Comparable {
     /// No limit.
     package static let never = Deadline(nanoseconds: .max)
 
-    /// The present instant: whatever waits for it only looks and returns.
+    /// The present instant. A wait until now checks once and returns.
     package static var now: Deadline { Deadline(nanoseconds: monotonicNanoseconds()) }
 
-    /// So long from now. A duration that is not positive means now.
+    /// The deadline after a duration from now; now if the duration is not positive.
     package static func after(_ duration: Duration) -> Deadline {
         let (seconds, attoseconds) = duration.components
         guard seconds >= 0, attoseconds >= 0 else { return now }
@@ -21,27 +21,27 @@ package struct Deadline: Sendable, Hashable, Comparable {
         return overflow || carry || late ? never : Deadline(nanoseconds: end)
     }
 
-    /// So many seconds from now. Less than none means now; more than 10⁹ of them, or what is no number, ``never``.
+    /// The deadline after a number of seconds from now. Negative means now; more than 10⁹, or NaN, means ``never``.
     package static func after(seconds: Double) -> Deadline {
         seconds < 1e9 ? after(.milliseconds(Int64(max(seconds, 0) * 1_000))) : never
     }
 
-    /// So many seconds later.
+    /// The deadline a number of seconds later.
     package func advanced(bySeconds seconds: Double) -> Deadline {
         guard self != .never, seconds < 1e9 else { return .never }
         return Deadline(nanoseconds: nanoseconds + UInt64(max(seconds, 0) * 1e9))
     }
 
-    /// The time that is left, zero once it has passed. Of ``never`` some centuries.
+    /// The remaining time; zero after the deadline, some centuries for ``never``.
     package var remaining: Duration {
         let now = monotonicNanoseconds()
         return nanoseconds > now ? .nanoseconds(Int64(clamping: nanoseconds - now)) : .zero
     }
 
-    /// The same in seconds.
+    /// The duration in seconds.
     package var seconds: Double { remaining / .seconds(1) }
 
-    /// Whether the instant is over.
+    /// Whether the instant has passed.
     package var hasPassed: Bool { self != .never && monotonicNanoseconds() >= nanoseconds }
 
     /// The remaining time for `poll(2)`: milliseconds, rounded up, -1 for no limit.
@@ -53,7 +53,7 @@ package struct Deadline: Sendable, Hashable, Comparable {
 
     package static func < (left: Deadline, right: Deadline) -> Bool { left.nanoseconds < right.nanoseconds }
 
-    /// The instant as the C library wants it.
+    /// The instant as a `timespec`.
     var timespec: Glibc.timespec {
         Glibc.timespec(
             tv_sec: Int(clamping: nanoseconds / 1_000_000_000),

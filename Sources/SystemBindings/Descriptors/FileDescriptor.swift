@@ -1,17 +1,17 @@
 internal import CSystem
 internal import Glibc
 
-/// Owns a file descriptor that never blocks by itself; it is closed when the last reference goes.
+/// Owns a non-blocking file descriptor, which is closed with the last reference.
 package final class FileDescriptor: Sendable {
-    /// What reading brought.
+    /// The result of a read.
     package enum Input: Sendable, Hashable {
         /// At least one byte.
         case bytes([UInt8])
-        /// The other side closed or reset.
+        /// The peer has closed or reset the connection.
         case end
         /// The stop event was set.
         case stopped
-        /// The deadline came first.
+        /// The deadline has passed.
         case late
     }
 
@@ -26,13 +26,13 @@ package final class FileDescriptor: Sendable {
 
     deinit { close(number) }
 
-    /// Which half of a connection.
+    /// The directions of a connection to shut down.
     package enum Half: Sendable { case writing, both }
 
-    /// Ends a connection's writing half, or all of it; a thread that waits for it wakes up. Does nothing to what is no socket.
+    /// Shuts down the writing direction of a connection, or both; a waiting thread wakes up. Has no effect except on sockets.
     package func shutDown(_ half: Half) { shutdown(number, Int32(half == .both ? SHUT_RDWR : SHUT_WR)) }
 
-    /// The next connection that waits at a listening socket, if one does. Child processes do not inherit it.
+    /// Accepts the next connection of a listening socket; `nil` if none waits. Child processes do not inherit it.
     package func accept() throws(SystemError) -> FileDescriptor? {
         while true {
             let accepted = cs_accept(number, nil, nil)
@@ -50,10 +50,10 @@ package final class FileDescriptor: Sendable {
         }
     }
 
-    /// For the end of a pipe that another program gets.
+    /// Makes the descriptor blocking, for the end of a pipe that another program gets.
     func makeBlocking() { cs_set_blocking(number) }
 
-    /// Waits for bytes and reads what is there.
+    /// Waits for bytes and reads those that are available.
     package func read(atMost count: Int, stop: StopEvent? = nil, until deadline: Deadline = .never) -> Input {
         while true {
             var failure: Int32 = 0
@@ -76,13 +76,13 @@ package final class FileDescriptor: Sendable {
         }
     }
 
-    /// Writes all of the bytes, waiting while the other side does not read.
-    /// - Returns: Whether everything was written before the deadline, the stop event, and the end of the other side.
+    /// Writes all bytes, and waits while the peer does not read.
+    /// - Returns: Whether everything was written before the deadline, the stop event or the peer's close.
     package func write(_ bytes: [UInt8], stop: StopEvent? = nil, until deadline: Deadline = .never) -> Bool {
         Self.write(bytes, to: number, stop, deadline)
     }
 
-    /// The same for a descriptor that belongs to somebody else.
+    /// Writes all bytes to a descriptor that another object owns.
     static func write(_ bytes: [UInt8], to number: Int32, _ stop: StopEvent?, _ deadline: Deadline) -> Bool {
         bytes.withUnsafeBytes { buffer in
             var offset = 0
@@ -100,14 +100,14 @@ package final class FileDescriptor: Sendable {
         }
     }
 
-    /// Waits until the descriptor can be read, or has ended.
-    /// - Returns: `false` at the deadline or when the stop event is set.
+    /// Waits until the descriptor is readable or closed by the peer.
+    /// - Returns: `false` at the deadline or if the stop event is set.
     package func waitUntilReadable(stop: StopEvent? = nil, until deadline: Deadline) -> Bool {
         if case .ready = Self.wait(for: Int16(POLLIN), at: number, stop, deadline) { true } else { false }
     }
 
-    /// Waits until one of several can be read, or has ended.
-    /// - Returns: For each whether it can; all `false` at the deadline.
+    /// Waits until one of several descriptors is readable or closed by the peer.
+    /// - Returns: For each, whether it is readable; all `false` at the deadline.
     package static func waitUntilReadable(_ descriptors: [FileDescriptor?], until deadline: Deadline) -> [Bool] {
         // A negative number is passed over.
         var polled = descriptors.map { pollfd(fd: $0?.number ?? -1, events: Int16(POLLIN), revents: 0) }

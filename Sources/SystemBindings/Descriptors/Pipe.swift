@@ -1,13 +1,13 @@
 internal import CSystem
 
-/// A pipe, close-on-exec, clear of the three standard descriptors.
+/// A pipe, close-on-exec, whose descriptors are not 0, 1 or 2.
 package struct Pipe: Sendable {
-    /// Where bytes come out.
+    /// The reading end.
     package let reading: FileDescriptor
-    /// Where bytes go in.
+    /// The writing end.
     package let writing: FileDescriptor
 
-    /// - Throws: ``SystemError`` when no descriptor is left.
+    /// - Throws: ``SystemError`` if no descriptor is left.
     package init() throws(SystemError) {
         var ends: [Int32] = [-1, -1]
         let result = cs_pipe(&ends)

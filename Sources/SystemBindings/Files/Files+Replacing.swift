@@ -2,12 +2,12 @@ internal import Glibc
 internal import Synchronization
 
 extension Files {
-    /// So that no two threads use the same name beside a file.
+    /// A counter that gives each temporary file its own name.
     private static let count = Atomic(0)
 
-    /// Puts a whole file in its place at once: a reader sees the old one or all of the new one. It does not wait for the disk.
-    /// - Parameter isPrivate: whether nobody but its owner may read it.
-    /// - Throws: ``SystemError`` if it cannot be written; then the old one is still there.
+    /// Replaces a file atomically: a reader sees the old content or all of the new. Does not wait for the disk.
+    /// - Parameter isPrivate: whether only its owner may read it.
+    /// - Throws: ``SystemError`` if the file cannot be written; the old file is then unchanged.
     static func replace(_ path: String, with bytes: [UInt8], isPrivate: Bool = false) throws(SystemError) {
         let beside = "\(path).\(getpid())-\(count.add(1, ordering: .relaxed).newValue)"
         unlink(beside)

@@ -3,8 +3,8 @@ internal import Glibc
 
 /// Files that are written as a whole.
 package enum Files {
-    /// Makes the directories that are missing.
-    /// - Throws: if they cannot be made, or the path is a directory itself.
+    /// Creates the missing parent directories of a path.
+    /// - Throws: if they cannot be created, or the path itself is a directory.
     package static func prepare(_ path: String) throws {
         if let slash = path.lastIndex(of: "/"), slash != path.startIndex {
             try FileManager.default.createDirectory(atPath: String(path[..<slash]), withIntermediateDirectories: true)
@@ -12,9 +12,9 @@ package enum Files {
         if type(of: path) == .typeDirectory { throw CocoaError(.fileWriteInvalidFileName) }
     }
 
-    /// A file, or its first bytes.
-    /// - Parameter limit: of the bytes, about.
-    /// - Returns: `nil` if there is none, or it is no plain file.
+    /// The content of a file, or its first bytes.
+    /// - Parameter limit: the approximate maximum number of bytes.
+    /// - Returns: `nil` if the file does not exist or is not a plain file.
     /// - Throws: ``SystemError`` if it cannot be read.
     package static func contents(of path: String, limit: Int = .max) throws(SystemError) -> [UInt8]? {
         guard FileManager.default.fileExists(atPath: path), isPlain(path) else { return nil }
@@ -34,11 +34,11 @@ package enum Files {
 
     package static func write(_ bytes: [UInt8], to path: String) throws {
         try prepare(path)
-        // What is no plain file (a device, a pipe, a link) is written through, never replaced.
+        // A device, a pipe or a link is written through, never replaced.
         if isPlain(path) { try replace(path, with: bytes) } else { try Data(bytes).write(to: URL(filePath: path)) }
     }
 
-    /// Whether there is a plain file, or nothing.
+    /// Whether the path is a plain file or does not exist.
     package static func isPlain(_ path: String) -> Bool { [nil, .typeRegular].contains(type(of: path)) }
 
     package static func isDirectory(_ path: String) -> Bool { type(of: path) == .typeDirectory }

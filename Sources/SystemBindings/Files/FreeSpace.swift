@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// What a file system has left.
+/// The free space of a file system.
 package enum FreeSpace {
-    /// Whether nothing can be stored in a directory any more, neither a file nor a page of bytes.
+    /// Whether a directory has no room for another file or page.
     package static func isExhausted(at directory: String) -> Bool {
         var status = statvfs()
         guard statvfs(directory, &status) == 0 else { return false }

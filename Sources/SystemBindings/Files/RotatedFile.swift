@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A file that grows at its end and, once it is full, gives way to a new one. For one thread at a time.
+/// A file that is appended to and, when full, replaced by a new one. Not thread-safe.
 package final class RotatedFile: @unchecked Sendable {
     // Safe to share: a writer holds a lock of its own.
     private let path: String
@@ -9,10 +9,10 @@ package final class RotatedFile: @unchecked Sendable {
     private var file: FileDescriptor
     private var size = 0
 
-    /// Begins the file anew.
+    /// Creates the file or truncates it.
     /// - Parameters:
-    ///   - path: of the file; a full one is kept as `path.1`. What is no plain file (a device, a pipe) is written through.
-    ///   - limit: bytes.
+    ///   - path: the path of the file; a full one is kept as `path.1`. A device or a pipe is written to without rotation.
+    ///   - limit: the maximum size in bytes.
     /// - Throws: ``SystemError`` if it cannot be opened.
     package init(_ path: String, limit: Int) throws(SystemError) {
         self.path = path
@@ -28,7 +28,7 @@ package final class RotatedFile: @unchecked Sendable {
         return FileDescriptor(owning: number)
     }
 
-    /// Writes a line with its end.
+    /// Writes a line and a line end.
     /// - Throws: ``SystemError`` if not all of it could be written.
     package func append(_ line: [UInt8]) throws(SystemError) {
         if isRegular, size > 0, size + line.count > limit {

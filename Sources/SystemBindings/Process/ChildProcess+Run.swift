@@ -1,14 +1,14 @@
 extension ChildProcess {
-    /// What a program that has ended left behind.
+    /// The result of a program that has ended.
     package struct Finished: Sendable, Hashable {
-        /// `nil`: it had to be killed at the deadline.
+        /// How the program ended; `nil`: it was killed at the deadline.
         package let exit: Exit?
         package let output: String
         package let errors: String
     }
 
-    /// Runs a program without input to its end.
-    /// - Throws: ``SystemError`` when it cannot be started.
+    /// Runs a program without input until it ends.
+    /// - Throws: ``SystemError`` if the program cannot be started.
     package static func run(
         _ command: [String],
         environment: [String: String] = ProcessEnvironment.variables,

@@ -1,16 +1,16 @@
 internal import CSystem
 internal import Glibc
 
-/// A program that this process started, with its standard streams as pipes, and everything that it started in turn.
+/// A program that this process has started, with pipes as its standard streams, and all its descendants.
 ///
 /// It leads a process group of its own and carries the variable ``marker`` in its environment, which its descendants inherit; by both
-/// ``terminate(grace:)`` finds those that outlive it. It must be terminated; a child that is merely forgotten is killed.
+/// ``terminate(grace:)`` finds those that outlive it. It must be terminated; a child that is only released is killed.
 package final class ChildProcess: Sendable {
     /// How a process ended.
     package enum Exit: Sendable, Hashable, CustomStringConvertible {
-        /// It exited by itself with this status.
+        /// It has exited with this status.
         case status(Int32)
-        /// This signal killed it.
+        /// This signal has killed it.
         case signal(Int32)
 
         package var description: String {
@@ -21,16 +21,16 @@ package final class ChildProcess: Sendable {
         }
     }
 
-    /// The environment variable that descendants are known by.
+    /// The environment variable that identifies descendants.
     package static let marker = "HARNESS_ADAPTER_RUN"
 
     /// The process id, which is also the id of the group.
     package let id: Int32
     /// The value of ``marker``, different for every child of every process.
     package let run: String
-    /// What the child writes to its standard output.
+    /// The read end of the child's standard output.
     package let output: FileDescriptor
-    /// What the child writes to its standard error.
+    /// The read end of the child's standard error.
     package let error: FileDescriptor
 
     private let input: Monitor<FileDescriptor?>
@@ -43,7 +43,7 @@ package final class ChildProcess: Sendable {
     ///   - command: The program, looked up in PATH if it has no slash, and its arguments; not empty.
     ///   - environment: The whole environment, to which the marker is added.
     ///   - directory: The working directory, else this process's.
-    /// - Throws: ``SystemError`` when the program cannot be started.
+    /// - Throws: ``SystemError`` if the program cannot be started.
     package init(
         _ command: [String],
         environment: [String: String],
@@ -96,19 +96,19 @@ package final class ChildProcess: Sendable {
     deinit { terminate(grace: .zero) }
 
     /// Writes to the child's standard input.
-    /// - Returns: Whether it took everything before the deadline; `false` also when its input is closed.
+    /// - Returns: Whether it has read everything before the deadline; `false` also if its input is closed.
     package func write(_ bytes: [UInt8], stop: StopEvent? = nil, until deadline: Deadline) -> Bool {
         let descriptor = input.read { $0 }
         return descriptor?.write(bytes, stop: stop, until: deadline) ?? false
     }
 
-    /// Ends the child's standard input.
+    /// Closes the child's standard input.
     package func closeInput() {
         input.update { $0 = nil }
     }
 
-    /// Waits for the child's end. Its process group can still be reached until it is terminated.
-    /// - Returns: `nil` if it still runs at the deadline.
+    /// Waits until the child ends. Its process group can still be signalled until it is terminated.
+    /// - Returns: `nil` if it is still running at the deadline.
     package func wait(until deadline: Deadline) -> Exit? {
         if let known = exit.read({ $0 }) { return known }
         guard ended.waitUntilReadable(until: deadline) else { return nil }
@@ -121,23 +121,23 @@ package final class ChildProcess: Sendable {
         }
     }
 
-    /// Sends a signal to the whole group, unless it was terminated.
+    /// Sends a signal to the whole process group, unless it was terminated.
     package func signal(_ number: Int32) {
         ChildRegistry.shared.whileRegistered(id) { kill(-id, number) }
     }
 
-    /// What ending a child came to.
+    /// The result of terminating a child.
     package struct End: Sendable, Hashable {
-        /// How the child ended, `nil` if even SIGKILL did not end it.
+        /// How the child ended; `nil` if even SIGKILL did not end it.
         package let exit: Exit?
-        /// How many of its descendants had outlived it and were killed.
+        /// The number of descendants that outlived it and were killed.
         package let orphans: Int
     }
 
-    /// Ends the child and everything that it left behind: closes its input, SIGTERM to the group, and after the grace SIGKILL to the
-    /// group and to all descendants that fled from it. Returns when none is left, after a few seconds at the very most.
-    /// - Parameter grace: The time between SIGTERM and SIGKILL; nobody waits for it if the child ends sooner. Zero: SIGKILL at once.
-    /// - Returns: `nil` if it has been terminated before.
+    /// Ends the child and its descendants: closes its input, sends SIGTERM to the group and, after the grace period, SIGKILL to the
+    /// group and to all descendants that have left it. Returns when none is left, after a few seconds at most.
+    /// - Parameter grace: The maximum time between SIGTERM and SIGKILL; shorter if the child ends earlier. Zero: SIGKILL at once.
+    /// - Returns: `nil` if it was terminated before.
     @discardableResult
     package func terminate(grace: Duration) -> End? {
         closeInput()

@@ -1,7 +1,7 @@
 internal import CSystem
 internal import Glibc
 
-/// A program that runs in this process's place: with its standard streams, its terminal and its group.
+/// A program that runs in place of this process: with its standard streams, its terminal and its process group.
 package final class ForegroundProcess: Sendable {
     private let id: Int32
     private let ended: FileDescriptor
@@ -10,7 +10,7 @@ package final class ForegroundProcess: Sendable {
     /// - Parameters:
     ///   - command: The program, looked up in PATH if it has no slash, and its arguments; not empty.
     ///   - environment: The whole environment.
-    /// - Throws: ``SystemError`` when it cannot be started.
+    /// - Throws: ``SystemError`` if the program cannot be started.
     package init(_ command: [String], environment: [String: String]) throws(SystemError) {
         guard let program = command.first else { throw SystemError("start an empty command", number: EINVAL) }
         var arguments = command.map { strdup($0) } + [nil]
@@ -30,9 +30,9 @@ package final class ForegroundProcess: Sendable {
         ended = FileDescriptor(owning: handle)
     }
 
-    /// Waits for its end. What a terminal sends to both (SIGINT) is its own affair; what is sent to this process alone is passed on.
-    /// - Parameter signals: of this process.
-    /// - Returns: the exit status, 128 and the number of the signal that ended it.
+    /// Waits until it ends. A terminal sends SIGINT to both processes; a signal to this process only is forwarded.
+    /// - Parameter signals: the signals of this process.
+    /// - Returns: the exit status; 128 plus the signal's number if a signal has ended it.
     package func run(_ signals: Interrupts) -> Int32 {
         while !ended.waitUntilReadable(until: .now) {
             guard let signal = signals.wait(for: ended) else { continue }
@@ -46,6 +46,6 @@ package final class ForegroundProcess: Sendable {
         return signal == 0 ? status >> 8 & 0xFF : 128 + signal
     }
 
-    /// The status of shells for a program that was not started: 127 if it does not exist, 126 if it cannot be run.
+    /// The exit status of a shell for a program that cannot be started: 127 if it does not exist, otherwise 126.
     package static func status(of failure: SystemError) -> Int32 { failure.number == ENOENT ? 127 : 126 }
 }

@@ -1,17 +1,17 @@
 internal import CSystem
 internal import Glibc
 
-/// What the children of this process leave behind when they end.
+/// The processes that the children of this process leave behind.
 package enum Orphans {
     private static let adopted: Void = { _ = cs_become_subreaper() }()
 
-    /// From now on orphaned descendants become children of this process, where they can be found. Done by the first child too.
+    /// Makes this process the parent of orphaned descendants from now on, so that it can find them. The first child does this too.
     package static func adopt() { _ = adopted }
 
-    /// Kills and reaps what a child left behind that has been reaped itself, also what called `setsid`.
-    /// An adopted process that has ended has no environment to tell whose it was. It is reaped too, unless it is of this process's
-    /// own group, as the children of others are that wait for them themselves.
-    /// - Returns: How many were still running.
+    /// Kills and reaps the descendants of a child that was reaped, including those that have called `setsid`.
+    /// An adopted process that has ended has no environment that identifies it. It is reaped too, unless it is in this process's
+    /// own group, like children that other code waits for.
+    /// - Returns: The number of processes that were still running.
     static func sweep(group: Int32, run: String, until deadline: Deadline) -> Int {
         let (own, ownGroup) = (getpid(), getpgrp())
         return sweep(until: deadline) { entry, marker in
@@ -20,11 +20,11 @@ package enum Orphans {
         }
     }
 
-    /// Kills and reaps every adopted process that belongs to no living child, whatever it did to its group and environment.
+    /// Kills and reaps every adopted process that belongs to no living child, even with a changed group or environment.
     ///
-    /// What bears no marker could belong to any living child, so it is only touched when there is none.
-    /// Only for a program that starts processes by nothing but ``ChildProcess``: any other child would be taken for an orphan.
-    /// - Returns: How many were still running.
+    /// A process without a marker may belong to any living child, so it is killed only if there is none.
+    /// Only for a program that starts all its processes by ``ChildProcess``: any other child would count as an orphan.
+    /// - Returns: The number of processes that were still running.
     @discardableResult
     package static func sweepAll(until deadline: Deadline = .after(.seconds(2))) -> Int {
         let living = ChildRegistry.shared.livingRuns
@@ -35,7 +35,7 @@ package enum Orphans {
         }
     }
 
-    /// Kills until a look at all processes finds nothing more that is claimed.
+    /// Kills until no process is left that the closure claims.
     private static func sweep(
         until deadline: Deadline,
         claims: (ProcessTable.Entry, _ marker: () -> String?) -> Bool
@@ -71,7 +71,7 @@ package enum Orphans {
         }
     }
 
-    /// The processes below this one that are neither registered children nor below one.
+    /// The descendants of this process that are neither registered children nor descendants of one.
     private static func strays() -> [ProcessTable.Entry] {
         let children = Dictionary(grouping: ProcessTable.all(), by: \.parent)
         var found: [ProcessTable.Entry] = []
@@ -85,7 +85,7 @@ package enum Orphans {
     }
 
     /// Kills a process, or reaps it if it has ended.
-    /// - Returns: What becomes readable when it ends; `nil` where there is nothing to wait for.
+    /// - Returns: A descriptor that becomes readable when the process ends; `nil` if there is nothing to wait for.
     private static func end(_ entry: ProcessTable.Entry) -> FileDescriptor? {
         let number = cs_pidfd_open(entry.id)
         guard number >= 0 else {

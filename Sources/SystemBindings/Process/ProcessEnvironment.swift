@@ -2,7 +2,7 @@ internal import CSystem
 
 /// The environment variables of this process.
 package enum ProcessEnvironment {
-    /// All of them, as they are now. Nobody may change them once there are threads.
+    /// All current variables. They must not be changed once there are threads.
     package static var variables: [String: String] {
         var variables: [String: String] = [:]
         guard var next = cs_environment() else { return variables }

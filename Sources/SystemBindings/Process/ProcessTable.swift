@@ -1,20 +1,20 @@
 internal import Glibc
 
-/// A look at `/proc`.
+/// The processes in `/proc`.
 enum ProcessTable {
     /// One process as `/proc/PID/stat` describes it.
     struct Entry: Hashable {
         let id: Int32
-        /// A zombie has ended and only waits to be reaped.
+        /// Whether it is a zombie: it has ended and was not reaped yet.
         let isZombie: Bool
         let parent: Int32
         let group: Int32
-        /// Clock ticks since boot. With the id it names a process for good.
+        /// The start time in clock ticks since boot. With the id, it identifies a process uniquely.
         let start: UInt64
         let threads: Int
     }
 
-    /// How many threads the processes of a user have, as the limit of processes counts them.
+    /// The number of threads of a user's processes, which RLIMIT_NPROC limits.
     static func tasks(ofUser user: uid_t) -> Int {
         all().filter { entry in
             var status = stat()
@@ -23,7 +23,7 @@ enum ProcessTable {
         .reduce(0) { $0 + $1.threads }
     }
 
-    /// All processes that can be seen.
+    /// All visible processes.
     static func all() -> [Entry] {
         guard let directory = opendir("/proc") else {
             SystemError.noteLast("look at /proc")
@@ -40,7 +40,7 @@ enum ProcessTable {
         return entries
     }
 
-    /// One process, `nil` if it is gone.
+    /// One process; `nil` if it no longer exists.
     static func entry(_ id: Int32) -> Entry? {
         let bytes = contents("/proc/\(id)/stat", limit: 1_024)
         // The command stands in parentheses and may hold anything, so count from the last one.
@@ -62,7 +62,7 @@ enum ProcessTable {
         )
     }
 
-    /// The value of a variable in the environment that a process was started with.
+    /// The value of a variable in the environment with which a process was started.
     static func variable(_ name: String, of id: Int32) -> String? {
         let prefix = Array("\(name)=".utf8)
         var environment = contents("/proc/\(id)/environ", limit: 4 << 20)

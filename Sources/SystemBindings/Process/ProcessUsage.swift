@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// What this process holds and has used.
+/// The resources that this process holds and has used.
 package struct ProcessUsage: Sendable, Hashable {
-    /// Open descriptors.
+    /// The number of open descriptors.
     package let descriptors: Int
     package let threads: Int
-    /// Time on processors, of all threads together.
+    /// The processor time of all threads together.
     package let processorTime: Duration
 
     package static var now: ProcessUsage {

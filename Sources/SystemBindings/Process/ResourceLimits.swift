@@ -1,13 +1,13 @@
 internal import FoundationEssentials
 internal import Glibc
 
-/// What the system will still give this process.
+/// The resources that this process can still obtain.
 package struct ResourceLimits: Sendable, Hashable {
-    /// Descriptors that it may still open; `nil`: without limit.
+    /// The number of descriptors that it may still open; `nil`: no limit.
     package var descriptors: Int?
-    /// Descriptors that each of its children may have; `nil`: without limit.
+    /// The number of descriptors that each of its children may have; `nil`: no limit.
     package var descriptorsOfChild: Int?
-    /// Threads and processes that it, and whatever else the user runs, may still start; `nil`: without limit.
+    /// The number of threads and processes that the user's processes may still start; `nil`: no limit.
     package var tasks: Int?
 
     package init(descriptors: Int? = nil, descriptorsOfChild: Int? = nil, tasks: Int? = nil) {
@@ -16,7 +16,7 @@ package struct ResourceLimits: Sendable, Hashable {
         self.tasks = tasks
     }
 
-    /// Those at this moment, once this process has raised its own as far as it may.
+    /// Measures the limits now, after raising this process's own limit as far as possible.
     package static func measure() -> ResourceLimits {
         DescriptorLimit.raise()
         let inherited = DescriptorLimit.inherited
@@ -27,7 +27,7 @@ package struct ResourceLimits: Sendable, Hashable {
         )
     }
 
-    /// By RLIMIT_NPROC, which does not bind the superuser.
+    /// The limit by RLIMIT_NPROC, which does not apply to the superuser.
     private static var tasksOfUser: Int? {
         var limit = rlimit()
         guard getuid() != 0, getrlimit(Int32(__RLIMIT_NPROC.rawValue), &limit) == 0, limit.rlim_cur != rlim_t.max
@@ -35,7 +35,7 @@ package struct ResourceLimits: Sendable, Hashable {
         return Int(clamping: limit.rlim_cur) - ProcessTable.tasks(ofUser: getuid())
     }
 
-    /// By the control groups that the process is in, as of a container.
+    /// The limit by the control groups of the process, such as a container's.
     private static var tasksOfGroup: Int? {
         guard let groups = text("/proc/self/cgroup"),
             let own = groups.split(separator: "\n").first(where: { $0.hasPrefix("0::/") })
@@ -52,7 +52,7 @@ package struct ResourceLimits: Sendable, Hashable {
         }
     }
 
-    /// `nil` also for the word `max`.
+    /// Reads a number from a file; `nil` also for the word `max`.
     private static func number(_ path: String) -> Int? {
         text(path).flatMap { Int($0.split(separator: "\n").first ?? "") }
     }

@@ -9,9 +9,9 @@ package final class Worker: Sendable {
 
     /// Starts a thread which runs the closure once.
     /// - Parameters:
-    ///   - name: For debuggers, at most 15 bytes are kept.
+    ///   - name: The name for debuggers; at most 15 bytes are used.
     ///   - stack: The size of its stack in bytes.
-    /// - Throws: ``SystemError`` when the system has no thread left.
+    /// - Throws: ``SystemError`` if the system has no thread left.
     package init(
         _ name: String,
         stack: Int = 512 * 1_024,

@@ -1,19 +1,19 @@
 internal import Glibc
 
-/// How many descriptors the process may have open.
+/// The limit of open descriptors of this process.
 package enum DescriptorLimit {
-    /// The limit that this process was started with. Its children get it back: some programs look at every descriptor that they
-    /// might have.
+    /// The limit with which this process was started. Its children get it again: some programs check every descriptor number that
+    /// they may have.
     static let inherited = soft ?? 0
 
-    /// How many there may be at present; `nil`: without limit.
+    /// The current limit; `nil`: no limit.
     static var soft: UInt? {
         var limit = rlimit()
         guard getrlimit(resource, &limit) == 0, limit.rlim_cur != rlim_t.max else { return nil }
         return UInt(limit.rlim_cur)
     }
 
-    /// Raises the limit as far as the system lets an ordinary user.
+    /// Raises the soft limit to the hard limit.
     package static func raise() {
         _ = inherited
         var limit = rlimit()

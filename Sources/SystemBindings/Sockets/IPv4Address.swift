@@ -1,11 +1,11 @@
-/// An address of the internet protocol, version 4 (RFC 791).
+/// An IPv4 address (RFC 791).
 package struct IPv4Address: Sendable, Hashable, CustomStringConvertible {
-    /// In host byte order: 127.0.0.1 is 0x7f000001.
+    /// The address in host byte order: 127.0.0.1 is 0x7f000001.
     package var number: UInt32
 
     package init(number: UInt32) { self.number = number }
 
-    /// Four decimal numbers with dots; `nil` for anything else.
+    /// Reads four decimal numbers with dots; `nil` for anything else.
     package init?(_ text: String) {
         var parts: [UInt32] = []
         var part: (value: UInt32, digits: Int) = (0, 0)

@@ -1,9 +1,9 @@
 internal import Glibc
 
-/// 254 addresses in 127.0.0.0/8 that nobody else in this process uses, and most probably nobody else on this machine.
+/// 254 addresses in 127.0.0.0/8 that nothing else in this process uses, and very probably nothing else on this machine.
 ///
-/// Each environment has its own: on one shared address the ports run out after some 20,000 connections that the
-/// server closed first.
+/// Each environment has its own block: a single address runs out of ports after some 20,000 connections that the
+/// server has closed first.
 package final class LoopbackBlock: Sendable {
     // 127.16.0.0 to 127.239.255.0: away from 127.0.0.1 and from the addresses that resolvers like to use.
     private static let blocks = 224 * 256
@@ -11,7 +11,7 @@ package final class LoopbackBlock: Sendable {
 
     private let block: Int
 
-    /// - Parameter number: the same block for the same number, unless somebody has it; `nil`: any.
+    /// - Parameter number: the number of the block to use if it is free; `nil`: any block.
     package init(preferring number: Int? = nil) {
         block = Self.used.update { used in
             var candidate = number.map { abs($0) % Self.blocks } ?? used.next ?? Int(getpid()) &* 97 % Self.blocks

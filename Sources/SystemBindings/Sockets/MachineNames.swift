@@ -2,7 +2,7 @@ internal import Glibc
 
 /// The name service of the machine.
 package enum MachineNames {
-    /// The first address that it gives for a name; `nil`: none. Takes as long as it takes.
+    /// Resolves a name to its first address; `nil`: none. Blocks on the network, without a time limit.
     package static func address(of name: String) -> String? {
         var hints = addrinfo()
         hints.ai_socktype = Int32(SOCK_STREAM.rawValue)

@@ -1,17 +1,17 @@
 internal import Glibc
 
-/// One descriptor to wait for, as for `poll(2)`.
+/// One descriptor to wait for, by `poll(2)`.
 package struct PollEntry: Sendable, Hashable {
     package let descriptor: Int32
-    /// Wait until there is something to read, an end or an error.
+    /// Whether to wait for readable bytes, the peer's close or an error.
     package var reading: Bool
-    /// Wait until something can be written.
+    /// Whether to wait until bytes can be written.
     package var writing: Bool
-    /// Wait until the peer has ended its direction, whatever there is to read.
+    /// Whether to wait until the peer has closed its direction, even with bytes left to read.
     private var ending = false
-    /// What came: something to read, an end or an error.
+    /// Whether there are readable bytes, the peer's close or an error.
     package private(set) var isReadable = false
-    /// What came: room to write, or an error.
+    /// Whether bytes can be written, or there is an error.
     package private(set) var isWritable = false
 
     package init(_ socket: Socket, reading: Bool = true, writing: Bool = false) {
@@ -20,20 +20,20 @@ package struct PollEntry: Sendable, Hashable {
         self.writing = writing
     }
 
-    /// Waits until the peer has ended its direction or the whole connection.
+    /// An entry that waits until the peer has closed its direction or the whole connection.
     package init(endOf socket: Socket) {
         descriptor = socket.descriptor
         (reading, writing, ending) = (false, false, true)
     }
 
-    /// What `poll(2)` is to wait for.
+    /// The events for `poll(2)`.
     private var events: Int32 { (reading ? POLLIN : 0) | (writing ? POLLOUT : 0) | (ending ? Self.peerEnd : 0) }
 
-    /// POLLRDHUP, which Glibc has behind _GNU_SOURCE only.
+    /// POLLRDHUP, which Glibc defines only with _GNU_SOURCE.
     private static let peerEnd: Int32 = 0x2000
 
-    /// Waits until something comes for at least one of the entries.
-    /// - Returns: whether something came before the deadline.
+    /// Waits until at least one of the entries has an event.
+    /// - Returns: whether there was an event before the deadline.
     package static func wait(for entries: inout [PollEntry], until deadline: Deadline) -> Bool {
         var polled = entries.map { entry in
             // An entry that waits for nothing is left out, else a hang-up would return at once again and again.

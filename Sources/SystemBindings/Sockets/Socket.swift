@@ -1,7 +1,7 @@
 internal import CSystem
 internal import Glibc
 
-/// A socket that never blocks and that child processes do not inherit. Closed with its last reference at the latest.
+/// A non-blocking socket that child processes do not inherit. Closed with its last reference at the latest.
 ///
 /// One thread owns it: reads, writes and closes. Any thread may ``shutDown(_:)``.
 package final class Socket: Sendable {
@@ -9,16 +9,16 @@ package final class Socket: Sendable {
         case reading, writing, both
     }
 
-    /// What became of a read.
+    /// The result of a read.
     package enum Reception: Sendable, Hashable {
         case bytes([UInt8])
         case end
         case nothingYet
-        /// With the system's error number.
+        /// The call failed with this error number of the system.
         case failed(Int32)
     }
 
-    /// What became of a write.
+    /// The result of a write.
     package enum Transmission: Sendable, Hashable {
         case bytes(Int)
         case full
@@ -44,8 +44,8 @@ package final class Socket: Sendable {
         return socket
     }
 
-    /// Begins a TCP connection, which is made once the socket is writable and ``pendingError`` is 0.
-    /// - Parameter source: The address to come from; its port is chosen by the system.
+    /// Starts a TCP connection. It is established when the socket is writable and ``pendingError`` is 0.
+    /// - Parameter source: The source address; the system chooses its port.
     package static func connecting(to target: SocketAddress, from source: IPv4Address?) throws(SystemError) -> Socket {
         let socket = try make(SOCK_STREAM)
         socket.set(Int32(IPPROTO_TCP), TCP_NODELAY, 1)
@@ -62,7 +62,7 @@ package final class Socket: Sendable {
         return socket
     }
 
-    /// Two connected sockets of this machine.
+    /// Makes two connected local sockets.
     package static func pair() throws(SystemError) -> (Socket, Socket) {
         var ends: (Int32, Int32) = (-1, -1)
         let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
@@ -73,7 +73,7 @@ package final class Socket: Sendable {
         return (Socket(owning: ends.0), Socket(owning: ends.1))
     }
 
-    /// For datagrams of UDP.
+    /// Makes a socket for UDP datagrams.
     package static func datagrams(at address: SocketAddress) throws(SystemError) -> Socket {
         let socket = try make(SOCK_DGRAM)
         guard address.withSystemAddress({ bind(socket.descriptor, $0, $1) }) == 0 else {
@@ -89,7 +89,7 @@ package final class Socket: Sendable {
         return Socket(owning: descriptor)
     }
 
-    /// The next connection that waits at a listening socket, with its peer; `nil` when none waits.
+    /// Accepts the next connection of a listening socket, with its peer; `nil` if none waits.
     package func accept() throws(SystemError) -> (Socket, SocketAddress)? {
         while true {
             let (descriptor, peer) = SocketAddress.filled { cs_accept(self.descriptor, $0, $1) }
@@ -113,8 +113,8 @@ package final class Socket: Sendable {
         return address
     }
 
-    /// The IP and TCP headers of the segment by which the peer opened the connection (tcp(7)); empty where the system did
-    /// not keep them. Only the first time.
+    /// The IP and TCP headers of the segment with which the peer has opened the connection (tcp(7)); empty if the system has
+    /// not kept them. Only the first call returns them.
     package func savedOpening() -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: 256) { buffer, size in
             var length = socklen_t(buffer.count)
@@ -123,14 +123,14 @@ package final class Socket: Sendable {
         }
     }
 
-    /// The address of the other side of a connection.
+    /// The address of the peer.
     package func peerAddress() throws(SystemError) -> SocketAddress {
         let (result, address) = SocketAddress.filled { getpeername(descriptor, $0, $1) }
         guard result == 0 else { throw .last("name a peer") }
         return address
     }
 
-    /// The error of a connection that was begun, 0 for none.
+    /// The error of a started connection; 0 for none.
     package var pendingError: Int32 {
         var error: Int32 = 0
         var length = socklen_t(MemoryLayout<Int32>.size)
@@ -138,7 +138,7 @@ package final class Socket: Sendable {
         return error
     }
 
-    /// Whether the peer has ended its direction or the whole connection, even if there is still something to read.
+    /// Whether the peer has closed its direction or the whole connection, even if there are bytes left to read.
     package var hasPeerEnded: Bool {
         open.read { open in
             // POLLRDHUP, which Glibc has behind _GNU_SOURCE only.
@@ -147,13 +147,13 @@ package final class Socket: Sendable {
         }
     }
 
-    /// Bytes written that the peer has not taken over yet.
+    /// The number of written bytes that the peer has not acknowledged yet.
     package var bytesUnderWay: Int {
         var count: Int32 = 0
         return cs_bytes_under_way(descriptor, &count) == 0 ? Int(count) : 0
     }
 
-    /// Reads what is there, up to so many bytes.
+    /// Reads the available bytes, up to a limit.
     package func receive(upTo limit: Int) -> Reception {
         var failure: Int32 = 0
         var isEnd = false
@@ -171,7 +171,7 @@ package final class Socket: Sendable {
         return failure == EAGAIN ? .nothingYet : .failed(SystemError("receive", number: failure).number)
     }
 
-    /// Writes as much as the system takes.
+    /// Writes as many bytes as the system accepts.
     package func send(_ bytes: ArraySlice<UInt8>) -> Transmission {
         bytes.withUnsafeBytes { bytes in
             while true {
@@ -186,7 +186,7 @@ package final class Socket: Sendable {
         }
     }
 
-    /// The next datagram that waits, with its sender; `nil` when none waits.
+    /// Receives the next datagram, with its sender; `nil` if none waits.
     package func receiveDatagram() -> ([UInt8], SocketAddress)? {
         var sender = SocketAddress(address: IPv4Address(number: 0), port: 0)
         var isThere = false
@@ -201,7 +201,7 @@ package final class Socket: Sendable {
         return isThere ? (bytes, sender) : nil
     }
 
-    /// Sends a datagram, if the system takes it. From any thread, also after ``close()``.
+    /// Sends a datagram, if the system accepts it. May be called from any thread, also after ``close()``.
     package func send(datagram bytes: [UInt8], to address: SocketAddress) {
         open.read { open in
             guard open else { return }
@@ -213,7 +213,7 @@ package final class Socket: Sendable {
         }
     }
 
-    /// Ends one or both directions. A thread that polls the socket wakes up. From any thread, also after ``close()``.
+    /// Shuts down one or both directions. A thread that polls the socket wakes up. May be called from any thread, also after ``close()``.
     package func shutDown(_ direction: Direction) {
         let how =
             switch direction {
@@ -226,7 +226,7 @@ package final class Socket: Sendable {
         }
     }
 
-    /// Closing will send a TCP reset.
+    /// Makes closing send a TCP reset.
     package func resetOnClose() {
         var value = linger(l_onoff: 1, l_linger: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &value, socklen_t(MemoryLayout<linger>.size))
@@ -239,7 +239,7 @@ package final class Socket: Sendable {
         }
     }
 
-    /// Hands the descriptor to somebody who will close it.
+    /// Gives the descriptor to the caller, who has to close it.
     package func release() -> Int32 {
         open.update { open in
             let wasOpen = open

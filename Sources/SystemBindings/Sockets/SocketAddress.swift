@@ -1,9 +1,9 @@
 internal import Glibc
 
-/// Where a TCP socket is: an address and a port.
+/// The address of a socket: an IPv4 address and a port.
 package struct SocketAddress: Sendable, Hashable, CustomStringConvertible {
     package var address: IPv4Address
-    /// 0 lets the system choose.
+    /// The port; 0 lets the system choose.
     package var port: Int
 
     package init(address: IPv4Address, port: Int) {
@@ -18,7 +18,7 @@ package struct SocketAddress: Sendable, Hashable, CustomStringConvertible {
         port = Int(UInt16(bigEndian: system.sin_port))
     }
 
-    /// Calls the closure with the address as the system wants it.
+    /// Calls the closure with the address as a `sockaddr`.
     func withSystemAddress<Result>(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Result) -> Result {
         var system = sockaddr_in()
         system.sin_family = sa_family_t(AF_INET)
@@ -30,7 +30,7 @@ package struct SocketAddress: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// Lets the system fill in an address.
+    /// Makes an address from a `sockaddr` that the system fills in.
     static func filled(by body: (UnsafeMutablePointer<sockaddr>, UnsafeMutablePointer<socklen_t>) -> Int32)
         -> (result: Int32, address: SocketAddress)
     {
