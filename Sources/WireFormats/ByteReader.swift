@@ -26,12 +26,12 @@ struct ByteReader {
         try take(count).reduce(0) { $0 << 8 | Int($1) }
     }
 
-    /// A number with the lowest byte first.
+    /// A little-endian number.
     mutating func littleEndian<Number: FixedWidthInteger>(_: Number.Type) throws(WireFormatError) -> Number {
         try take(Number.bitWidth / 8).reversed().reduce(0) { $0 << 8 | Number(truncatingIfNeeded: $1) }
     }
 
-    /// A vector whose length is a number of so many bytes.
+    /// A vector with a length field of the given number of bytes.
     mutating func vector(lengthBytes: Int) throws(WireFormatError) -> ArraySlice<UInt8> {
         try take(number(bytes: lengthBytes))
     }

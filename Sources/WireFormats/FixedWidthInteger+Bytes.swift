@@ -1,5 +1,5 @@
 extension FixedWidthInteger {
-    /// The lowest byte first.
+    /// The bytes of the number, little-endian.
     var littleEndianBytes: [UInt8] {
         stride(from: 0, to: Self.bitWidth, by: 8).map { UInt8(truncatingIfNeeded: self >> Self($0)) }
     }

@@ -5,7 +5,7 @@ package struct OpeningSegment: Sendable, Hashable {
     /// Whether it asks for Multipath TCP (MP_CAPABLE, RFC 8684 3.1).
     package let asksForMultipath: Bool
 
-    /// - Returns: `nil` for bytes that are no such headers.
+    /// - Returns: `nil` if the bytes are not such headers.
     package init?(_ bytes: [UInt8]) {
         guard let first = bytes.first, first >> 4 == 4 else { return nil }
         let start = Int(first & 15) * 4

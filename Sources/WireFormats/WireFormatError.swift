@@ -4,13 +4,13 @@ package struct WireFormatError: Error, Hashable, CustomStringConvertible {
         private enum Kind: String { case truncated, malformed, tooLong, unsupported }
         private let kind: Kind
 
-        /// The message ends before all of it was there.
+        /// The message is incomplete.
         package static let truncated = Code(kind: .truncated)
-        /// Something in it contradicts the specification.
+        /// The message violates the specification.
         package static let malformed = Code(kind: .malformed)
-        /// It is longer than anybody needs.
+        /// The message exceeds a limit of length.
         package static let tooLong = Code(kind: .tooLong)
-        /// It is another protocol, or a part of this one that is not read here.
+        /// The message belongs to another protocol, or to an unsupported part of this one.
         package static let unsupported = Code(kind: .unsupported)
 
         package var description: String { kind.rawValue }

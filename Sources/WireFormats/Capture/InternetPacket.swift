@@ -59,7 +59,7 @@ enum InternetPacket {
         doubleWord(source.address) + doubleWord(target.address) + [0, number] + words([UInt16(clamping: count)])
     }
 
-    /// RFC 1071.
+    /// The Internet checksum (RFC 1071).
     private static func checksum(_ bytes: [UInt8]) -> UInt16 {
         var sum: UInt64 = 0
         for (index, byte) in bytes.enumerated() { sum += UInt64(byte) << (index.isMultiple(of: 2) ? 8 : 0) }

@@ -1,10 +1,11 @@
-/// A capture file as libpcap writes it (draft-ietf-opsawg-pcap): IPv4 packets without a link layer (LINKTYPE_RAW).
+/// A capture file in libpcap's format (draft-ietf-opsawg-pcap): IPv4 packets without a link layer (LINKTYPE_RAW).
 ///
-/// What is put in are connections as their ends saw them; the packets are made up, with right numbers and checksums.
+/// It is written from the bytes that the ends of a connection have seen. The packets are synthetic, with correct sequence
+/// numbers and checksums.
 package struct PacketCapture {
-    /// Where a connection or a datagram comes from or goes to.
+    /// The address and port of one end of a connection or datagram.
     package struct End: Sendable, Hashable {
-        /// In host byte order.
+        /// The IPv4 address in host byte order.
         package var address: UInt32
         package var port: UInt16
 
@@ -14,7 +15,7 @@ package struct PacketCapture {
         }
     }
 
-    /// Of the two ends of a connection.
+    /// One of the two ends of a connection.
     package enum Side: Int, Sendable, Hashable {
         case client, server
 
@@ -22,15 +23,15 @@ package struct PacketCapture {
     }
 
     private struct Stream {
-        /// By side.
+        /// The ends by ``Side``.
         let ends: [End]
-        /// By side: the next sequence number.
+        /// The next sequence numbers by ``Side``.
         var next: [UInt32] = [1_000, 2_000]
         var hasFinished: Set<Side> = []
         var isOver = false
     }
 
-    /// As much as is put into one packet.
+    /// The maximum size of a segment, in bytes.
     private static let segmentSize = 16 << 10
     private static let fileHeader: [UInt8] = [0xd4, 0xc3, 0xb2, 0xa1, 2, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0]
 
@@ -41,7 +42,7 @@ package struct PacketCapture {
         bytes = Self.fileHeader + Self.littleEndian(1 << 18) + Self.littleEndian(101)
     }
 
-    /// Times are milliseconds since the epoch; they should not decrease.
+    /// Adds the opening of a connection. Times are milliseconds since the epoch; they should not decrease.
     package mutating func connect(_ stream: Int, client: End, server: End, at time: Double) {
         streams[stream] = Stream(ends: [client, server])
         send(stream, .client, InternetPacket.synchronize, at: time)
@@ -59,7 +60,7 @@ package struct PacketCapture {
         }
     }
 
-    /// One side ends its direction, or with a reset both.
+    /// Adds the end of one side's direction, or of both by a reset.
     package mutating func end(_ stream: Int, by side: Side, isReset: Bool, at time: Double) {
         guard let state = streams[stream], !state.isOver, isReset || !state.hasFinished.contains(side) else { return }
         send(

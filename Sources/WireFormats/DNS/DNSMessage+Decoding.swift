@@ -1,5 +1,5 @@
 extension DNSMessage {
-    /// Decodes a whole message. Strict: every count is right, nothing follows, names refer backwards only.
+    /// Decodes a whole message. Strict: every count has to be right, nothing may follow, and names may only refer backwards.
     package init(_ bytes: [UInt8]) throws(WireFormatError) {
         var reader = DNSReader(bytes)
         self.init(identifier: try reader.word())

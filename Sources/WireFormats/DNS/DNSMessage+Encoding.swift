@@ -1,6 +1,7 @@
 extension DNSMessage {
-    /// The bytes; names are compressed.
-    /// - Parameter limit: If there are more bytes than this, only header, questions and OPT record remain, with the flag `truncated` (RFC 2181 9).
+    /// The encoded bytes; names are compressed.
+    /// - Parameter limit: the maximum size in bytes. A larger message is reduced to header, questions and OPT record, with the flag
+    ///   `truncated` (RFC 2181 9).
     package func encoded(limit: Int = 65_535) -> [UInt8] {
         let whole = bytes
         guard whole.count > limit else { return whole }

@@ -3,7 +3,7 @@ package struct DNSMessage: Sendable, Hashable {
     package struct Question: Sendable, Hashable {
         package var name: DNSName
         package var type: DNSType
-        /// IN is 1.
+        /// The class; IN is 1.
         package var queryClass: UInt16
 
         package init(_ name: DNSName, _ type: DNSType, queryClass: UInt16 = 1) {
@@ -42,7 +42,7 @@ package struct DNSMessage: Sendable, Hashable {
             }
         }
 
-        /// What the sender can receive in a datagram.
+        /// The size of a datagram that the sender can receive, in bytes.
         package var payloadSize: UInt16
         package var version: UInt8 = 0
         package var wantsSignatures = false
@@ -54,7 +54,7 @@ package struct DNSMessage: Sendable, Hashable {
     package var identifier: UInt16
     package var flags: Flags = []
     package var opcode: UInt8 = 0
-    /// With the high bits of the OPT record.
+    /// The response code, including the high bits of the OPT record.
     package var responseCode: UInt16 = 0
     package var questions: [Question] = []
     package var answers: [DNSRecord] = []

@@ -1,9 +1,9 @@
 /// A domain name (RFC 1035 3.1), compared without regard to the case of ASCII letters.
 package struct DNSName: Sendable, CustomStringConvertible {
-    /// From the leftmost, without the empty one of the root.
+    /// The labels from the left, without the empty label of the root.
     package let labels: [[UInt8]]
 
-    /// - Throws: a label is empty or longer than 63 bytes, or the name longer than 255.
+    /// - Throws: if a label is empty or longer than 63 bytes, or the name is longer than 255.
     package init(labels: [[UInt8]]) throws(WireFormatError) {
         guard labels.allSatisfy({ (1...63).contains($0.count) }) else {
             throw WireFormatError(.malformed, "a label is empty or longer than 63 bytes")
@@ -14,7 +14,7 @@ package struct DNSName: Sendable, CustomStringConvertible {
         self.labels = labels
     }
 
-    /// Labels with dots between them, nothing escaped; a dot at the end makes no difference, alone it is the root.
+    /// Reads labels with dots between them, without escapes. A dot at the end has no effect; a single dot is the root.
     package init(_ text: String) throws(WireFormatError) {
         let whole = text.hasSuffix(".") ? text.dropLast() : text[...]
         try self.init(
@@ -23,7 +23,7 @@ package struct DNSName: Sendable, CustomStringConvertible {
         )
     }
 
-    /// In small letters without the dot at the end; other bytes than letters, digits, `-` and `_` as `\DDD` (RFC 1035 5.1).
+    /// The name in lower case without the dot at the end. Bytes other than letters, digits, `-` and `_` are `\DDD` (RFC 1035 5.1).
     package var description: String { Self.text(of: labels) }
 
     private static func text(of labels: some Collection<[UInt8]>) -> String {

@@ -1,4 +1,4 @@
-/// Reads a part of a message; names may refer to what stands before them in the whole (RFC 1035 4.1.4).
+/// Reads a part of a message; names may refer to earlier bytes of the whole message (RFC 1035 4.1.4).
 struct DNSReader {
     private let message: [UInt8]
     private var position: Int
@@ -30,7 +30,7 @@ struct DNSReader {
 
     mutating func doubleWord() throws(WireFormatError) -> UInt32 { try take(4).reduce(0) { $0 << 8 | UInt32($1) } }
 
-    /// A reader of the next bytes alone.
+    /// A reader of only the next bytes.
     mutating func part(_ count: Int) throws(WireFormatError) -> DNSReader {
         let start = position
         _ = try take(count)
@@ -42,7 +42,7 @@ struct DNSReader {
         return Array(message[position..<end])
     }
 
-    /// Every reference leads further back than where the name, or the part of it that refers, began: so there is no loop.
+    /// Reads a name. Each reference has to point to before the start of the referring part, so there is no loop.
     mutating func name() throws(WireFormatError) -> DNSName {
         var labels: [[UInt8]] = []
         var size = 1

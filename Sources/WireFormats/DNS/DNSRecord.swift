@@ -1,15 +1,15 @@
 /// A resource record of the class IN (RFC 1035 3.2.1).
 package struct DNSRecord: Sendable, Hashable {
     package enum Content: Sendable, Hashable {
-        /// In host byte order.
+        /// An IPv4 address (A record) in host byte order.
         case address(UInt32)
-        /// CNAME, NS or PTR.
+        /// A CNAME, NS or PTR record.
         case name(DNSType, DNSName)
-        /// RFC 1035 3.3.13; the five numbers in their order.
+        /// An SOA record (RFC 1035 3.3.13), with the five numbers in their order.
         case authority(primary: DNSName, mailbox: DNSName, numbers: [UInt32])
-        /// RFC 2782.
+        /// An SRV record (RFC 2782).
         case service(priority: UInt16, weight: UInt16, port: UInt16, target: DNSName)
-        /// Any other type.
+        /// A record of any other type.
         case other(DNSType, [UInt8])
 
         package var type: DNSType {
@@ -24,7 +24,7 @@ package struct DNSRecord: Sendable, Hashable {
     }
 
     package var name: DNSName
-    /// Seconds.
+    /// The time to live in seconds.
     package var lifetime: UInt32
     package var content: Content
 

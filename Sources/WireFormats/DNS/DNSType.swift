@@ -1,4 +1,4 @@
-/// The type of a record or of what is asked for (RFC 1035 3.2.2 and later documents).
+/// The type of a record or of a question (RFC 1035 3.2.2 and later documents).
 package struct DNSType: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
     package let rawValue: UInt16
 

@@ -1,4 +1,4 @@
-/// Writes the parts of a message and remembers where names stand, so that later ones can refer to them.
+/// Writes the parts of a message and records the positions of names, so that later names can refer to them.
 struct DNSWriter {
     private(set) var bytes: [UInt8] = []
     private var places: [ArraySlice<[UInt8]>: Int] = [:]
@@ -59,7 +59,7 @@ struct DNSWriter {
         }
     }
 
-    /// RFC 2782: the target of a service is not compressed.
+    /// Writes the target of a service, which is not compressed (RFC 2782).
     private mutating func uncompressed(_ name: DNSName) {
         for label in name.labels { bytes += [UInt8(label.count)] + label }
         bytes.append(0)

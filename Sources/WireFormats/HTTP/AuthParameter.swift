@@ -1,8 +1,8 @@
 /// A parameter of a challenge or of credentials (RFC 9110 11.2).
 package struct AuthParameter: Sendable, Hashable, CustomStringConvertible {
-    /// In lower case.
+    /// The name in lower case.
     package let name: String
-    /// Without quotes and backslashes.
+    /// The value without quotes and backslashes.
     package let value: String
     package let isQuoted: Bool
 
@@ -21,7 +21,7 @@ package struct AuthParameter: Sendable, Hashable, CustomStringConvertible {
         self.isQuoted = isQuoted
     }
 
-    /// As it is sent.
+    /// The parameter as sent.
     package var description: String {
         guard isQuoted else { return "\(name)=\(value)" }
         let escaped = value.unicodeScalars.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }.joined()

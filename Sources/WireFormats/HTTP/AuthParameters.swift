@@ -2,11 +2,11 @@
 package struct AuthParameters: Sendable, Hashable {
     package let all: [AuthParameter]
 
-    /// The parameter of that name, written in lower case.
+    /// The parameter with a name. The name has to be in lower case.
     package subscript(name: String) -> AuthParameter? { all.first { $0.name == name } }
 
     /// Reads a list of `name=value` (RFC 9110 5.6.1), where a value is a token or a quoted string.
-    /// - Throws: for everything else, a repeated name among it.
+    /// - Throws: for anything else, including a repeated name.
     package init(parsing text: some StringProtocol) throws(WireFormatError) {
         var reader = Reader(Array(text.utf8))
         var all: [AuthParameter] = []
@@ -43,7 +43,7 @@ package struct AuthParameters: Sendable, Hashable {
             return next != nil
         }
 
-        /// At a comma or the end.
+        /// Whether the reader is at a comma or at the end.
         var isAtSeparator: Bool {
             mutating get {
                 skipBlanks()
@@ -68,7 +68,7 @@ package struct AuthParameters: Sendable, Hashable {
             return String(decoding: bytes[start..<position], as: UTF8.self)
         }
 
-        /// RFC 9110 5.6.4.
+        /// Reads a quoted string (RFC 9110 5.6.4).
         private mutating func quoted() throws(WireFormatError) -> String {
             position += 1
             var value: [UInt8] = []

@@ -1,4 +1,4 @@
-/// Base 64 with padding (RFC 4648 4), strict.
+/// Base64 with padding (RFC 4648 4), strict.
 package enum Base64 {
     private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
     private static let values: [UInt8] = {
@@ -7,7 +7,7 @@ package enum Base64 {
         return values
     }()
 
-    /// `nil` for characters outside the alphabet, a wrong length, or stray bits in the last character.
+    /// - Returns: `nil` for characters outside the alphabet, a wrong length, or stray bits in the last character.
     package static func decode(_ text: String) -> [UInt8]? {
         var characters = Array(text.utf8)
         guard characters.count % 4 == 0 else { return nil }

@@ -1,11 +1,11 @@
-/// How long the content of a message is (RFC 9112 6.3).
+/// The framing of a message's content, which determines its length (RFC 9112 6.3).
 package enum BodyFraming: Sendable, Hashable {
     case none
     case length(Int)
     case chunked
     case untilClose
 
-    /// - Throws: for what smuggles requests: a length and chunks, different lengths, or other codings.
+    /// - Throws: for framing that can smuggle requests: both a length and chunks, different lengths, or other codings.
     package init(request head: MessageHead) throws(WireFormatError) {
         let codings = head.tokens(of: "transfer-encoding")
         let length = try Self.length(head)

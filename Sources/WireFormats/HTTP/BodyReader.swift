@@ -1,4 +1,4 @@
-/// Finds the content in what follows a head, piece by piece, and where it ends (RFC 9112 6 and 7).
+/// Reads the content after a head in pieces, and finds its end (RFC 9112 6 and 7).
 package struct BodyReader: Sendable {
     private enum Stage {
         case content(left: Int)
@@ -10,7 +10,7 @@ package struct BodyReader: Sendable {
         case complete
     }
 
-    /// A line of a chunked content, and all its trailer fields together, have at most so many bytes.
+    /// The maximum size in bytes of a chunk's line, and of all trailer fields together.
     private static let limit = 1 << 14
 
     private var stage: Stage
@@ -26,14 +26,14 @@ package struct BodyReader: Sendable {
             }
     }
 
-    /// Whether all of it has been read.
+    /// Whether the whole content has been read.
     package var isComplete: Bool { if case .complete = stage { true } else { false } }
 
-    /// Whether the end of the connection is the end of the content.
+    /// Whether the content ends with the connection.
     package var endsWithConnection: Bool { if case .untilClose = stage { true } else { false } }
 
-    /// Reads the next piece of what has been received.
-    /// - Returns: a piece of the content, perhaps empty, and how many bytes were read; none: more must come first.
+    /// Reads the next piece of the received bytes.
+    /// - Returns: a piece of the content, which may be empty, and the number of bytes read; 0: more bytes are needed.
     package mutating func read(
         _ bytes: ArraySlice<UInt8>
     ) throws(WireFormatError) -> (content: ArraySlice<UInt8>, size: Int) {
@@ -77,7 +77,7 @@ package struct BodyReader: Sendable {
         return bytes[..<(end - 1)]
     }
 
-    /// - Returns: how many bytes the line has with its end.
+    /// - Returns: the number of bytes of the line, including its end.
     private mutating func readSize(_ line: ArraySlice<UInt8>) throws(WireFormatError) -> Int {
         let digits = line.prefix { $0 != UInt8(ascii: ";") && $0 != 32 && $0 != 9 }
         guard (1...15).contains(digits.count),

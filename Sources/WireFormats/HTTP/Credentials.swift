@@ -1,11 +1,11 @@
 /// The value of an `Authorization` or `Proxy-Authorization` field (RFC 9110 11.4).
 package struct Credentials: Sendable, Hashable {
-    /// As the client spelled it; compare without regard to case.
+    /// The scheme as the client spells it; to be compared case-insensitively.
     package let scheme: String
-    /// What follows the scheme: a token of base 64 characters, or parameters.
+    /// The text after the scheme: a token68, or parameters.
     package let parameters: String
 
-    /// `nil` for a value without a scheme.
+    /// - Returns: `nil` for a value without a scheme.
     package init?(_ value: String) {
         let text = value.utf8.drop { $0 == 32 }
         guard !text.isEmpty else { return nil }
@@ -14,8 +14,8 @@ package struct Credentials: Sendable, Hashable {
         parameters = String(value[text[end...].drop { $0 == 32 }.startIndex...])
     }
 
-    /// The content of the Basic scheme (RFC 7617 2), or `nil` if it is another scheme or malformed.
-    /// - Parameter orLatin1: whether what is not UTF-8 is taken for ISO 8859-1, as where no charset was asked for.
+    /// The user and password of the Basic scheme (RFC 7617 2); `nil` if it is another scheme or malformed.
+    /// - Parameter orLatin1: whether bytes other than UTF-8 are read as ISO 8859-1, as if the challenge has no charset.
     package func basic(orLatin1: Bool = false) -> (user: String, password: String)? {
         guard isScheme("basic"), let bytes = Base64.decode(parameters),
             let colon = bytes.firstIndex(of: UInt8(ascii: ":"))
@@ -30,7 +30,7 @@ package struct Credentials: Sendable, Hashable {
     /// The token of the Bearer scheme (RFC 6750 2.1), or `nil` if it is another scheme.
     package var bearer: String? { isScheme("bearer") && !parameters.isEmpty ? parameters : nil }
 
-    /// The type of the NTLM message that they are ([MS-NLMP] 2.2.1), under whatever scheme; `nil` if they are none.
+    /// The type of the NTLM message in the token ([MS-NLMP] 2.2.1), under any scheme; `nil` if there is none.
     package var ntlmMessageType: Int? {
         guard let bytes = Base64.decode(parameters), bytes.count >= 12, bytes.starts(with: "NTLMSSP\0".utf8) else {
             return nil
@@ -38,12 +38,12 @@ package struct Credentials: Sendable, Hashable {
         return Int(bytes[8])
     }
 
-    /// Whether the scheme is this one, written in lower case.
+    /// Whether the scheme equals a name. The name has to be in lower case.
     package func isScheme(_ name: String) -> Bool { ASCII.isEqual(scheme, lowerCase: name) }
 }
 
 extension Credentials {
-    /// The scheme as its registration spells it, where it is a known one.
+    /// The scheme in its registered spelling, if it is known.
     package var schemeName: String {
         Self.registered.first { $0.lowercased() == scheme.lowercased() } ?? scheme
     }

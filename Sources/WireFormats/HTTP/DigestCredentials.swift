@@ -1,27 +1,27 @@
-/// What a client sends for the Digest scheme (RFC 7616 3.4, and RFC 2617 and 2069 of older ones).
+/// A client's credentials for the Digest scheme (RFC 7616 3.4; RFC 2617 and 2069 for older clients).
 package struct DigestCredentials: Sendable, Hashable {
-    /// How often the client has used the nonce.
+    /// The number of times that the client has used the nonce.
     package struct NonceCount: Sendable, Hashable {
         package let number: UInt32
-        /// Eight hexadecimal digits as they were sent, because they are hashed.
+        /// The eight hexadecimal digits as sent, because they are hashed.
         package let text: String
     }
 
-    /// The name, or its hash.
+    /// The user name, or its hash.
     package let username: String
     package let isUsernameHashed: Bool
     package let realm: String
     package let nonce: String
     package let uri: String
-    /// Lower-case hexadecimal digits.
+    /// The response in lower-case hexadecimal digits.
     package let response: String
-    /// As sent; without one it is MD5.
+    /// The algorithm as sent; `nil` means MD5.
     package let algorithm: String?
     package let qop: String?
     package let nonceCount: NonceCount?
     package let clientNonce: String?
     package let opaque: String?
-    /// Names of parameters that were quoted and may not be, or the other way round.
+    /// The names of parameters that were quoted and must not be, or vice versa.
     package let misquoted: [String]
 
     /// - Throws: for missing, repeated and malformed parameters.

@@ -1,6 +1,6 @@
 /// A text in the extended notation of RFC 8187, such as `UTF-8''J%C3%A4s%C3%B8n`.
 package enum ExtendedValue {
-    /// - Throws: for other character sets than UTF-8 and for what is not of that form.
+    /// - Throws: for character sets other than UTF-8 and for malformed texts.
     package static func decode(_ text: some StringProtocol) throws(WireFormatError) -> String {
         let parts = text.split(separator: "'", omittingEmptySubsequences: false)
         guard parts.count == 3 else { throw WireFormatError(.malformed, "no extended value") }

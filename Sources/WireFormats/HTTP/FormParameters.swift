@@ -1,6 +1,6 @@
 /// Names and values of a query or a form (`application/x-www-form-urlencoded`, URL Standard 5.1).
 package struct FormParameters: Sendable, Hashable {
-    /// In order, decoded, duplicates kept.
+    /// All parameters in order, decoded, with duplicates.
     package let all: [Parameter]
 
     package struct Parameter: Sendable, Hashable {
@@ -8,7 +8,7 @@ package struct FormParameters: Sendable, Hashable {
         package let value: String
     }
 
-    /// - Parameter text: without `?`. What is no UTF-8 when it is decoded is repaired.
+    /// - Parameter text: the query without `?`. Decoded bytes that are not UTF-8 are replaced.
     package init(_ text: some StringProtocol) {
         all = text.split(separator: "&").map { pair in
             let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -19,13 +19,13 @@ package struct FormParameters: Sendable, Hashable {
         }
     }
 
-    /// The value of the first parameter of that name, whatever its case.
+    /// The value of the first parameter with that name, compared case-insensitively.
     package subscript(name: String) -> String? {
         let name = name.lowercased()
         return all.first { $0.name.lowercased() == name }?.value
     }
 
-    /// A `%` that does not begin an escape stands for itself.
+    /// Decodes a name or a value. A `%` that does not begin an escape is kept.
     private static func decoded(_ text: some StringProtocol) -> String {
         var bytes: [UInt8] = []
         var rest = Array(text.utf8)[...]

@@ -1,16 +1,16 @@
-/// Dates as HTTP writes them: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110 5.6.7).
+/// A date in HTTP's preferred format: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110 5.6.7).
 package struct HTTPDate: Sendable, Hashable, Comparable, CustomStringConvertible {
     private static let days = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
     private static let months = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 
-    /// Since the beginning of 1970.
+    /// Seconds since the epoch.
     package var seconds: Int
 
     package init(seconds: Int) { self.seconds = seconds }
 
-    /// `nil` for anything but the preferred format.
+    /// - Returns: `nil` for anything except the preferred format.
     package init?(_ text: String) {
         let parts = text.split(separator: " ", omittingEmptySubsequences: false)
         guard parts.count == 6, parts[0].hasSuffix(","), parts[5] == "GMT", parts[1].count == 2, parts[3].count == 4,

@@ -1,8 +1,8 @@
 /// A field line of an HTTP message (RFC 9112 5), as it was received.
 package struct HTTPField: Sendable, Hashable {
-    /// A token, as the sender spelled it.
+    /// The name, a token, as the sender spells it.
     package let name: String
-    /// Without the white space around it; of any bytes but control characters.
+    /// The value without white space around it. It may have any bytes except control characters.
     package let value: [UInt8]
 
     package init(_ name: String, _ value: String) {
@@ -10,7 +10,7 @@ package struct HTTPField: Sendable, Hashable {
         self.value = Array(value.utf8)
     }
 
-    /// - Parameter line: without its end.
+    /// - Parameter line: the line without its end.
     init(line: ArraySlice<UInt8>) throws(WireFormatError) {
         guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex,
             line[..<colon].allSatisfy(\.isToken)
@@ -25,7 +25,7 @@ package struct HTTPField: Sendable, Hashable {
         self.value = Array(value)
     }
 
-    /// The value as UTF-8, or as ISO-8859-1 if it is not that.
+    /// The value read as UTF-8, or as ISO-8859-1 if it is not UTF-8.
     package var text: String {
         String(validating: value, as: UTF8.self) ?? String(String.UnicodeScalarView(value.map { Unicode.Scalar($0) }))
     }
@@ -33,7 +33,7 @@ package struct HTTPField: Sendable, Hashable {
     /// Whether the name is a token (RFC 9110 5.6.2), as it always is in a field that was read here.
     package var hasTokenName: Bool { !name.isEmpty && name.utf8.allSatisfy(\.isToken) }
 
-    /// Whether the name is this one, written in lower case.
+    /// Whether the name equals another, which has to be in lower case.
     package func isNamed(_ name: String) -> Bool { ASCII.isEqual(self.name, lowerCase: name) }
 }
 
@@ -43,7 +43,7 @@ extension [HTTPField] {
 }
 
 extension UInt8 {
-    /// A character of a token (RFC 9110 5.6.2).
+    /// Whether it is a character of a token (RFC 9110 5.6.2).
     var isToken: Bool {
         switch self {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -1,11 +1,11 @@
 /// The head of an HTTP/1.1 message (RFC 9112 2.1): its first line and its fields.
 package struct MessageHead: Sendable, Hashable {
-    /// Nobody needs longer ones.
+    /// The maximum size of a head in bytes.
     package static let limit = 1 << 17
 
-    /// Without the end of the line.
+    /// The first line without its end.
     package let startLine: String
-    /// In order, duplicates kept.
+    /// The fields in order, with duplicates.
     package var fields: [HTTPField]
 
     package init(startLine: String, fields: [HTTPField]) {
@@ -13,9 +13,9 @@ package struct MessageHead: Sendable, Hashable {
         self.fields = fields
     }
 
-    /// Reads a head from the beginning of what has been received. Empty lines before it are skipped (RFC 9112 2.2).
-    /// - Returns: the head and how many bytes it has; `nil` while its end is missing.
-    /// - Throws: when it can never become a head.
+    /// Reads a head at the beginning of the received bytes. Empty lines before it are skipped (RFC 9112 2.2).
+    /// - Returns: the head and its number of bytes; `nil` while its end is missing.
+    /// - Throws: if the bytes cannot be the beginning of a head.
     package static func read(_ bytes: ArraySlice<UInt8>) throws(WireFormatError) -> (head: MessageHead, size: Int)? {
         let start = try startOfHead(bytes)
         guard let end = end(of: bytes[start...]) else {
@@ -34,7 +34,7 @@ package struct MessageHead: Sendable, Hashable {
         return (MessageHead(startLine: startLine, fields: fields), end - bytes.startIndex)
     }
 
-    /// Takes a line, without its end, from the beginning of whole lines.
+    /// Removes the first line and returns it without its end.
     private static func takeLine(_ rest: inout ArraySlice<UInt8>) throws(WireFormatError) -> ArraySlice<UInt8> {
         guard let end = rest.firstIndex(of: 10), end > rest.startIndex, rest[end - 1] == 13 else {
             throw WireFormatError(.malformed, "a line that ends in LF alone")
@@ -43,7 +43,7 @@ package struct MessageHead: Sendable, Hashable {
         return rest[rest.startIndex..<end - 1]
     }
 
-    /// Both kinds of head begin with a token: what does not is another protocol, and is not waited for.
+    /// Skips empty lines. Both kinds of head begin with a token; other bytes belong to another protocol and are refused at once.
     private static func startOfHead(_ bytes: ArraySlice<UInt8>) throws(WireFormatError) -> Int {
         let start = bytes.firstIndex { $0 != 13 && $0 != 10 } ?? bytes.endIndex
         let word = bytes[start...].prefix { $0 != 32 && $0 != UInt8(ascii: "/") }
@@ -64,10 +64,10 @@ package struct MessageHead: Sendable, Hashable {
         return nil
     }
 
-    /// The value of the first field of that name, written in lower case.
+    /// The value of the first field with a name, which has to be in lower case.
     package func value(of name: String) -> String? { fields.first { $0.isNamed(name) }?.text }
 
-    /// The elements of all fields of that name, which hold lists of tokens (RFC 9110 5.6.1), in lower case.
+    /// The elements of all fields with that name, which contain lists of tokens (RFC 9110 5.6.1), in lower case.
     package func tokens(of name: String) -> [String] {
         fields.filter { $0.isNamed(name) }.flatMap { $0.text.split(separator: ",") }.map {
             String($0.drop(while: \.isBlank).prefix { !$0.isBlank }).lowercased()
@@ -75,14 +75,14 @@ package struct MessageHead: Sendable, Hashable {
         .filter { !$0.isEmpty }
     }
 
-    /// As it goes over the wire.
+    /// The head as sent on the wire.
     package var bytes: [UInt8] {
         var bytes = Array(startLine.utf8) + [13, 10]
         for field in fields { bytes += Array(field.name.utf8) + [58, 32] + field.value + [13, 10] }
         return bytes + [13, 10]
     }
 
-    /// What is meant for the next host alone is left out (RFC 9110 7.6.1).
+    /// The head without hop-by-hop fields (RFC 9110 7.6.1).
     package var withoutHopByHopFields: MessageHead {
         var names: Set = ["connection", "keep-alive", "te", "trailer", "transfer-encoding", "upgrade"]
         names.formUnion(tokens(of: "connection"))

@@ -1,4 +1,4 @@
-/// The usual words beside a status (RFC 9110 15).
+/// The standard reason phrases of statuses (RFC 9110 15).
 package enum ReasonPhrase {
     private static let phrases: [Int: String] = [
         100: "Continue", 101: "Switching Protocols", 103: "Early Hints", 200: "OK", 201: "Created", 202: "Accepted",
@@ -16,6 +16,6 @@ package enum ReasonPhrase {
         504: "Gateway Timeout", 505: "HTTP Version Not Supported", 511: "Network Authentication Required",
     ]
 
-    /// Empty for a status that has none.
+    /// The reason phrase of a status; empty if it has none.
     package static func of(_ status: Int) -> String { phrases[status] ?? "" }
 }

@@ -1,26 +1,26 @@
-/// The head of a request, of which a proxy reads what it has to do (RFC 9112 3).
+/// The head of a request, as a proxy interprets it (RFC 9112 3).
 package struct RequestHead: Sendable {
-    /// What a request is about (RFC 9112 3.2).
+    /// The target of a request (RFC 9112 3.2).
     package enum Target: Sendable, Hashable {
         /// A path with its query.
         case origin(String)
         /// A URI with the scheme `http`: the host in lower case without brackets, the path with its query.
         case absolute(host: String, port: Int, path: String)
-        /// Of CONNECT.
+        /// Host and port of a CONNECT request.
         case authority(host: String, port: Int)
     }
 
     package let head: MessageHead
     package let method: String
     package let target: Target
-    /// As it was received.
+    /// The target as received.
     package let targetText: String
     package let framing: BodyFraming
     package let version: HTTPVersion
-    /// Whether the client wants to go on using the connection.
+    /// Whether the client wants to keep the connection open.
     package let isPersistent: Bool
 
-    /// - Throws: ``WireFormatError`` if there is no answering it but 400.
+    /// - Throws: ``WireFormatError`` if the only possible answer is 400.
     package init(_ head: MessageHead) throws(WireFormatError) {
         let line = try RequestLine(head.startLine)
         self.head = head
@@ -32,7 +32,7 @@ package struct RequestHead: Sendable {
         framing = method == "CONNECT" ? .none : try BodyFraming(request: head)
     }
 
-    /// Whether the client can take chunks, and responses that precede the final one.
+    /// Whether the version is HTTP/1.1, so that the client understands chunks and interim responses.
     package var isVersion11: Bool { version == .http11 }
 
     private static func target(_ text: Substring, isConnect: Bool) throws(WireFormatError) -> Target {

@@ -1,12 +1,12 @@
 /// The first line of a request (RFC 9112 3).
 package struct RequestLine: Sendable, Hashable {
     package let method: String
-    /// As it was received.
+    /// The target as received.
     package let target: String
-    /// Of HTTP/1.
+    /// The version, which is of HTTP/1.
     package let version: HTTPVersion
 
-    /// - Parameter text: without the end of the line.
+    /// - Parameter text: the line without its end.
     package init(_ text: String) throws(WireFormatError) {
         let words = text.utf8.split(separator: 32, omittingEmptySubsequences: false).map { String(Substring($0)) }
         guard words.count == 3, let version = HTTPVersion(name: words[2]), !words[1].isEmpty,

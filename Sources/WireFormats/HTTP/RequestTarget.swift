@@ -1,6 +1,6 @@
-/// The target of a request (RFC 9112 3.2) in origin or absolute form, nothing decoded.
+/// The target of a request (RFC 9112 3.2) in origin or absolute form, not decoded.
 package struct RequestTarget: Sendable, Hashable {
-    /// Without the query (RFC 3986 3.3).
+    /// The path without the query (RFC 3986 3.3).
     package let path: String
     package let query: String?
 

@@ -1,13 +1,13 @@
 /// The head of a response (RFC 9112 4).
 package struct ResponseHead: Sendable {
     package let head: MessageHead
-    /// 100 to 999.
+    /// The status, 100 to 999.
     package let status: Int
     package let framing: BodyFraming
-    /// Whether the server leaves the connection open.
+    /// Whether the server keeps the connection open.
     package let isPersistent: Bool
 
-    /// - Parameter method: of the request that it answers.
+    /// - Parameter method: the method of the request that it answers.
     package init(_ head: MessageHead, toMethod method: String) throws(WireFormatError) {
         let words = head.startLine.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
         guard words.count >= 2, let version = HTTPVersion(name: words[0]), words[1].utf8.count == 3,

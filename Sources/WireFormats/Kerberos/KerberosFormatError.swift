@@ -1,10 +1,10 @@
-/// Bytes that are no message of RFC 4120, or not the one that was expected.
+/// Bytes that are not a message of RFC 4120, or not the expected one.
 package struct KerberosFormatError: Error, Hashable, CustomStringConvertible {
     package struct Code: Sendable, Hashable, CustomStringConvertible {
         private enum Kind: String { case malformed, version, messageType }
         private let kind: Kind
 
-        /// Not DER, or not the fields that the specification gives the type.
+        /// Not DER, or not the fields of the type in the specification.
         package static let malformed = Code(kind: .malformed)
         /// Its pvno, or the vno of its ticket or authenticator, is not 5.
         package static let version = Code(kind: .version)

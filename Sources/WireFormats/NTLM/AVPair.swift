@@ -20,7 +20,7 @@ package struct AVPair: Sendable, Hashable {
     }
 
     package var id: ID
-    /// At most 65,535 bytes.
+    /// The value, at most 65,535 bytes.
     package var value: [UInt8]
 
     package init(_ id: ID, _ value: [UInt8]) {

@@ -1,11 +1,11 @@
 /// A sequence of ``AVPair``, as in TargetInfo ([MS-NLMP] 2.2.2.1).
 package struct AVPairs: Sendable, Hashable {
-    /// In the order of the message, without MsvAvEOL.
+    /// The pairs in the order of the message, without MsvAvEOL.
     package var pairs: [AVPair]
 
     package init(_ pairs: [AVPair] = []) { self.pairs = pairs }
 
-    /// Reads as far as MsvAvEOL, or as far as there is something.
+    /// Reads until MsvAvEOL or the end of the bytes.
     package init(decoding bytes: some Collection<UInt8>) throws(WireFormatError) {
         pairs = []
         var reader = ByteReader(Array(bytes)[...])
@@ -24,7 +24,7 @@ package struct AVPairs: Sendable, Hashable {
         }
     }
 
-    /// The value of the first pair of that kind.
+    /// The value of the first pair with that id.
     package subscript(id: AVPair.ID) -> [UInt8]? { pairs.first { $0.id == id }?.value }
 
     /// Whether MsvAvFlags says that the AUTHENTICATE_MESSAGE has a message integrity code.

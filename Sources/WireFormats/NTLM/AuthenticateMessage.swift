@@ -4,24 +4,24 @@ package struct AuthenticateMessage: Sendable, Hashable {
 
     package var lmChallengeResponse: [UInt8] = []
     package var ntChallengeResponse: [UInt8] = []
-    /// In the negotiated character set, which these flags need not tell; so are the next two.
+    /// The domain name in the negotiated character set, which the flags of this message may not show; so are the next two.
     package var domainName: [UInt8] = []
     package var userName: [UInt8] = []
     package var workstation: [UInt8] = []
     package var encryptedRandomSessionKey: [UInt8] = []
-    /// What was negotiated, as the client sees it; old clients send none.
+    /// The negotiated flags as the client sees them; old clients send none.
     package var flags: NegotiateFlags = []
-    /// If the flag says so and it is there.
+    /// The version, if its flag is set and it is present.
     package var version: ProductVersion?
-    /// The 16 bytes for a message integrity code, if there is room for them; whether they are one is told by MsvAvFlags.
+    /// The 16 bytes of the message integrity code, if the header has room for it. MsvAvFlags shows whether it is valid.
     package var mic: [UInt8]?
 
-    /// Where the message integrity code stands.
+    /// The position of the message integrity code.
     package static let micRange = 72..<88
 
     package init() {}
 
-    /// The header ends where the payload begins: it has no flags and key (52 bytes), no version (64) or no code (72) with old clients.
+    /// Decodes a message. Old clients send a shorter header: without flags and key (52 bytes), version (64) or code (72).
     package init(decoding bytes: [UInt8]) throws(WireFormatError) {
         var reader = try NTLMMessage.reader(bytes, type: Self.type)
         var fields: [PayloadField] = []

@@ -2,14 +2,14 @@
 package struct ChallengeMessage: Sendable, Hashable {
     static let type: UInt32 = 2
 
-    /// In the character set of the flags.
+    /// The target name in the character set of the flags.
     package var targetName: [UInt8] = []
     package var flags: NegotiateFlags
-    /// 8 bytes.
+    /// The server's challenge, 8 bytes.
     package var serverChallenge: [UInt8]
     /// Encoded ``AVPairs``; empty: none.
     package var targetInfo: [UInt8] = []
-    /// If the flag says so and it is there.
+    /// The version, if its flag is set and it is present.
     package var version: ProductVersion?
 
     package init(flags: NegotiateFlags, serverChallenge: [UInt8]) {
@@ -17,7 +17,7 @@ package struct ChallengeMessage: Sendable, Hashable {
         self.serverChallenge = serverChallenge
     }
 
-    /// Old servers send no version (48 bytes) or no target information (32 bytes).
+    /// Decodes a message. Old servers send no version (48 bytes) or no target information (32 bytes).
     package init(decoding bytes: [UInt8]) throws(WireFormatError) {
         var reader = try NTLMMessage.reader(bytes, type: Self.type)
         let name = try PayloadField(&reader)

@@ -1,11 +1,11 @@
-/// How the strings of a message are written ([MS-NLMP] 2.2).
+/// The character set of a message's strings ([MS-NLMP] 2.2).
 package enum NTLMCharacterSet: Sendable, Hashable {
-    /// UTF-16 with the lower byte first.
+    /// UTF-16, little-endian.
     case unicode
-    /// The client's code page, which no message names.
+    /// The client's OEM code page, which no message names.
     case oem
 
-    /// What code pages do not have becomes `?`: as OEM is written what ISO 8859-1 has.
+    /// Encodes a text. OEM is written as ISO 8859-1, and other characters as `?`.
     package func encode(_ text: String) -> [UInt8] {
         switch self {
         case .unicode: text.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
@@ -13,8 +13,8 @@ package enum NTLMCharacterSet: Sendable, Hashable {
         }
     }
 
-    /// OEM is read as UTF-8 if it is that, as clients on Unix send it, else as ISO 8859-1.
-    /// - Throws: for half a character of UTF-16.
+    /// Decodes a text. OEM is read as UTF-8, which clients on Unix send, or else as ISO 8859-1.
+    /// - Throws: for incomplete UTF-16.
     package func decode(_ bytes: some Collection<UInt8>) throws(WireFormatError) -> String {
         switch self {
         case .unicode:

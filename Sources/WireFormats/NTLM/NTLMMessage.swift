@@ -19,7 +19,7 @@ package enum NTLMMessage: Sendable, Hashable {
 
     private static let signature = Array("NTLMSSP\0".utf8)
 
-    /// Signature and MessageType, with which every message begins.
+    /// The beginning of every message: Signature and MessageType.
     static func head(type: UInt32) -> [UInt8] { signature + type.littleEndianBytes }
 
     /// A reader after the head of a message of that type.

@@ -1,8 +1,8 @@
 /// NTLMv2_CLIENT_CHALLENGE ([MS-NLMP] 2.2.2.7), which follows the 16 bytes of NTProofStr in an NTLMv2_RESPONSE.
 package struct NTLMv2ClientChallenge: Sendable, Hashable {
-    /// FILETIME: 100 ns since 1601.
+    /// A FILETIME: 100 ns units since 1601.
     package var timestamp: UInt64
-    /// 8 bytes.
+    /// The client's challenge, 8 bytes.
     package var challengeFromClient: [UInt8]
     package var pairs: AVPairs
 
@@ -12,7 +12,7 @@ package struct NTLMv2ClientChallenge: Sendable, Hashable {
         self.pairs = pairs
     }
 
-    /// Whether it begins as one, with RespType and HiRespType.
+    /// Whether the bytes begin with RespType and HiRespType of this structure.
     package static func begins(_ bytes: some Collection<UInt8>) -> Bool { bytes.prefix(2).elementsEqual([1, 1]) }
 
     package init(decoding bytes: some Collection<UInt8>) throws(WireFormatError) {
@@ -25,7 +25,7 @@ package struct NTLMv2ClientChallenge: Sendable, Hashable {
         pairs = try AVPairs(decoding: reader.take(reader.left))
     }
 
-    /// With the four bytes that clients add after the pairs ([MS-NLMP] 3.3.2, temp).
+    /// The encoded bytes, with the four bytes that clients add after the pairs ([MS-NLMP] 3.3.2, temp).
     package var encoded: [UInt8] {
         [1, 1, 0, 0, 0, 0, 0, 0] + timestamp.littleEndianBytes + challengeFromClient + [0, 0, 0, 0] + pairs.encoded
             + [0, 0, 0, 0]

@@ -64,6 +64,6 @@ package struct NegotiateFlags: OptionSet, Sendable, Hashable {
     /// Words for the flags that are set, from the lowest bit up; reserved ones left out.
     package var names: [String] { Self.words.filter { contains($0.0) }.map(\.1) }
 
-    /// How strings are written where these flags were negotiated: with neither flag nothing can be told, and OEM is the older.
+    /// The character set for these flags. Without either flag it is undefined; OEM is used then.
     package var characterSet: NTLMCharacterSet { contains(.unicode) ? .unicode : .oem }
 }

@@ -3,16 +3,16 @@ package struct NegotiateMessage: Sendable, Hashable {
     static let type: UInt32 = 1
 
     package var flags: NegotiateFlags
-    /// In the OEM character set, if the flag says that it is supplied.
+    /// The domain name in the OEM character set, if its flag is set.
     package var domainName: [UInt8] = []
-    /// As above.
+    /// The workstation name in the OEM character set, if its flag is set.
     package var workstation: [UInt8] = []
-    /// If the flag says so and it is there.
+    /// The version, if its flag is set and it is present.
     package var version: ProductVersion?
 
     package init(flags: NegotiateFlags) { self.flags = flags }
 
-    /// Old clients send no version (32 bytes) or nothing after the flags (16 bytes).
+    /// Decodes a message. Old clients send no version (32 bytes) or nothing after the flags (16 bytes).
     package init(decoding bytes: [UInt8]) throws(WireFormatError) {
         var reader = try NTLMMessage.reader(bytes, type: Self.type)
         flags = NegotiateFlags(rawValue: try reader.littleEndian(UInt32.self))

@@ -1,10 +1,10 @@
-/// Where a field's content lies in the payload of a message ([MS-NLMP] 2.2.1): Len, MaxLen, BufferOffset.
+/// The position of a field's content in the payload of a message ([MS-NLMP] 2.2.1): Len, MaxLen, BufferOffset.
 struct PayloadField {
     static let size = 8
 
-    /// In bytes.
+    /// The length in bytes.
     let length: UInt16
-    /// From the beginning of the message.
+    /// The offset from the beginning of the message.
     let offset: UInt32
 
     init(_ reader: inout ByteReader) throws(WireFormatError) {
@@ -21,12 +21,12 @@ struct PayloadField {
 
     var encoded: [UInt8] { length.littleEndianBytes + length.littleEndianBytes + offset.littleEndianBytes }
 
-    /// Where the payload of a message with these fields begins, and so its header ends.
+    /// The start of the payload of a message with these fields, which is the end of its header.
     static func start(of fields: [PayloadField], in message: [UInt8]) -> Int {
         fields.filter { $0.length > 0 }.reduce(message.count) { min($0, Int($1.offset)) }
     }
 
-    /// What it points to; fields may overlap, and where nothing is the offset does not matter.
+    /// The content of the field. Fields may overlap; the offset of an empty field is ignored.
     func content(of message: [UInt8]) throws(WireFormatError) -> [UInt8] {
         guard length > 0 else { return [] }
         guard UInt64(offset) + UInt64(length) <= UInt64(message.count) else {
@@ -44,10 +44,10 @@ struct Payload {
     private let start: Int
     private(set) var bytes: [UInt8] = []
 
-    /// - Parameter start: how many bytes stand before it.
+    /// - Parameter start: the number of bytes before the payload.
     init(after start: Int) { self.start = start }
 
-    /// - Parameter isGiven: without a field that its flag does not announce is zero.
+    /// - Parameter isGiven: whether the field's flag is set; if not, the field is zero.
     mutating func place(_ content: [UInt8], if isGiven: Bool = true) -> PayloadField {
         guard isGiven else { return PayloadField(length: 0, offset: 0) }
         let content = content.prefix(Int(UInt16.max))

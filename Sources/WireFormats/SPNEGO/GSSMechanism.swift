@@ -8,7 +8,7 @@ package struct GSSMechanism: Sendable, Hashable {
     package static let spnego = GSSMechanism(1, 3, 6, 1, 5, 5, 2)
     /// Kerberos 5 (RFC 4121 4.1).
     package static let kerberos = GSSMechanism(1, 2, 840, 113_554, 1, 2, 2)
-    /// Kerberos 5 with a number that Windows once cut to 16 bits ([MS-SPNG] 3.1.5.2); the tokens are the same.
+    /// Kerberos 5 with a number that old Windows truncated to 16 bits ([MS-SPNG] 3.1.5.2); the tokens are the same.
     package static let legacyKerberos = GSSMechanism(1, 2, 840, 48_018, 1, 2, 2)
     /// NTLM ([MS-NLMP] 1.9).
     package static let ntlm = GSSMechanism(1, 3, 6, 1, 4, 1, 311, 2, 2, 10)
@@ -23,7 +23,7 @@ package struct GSSMechanism: Sendable, Hashable {
 
     private init(_ components: UInt...) { self.components = components }
 
-    /// A word for it, or its numbers with dots.
+    /// The name of the mechanism, or its numbers with dots.
     package var name: String { Self.words[self] ?? components.map(String.init).joined(separator: ".") }
 
     init(node: ASN1Node) throws { components = try ASN1ObjectIdentifier(derEncoded: node).oidComponents }
@@ -34,7 +34,7 @@ package struct GSSMechanism: Sendable, Hashable {
         try? serializer.serialize(identifier)
     }
 
-    /// With tag and length.
+    /// The DER encoding with tag and length.
     var der: [UInt8] {
         var serializer = DER.Serializer()
         write(into: &serializer)

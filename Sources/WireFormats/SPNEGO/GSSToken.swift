@@ -1,6 +1,6 @@
 internal import SwiftASN1
 
-/// A first token of GSS-API (RFC 2743 3.1): a mechanism, and what is its own affair.
+/// An initial token of GSS-API (RFC 2743 3.1): a mechanism and its own data.
 package struct GSSToken: Sendable, Hashable {
     private static let tag: UInt8 = 0x60
 
@@ -19,7 +19,7 @@ package struct GSSToken: Sendable, Hashable {
         }
         var body = ByteReader(try reader.take(Self.length(&reader)))
         guard reader.isAtEnd else { throw WireFormatError(.malformed, "\(reader.left) bytes after the token") }
-        // What follows the object identifier need not be DER.
+        // The bytes after the object identifier need not be DER.
         let head = try body.take(2)
         let identifier = head + (try body.take(Int(head[head.startIndex + 1])))
         do {
@@ -37,7 +37,7 @@ package struct GSSToken: Sendable, Hashable {
         return [Self.tag] + length + body
     }
 
-    /// A length of DER (X.690 8.1.3). Longer than it need be is let through, as GSS libraries do.
+    /// Reads a length of DER (X.690 8.1.3). A length that is not the shortest form is accepted, as by GSS libraries.
     private static func length(_ reader: inout ByteReader) throws(WireFormatError) -> Int {
         let first = try reader.number(bytes: 1)
         guard first >= 0x80 else { return first }

@@ -2,7 +2,7 @@ internal import SwiftASN1
 
 /// NegTokenInit (RFC 4178 4.2.1). Its reqFlags, which are obsolete, are not kept.
 package struct NegTokenInit: Sendable, Hashable {
-    /// The most wanted first.
+    /// The mechanisms, the preferred one first.
     package var mechanisms: [GSSMechanism]
     /// The first token of the first mechanism.
     package var mechToken: [UInt8]?
@@ -34,7 +34,7 @@ package struct NegTokenInit: Sendable, Hashable {
         }
     }
 
-    /// MechTypeList in DER, over which the mechListMIC of both sides is made (5).
+    /// MechTypeList in DER, which the mechListMIC of both sides covers (5).
     package var mechListEncoded: [UInt8] {
         var serializer = DER.Serializer()
         serializer.appendConstructedNode(identifier: .sequence) { list in

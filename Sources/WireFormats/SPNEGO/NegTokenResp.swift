@@ -7,7 +7,7 @@ package struct NegTokenResp: Sendable, Hashable {
     }
 
     package var state: State?
-    /// Only in the first answer.
+    /// The chosen mechanism; only in the first answer.
     package var supportedMech: GSSMechanism?
     package var responseToken: [UInt8]?
     package var mechListMIC: [UInt8]?

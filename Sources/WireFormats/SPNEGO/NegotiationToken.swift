@@ -4,7 +4,7 @@ internal import SwiftASN1
 package enum NegotiationToken: Sendable, Hashable {
     /// Always in the framing of ``GSSToken``.
     case initial(NegTokenInit)
-    /// Never in that framing.
+    /// Never in the framing of ``GSSToken``.
     case response(NegTokenResp)
 
     package init(decoding bytes: [UInt8]) throws(WireFormatError) {

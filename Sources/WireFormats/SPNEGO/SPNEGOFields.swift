@@ -5,7 +5,7 @@ struct SPNEGOFields {
     private var nodes: ASN1NodeCollection.Iterator
     private var next: ASN1Node?
 
-    /// Of the SEQUENCE in that explicit tag.
+    /// The fields of the SEQUENCE in an explicit tag.
     init(explicit node: ASN1Node, _ number: UInt) throws {
         guard node.identifier == Self.tag(number) else {
             throw WireFormatError(.malformed, "no choice of a NegotiationToken")
@@ -33,7 +33,7 @@ struct SPNEGOFields {
         return child
     }
 
-    /// `nil`: the field is left out.
+    /// The next field with this number; `nil` if it is absent.
     mutating func take(_ number: UInt) throws -> ASN1Node? {
         guard let node = next, node.identifier == Self.tag(number) else { return nil }
         next = nodes.next()
@@ -44,7 +44,7 @@ struct SPNEGOFields {
         try take(number).map { try Array(ASN1OctetString(derEncoded: $0).bytes) }
     }
 
-    /// No field is left.
+    /// Checks that no field is left.
     func end() throws {
         if let next { throw WireFormatError(.malformed, "field [\(next.identifier.tagNumber)] is not expected") }
     }
@@ -55,7 +55,7 @@ extension DER.Serializer {
         appendConstructedNode(identifier: SPNEGOFields.tag(number), content)
     }
 
-    /// Nothing for `nil`.
+    /// Writes an OCTET STRING in an explicit tag; nothing for `nil`.
     mutating func tagged(_ number: UInt, octets: [UInt8]?) {
         guard let octets else { return }
         tagged(number) { content in

@@ -1,10 +1,10 @@
-/// The first message of a TLS client (RFC 8446 4.1.2, RFC 5246 7.4.1.2), as it stands on the wire.
+/// The first message of a TLS client (RFC 8446 4.1.2, RFC 5246 7.4.1.2), as on the wire.
 package struct ClientHello: Sendable, Hashable {
     /// `legacy_version`: up to TLS 1.2 the highest version offered.
     package var legacyVersion: UInt16
     /// The content of `supported_versions` in the client's order, GREASE (RFC 8701) left out; `nil` without that extension.
     package var supportedVersions: [UInt16]?
-    /// In the client's order, GREASE left out.
+    /// The cipher suites in the client's order, GREASE left out.
     package var cipherSuites: [UInt16]
     /// The host name of `server_name` (RFC 6066 3).
     package var serverName: String?
@@ -19,7 +19,7 @@ package struct ClientHello: Sendable, Hashable {
 
     /// All versions that a server may choose, the highest first.
     ///
-    /// Without `supported_versions` these are all from SSL 3.0 up to `legacy_version`: the format cannot say less (RFC 5246 E.1).
+    /// Without `supported_versions`, these are all versions from SSL 3.0 up to `legacy_version` (RFC 5246 E.1).
     package var offeredVersions: [UInt16] {
         if let supportedVersions { return supportedVersions.sorted(by: >) }
         guard legacyVersion >= 0x0300 else { return [legacyVersion] }
@@ -81,7 +81,7 @@ package struct ClientHello: Sendable, Hashable {
         }
     }
 
-    /// A vector of numbers of two bytes, without those that only keep others' extensibility alive (RFC 8701).
+    /// Reads a vector of two-byte numbers and leaves out GREASE (RFC 8701).
     private static func numbers(_ bytes: ArraySlice<UInt8>) throws(WireFormatError) -> [UInt16] {
         var reader = ByteReader(bytes)
         var numbers: [UInt16] = []

@@ -1,13 +1,13 @@
-/// Finds the ClientHello in the first bytes of a connection, however reads and records (RFC 8446 5.1) cut it up.
+/// Finds the ClientHello in the first bytes of a connection, with any split into reads and records (RFC 8446 5.1).
 package struct ClientHelloReader: Sendable {
     package enum Progress: Sendable, Hashable {
         case incomplete
         case complete(ClientHello)
-        /// What came is no ClientHello; nothing after it will be looked at.
+        /// The bytes are not a ClientHello; later bytes are ignored.
         case failed(WireFormatError)
     }
 
-    /// A handshake message has at most 2^24 bytes; no real ClientHello comes near this.
+    /// The maximum size in bytes. A handshake message may have 2^24 bytes; a real ClientHello is much smaller.
     private static let limit = 1 << 17
 
     package private(set) var progress = Progress.incomplete
@@ -16,7 +16,7 @@ package struct ClientHelloReader: Sendable {
 
     package init() {}
 
-    /// Takes the next bytes as they were received. Once the progress is final they are ignored.
+    /// Takes the next received bytes. They are ignored once the progress is final.
     @discardableResult
     package mutating func append(_ bytes: some Collection<UInt8>) -> Progress {
         guard case .incomplete = progress else { return progress }

@@ -3,8 +3,8 @@ package enum SSL3ServerHello {
     /// The flight in one record.
     /// - Parameters:
     ///   - random: 32 bytes.
-    ///   - cipherSuite: one that the client has offered.
-    ///   - certificate: in DER.
+    ///   - cipherSuite: a suite that the client has offered.
+    ///   - certificate: the certificate in DER.
     package static func record(random: [UInt8], cipherSuite: UInt16, certificate: [UInt8]) -> [UInt8] {
         let hello = [3, 0] + random + [0, UInt8(cipherSuite >> 8), UInt8(cipherSuite & 0xff), 0]
         let list = number(certificate.count + 3) + number(certificate.count) + certificate

@@ -1,6 +1,6 @@
 /// Alert descriptions (RFC 8446 6.2, and RFC 5246 7.2 for those of earlier versions).
 package enum TLSAlert {
-    /// The name of a description as the specifications spell it; `alert-N` for one they do not name.
+    /// The name of a description in the specifications; `alert-N` if it has none.
     package static func name(of description: UInt8) -> String { names[description] ?? "alert-\(description)" }
 
     /// The description in a record (RFC 8446 5.1) that is an alert in plain text; `nil` for any other bytes.
@@ -13,7 +13,7 @@ package enum TLSAlert {
     package static let protocolVersion: UInt8 = 70
     package static let internalError: UInt8 = 80
 
-    /// A fatal alert in plain text as a record of a version.
+    /// A fatal alert in plain text, as a record with the given version.
     package static func record(_ description: UInt8, version: UInt16) -> [UInt8] {
         [21, UInt8(version >> 8), UInt8(version & 0xff), 0, 2, 2, description]
     }

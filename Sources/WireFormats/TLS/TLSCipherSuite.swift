@@ -1,9 +1,9 @@
 /// Cipher suites (the registry "TLS Cipher Suites" of IANA).
 package enum TLSCipherSuite {
-    /// The name of a suite as the registry spells it; `nil` for one that is not known here.
+    /// The name of a suite in the registry; `nil` if it is unknown here.
     package static func name(of number: UInt16) -> String? { names[number] }
 
-    /// A client's sign that it has offered more before (RFC 7507).
+    /// TLS_FALLBACK_SCSV: the client has offered a higher version before (RFC 7507).
     package static let fallbackSignal: UInt16 = 0x5600
 
     private static let names: [UInt16: String] = [

@@ -1,4 +1,4 @@
-/// Names of the other numbers that a ClientHello lists (registries "TLS ExtensionType Values" and "TLS Parameters" of IANA).
+/// Names of the other numbers in a ClientHello (registries "TLS ExtensionType Values" and "TLS Parameters" of IANA).
 package enum TLSNumber {
     package static func groupName(_ number: UInt16) -> String? { groups[number] }
     package static func signatureAlgorithmName(_ number: UInt16) -> String? { signatureAlgorithms[number] }

@@ -11,15 +11,15 @@ package struct WebSocketFrame: Sendable, Hashable {
         package var isControl: Bool { rawValue >= 8 }
     }
 
-    /// What a payload may have that comes from a client.
+    /// The maximum size of a client's payload, in bytes.
     package static let limit = 1 << 20
 
     package var opcode: Opcode
-    /// Whether it is the last of its message.
+    /// Whether it is the last frame of its message.
     package var isFinal = true
-    /// Whether it came masked, as from a client.
+    /// Whether it was masked, as a client's frame has to be.
     package var isMasked = false
-    /// Not masked any more.
+    /// The unmasked payload.
     package var payload: [UInt8]
 
     package init(_ opcode: Opcode, _ payload: [UInt8]) {
@@ -27,9 +27,9 @@ package struct WebSocketFrame: Sendable, Hashable {
         self.payload = payload
     }
 
-    /// Reads a frame from the beginning of what has been received.
-    /// - Returns: the frame and how many bytes it has; `nil` while its end is missing.
-    /// - Throws: when it can never become a frame.
+    /// Reads a frame at the beginning of the received bytes.
+    /// - Returns: the frame and its number of bytes; `nil` while its end is missing.
+    /// - Throws: if the bytes cannot be the beginning of a frame.
     package static func read(_ bytes: ArraySlice<UInt8>) throws(WireFormatError) -> (frame: WebSocketFrame, size: Int)?
     {
         var reader = ByteReader(bytes)
@@ -66,7 +66,7 @@ package struct WebSocketFrame: Sendable, Hashable {
         }
     }
 
-    /// As a server sends it.
+    /// The frame as a server sends it.
     package var encoded: [UInt8] {
         let first = opcode.rawValue | (isFinal ? 0x80 : 0)
         let count = payload.count

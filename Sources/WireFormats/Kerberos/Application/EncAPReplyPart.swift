@@ -2,7 +2,7 @@ internal import SwiftASN1
 
 /// EncAPRepPart (RFC 4120 5.5.2).
 package struct EncAPReplyPart: KerberosValue {
-    /// Of the authenticator that is answered.
+    /// The time of the authenticator that is answered.
     package var ctime: KerberosTime
     package var cusec: Int
     package var subkey: EncryptionKey?

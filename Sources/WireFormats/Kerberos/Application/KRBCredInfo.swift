@@ -1,6 +1,6 @@
 internal import SwiftASN1
 
-/// KrbCredInfo (RFC 4120 5.8.1): what is needed to use the ticket at the same place of the list.
+/// KrbCredInfo (RFC 4120 5.8.1): the session key and data of the ticket with the same index.
 package struct KRBCredInfo: KerberosValue {
     /// The session key.
     package var key: EncryptionKey

@@ -1,6 +1,6 @@
 internal import SwiftASN1
 
-/// Something that is one node of DER.
+/// A value that is encoded as one DER node.
 protocol DERNode {
     init(node: ASN1Node) throws
 

@@ -1,6 +1,6 @@
 internal import SwiftASN1
 
-/// A ``KerberosValue`` that is read and written as a node.
+/// A ``KerberosValue`` that is read and written as a DER node.
 protocol DERValue: DERNode, KerberosValue {}
 
 extension DERValue {

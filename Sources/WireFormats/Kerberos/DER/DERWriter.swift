@@ -1,4 +1,4 @@
-/// Writes nodes of DER one behind the other (X.690 8.1 and 10.1). Tag numbers are below 31.
+/// Writes DER nodes one after the other (X.690 8.1 and 10.1). Tag numbers are below 31.
 struct DERWriter {
     private(set) var bytes: [UInt8] = []
 
@@ -6,7 +6,7 @@ struct DERWriter {
 
     /// - Parameters:
     ///   - identifier: the whole octet, with class and form.
-    ///   - content: writes what is in the node.
+    ///   - content: writes the content of the node.
     mutating func node(_ identifier: UInt8, _ content: (inout DERWriter) -> Void) {
         bytes.append(identifier)
         bytes.append(0)
@@ -34,19 +34,19 @@ struct DERWriter {
 
     mutating func sequence(_ fields: (inout DERWriter) -> Void) { node(0x30, fields) }
 
-    /// A SEQUENCE in an application tag.
+    /// Writes a SEQUENCE in an application tag.
     mutating func application(_ number: UInt, _ fields: (inout DERWriter) -> Void) {
         node(0x60 | UInt8(truncatingIfNeeded: number)) { $0.sequence(fields) }
     }
 
-    /// A SEQUENCE that is the alternative of a CHOICE.
+    /// Writes a SEQUENCE that is an alternative of a CHOICE.
     mutating func choice(_ tag: UInt, _ fields: (inout DERWriter) -> Void) { explicit(tag) { $0.sequence(fields) } }
 
     private mutating func explicit(_ tag: UInt, _ content: (inout DERWriter) -> Void) {
         node(0xa0 | UInt8(truncatingIfNeeded: tag), content)
     }
 
-    /// In an explicit context tag; nothing for `nil`.
+    /// Writes a value in an explicit context tag; nothing for `nil`.
     mutating func field(_ tag: UInt, _ value: (some DERNode)?) {
         if let value { explicit(tag) { value.write(into: &$0) } }
     }
@@ -56,11 +56,11 @@ struct DERWriter {
         explicit(tag) { $0.node(0x04) { $0.append(contentsOf: octets) } }
     }
 
-    /// Nothing for an empty list.
+    /// Writes a list in an explicit context tag; nothing for an empty list.
     mutating func field(_ tag: UInt, list: [some DERNode]) {
         if !list.isEmpty { field(tag, list) }
     }
 
-    /// What is DER already.
+    /// Writes a value that is already encoded in DER.
     mutating func field(_ tag: UInt, encoded: [UInt8]) { explicit(tag) { $0.append(contentsOf: encoded) } }
 }

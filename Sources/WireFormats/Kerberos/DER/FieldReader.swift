@@ -13,7 +13,7 @@ struct FieldReader {
         next = nodes.next()
     }
 
-    /// Of a SEQUENCE in an application tag.
+    /// A reader of a SEQUENCE in an application tag.
     init(_ node: ASN1Node, application number: UInt) throws {
         guard node.identifier == ASN1Identifier(tagWithNumber: number, tagClass: .application) else {
             throw KerberosFormatError(.messageType, "no APPLICATION \(number)")
@@ -21,7 +21,7 @@ struct FieldReader {
         try self.init(Self.only(node))
     }
 
-    /// Of the SEQUENCE that is the alternative of a CHOICE.
+    /// A reader of a SEQUENCE that is an alternative of a CHOICE.
     init(_ node: ASN1Node, choice tag: UInt) throws {
         guard node.identifier == ASN1Identifier(tagWithNumber: tag, tagClass: .contextSpecific) else {
             throw KerberosFormatError(.malformed, "no alternative [\(tag)]")
@@ -64,16 +64,16 @@ struct FieldReader {
         return octets
     }
 
-    /// A list that is left out where it would be empty.
+    /// A list; empty if the field is absent.
     mutating func list<Element: DERNode>(_ tag: UInt) throws -> [Element] { try optional(tag) ?? [] }
 
-    /// The value of a field with its own encoding.
+    /// The value of a field, with its encoding.
     mutating func encoded<Value: DERNode>(_ tag: UInt) throws -> (value: Value, der: [UInt8]) {
         guard let node = try take(tag) else { throw KerberosFormatError(.malformed, "no field [\(tag)]") }
         return (try Value(node: node), Array(node.encodedBytes))
     }
 
-    /// A version number of the protocol.
+    /// Reads a version number of the protocol, which has to be 5.
     mutating func version(_ tag: UInt) throws {
         let version: Int32 = try required(tag)
         guard version == 5 else { throw KerberosFormatError(.version, "version \(version)") }
@@ -84,7 +84,7 @@ struct FieldReader {
         guard type == expected else { throw KerberosFormatError(.messageType, "msg-type \(type), not \(expected)") }
     }
 
-    /// No field is left. A type with an extension marker does not ask that (X.680 25.4).
+    /// Checks that no field is left. A type with an extension marker does not check it (X.680 25.4).
     func end() throws {
         if let next { throw KerberosFormatError(.malformed, "field [\(next.identifier.tagNumber)] is not expected") }
     }

@@ -1,6 +1,6 @@
 internal import SwiftASN1
 
-/// A number of 32 bits that has a name in a specification's table.
+/// A 32-bit number with a name in a specification's table.
 protocol KerberosNumber: RawRepresentable, DERNode where RawValue == Int32 {
     init(rawValue: Int32)
 }

@@ -4,7 +4,7 @@ internal import SwiftASN1
 struct Microseconds: DERNode {
     let count: Int
 
-    /// The nearest that can be written.
+    /// The nearest valid value.
     init(_ count: Int) { self.count = min(max(count, 0), 999_999) }
 
     init(node: ASN1Node) throws {

@@ -14,7 +14,7 @@ extension Int64: DERNode {
 }
 
 extension UInt32: DERNode {
-    /// Some write such a number as if it had a sign.
+    /// Reads the number. Some implementations encode it as signed.
     init(node: ASN1Node) throws {
         let number = try Int64(node: node)
         guard number >= Int64(Int32.min), number <= Int64(UInt32.max) else {
@@ -27,7 +27,7 @@ extension UInt32: DERNode {
 }
 
 extension Int32: DERNode {
-    /// Some write such a number as if it had no sign.
+    /// Reads the number. Some implementations encode it as unsigned.
     init(node: ASN1Node) throws { self = Int32(bitPattern: try UInt32(node: node)) }
 
     func write(into writer: inout DERWriter) { Int64(self).write(into: &writer) }
@@ -41,7 +41,7 @@ extension Bool: DERNode {
     }
 }
 
-/// KerberosString (RFC 4120 5.2.1): a GeneralString, which implementations fill with UTF-8.
+/// KerberosString (RFC 4120 5.2.1): a GeneralString, in practice with UTF-8.
 extension String: DERNode {
     init(node: ASN1Node) throws {
         let octets = try ASN1OctetString(derEncoded: node, withIdentifier: .generalString)

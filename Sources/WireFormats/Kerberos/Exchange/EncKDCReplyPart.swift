@@ -2,12 +2,12 @@ internal import SwiftASN1
 
 /// EncASRepPart and EncTGSRepPart (RFC 4120 5.4.2).
 package struct EncKDCReplyPart: KerberosValue {
-    /// Says which of the two it is. Some KDCs send EncTGSRepPart in both.
+    /// The exchange that its tag belongs to. Some KDCs send EncTGSRepPart in both exchanges.
     package let exchange: KDCExchange
     /// The session key.
     package var key: EncryptionKey
     package var lastReq: [LastReqEntry]
-    /// Of the request.
+    /// The nonce of the request.
     package var nonce: UInt32
     package var keyExpiration: KerberosTime?
     package var flags: TicketFlags

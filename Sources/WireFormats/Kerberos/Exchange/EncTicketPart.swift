@@ -8,12 +8,12 @@ package struct EncTicketPart: KerberosValue {
     package var crealm: String
     package var cname: PrincipalName
     package var transited: TransitedEncoding
-    /// When the client logged in.
+    /// The time of the client's login.
     package var authtime: KerberosTime
-    /// `nil` where it is the authtime.
+    /// The start time; `nil` means the authtime.
     package var starttime: KerberosTime?
     package var endtime: KerberosTime
-    /// Only with the flag renewable.
+    /// The end of renewal; only with the flag renewable.
     package var renewTill: KerberosTime?
     package var caddr: [HostAddress]
     package var authorizationData: [AuthorizationDataElement]

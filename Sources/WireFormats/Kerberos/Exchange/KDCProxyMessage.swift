@@ -1,8 +1,8 @@
 internal import SwiftASN1
 
-/// KDC-PROXY-MESSAGE ([MS-KKDCP] 2.2.2), what is posted to a KDC proxy, and its answer.
+/// KDC-PROXY-MESSAGE ([MS-KKDCP] 2.2.2): the message posted to a KDC proxy, and its answer.
 package struct KDCProxyMessage: KerberosValue {
-    /// kerb-message: as on TCP, after four bytes with its length.
+    /// kerb-message: the message as on TCP, after a length of four bytes.
     package var message: [UInt8]
     /// The realm.
     package var targetDomain: String?

@@ -5,7 +5,7 @@ package struct KDCRequest: KerberosValue {
     package let exchange: KDCExchange
     package var paData: [PAData]
     package let body: KDCRequestBody
-    /// The body as its sender encoded it, over which checksums of the request are made.
+    /// The body as its sender has encoded it; checksums of the request cover these bytes.
     package let encodedBody: [UInt8]
 
     package init(_ exchange: KDCExchange, paData: [PAData] = [], body: KDCRequestBody) {
@@ -15,7 +15,7 @@ package struct KDCRequest: KerberosValue {
         encodedBody = body.der
     }
 
-    /// The value of the first pre-authentication data of that type.
+    /// The value of the first pre-authentication data with that type.
     package subscript(type: PADataType) -> [UInt8]? { paData.first { $0.type == type }?.value }
 }
 

@@ -3,19 +3,19 @@ internal import SwiftASN1
 /// KDC-REQ-BODY (RFC 4120 5.4.1).
 package struct KDCRequestBody: KerberosValue {
     package var options: KDCOptions
-    /// Only in AS requests.
+    /// The client's name; only in AS requests.
     package var cname: PrincipalName?
-    /// Of the service; in AS requests of the client too.
+    /// The realm of the service; in AS requests also of the client.
     package var realm: String
     package var sname: PrincipalName?
-    /// Start of a postdated ticket.
+    /// The start of a postdated ticket.
     package var from: KerberosTime?
-    /// Wanted end; ``KerberosTime/zero`` for the longest.
+    /// The requested end; ``KerberosTime/zero`` for the longest lifetime.
     package var till: KerberosTime
-    /// Wanted end of renewal.
+    /// The requested end of renewal.
     package var rtime: KerberosTime?
     package var nonce: UInt32
-    /// In the order of preference.
+    /// The encryption types in the order of preference.
     package var etypes: [EncryptionType]
     package var addresses: [HostAddress]
     /// ``AuthorizationData`` under the subkey or the session key.

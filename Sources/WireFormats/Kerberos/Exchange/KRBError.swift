@@ -4,7 +4,7 @@ internal import SwiftASN1
 package struct KRBError: KerberosValue {
     package var ctime: KerberosTime?
     package var cusec: Int?
-    /// The time of the one that answers.
+    /// The server's time.
     package var stime: KerberosTime
     package var susec: Int
     package var code: KerberosErrorCode

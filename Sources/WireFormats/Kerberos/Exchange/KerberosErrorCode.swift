@@ -179,10 +179,10 @@ package struct KerberosErrorCode: KerberosNumber, Sendable, Hashable, CustomStri
         .unknownCriticalFASTOptions: "KDC_ERR_UNKNOWN_CRITICAL_FAST_OPTIONS",
     ]
 
-    /// The name of the specification; for others the number.
+    /// The name in the specification; for other codes the number.
     package var description: String { Self.words[self] ?? String(rawValue) }
 
-    /// The code of that name.
+    /// The code with a name; `nil` if there is none.
     package init?(name: String) {
         guard let code = Self.words.first(where: { $0.value == name })?.key else { return nil }
         self = code

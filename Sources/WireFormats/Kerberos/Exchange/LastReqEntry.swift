@@ -2,7 +2,7 @@ internal import SwiftASN1
 
 /// One element of LastReq (RFC 4120 5.4.2).
 package struct LastReqEntry: KerberosValue {
-    /// 0: no information. 6: when the password expires.
+    /// The lr-type. 0: no information; 6: the expiry of the password.
     package var type: Int32
     package var value: KerberosTime
 

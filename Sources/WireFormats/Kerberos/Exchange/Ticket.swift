@@ -2,7 +2,7 @@ internal import SwiftASN1
 
 /// Ticket (RFC 4120 5.3).
 package struct Ticket: KerberosValue {
-    /// Of the service.
+    /// The realm of the service.
     package var realm: String
     package var sname: PrincipalName
     /// An ``EncTicketPart`` under the service's key.

@@ -2,9 +2,9 @@ internal import SwiftASN1
 
 /// TransitedEncoding (RFC 4120 5.3, 3.3.3.2).
 package struct TransitedEncoding: KerberosValue {
-    /// 1 for DOMAIN-X500-COMPRESS.
+    /// The type; 1 for DOMAIN-X500-COMPRESS.
     package var type: Int32
-    /// Empty if no other realm was passed.
+    /// The transited realms; empty if there is none.
     package var contents: [UInt8]
 
     package init(type: Int32, contents: [UInt8]) {

@@ -1,6 +1,6 @@
 internal import SwiftASN1
 
-/// ETYPE-INFO-ENTRY (RFC 4120 5.2.7.4), for clients that know only old encryption types.
+/// ETYPE-INFO-ENTRY (RFC 4120 5.2.7.4), for clients that support only old encryption types.
 package struct ETypeInfoEntry: KerberosValue {
     package var etype: EncryptionType
     package var salt: [UInt8]?

@@ -59,6 +59,6 @@ package struct PADataType: KerberosNumber, Sendable, Hashable, CustomStringConve
         .pacOptions: "PA-PAC-OPTIONS",
     ]
 
-    /// The name of the specification; for others the number.
+    /// The name in the specification; for other types the number.
     package var description: String { Self.words[self] ?? String(rawValue) }
 }

@@ -1,6 +1,6 @@
 internal import SwiftASN1
 
-/// PA-ENC-TS-ENC (RFC 4120 5.2.7.2): what PA-ENC-TIMESTAMP encrypts.
+/// PA-ENC-TS-ENC (RFC 4120 5.2.7.2): the encrypted content of PA-ENC-TIMESTAMP.
 package struct PAEncTimestamp: KerberosValue {
     package var timestamp: KerberosTime
     package var usec: Int?

@@ -1,6 +1,6 @@
 internal import SwiftASN1
 
-/// AuthorizationData (RFC 4120 5.2.6), also what AD-IF-RELEVANT holds.
+/// AuthorizationData (RFC 4120 5.2.6), also the content of AD-IF-RELEVANT.
 package struct AuthorizationData: KerberosValue {
     package var elements: [AuthorizationDataElement]
 

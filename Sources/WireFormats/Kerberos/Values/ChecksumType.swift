@@ -16,6 +16,6 @@ package struct ChecksumType: KerberosNumber, Sendable, Hashable {
     package static let sha384AES256 = ChecksumType(rawValue: 20)
     /// HMAC-MD5, with any key
     package static let hmacMD5 = ChecksumType(rawValue: -138)
-    /// No checksum but what GSS-API has to tell the acceptor
+    /// Not a checksum: the data of GSS-API for the acceptor
     package static let gssAPI = ChecksumType(rawValue: 0x8003)
 }

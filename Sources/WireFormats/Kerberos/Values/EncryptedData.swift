@@ -3,7 +3,7 @@ internal import SwiftASN1
 /// EncryptedData (RFC 4120 5.2.9).
 package struct EncryptedData: KerberosValue {
     package var etype: EncryptionType
-    /// Version of the long-term key; `nil` for session keys.
+    /// The version of the long-term key; `nil` for session keys.
     package var kvno: UInt32?
     package var cipher: [UInt8]
 

@@ -23,10 +23,10 @@ package struct EncryptionType: KerberosNumber, Sendable, Hashable, CustomStringC
         .rc4HMAC: "rc4-hmac",
     ]
 
-    /// The name of the specification; for others the number.
+    /// The name in the specification; for other types the number.
     package var description: String { Self.words[self] ?? String(rawValue) }
 
-    /// The type of that name.
+    /// The type with a name; `nil` if there is none.
     package init?(name: String) {
         guard let type = Self.words.first(where: { $0.value == name })?.key else { return nil }
         self = type

@@ -3,7 +3,7 @@ internal import SwiftASN1
 /// HostAddress (RFC 4120 5.2.5).
 package struct HostAddress: KerberosValue {
     package var type: AddressType
-    /// In network byte order.
+    /// The address in network byte order.
     package var address: [UInt8]
 
     package init(type: AddressType, address: [UInt8]) {

@@ -4,16 +4,16 @@ internal import SwiftASN1
 package struct KerberosTime: KerberosValue, Comparable, CustomStringConvertible {
     private static let range = GregorianCalendar.days(year: 0, month: 3, day: 1) * 86_400...253_402_300_799
 
-    /// Since the beginning of 1970.
+    /// Seconds since the epoch.
     package let seconds: Int
 
-    /// The nearest that can be written.
+    /// The nearest valid time.
     package init(seconds: Int) { self.seconds = min(max(seconds, Self.range.lowerBound), Self.range.upperBound) }
 
-    /// As a `till` it asks for the longest life there is (RFC 4120 5.4.1).
+    /// The epoch. As a `till`, it requests the longest possible lifetime (RFC 4120 5.4.1).
     package static let zero = KerberosTime(seconds: 0)
 
-    /// `19700101000000Z`
+    /// The time in the form `19700101000000Z`.
     package var description: String { String(decoding: text, as: UTF8.self) }
 
     package static func < (left: KerberosTime, right: KerberosTime) -> Bool { left.seconds < right.seconds }
@@ -32,7 +32,7 @@ package struct KerberosTime: KerberosValue, Comparable, CustomStringConvertible 
 }
 
 extension KerberosTime: DERValue {
-    /// Of the form above and no other: without a fraction.
+    /// Reads only the form above, without a fraction.
     init(node: ASN1Node) throws {
         let text = try ASN1OctetString(derEncoded: node, withIdentifier: .generalizedTime).bytes
         let digits = text.dropLast().map { Int($0) - 0x30 }

@@ -12,7 +12,7 @@ package struct KeyUsage: RawRepresentable, Sendable, Hashable {
     package static let asReply = KeyUsage(rawValue: 3)
     /// The session key on the authorization data of a TGS request
     package static let tgsAuthorizationDataSessionKey = KeyUsage(rawValue: 4)
-    /// The subkey of the authenticator on them
+    /// The authenticator's subkey on the authorization data of a TGS request
     package static let tgsAuthorizationDataSubkey = KeyUsage(rawValue: 5)
     /// The session key on the checksum of the request's body in the authenticator
     package static let tgsChecksum = KeyUsage(rawValue: 6)
@@ -20,7 +20,7 @@ package struct KeyUsage: RawRepresentable, Sendable, Hashable {
     package static let tgsAuthenticator = KeyUsage(rawValue: 7)
     /// The session key on the part of the TGS reply
     package static let tgsReplySessionKey = KeyUsage(rawValue: 8)
-    /// The authenticator's subkey on it
+    /// The authenticator's subkey on the part of the TGS reply
     package static let tgsReplySubkey = KeyUsage(rawValue: 9)
     /// The session key on the checksum in an application's authenticator
     package static let applicationChecksum = KeyUsage(rawValue: 10)
