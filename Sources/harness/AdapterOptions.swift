@@ -3,17 +3,17 @@ import ArgumentParser
 import ConformanceKit
 import FoundationEssentials
 
-/// How an adapter is reached.
+/// The options for reaching an adapter.
 struct AdapterOptions: ParsableArguments {
-    /// What may be said for an adapter.
+    /// The help text about the kinds of adapters.
     static let kinds: ArgumentHelp = """
-        A shipped adapter (\(Adapters.reference), or a folder of adapters/), the command line of one, or an app that runs: \
+        A shipped adapter (\(Adapters.reference), or a folder of adapters/), an adapter's command line, or a running app: \
         connect:HOST:PORT, unix:PATH, listen:HOST:PORT.
         """
 
     @Option(
         help: ArgumentHelp(
-            "The file with the secret that the side which dials has to know, instead of HARNESS_SECRET. Only for an app that runs.",
+            "The file with the shared secret, which the connecting side has to send; replaces HARNESS_SECRET. Only for a running app.",
             valueName: "file"
         )
     )
@@ -21,7 +21,7 @@ struct AdapterOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Starts an app again that has ended. It finds HARNESS_REASON (quit, killed or reboot), HARNESS_ENDPOINT and HARNESS_SECRET in its environment.",
+            "The command that restarts an app after it has ended. Its environment has HARNESS_REASON (quit, killed or reboot), HARNESS_ENDPOINT and HARNESS_SECRET.",
             valueName: "command"
         )
     )
@@ -30,13 +30,13 @@ struct AdapterOptions: ParsableArguments {
     @Option(
         name: .customLong("adapter-env"),
         help: ArgumentHelp(
-            "A variable that the adapter's process gets besides those of docs/adapter-protocol.md: NAME as it is here, or NAME=VALUE.",
+            "An environment variable for the adapter's process, in addition to those in docs/adapter-protocol.md: NAME for the present value, or NAME=VALUE.",
             valueName: "name"
         )
     )
     var adapterVariables: [String] = []
 
-    /// What a command line that does the same must have besides `--adapter`.
+    /// The arguments that an equivalent command line needs in addition to `--adapter`.
     var again: [String] {
         (secretFile.map { ["--secret-file", $0] } ?? []) + (relaunch.map { ["--relaunch", $0] } ?? [])
             + adapterVariables.flatMap { ["--adapter-env", $0] }

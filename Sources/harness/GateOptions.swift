@@ -1,9 +1,9 @@
 import ArgumentParser
 import ConformanceKit
 
-/// What makes a run pass or fail.
+/// The options that decide whether a run passes the gate.
 struct GateOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Verdicts that fail the gate too: unsupported, vacuous.", valueName: "verdicts"))
+    @Option(help: ArgumentHelp("Further verdicts that fail the gate: unsupported, vacuous.", valueName: "verdicts"))
     var failOn: String?
 
     @Option(help: "Whether a lifted limitation fails the gate: strict or informational.")
@@ -11,7 +11,7 @@ struct GateOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Share of the cases that must be judged: 80 of all, dynamics.socket=80 of a profile. May be repeated.",
+            "The percentage of cases that must be judged: 80 for all cases, dynamics.socket=80 for a profile. May be repeated.",
             valueName: "percent"
         )
     )

@@ -1,21 +1,24 @@
 import ArgumentParser
 import ConformanceKit
 
-/// Which cases.
+/// The options that select cases.
 struct SelectionOptions: ParsableArguments {
     @Argument(help: ArgumentHelp("Scenario files, directories, globs or case ids.", valueName: "path"))
     var paths: [String] = []
 
-    @Option(name: .customLong("profile"), help: "Only this profile; may be given again.")
+    @Option(name: .customLong("profile"), help: "Only this profile. May be repeated.")
     var profiles: [String] = []
 
-    @Option(name: .customLong("requirement"), help: "Only what covers this requirement; may be given again.")
+    @Option(name: .customLong("requirement"), help: "Only cases that cover this requirement. May be repeated.")
     var requirements: [String] = []
 
-    @Option(name: .customLong("tag"), help: "Only what has this tag; may be given again.")
+    @Option(name: .customLong("tag"), help: "Only cases with this tag. May be repeated.")
     var tags: [String] = []
 
-    @Option(name: .customLong("exclude"), help: "Leave out ids that match this glob, or this tag; may be given again.")
+    @Option(
+        name: .customLong("exclude"),
+        help: "Leave out case ids that match this glob, or cases with this tag. May be repeated."
+    )
     var exclusions: [String] = []
 
     @Option(help: ArgumentHelp("Only the I-th of N equal parts.", valueName: "I/N"))

@@ -1,7 +1,7 @@
 import ConformanceKit
 import SystemBindings
 
-/// What a run shows while it goes on, on standard error: a live line on a terminal, plain lines elsewhere.
+/// The progress of a run on standard error: a live line on a terminal, plain lines elsewhere.
 final class ProgressLine: Sendable {
     enum Style: Sendable { case silent, live, everyCase }
 

@@ -1,7 +1,7 @@
 import ConformanceKit
 import SystemBindings
 
-/// Where a report goes: `FORMAT=PATH`.
+/// The format and the path of a report: `FORMAT=PATH`.
 struct ReportSink {
     enum Format: String, CaseIterable { case json, junit, html }
 

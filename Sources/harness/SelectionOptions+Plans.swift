@@ -14,7 +14,7 @@ extension SelectionOptions {
         return plans
     }
 
-    /// What may have been meant by names that the catalog does not have.
+    /// Suggestions for names that the catalog does not have.
     private func hint(_ catalog: Catalog) -> String {
         let known =
             requirements.filter { catalog[$0] == nil }.map { ($0, catalog.nearest(to: $0)) }

@@ -5,37 +5,37 @@ import FoundationEssentials
 import MockEnterprise
 import SystemBindings
 
-/// What `serve` and `shell` have in common.
+/// The options that `serve` and `shell` share.
 struct ServedOptions: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
-            "An environment file, or a scenario; with #CASE its environment in that case.",
+            "An environment file, or a scenario; with #CASE, the environment of that case.",
             valueName: "environment.yaml"
         )
     )
     var file: String
 
     @Option(
-        help: ArgumentHelp("Write the journal to this file, a line of JSON for each entry.", valueName: "file")
+        help: ArgumentHelp("Write the journal to this file, one line of JSON per entry.", valueName: "file")
     )
     var journal: String?
 
     @Option(
         help: ArgumentHelp(
-            "Bytes of the journal's file; a full one is kept beside the next as FILE.1.",
+            "The maximum size of the journal's file; a full file is renamed to FILE.1.",
             valueName: "size"
         )
     )
     var journalLimit = "64MiB"
 
     @Option(
-        help: ArgumentHelp("Use the ports from this one on, and the same addresses each time.", valueName: "port")
+        help: ArgumentHelp("Use ports from this number on, and the same addresses each time.", valueName: "port")
     )
     var portBase: Int?
 
     @Option(
         help: ArgumentHelp(
-            "Listen at this address of the machine instead of on loopback. Everybody who reaches it can use the environment.",
+            "Listen at this address of the machine instead of loopback. Everybody who can reach it can use the environment.",
             valueName: "address"
         )
     )

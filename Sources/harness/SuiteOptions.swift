@@ -2,7 +2,7 @@ import ArgumentParser
 import FoundationEssentials
 import SystemBindings
 
-/// Where the scenarios are.
+/// The option for the directory with the scenarios.
 struct SuiteOptions: ParsableArguments {
     /// Names the same directory for every command.
     static let variable = "CONFORMANCE_SUITE"
@@ -10,8 +10,8 @@ struct SuiteOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             """
-            The directory with catalog and scenarios. Else \(Self.variable) in the environment names it, or it is \
-            ../share/enterprise-session-conformance beside this program, or the working directory or one above it.
+            The directory with catalog and scenarios. Default: the value of \(Self.variable), or \
+            ../share/enterprise-session-conformance beside this program, or the working directory or a parent of it.
             """,
             valueName: "dir"
         )

@@ -4,7 +4,7 @@ import ArgumentParser
 struct AdapterCommands: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "adapter",
-        abstract: "Write an adapter of your own, and look at an adapter itself.",
+        abstract: "Create or check an adapter.",
         subcommands: [NewAdapterCommand.self, CheckAdapterCommand.self]
     )
 }

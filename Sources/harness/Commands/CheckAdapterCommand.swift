@@ -7,8 +7,8 @@ import SystemBindings
 struct CheckAdapterCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Look at an adapter itself, and say what to mend. Judges no implementation.",
-        discussion: "Exit status: 0 nothing to mend; 1 something to mend; 2 wrong usage; 3 the harness failed."
+        abstract: "Check whether an adapter follows the protocol. Does not judge its implementation.",
+        discussion: "Exit status: 0 all checks passed; 1 a check failed; 2 wrong usage; 3 the harness failed."
     )
 
     @Argument(help: AdapterOptions.kinds)
@@ -20,7 +20,12 @@ struct CheckAdapterCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Multiplies every time limit, for slow machines and debuggers.", valueName: "x"))
     var timeoutScale: Double = 1
 
-    @Option(help: ArgumentHelp("Only what has these words in its name, after the handshake.", valueName: "words"))
+    @Option(
+        help: ArgumentHelp(
+            "Only checks with these words in their name; the handshake is always checked.",
+            valueName: "words"
+        )
+    )
     var only: String = ""
 
     @Flag(help: "Show every line of the adapter protocol.")

@@ -8,7 +8,7 @@ struct CompareCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "compare",
         abstract:
-            "Put the result files of several runs side by side: requirements by implementations, what differs first."
+            "Compare the result files of several runs: a table of requirements by implementation, differences first."
     )
 
     @Argument(help: ArgumentHelp("Result files of harness run, --report json=PATH.", valueName: "result.json"))
@@ -17,7 +17,7 @@ struct CompareCommand: ParsableCommand {
     @Option(
         name: .customLong("report"),
         help: ArgumentHelp(
-            "html=PATH or markdown=PATH; without any, Markdown to standard output.",
+            "html=PATH or markdown=PATH. Default: Markdown to standard output.",
             valueName: "format=path"
         )
     )

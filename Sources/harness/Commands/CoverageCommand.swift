@@ -6,14 +6,14 @@ import JSON
 struct CoverageCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "coverage",
-        abstract: "Show which check covers which requirement, and what is untested."
+        abstract: "Show the checks of each requirement, and the untested requirements."
     )
 
     @Option(
         name: .customLong("protocol"),
         parsing: .upToNextOption,
         help: ArgumentHelp(
-            "Show instead what of the adapter protocol was never used in the runs that left these result files; exit 1 if there is something.",
+            "Show instead the parts of the adapter protocol that no run of these result files has used. Exit status 1 if there are any.",
             valueName: "result.json"
         )
     )

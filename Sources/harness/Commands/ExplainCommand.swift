@@ -4,10 +4,10 @@ import ConformanceKit
 struct ExplainCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",
-        abstract: "Say what a requirement means, where it is documented and what checks it."
+        abstract: "Explain a requirement: its meaning, its document and its checks."
     )
 
-    @Argument(help: ArgumentHelp("Such as DYN-LOAD-031.", valueName: "id"))
+    @Argument(help: ArgumentHelp("A requirement's id, such as DYN-LOAD-031.", valueName: "id"))
     var id: String
 
     @OptionGroup var suite: SuiteOptions

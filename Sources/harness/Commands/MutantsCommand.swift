@@ -7,31 +7,31 @@ import SystemBindings
 struct MutantsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "mutants",
-        abstract: "Run the scenarios against the reference's mutants: each must be found out.",
+        abstract: "Run the scenarios against the reference's mutants. Each must be detected.",
         discussion: """
-            Each mutant meets the cases that cover its requirement and those in which it proves another one. A mutant that \
-            breaks a law meets one case of each file, until it is found out. The proofs \
-            in catalog/proofs.json are compared with what was found. With --write every mutant also meets the cases of \
-            requirements that are still unproven, and the file is written.
+            Each mutant runs in the cases that cover its requirement, and in those in which it proves another one. A mutant \
+            that breaks a law runs in one case per file until it is detected. The proofs in catalog/proofs.json are compared \
+            with the results. With --write, every mutant also runs in the cases of unproven requirements, and the file is \
+            written again.
             """
     )
 
-    @Argument(help: ArgumentHelp("Names of mutants; none: all.", valueName: "name"))
+    @Argument(help: ArgumentHelp("Names of mutants; default: all.", valueName: "name"))
     var names: [String] = []
 
     @Option(
         help:
-            "Only every nth mutant, for a quick look. That each proof is of the scenario as it is now is checked all the same."
+            "Only every nth mutant, for a quick check. Proofs of changed scenarios are still reported."
     )
     var every: Int = 1
 
-    @Flag(help: "Look for proofs of what is unproven, and write catalog/proofs.json.")
+    @Flag(help: "Search for missing proofs, and write catalog/proofs.json.")
     var write = false
 
-    @Option(help: "Mutants at once; they mostly keep the harness waiting.")
+    @Option(help: "Mutants at the same time. They wait most of the time.")
     var lanes: Int = 8
 
-    @Option(help: "Cases at once, for each mutant.")
+    @Option(help: "Cases at the same time, per mutant.")
     var jobs: Int = 2
 
     func validate() throws {
@@ -42,7 +42,7 @@ struct MutantsCommand: ParsableCommand {
         guard !write || isWhole else { throw ValidationError("--write takes all mutants, no names and no --every.") }
     }
 
-    @Flag(help: "No progress.")
+    @Flag(help: "Do not show progress.")
     var quiet = false
 
     @OptionGroup var suite: SuiteOptions

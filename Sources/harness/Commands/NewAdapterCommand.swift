@@ -6,7 +6,7 @@ import FoundationEssentials
 struct NewAdapterCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new",
-        abstract: "Write the beginning of an adapter, which works and offers nothing yet."
+        abstract: "Create a minimal adapter, which runs and supports no operation yet."
     )
 
     @Argument(help: "python or swift.")
@@ -14,7 +14,7 @@ struct NewAdapterCommand: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "A directory that does not exist yet, or is empty; the adapter gets its name.",
+            "A new or empty directory. Its name becomes the adapter's name.",
             valueName: "dir"
         )
     )

@@ -20,16 +20,16 @@ struct RunCommand: ParsableCommand {
     @OptionGroup var reach: AdapterOptions
     @OptionGroup var suite: SuiteOptions
 
-    @Option(help: "Cases at once.")
+    @Option(help: "Cases at the same time.")
     var jobs: Int = 4
 
-    @Option(name: .customLong("repeat"), help: "Run each case so often; repeats that disagree are flaky.")
+    @Option(name: .customLong("repeat"), help: "Run each case this many times; a case with different results is flaky.")
     var repeats: Int = 1
 
     @Flag(help: "Stop at the first case that fails the gate.")
     var failFast = false
 
-    @Option(help: ArgumentHelp("Seconds for one case.", valueName: "seconds"))
+    @Option(help: ArgumentHelp("The time limit of one case in seconds.", valueName: "seconds"))
     var caseTimeout: Double = Self.usualCaseTimeout
 
     @Option(help: ArgumentHelp("Multiplies every time limit, for slow machines and debuggers.", valueName: "x"))
@@ -51,10 +51,10 @@ struct RunCommand: ParsableCommand {
     )
     var artifacts: String?
 
-    @Flag(help: "No progress.")
+    @Flag(help: "Do not show progress.")
     var quiet = false
 
-    @Flag(help: "A line for each case.")
+    @Flag(help: "Print a line for each case.")
     var verbose = false
 
     @Flag(help: "Show every line of the adapter protocol, after the number of the job.")

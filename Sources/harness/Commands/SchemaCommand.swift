@@ -13,14 +13,14 @@ struct SchemaCommand: ParsableCommand {
         commandName: "schema",
         abstract: """
             Print the JSON Schema of scenario files, environment files, the adapter protocol or result files, the OpenAPI \
-            document of the admin interface, or a table of what journals hold.
+            document of the admin interface, or the table of journal entries.
             """
     )
 
     @Argument(help: "scenario, environment, protocol, result, admin or journal.")
     var subject: Subject
 
-    @Flag(help: "Of the protocol or of environment files, the reference tables in Markdown instead.")
+    @Flag(help: "Print reference tables in Markdown instead; for protocol and environment only.")
     var reference = false
 
     @Option(help: "Of the protocol, the Swift types of its operations, events or types instead.")

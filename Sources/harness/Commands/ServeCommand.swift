@@ -7,33 +7,40 @@ import SystemBindings
 struct ServeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve",
-        abstract: "Start an environment for people and real clients, and serve until SIGINT or SIGTERM.",
+        abstract: "Start an environment for people and real clients. Stops at SIGINT or SIGTERM.",
         discussion:
             "The table goes to standard output, the live journal to standard error. See docs/serve.md; for scripts docs/admin.md."
     )
 
     @OptionGroup var options: ServedOptions
 
-    @Option(help: ArgumentHelp("Write what a script has to know, as JSON, once everything accepts.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp(
+            "Write the data that a script needs to this file, as JSON, when all servers accept connections.",
+            valueName: "file"
+        )
+    )
     var readyFile: String?
 
     @Option(
         help: ArgumentHelp(
-            "Write certificates, krb5.conf, hosts and a script for shells into this directory, and leave them there.",
+            "Write certificates, krb5.conf, hosts and a shell script to this directory. They are kept at the end.",
             valueName: "dir"
         )
     )
     var export: String?
 
     @Option(
-        help: ArgumentHelp("Show only these names or places of the journal; may be given again.", valueName: "glob")
+        help: ArgumentHelp("Show only journal entries with this name or place. May be repeated.", valueName: "glob")
     )
     var show: [String] = []
 
-    @Option(help: ArgumentHelp("Do not show these; may be given again.", valueName: "glob"))
+    @Option(
+        help: ArgumentHelp("Do not show journal entries with this name or place. May be repeated.", valueName: "glob")
+    )
     var hide: [String] = []
 
-    @Flag(help: "No table and no live journal.")
+    @Flag(help: "Show neither the table nor the live journal.")
     var quiet = false
 
     func run() throws {

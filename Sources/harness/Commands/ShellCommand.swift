@@ -6,16 +6,17 @@ import SystemBindings
 struct ShellCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "shell",
-        abstract: "Run a command, or a shell, whose clients find an environment: names, proxy, trust, Kerberos.",
+        abstract:
+            "Run a command or a shell in an environment: its clients use the environment's names, proxy, certificates and Kerberos.",
         discussion: """
-            harness shell lab.yaml -- curl https://portal.corp.test/. The exit status is the command's, 128 and more where a \
-            signal ended it, 127 where there is no such command. See docs/serve.md.
+            Example: harness shell lab.yaml -- curl https://portal.corp.test/. The exit status is the command's; 128 or more if a \
+            signal has ended it; 127 if there is no such command. See docs/serve.md.
             """
     )
 
     @OptionGroup var options: ServedOptions
 
-    @Argument(parsing: .postTerminator, help: "After --: the command; without one a shell is started.")
+    @Argument(parsing: .postTerminator, help: "The command, after --. Default: a shell.")
     var command: [String] = []
 
     func run() throws {
