@@ -10,9 +10,9 @@ package enum EvidenceSource: String, Sendable, Hashable, CaseIterable, Comparabl
     /// The source in words.
     package var meaning: String {
         switch self {
-        case .wire: "what servers saw, or what the harness found in a capture or a storage"
+        case .wire: "observations of servers, or findings of the harness in a capture or a storage"
         case .content: "content that only a server knew"
-        case .report: "what the app reports"
+        case .report: "the app's reports"
         }
     }
 

@@ -12,12 +12,12 @@ package enum RequirementKind: String, Sendable, Hashable, CaseIterable {
     /// The kind in words.
     package var meaning: String {
         switch self {
-        case .behaviour: "what it does"
-        case .default: "what it does unless told otherwise"
-        case .prohibition: "what it must not do; an implementation that does it is wrong"
-        case .limitation: "what it cannot do yet, or ignores; an implementation that does it is better, not wrong"
-        case .deprecated: "what is there for old apps only"
-        case .note: "nothing that can be checked; listed so that every passage of the document is accounted for"
+        case .behaviour: "something that the product does"
+        case .default: "something that the product does by default"
+        case .prohibition: "something that an implementation must not do"
+        case .limitation: "something that the product cannot do yet, or ignores; doing it is better, not wrong"
+        case .deprecated: "something that exists only for old apps"
+        case .note: "not testable; listed so that every passage of the document is covered"
         }
     }
 

@@ -22,16 +22,16 @@ package enum RequirementReason: String, Sendable, Hashable, CaseIterable {
     /// The reason in words.
     package var meaning: String {
         switch self {
-        case .secrecy: "credentials, tokens or contents would get where they do not belong"
-        case .trust: "a check of certificates would be weaker than the app has asked for"
-        case .policy: "the administrator has decided otherwise: authorization, listed servers, rules, blocked versions"
-        case .route: "traffic would take a way that the document excludes"
-        case .contract: "apps rely on it: a call fails, a callback stays away, a value counts at one moment only"
+        case .secrecy: "credentials, tokens or contents would reach the wrong place"
+        case .trust: "the check of a certificate would be weaker than the app requires"
+        case .policy: "the administrator forbids it: authorization, listed servers, rules, blocked versions"
+        case .route: "traffic would take a route that the document excludes"
+        case .contract: "apps rely on it: a call fails, a callback is not called, a value is used only at one moment"
         case .unbuilt: "the product has no such feature"
-        case .ignored: "a setting or a call is there, and the product does not heed it"
-        case .platform: "the operating system does it by itself, and the product has no part in it"
-        case .outside: "what it would need is in the hands of others, such as a server or a realm"
-        case .unpromised: "the document says nothing of it beyond a certain point"
+        case .ignored: "a setting or a call exists, but has no effect"
+        case .platform: "the operating system does it, without the product"
+        case .outside: "it depends on others, such as a server or a realm"
+        case .unpromised: "the document makes no statement beyond a certain point"
         }
     }
 

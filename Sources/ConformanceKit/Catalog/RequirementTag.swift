@@ -10,10 +10,10 @@ package enum RequirementTag: String, Sendable, Hashable, CaseIterable {
     package var meaning: String {
         switch self {
         case .soft: "reported, never fails"
-        case .inferred: "follows from the document without standing there word for word"
+        case .inferred: "follows from the document, but is not stated literally"
         case .recordOnly: "noted, no verdict"
-        case .optional: "belongs to a feature that an implementation need not have"
-        case .vacuousUnlessOffered: "no verdict where the client never offers that protocol version"
+        case .optional: "belongs to an optional feature"
+        case .vacuousUnlessOffered: "no verdict if the client never offers that protocol version"
         }
     }
 }

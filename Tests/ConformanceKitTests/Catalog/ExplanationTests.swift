@@ -26,13 +26,13 @@ struct ExplanationTests {
     @Test func `A prohibition and a limitation are explained with their reason`() throws {
         let prohibition = try Explanation(of: "DYN-LOAD-053", in: catalog, checks: []).text
         #expect(prohibition.hasPrefix("DYN-LOAD-053  prohibition, dynamics.url-loading\n\n"))
-        #expect(prohibition.contains("\nKind     prohibition: what it must not do; "))
-        #expect(prohibition.contains("\nReason   secrecy: credentials, tokens or contents would get where"))
+        #expect(prohibition.contains("\nKind     prohibition: something that an implementation must not do\n"))
+        #expect(prohibition.contains("\nReason   secrecy: credentials, tokens or contents would reach the"))
         let limitation = try Explanation(of: "DYN-SESS-091", in: catalog, checks: []).text
-        #expect(limitation.contains("\nKind     limitation: what it cannot do yet, or ignores; "))
+        #expect(limitation.contains("\nKind     limitation: something that the product cannot do yet, or ignores; "))
         #expect(limitation.contains("\nReason   ignored: "))
         let behaviour = try Explanation(of: "DYN-LOAD-076", in: catalog, checks: []).text
-        #expect(behaviour.contains("\nKind     behaviour: what it does\n"))
+        #expect(behaviour.contains("\nKind     behaviour: something that the product does\n"))
         #expect(!behaviour.contains("Reason "))
     }
 
