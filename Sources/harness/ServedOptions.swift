@@ -92,16 +92,16 @@ struct ServedOptions: ParsableArguments {
         } catch {
             throw Failure.usage("harness: \(error)")
         }
-        let premises = Premises(portBase: portBase, exposed: expose.flatMap { IPv4Address($0) })
+        let addressPlan = AddressPlan(portBase: portBase, exposed: expose.flatMap { IPv4Address($0) })
         do {
             let served = try ServedEnterprise(
                 environment,
                 journal: ServedJournal(file: file, onFailure: onFailure),
-                premises: premises
+                addressPlan: addressPlan
             )
             var admin: AdminInterface?
             do {
-                let interface = try AdminInterface(served, at: premises, paths: paths, onShutdown: onShutdown)
+                let interface = try AdminInterface(served, at: addressPlan, paths: paths, onShutdown: onShutdown)
                 admin = interface
                 return (served, try Publication(served, paths: paths, admin: interface.access), interface)
             } catch {

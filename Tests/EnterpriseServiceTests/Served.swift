@@ -64,7 +64,7 @@ struct Served {
         let enterprise = try ServedEnterprise(
             EnvironmentFile.load(path: file, unique: "now"),
             journal: ServedJournal(file: RotatedFile(paths.journal, limit: 1 << 24)),
-            premises: Premises()
+            addressPlan: AddressPlan()
         )
         defer { _ = enterprise.stop() }
         let publication = try Publication(

@@ -9,7 +9,7 @@ import Testing
 
 struct GatewayTests {
     /// What a client asks for, and what becomes of it.
-    struct Errand: Sendable, CustomTestStringConvertible {
+    struct GatewayTrip: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var url: String
         var status: Int
@@ -29,39 +29,44 @@ struct GatewayTests {
             (self.url, self.status, self.way, self.reason, self.change) = (url, status, way, reason, change)
         }
 
-        static let all: [Errand] = ["http", "https"].flatMap { scheme in
+        static let all: [GatewayTrip] = ["http", "https"].flatMap { scheme in
             [
-                Errand("an application server, \(scheme)", "\(scheme)://portal.corp.test/hello", 200, way: "relay"),
-                Errand("an additional server, \(scheme)", "\(scheme)://extra.corp.test/hello", 200, way: "relay"),
-                Errand("a host outside, \(scheme)", "\(scheme)://www.example.test/hello", 200, way: "direct"),
-                Errand(
+                GatewayTrip(
+                    "an application server, \(scheme)",
+                    "\(scheme)://portal.corp.test/hello",
+                    200,
+                    way: "relay"
+                ),
+                GatewayTrip("an additional server, \(scheme)", "\(scheme)://extra.corp.test/hello", 200, way: "relay"),
+                GatewayTrip("a host outside, \(scheme)", "\(scheme)://www.example.test/hello", 200, way: "direct"),
+                GatewayTrip(
                     "a host outside that is listed, \(scheme)",
                     "\(scheme)://www.example.test/hello",
                     200,
                     way: "relay"
                 ) { $0.servers["www.example.test"]?.listed = .application },
-                Errand("without a console, \(scheme)", "\(scheme)://www.example.test/hello", 200, way: "direct") {
+                GatewayTrip("without a console, \(scheme)", "\(scheme)://www.example.test/hello", 200, way: "direct") {
                     $0.console = nil
                 },
-                Errand("another name, \(scheme)", "\(scheme)://reports.corp.test/hello", 200, way: "relay") {
+                GatewayTrip("another name, \(scheme)", "\(scheme)://reports.corp.test/hello", 200, way: "relay") {
                     $0.servers["portal.corp.test"]?.alsoNamed = ["reports.corp.test"]
                 },
-                Errand("nobody, \(scheme)", "\(scheme)://nobody.test/", 502, reason: "unknown-host"),
-                Errand(
+                GatewayTrip("nobody, \(scheme)", "\(scheme)://nobody.test/", 502, reason: "unknown-host"),
+                GatewayTrip(
                     "withdrawn, \(scheme)",
                     "\(scheme)://portal.corp.test/hello",
                     403,
                     way: "relay",
                     reason: "unauthorized"
                 ) { $0.console?.withdrawn = [.app] },
-                Errand(
+                GatewayTrip(
                     "denied, \(scheme)",
                     "\(scheme)://portal.corp.test/hello",
                     403,
                     way: "relay",
                     reason: "unauthorized"
                 ) { $0.console?.authorization = .denied },
-                Errand(
+                GatewayTrip(
                     "a relay that asks for a login, \(scheme)",
                     "\(scheme)://portal.corp.test/hello",
                     200,
@@ -70,7 +75,7 @@ struct GatewayTests {
                     $0.relay.authentication = Authentication()
                     $0.relay.authentication?.schemes = [.digest(DigestSettings()), .basic(BasicSettings())]
                 },
-                Errand(
+                GatewayTrip(
                     "a login that takes more than one message, \(scheme)",
                     "\(scheme)://portal.corp.test/hello",
                     403,
@@ -80,7 +85,7 @@ struct GatewayTests {
                     $0.relay.authentication = Authentication()
                     $0.relay.authentication?.schemes = [.ntlm(NTLMSettings())]
                 },
-                Errand(
+                GatewayTrip(
                     "a login while the console denies it, \(scheme)",
                     "\(scheme)://portal.corp.test/hello",
                     403,
@@ -91,43 +96,47 @@ struct GatewayTests {
                     $0.relay.authentication = Authentication()
                     $0.relay.authentication?.schemes = [.basic(BasicSettings())]
                 },
-                Errand(
+                GatewayTrip(
                     "the host is down, \(scheme)",
                     "\(scheme)://portal.corp.test/hello",
                     502,
                     way: "relay",
                     reason: "unreachable"
                 ) { $0.servers["portal.corp.test"]?.state = .down },
-                Errand("the relay is down, \(scheme)", "\(scheme)://portal.corp.test/hello", 502, reason: "unreachable")
-                {
+                GatewayTrip(
+                    "the relay is down, \(scheme)",
+                    "\(scheme)://portal.corp.test/hello",
+                    502,
+                    reason: "unreachable"
+                ) {
                     $0.relay.state = .down
                 },
             ]
         }
     }
 
-    @Test(arguments: Errand.all)
-    func `a client gets where a device would get, and is told why not`(errand: Errand) throws {
-        let description = EnvironmentDescription.corp(errand.change)
+    @Test(arguments: GatewayTrip.all)
+    func `a client gets where a device would get, and is told why not`(trip: GatewayTrip) throws {
+        let description = EnvironmentDescription.corp(trip.change)
         let (reply, recorder) = try withLab(description, hasGateway: true) { lab throws in
-            try lab.curl(errand.url, .gateway, ["-w", "\n%{http_connect}\n%{http_code}"])
+            try lab.curl(trip.url, .gateway, ["-w", "\n%{http_connect}\n%{http_code}"])
         }
         // Of a refused tunnel curl tells the status by another name.
         let refusal = reply.body.split(separator: "\n").last.flatMap { Int($0) }
-        #expect((reply.status == 0 ? refusal : reply.status) == errand.status, "\(reply.log)")
+        #expect((reply.status == 0 ? refusal : reply.status) == trip.status, "\(reply.log)")
         let dialled = recorder.all(GatewayDialled.self)
-        #expect(dialled.first?.fact.fields["way"]?.string == errand.way)
+        #expect(dialled.first?.fact.fields["way"]?.string == trip.way)
         let answered = recorder.all(GatewayAnswered.self)
-        #expect(answered.map { $0.fact.fields["reason"]?.string } == [errand.reason])
-        #expect(answered.first?.fact.fields["status"]?.integer == errand.status)
+        #expect(answered.map { $0.fact.fields["reason"]?.string } == [trip.reason])
+        #expect(answered.first?.fact.fields["status"]?.integer == trip.status)
         // The other side sees the connection that the gateway says it has made.
         let accepted = recorder.all(ConnectionAccepted.self).filter { $0.place != "gateway" }
         for dial in dialled {
             #expect(accepted.contains { $0.fact.fields["by"] == dial.fact.fields["from"] && $0.via == .direct })
         }
         let served = recorder.all(RequestReceived.self)
-        #expect(served.count == (errand.status == 200 ? 1 : 0))
-        #expect(served.allSatisfy { $0.via == (errand.way == "relay" ? .relay : .direct) })
+        #expect(served.count == (trip.status == 200 ? 1 : 0))
+        #expect(served.allSatisfy { $0.via == (trip.way == "relay" ? .relay : .direct) })
         #expect(recorder.all(DecoyConnected.self).isEmpty)
     }
 

@@ -88,7 +88,7 @@ extension AdapterCheck {
         try expect(.methodNotFound, for: "check/unheard", [:], "an operation that does not exist")
         try expect(.invalidParameters, for: Call.AppLaunch.name, [:], "app/launch without parameters")
         try findings.collect("") {
-            try launch(dialogue, with: ["case": .string(CheckSite.words), "of a later version": 1])
+            try launch(dialogue, with: ["case": .string(CheckEnvironment.words), "of a later version": 1])
         }
         let unknown: [(String, JSONValue)] = [
             (Call.TaskResume.name, ["task": "nobody"]),

@@ -65,7 +65,7 @@ extension AdapterCheck {
     /// The server answers what the app before had asked for; nobody may hear of it.
     private func expectSilence(
         of task: String,
-        _ held: CheckSite.Held,
+        _ held: CheckEnvironment.Held,
         _ operation: String,
         _ dialogue: AdapterDialogue
     ) throws {

@@ -12,7 +12,7 @@ extension AdapterCheck {
     /// Makes a task, and a session if there is none yet in this conversation.
     func makeTask(
         _ path: String,
-        at host: String = CheckSite.host,
+        at host: String = CheckEnvironment.host,
         _ dialogue: AdapterDialogue,
         request: [String: JSONValue] = [:],
         more: [String: JSONValue] = [:]
@@ -32,7 +32,7 @@ extension AdapterCheck {
 
     /// Starts a task whose answer the server holds back.
     /// - Returns: Its handle.
-    func startHeld(_ held: CheckSite.Held, _ dialogue: AdapterDialogue) throws -> String {
+    func startHeld(_ held: CheckEnvironment.Held, _ dialogue: AdapterDialogue) throws -> String {
         let made = try makeTask(held.path, dialogue)
         try dialogue.ask(Call.TaskResume.name, ["task": .string(made.task)])
         guard site.holds(held, made.query, until: dialogue.limit(10)) else {
@@ -71,11 +71,13 @@ extension AdapterCheck {
         let end = try completion(of: made.task, dialogue)
         let method = request["method"]?.string ?? "GET"
         if let error = end["error"] {
-            throw AdapterDefect("\(method) http://\(CheckSite.host)\(path) failed: \(error["message"]?.string ?? "")")
+            throw AdapterDefect(
+                "\(method) http://\(CheckEnvironment.host)\(path) failed: \(error["message"]?.string ?? "")"
+            )
         }
         guard end["response"]?["status"] == 200 else {
             throw AdapterDefect(
-                "\(method) http://\(CheckSite.host)\(path) ended with the response \(end["response"] ?? "none"), not with status 200"
+                "\(method) http://\(CheckEnvironment.host)\(path) ended with the response \(end["response"] ?? "none"), not with status 200"
             )
         }
         return (made, end)
@@ -108,9 +110,12 @@ extension AdapterCheck {
             end["response"]?.headers().contains { $0.name.lowercased() == "x-from-server" } == true,
             "response.headers: X-From-Server of the server is not reported"
         )
-        mend(end["body"] == content(Array(CheckSite.words.utf8)), "task/complete.body is not what the server sent")
+        mend(
+            end["body"] == content(Array(CheckEnvironment.words.utf8)),
+            "task/complete.body is not what the server sent"
+        )
         // With what looks like the end of a line to some.
-        let text = CheckSite.words + "\u{2028}\u{0}\r\n"
+        let text = CheckEnvironment.words + "\u{2028}\u{0}\r\n"
         let forms: [(feature: String?, body: JSONValue, bytes: [UInt8])] = [
             (nil, ["text": .string(text)], Array(text.utf8)),
             (nil, ["base64": "AP/+gA=="], [0, 0xFF, 0xFE, 0x80]),
@@ -158,22 +163,24 @@ extension AdapterCheck {
     func checkLargeBodies() throws {
         let dialogue = try ready()
         let ends = try (0..<2).map { _ in try exchange("/large", dialogue).end["body"] }
-        for body in ends where body?["size"]?.integer != CheckSite.large {
-            throw AdapterDefect("a body of \(CheckSite.large) bytes was reported with \(body?["size"] ?? "no") bytes")
+        for body in ends where body?["size"]?.integer != CheckEnvironment.large {
+            throw AdapterDefect(
+                "a body of \(CheckEnvironment.large) bytes was reported with \(body?["size"] ?? "no") bytes"
+            )
         }
         if ends[0]?["sha256"] != ends[1]?["sha256"] {
-            throw AdapterDefect("the same body of \(CheckSite.large) bytes was reported with two digests")
+            throw AdapterDefect("the same body of \(CheckEnvironment.large) bytes was reported with two digests")
         }
         if ends[0]?["text"] != nil || ends[0]?["base64"] != nil {
             throw AdapterDefect(
-                "a body of \(CheckSite.large) bytes stands in the message; limits.inlineBytes is \(options.inlineBytes)"
+                "a body of \(CheckEnvironment.large) bytes stands in the message; limits.inlineBytes is \(options.inlineBytes)"
             )
         }
     }
 
     func checkUnicode() throws {
         let dialogue = try initialized()
-        try launch(dialogue, with: ["case": .string(CheckSite.words)])
+        try launch(dialogue, with: ["case": .string(CheckEnvironment.words)])
         try require(Call.SessionCreate.name, Call.TaskCreate.name, Call.TaskResume.name)
         let handle = "ABCXYZabcxyz0189._-" + String(repeating: "-", count: 45)
         try dialogue.ask(Call.SessionCreate.name, ["session": .string(handle)])
@@ -184,8 +191,10 @@ extension AdapterCheck {
         )
         try dialogue.ask(Call.TaskResume.name, ["task": .string(handle)])
         let text = try completion(of: handle, dialogue)["body"]?["text"]
-        if text?.string != CheckSite.words {
-            throw AdapterDefect("a body in Unicode is reported as \(text ?? "nothing"), not as \(CheckSite.words)")
+        if text?.string != CheckEnvironment.words {
+            throw AdapterDefect(
+                "a body in Unicode is reported as \(text ?? "nothing"), not as \(CheckEnvironment.words)"
+            )
         }
     }
 
@@ -245,8 +254,8 @@ extension AdapterCheck {
         }
         if offer?.events.contains(Event.TaskData.name) == true {
             let size = data.reduce(0) { $0 + ($1.parameters["size"]?.integer ?? 0) }
-            if size != CheckSite.large {
-                throw AdapterDefect("task/data was reported of \(size) bytes, of \(CheckSite.large)")
+            if size != CheckEnvironment.large {
+                throw AdapterDefect("task/data was reported of \(size) bytes, of \(CheckEnvironment.large)")
             }
         }
         if names.last != Event.TaskComplete.name {
@@ -293,7 +302,7 @@ extension AdapterCheck {
     func checkChallenge() throws {
         if offer?.authentication != .challenge { throw NotChecked(reason: "authentication is not challenge") }
         let dialogue = try ready()
-        let made = try makeTask("/", at: CheckSite.privateHost, dialogue)
+        let made = try makeTask("/", at: CheckEnvironment.privateHost, dialogue)
         try dialogue.ask(Call.TaskResume.name, ["task": .string(made.task)])
         let asked = try {
             try dialogue.wait(until: dialogue.limit(10)) { lines -> (MessageID, JSONValue)?? in
@@ -319,7 +328,8 @@ extension AdapterCheck {
         case .result: throw AdapterDefect("an operation that does not exist was answered with a result")
         }
         let credential: JSONValue = [
-            "user": .string(CheckSite.user), "password": .string(CheckSite.password), "persistence": "forSession",
+            "user": .string(CheckEnvironment.user), "password": .string(CheckEnvironment.password),
+            "persistence": "forSession",
         ]
         try dialogue.answer(id, ["disposition": "use", "credential": credential])
         try requireLogin(try completion(of: made.task, dialogue), by: "of the answer")
@@ -334,18 +344,18 @@ extension AdapterCheck {
         }
         let dialogue = try ready()
         var credential: [String: JSONValue] = [
-            "user": .string(CheckSite.user), "password": .string(CheckSite.password),
+            "user": .string(CheckEnvironment.user), "password": .string(CheckEnvironment.password),
         ]
         if offer.covers("credentials.persistence") { credential["persistence"] = "none" }
         let credentials: JSONValue = [.object(credential)]
-        let made = try makeTask("/", at: CheckSite.privateHost, dialogue, more: ["credentials": credentials])
+        let made = try makeTask("/", at: CheckEnvironment.privateHost, dialogue, more: ["credentials": credentials])
         try dialogue.ask(Call.TaskResume.name, ["task": .string(made.task)])
         try requireLogin(try completion(of: made.task, dialogue), by: "of task/create")
     }
 
     /// - Parameter words: Where the credential came from.
     private func requireLogin(_ end: JSONValue, by words: String) throws {
-        guard end["response"]?["status"] == 200, end["body"]?["text"]?.string == CheckSite.user else {
+        guard end["response"]?["status"] == 200, end["body"]?["text"]?.string == CheckEnvironment.user else {
             let observed = end["response"] ?? end["error"] ?? [:]
             throw AdapterDefect("the credential \(words) did not reach the server: \(observed)")
         }

@@ -7,7 +7,7 @@ import SystemBindings
 package final class AdapterCheck {
     let source: any AdapterSource
     let options: AdapterConnection.Options
-    let site: CheckSite
+    let site: CheckEnvironment
     private let directory: String
     private(set) var launches = 0
     private var areas: [String: DataArea] = [:]
@@ -25,7 +25,7 @@ package final class AdapterCheck {
         self.source = source
         self.options = options
         self.directory = directory
-        site = try CheckSite(environments)
+        site = try CheckEnvironment(environments)
     }
 
     private typealias Look = @Sendable (AdapterCheck) throws -> Void
@@ -149,7 +149,7 @@ package final class AdapterCheck {
         guard let offer = dialogue.offer, offer.operations.contains(Call.AuthorizationBegin.name) else {
             return installation
         }
-        let user: JSONValue = offer.covers("authorization/begin.user") ? ["user": .string(CheckSite.user)] : [:]
+        let user: JSONValue = offer.covers("authorization/begin.user") ? ["user": .string(CheckEnvironment.user)] : [:]
         try dialogue.ask(Call.AuthorizationBegin.name, user)
         guard offer.events.contains(Event.AuthorizationState.name) else { return installation }
         let state = try dialogue.wait(until: dialogue.limit(10)) { lines in

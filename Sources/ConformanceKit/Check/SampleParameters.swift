@@ -11,13 +11,13 @@ struct SampleParameters {
     /// Objects that there may be none of.
     private static let canBeNil: Set<String> = ["storage", "cache", "credentialStorage"]
 
-    let site: CheckSite
+    let site: CheckEnvironment
     let offer: AdapterOffer
     /// Objects by what names them, the last one of each.
     private(set) var objects: [String: String] = [:]
     private var made = 0
 
-    init(_ site: CheckSite, _ offer: AdapterOffer) {
+    init(_ site: CheckEnvironment, _ offer: AdapterOffer) {
         self.site = site
         self.offer = offer
     }
@@ -108,7 +108,7 @@ struct SampleParameters {
             case .choice(let values, _): return .string(values[values.count - 1])
             case .alternatives:
                 let repeats = definition.feature.map { feature == "\($0).repeat" } == true
-                return repeats ? ["repeat": "abc", "size": 1_000] : ["text": .string(CheckSite.words)]
+                return repeats ? ["repeat": "abc", "size": 1_000] : ["text": .string(CheckEnvironment.words)]
             }
         }
     }
@@ -138,9 +138,9 @@ struct SampleParameters {
         switch name {
         case "url", "tokenUrl": site.url("/echo", for: offer)
         case "host": place.name
-        case "user": CheckSite.user
-        case "password": CheckSite.password
-        case "domain": CheckSite.host
+        case "user": CheckEnvironment.user
+        case "password": CheckEnvironment.password
+        case "domain": CheckEnvironment.host
         case "hosts": "claimed.example.test"
         case "schemes": "check"
         case "configuration": "[libdefaults]\n"

@@ -20,7 +20,7 @@ struct StepCheck {
         let spokenOf = Set(step.expect?.topFields.map(\.name) ?? [])
         guard !step.mayFail, !spokenOf.contains("error") else { return nil }
         let isSuccess = spokenOf.contains("status") ? result.fields["error"] == nil : result.isSuccess
-        return isSuccess ? nil : .mismatch(expected: "success", observed: Describe.result(result))
+        return isSuccess ? nil : .mismatch(expected: "success", observed: EvidenceText.result(result))
     }
 
     /// Counts of what an adapter need not report.
@@ -42,10 +42,11 @@ struct StepCheck {
         // A value that is expected to be there is not there because of an error: say the error.
         guard let mismatch = matcher.overErrorClasses.mismatch(.object(result.fields), in: scope) else { return nil }
         if let words = matcher.errorWords(in: scope), mismatch.path.first == "error" {
-            return .mismatch(expected: "error \(words)", observed: Describe.result(result))
+            return .mismatch(expected: "error \(words)", observed: EvidenceText.result(result))
         }
         let observed =
-            result.fields["error"] == nil ? "\(mismatch.observed)" : "\(mismatch.observed), \(Describe.result(result))"
+            result.fields["error"] == nil
+            ? "\(mismatch.observed)" : "\(mismatch.observed), \(EvidenceText.result(result))"
         return .mismatch(expected: (mismatch.path + [mismatch.expected]).joined(separator: " "), observed: observed)
     }
 }

@@ -20,7 +20,7 @@ extension StoryRunner {
         }
         if found?.name != "adapter.exited" { try checkAdapter() }
         guard let entry = found else {
-            let words = wait.patterns.map { Describe.pattern($0, scope) }.joined(separator: " or ")
+            let words = wait.patterns.map { EvidenceText.pattern($0, scope) }.joined(separator: " or ")
             steps[index]?.results = [
                 StepResult(["error": ["message": .string("not seen: \(words)"), "name": "other", "classes": ["any"]]])
             ]

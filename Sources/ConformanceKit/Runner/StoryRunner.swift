@@ -149,7 +149,7 @@ final class StoryRunner {
     }
 
     private func marks(_ step: Step) -> [String: JSONValue] {
-        var fields: [String: JSONValue] = ["does": .string(Describe.title(of: step))]
+        var fields: [String: JSONValue] = ["does": .string(EvidenceText.title(of: step))]
         if let name = step.name { fields["as"] = .string(name) }
         return fields
     }

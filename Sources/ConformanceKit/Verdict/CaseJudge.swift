@@ -89,8 +89,8 @@ package struct CaseJudge {
             var scope = judge.evidence.scope
             let finding = judge.find(expectation, scope: &scope)
             if finding.isPass { continue }
-            let words = "control \(expectation.location): \(Describe.title(of: expectation)): "
-            return (words + Describe.outcome(finding.outcome), finding.outcome.isUntold)
+            let words = "control \(expectation.location): \(EvidenceText.title(of: expectation)): "
+            return (words + EvidenceText.outcome(finding.outcome), finding.outcome.isUntold)
         }
         return nil
     }
@@ -115,7 +115,7 @@ package struct CaseJudge {
         }
         for check in judge(outcome).judge(story) where check.level == .hard && check.outcome != .passed {
             return vacuous(
-                "\(check.location): \(check.title): \(Describe.outcome(check.outcome))",
+                "\(check.location): \(check.title): \(EvidenceText.outcome(check.outcome))",
                 isDeclared: check.outcome.isUntold
             )
         }
@@ -188,7 +188,7 @@ extension [CheckResult] {
         let step = index.map { testCase.main.steps[$0] }
         let blamed = CheckResult(
             location: step?.location ?? testCase.location,
-            title: step.map { Describe.title(of: $0) } ?? testCase.title,
+            title: step.map { EvidenceText.title(of: $0) } ?? testCase.title,
             requirements: step?.requirements(claims: testCase.claims, negatives: negatives)
                 ?? negatives.removed(from: testCase.claims),
             level: .hard,

@@ -48,7 +48,7 @@ extension Judge {
         let times = times ?? Expectation.Times(atLeast: 1, atMost: .max)
         if matches.count > times.atMost {
             return Finding(
-                .failed(expected: Describe.seen(pattern, times, scope), observed: "\(matches.count) times"),
+                .failed(expected: EvidenceText.seen(pattern, times, scope), observed: "\(matches.count) times"),
                 matches,
                 shownBy: source(showing: matches)
             )
@@ -62,9 +62,9 @@ extension Judge {
         let candidates = evidence.candidates(pattern, in: window)
         return Finding(
             .failed(
-                expected: Describe.seen(pattern, times, scope),
+                expected: EvidenceText.seen(pattern, times, scope),
                 observed: matches.isEmpty
-                    ? Describe.nearest(candidates, pattern, evidence: evidence, scope: scope)
+                    ? EvidenceText.nearest(candidates, pattern, evidence: evidence, scope: scope)
                     : "\(matches.count) times"
             ),
             matches.isEmpty ? candidates : matches
@@ -77,8 +77,8 @@ extension Judge {
         guard let first = matches.first else { return Finding(absence(of: pattern)) }
         return Finding(
             .failed(
-                expected: Describe.pattern(pattern, scope) + " never",
-                observed: "\(matches.count) times, first: \(Describe.entry(first))"
+                expected: EvidenceText.pattern(pattern, scope) + " never",
+                observed: "\(matches.count) times, first: \(EvidenceText.entry(first))"
             ),
             matches,
             shownBy: source(showing: matches)
@@ -100,14 +100,14 @@ extension Judge {
         }
         if considered.isEmpty {
             if isCutShort { return Finding(.notReached) }
-            return Finding(.failed(expected: Describe.pattern(pattern, scope) + " at least once", observed: "none"))
+            return Finding(.failed(expected: EvidenceText.pattern(pattern, scope) + " at least once", observed: "none"))
         }
         for entry in considered {
             if let mismatch = evidence.mismatch(of: entry, with: pattern.fields, scope: scope) {
                 return Finding(
                     .failed(
-                        expected: "every \(Describe.pattern(pattern, scope))",
-                        observed: "\(Describe.entry(entry)): \(mismatch)"
+                        expected: "every \(EvidenceText.pattern(pattern, scope))",
+                        observed: "\(EvidenceText.entry(entry)): \(mismatch)"
                     ),
                     [entry],
                     shownBy: source(showing: [entry])
@@ -141,12 +141,12 @@ extension Judge {
             let matches = evidence.matches(pattern, in: window, scope: scope)
             guard let next = matches.first(where: { $0.number > found.last?.number ?? 0 }) else {
                 if isCutShort { return Finding(.notReached) }
-                let place = found.last.map { " after \(Describe.entry($0))" } ?? ""
+                let place = found.last.map { " after \(EvidenceText.entry($0))" } ?? ""
                 return Finding(
                     .failed(
-                        expected: Describe.pattern(pattern, scope) + place,
+                        expected: EvidenceText.pattern(pattern, scope) + place,
                         observed: matches.isEmpty
-                            ? Describe.nearest(
+                            ? EvidenceText.nearest(
                                 evidence.candidates(pattern, in: window),
                                 pattern,
                                 evidence: evidence,
@@ -176,7 +176,7 @@ extension Judge {
                 found += finding.entries
                 if finding.outcome != .notReached { reached = true }
                 guard !finding.isPass else { continue }
-                reason = Describe.title(of: expectation) + ": " + Describe.outcome(finding.outcome)
+                reason = EvidenceText.title(of: expectation) + ": " + EvidenceText.outcome(finding.outcome)
                 shown.append(finding.shownBy)
                 if finding.outcome.isUntold { untold = untold ?? finding.outcome }
                 break

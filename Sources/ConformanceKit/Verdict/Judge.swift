@@ -48,7 +48,7 @@ package struct Judge {
             let finding = find(expectation, scope: &scope)
             judged[index] = result(
                 expectation.location,
-                Describe.title(of: expectation),
+                EvidenceText.title(of: expectation),
                 covers: expectation.covers,
                 level: expectation.level,
                 finding: finding,
@@ -82,7 +82,7 @@ package struct Judge {
 
     private func judge(_ step: Step, at index: Int) -> [CheckResult] {
         var finding = Finding(.notReached)
-        let title = Describe.title(of: step)
+        let title = EvidenceText.title(of: step)
         let record = evidence.steps[index]
         if let record, !record.results.isEmpty {
             let failures = record.results.lazy.compactMap { result in
@@ -107,7 +107,7 @@ package struct Judge {
             results.append(
                 result(
                     because.location,
-                    "because: \(Describe.title(of: because))",
+                    "because: \(EvidenceText.title(of: because))",
                     covers: because.covers ?? step.covers,
                     level: because.level ?? step.level,
                     finding: finding,

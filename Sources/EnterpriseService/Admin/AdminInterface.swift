@@ -18,12 +18,12 @@ package final class AdminInterface: Sendable {
     /// - Throws: ``EnterpriseError``, ``SystemError``.
     package init(
         _ served: ServedEnterprise,
-        at premises: Premises,
+        at addressPlan: AddressPlan,
         paths: ServedPaths,
         onShutdown: (@Sendable () -> Void)?,
         stallLimit: Duration = .seconds(10)
     ) throws {
-        let socket = try premises.loopbackListener("admin")
+        let socket = try addressPlan.loopbackListener("admin")
         let authority = "\(try socket.localAddress())"
         let token = AdminToken()
         access = AdminAccess(url: "http://\(authority)", token: token.text)

@@ -32,7 +32,7 @@ package final class ServedEnterprise: Sendable {
     /// As loaded, before any change.
     package let original: EnvironmentFile
     package let journal: ServedJournal
-    private let premises: Premises
+    private let addressPlan: AddressPlan
     private let traffic: Traffic
     private let start = WallClock.milliseconds
     private let state: Monitor<State>
@@ -40,14 +40,14 @@ package final class ServedEnterprise: Sendable {
 
     /// Starts everything that is described; ``stop()`` must follow.
     /// - Throws: what says why it cannot start: ``EnterpriseError``.
-    package init(_ environment: EnvironmentFile, journal: ServedJournal, premises: Premises) throws {
+    package init(_ environment: EnvironmentFile, journal: ServedJournal, addressPlan: AddressPlan) throws {
         original = environment
         self.journal = journal
-        self.premises = premises
+        self.addressPlan = addressPlan
         let traffic = Traffic()
         self.traffic = traffic
         journal.append(.started, ["environment": .string(environment.name)])
-        let enterprise = try Self.start(environment, journal, premises, traffic)
+        let enterprise = try Self.start(environment, journal, addressPlan, traffic)
         state = Monitor(State(environment: environment, enterprise: enterprise))
         state.update { Self.push(&$0) }
     }
@@ -55,13 +55,13 @@ package final class ServedEnterprise: Sendable {
     private static func start(
         _ environment: EnvironmentFile,
         _ journal: ServedJournal,
-        _ premises: Premises,
+        _ addressPlan: AddressPlan,
         _ traffic: Traffic
     ) throws -> Enterprise {
         // Nobody reads a recording here, and it would grow for hours.
         try Enterprise.start(
             environment.description,
-            premises: premises,
+            addressPlan: addressPlan,
             hasGateway: true,
             isRecorded: false
         ) { observation in
@@ -127,7 +127,7 @@ package final class ServedEnterprise: Sendable {
             journal.append(.reset)
             state.enterprise.stop()
             state.environment = original
-            state.enterprise = try Self.start(original, journal, premises, traffic)
+            state.enterprise = try Self.start(original, journal, addressPlan, traffic)
             Self.push(&state)
         }
         tellChange()

@@ -29,15 +29,15 @@ final class AppServer: HTTPService {
     let arcgis: ArcGISService
     private let state: Monitor<State>
 
-    init(host: String, server: Server, site: Site) {
+    init(host: String, server: Server, context: EnterpriseContext) {
         place = host
-        let services = site.services(of: [server.host ?? host] + server.alsoNamed)
-        gatekeeper = Gatekeeper(.origin, place: host, server.authentication, site.accounts, services)
+        let services = context.services(of: [server.host ?? host] + server.alsoNamed)
+        gatekeeper = Gatekeeper(.origin, place: host, server.authentication, context.accounts, services)
         arcgis = ArcGISService(
             host: host,
             server.arcgis,
-            journal: site.journal,
-            accounts: site.accounts,
+            journal: context.journal,
+            accounts: context.accounts,
             services: services
         )
         state = Monitor(State(described: Described(server)))
@@ -68,7 +68,7 @@ final class AppServer: HTTPService {
         return TLSEndpoint(names: [description.host ?? place] + description.alsoNamed, profile: profile)
     }
 
-    func decide(on head: HTTPRequest, _ login: Login) -> HeadDecision {
+    func decide(on head: HTTPRequest, _ login: ConnectionLogin) -> HeadDecision {
         let path = RequestTarget(head.target).path
         if head.hasContent, !gatekeeper(for: path).wantsContent(of: LoginRequest(head), login) { return .refuse }
         guard let response = state.read({ $0.next(path)?.response }) else { return .proceed }

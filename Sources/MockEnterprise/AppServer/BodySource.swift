@@ -19,8 +19,8 @@ struct BodySource {
             whole = exchange.request.fields.flatMap { Array("\($0.name): \($0.text)\n".utf8) }
         case .echoBody: whole = exchange.request.content
         case .raw(let bytes): whole = bytes
-        case .ocsp(let status): whole = exchange.connection.site.ocspResponse(status, to: exchange.ocspRequest)
-        case .revocationList(let hosts): whole = exchange.connection.site.revocationList(of: hosts)
+        case .ocsp(let status): whole = exchange.connection.context.ocspResponse(status, to: exchange.ocspRequest)
+        case .revocationList(let hosts): whole = exchange.connection.context.revocationList(of: hosts)
         case .echoUser: whole = Array((user ?? "").utf8)
         case .generated(let size, let seed, let containing):
             let content = GeneratedContent(size: size, seed: seed, containing: containing)

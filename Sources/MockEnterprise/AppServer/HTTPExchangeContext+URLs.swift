@@ -4,7 +4,7 @@ import WireFormats
 
 extension HTTPExchangeContext {
     /// A header's value with the URLs in it as this client needs them.
-    func reachable(_ text: String) -> String { connection.site.directory.reachable(text, naming) }
+    func reachable(_ text: String) -> String { connection.context.directory.reachable(text, naming) }
 
     /// Whoever names the port of a listener is told ports, too. Whoever names none, or the scheme's own, came by a gateway, which leads
     /// these to the listeners: a port would be another origin, to which clients do not send their credentials.
@@ -14,7 +14,7 @@ extension HTTPExchangeContext {
         let port = parts.count > 1 ? parts[1] : ""
         let isDefault = port.isEmpty || port == (scheme == "https" ? "443" : "80")
         return Directory.Naming(
-            hasPorts: !(isDefault && connection.site.hasGateway),
+            hasPorts: !(isDefault && connection.context.hasGateway),
             isByAddress: IPv4Address(String(parts[0])) != nil
         )
     }

@@ -33,7 +33,7 @@ extension Reply {
         let connection = exchange.connection
         if let barrier = response.barrier {
             let outcome = exchange.standing {
-                connection.site.gates.wait(
+                connection.context.gates.wait(
                     at: name,
                     parties: barrier.parties,
                     giveUp: .seconds(barrier.giveUp),

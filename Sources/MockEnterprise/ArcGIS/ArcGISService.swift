@@ -16,7 +16,7 @@ final class ArcGISService: Sendable {
     private let journal: Journal
     private let accounts: AccountBook
     private let services: ServiceKeyring
-    private let tokens = TokenDesk()
+    private let tokens = TokenIssuer()
     private let tokenGatekeeper: Gatekeeper
     private let state = Monitor(State())
 
@@ -156,7 +156,7 @@ final class ArcGISService: Sendable {
         ]
     }
 
-    private func judge(_ token: String, _ request: ArcGISRequest) -> TokenDesk.Judgement {
+    private func judge(_ token: String, _ request: ArcGISRequest) -> TokenIssuer.Judgement {
         tokens.judge(token, referer: request.exchange.request.value(of: "referer"), address: request.address)
     }
 

@@ -50,7 +50,7 @@ final class Gatekeeper: Sendable {
     }
 
     /// Whether the content of a request has to be read before it is decided. If not, ``admit(_:_:)`` follows at once.
-    func wantsContent(of head: @autoclosure () -> LoginRequest, _ login: Login) -> Bool {
+    func wantsContent(of head: @autoclosure () -> LoginRequest, _ login: ConnectionLogin) -> Bool {
         let answersUnread = state.read { state in
             !state.settings.onChallenge.readsBody && state.settings.onChallenge.isDue(after: state.challenges)
         }
@@ -61,7 +61,7 @@ final class Gatekeeper: Sendable {
     }
 
     /// Decides about a request. Journals nothing: the caller does, before it answers.
-    func admit(_ request: LoginRequest, _ login: Login) -> Admission {
+    func admit(_ request: LoginRequest, _ login: ConnectionLogin) -> Admission {
         if let decided = login.state.update({ $0.pending.take() }) { return decided }
         let received = request.credentials.map { $0.fact(at: role) }
         let settings = state.read { $0.settings }
@@ -84,7 +84,7 @@ final class Gatekeeper: Sendable {
         return admission
     }
 
-    private func admission(for finding: Finding?, _ settings: Authentication, _ login: Login) -> Admission {
+    private func admission(for finding: Finding?, _ settings: Authentication, _ login: ConnectionLogin) -> Admission {
         guard let finding else { return challenge(settings, facts: []) }
         switch finding.worth {
         case .authenticated(let user):
@@ -103,7 +103,7 @@ final class Gatekeeper: Sendable {
         _ presented: PresentedCredentials,
         _ request: LoginRequest,
         _ settings: Authentication,
-        _ login: Login
+        _ login: ConnectionLogin
     ) -> Finding? {
         guard let credentials = presented.credentials else { return nil }
         for scheme in settings.schemes where credentials.isScheme(scheme.name.rawValue) {
@@ -131,9 +131,9 @@ final class Gatekeeper: Sendable {
 
     /// By a scheme whose logins belong to the connection: what it was before does not count any more.
     private func logIn(
-        _ login: Login,
+        _ login: ConnectionLogin,
         _ settings: Authentication,
-        _ receive: (inout Login.State) throws(NativeError) -> Finding
+        _ receive: (inout ConnectionLogin.State) throws(NativeError) -> Finding
     ) throws(NativeError) -> Finding {
         try login.state.update { state throws(NativeError) in
             state.user = nil
@@ -143,11 +143,11 @@ final class Gatekeeper: Sendable {
         }
     }
 
-    private func acceptor(_ settings: NTLMSettings, _ login: Login) -> NTLMGate {
+    private func acceptor(_ settings: NTLMSettings, _ login: ConnectionLogin) -> NTLMGate {
         NTLMGate(settings: settings, place: place, accounts: accounts, channelBinding: login.channelBinding)
     }
 
-    private func acceptor(_ settings: NegotiateSettings, _ login: Login) -> NegotiateGate {
+    private func acceptor(_ settings: NegotiateSettings, _ login: ConnectionLogin) -> NegotiateGate {
         NegotiateGate(
             settings: settings,
             place: place,

@@ -15,43 +15,43 @@ final class CertificateStore: Sendable {
 
     static let shared = CertificateStore()
 
-    private let shelf = Monitor(CertificateShelf())
+    private let cache = Monitor(CertificateCache())
 
     /// The PEM text of an authority.
     func authority(_ authority: Authority) throws(NativeError) -> String {
-        try shelf.update { shelf throws(NativeError) in try shelf.root(authority).pem() }
+        try cache.update { cache throws(NativeError) in try cache.root(authority).pem() }
     }
 
     /// Everybody who signs for somebody else.
     func issuers() throws(NativeError) -> [Certificate] {
-        try shelf.update { shelf throws(NativeError) in try shelf.issuers() }
+        try cache.update { cache throws(NativeError) in try cache.issuers() }
     }
 
     func company() throws(NativeError) -> Certificate {
-        try shelf.update { shelf throws(NativeError) in try shelf.root(.company) }
+        try cache.update { cache throws(NativeError) in try cache.root(.company) }
     }
 
     /// The certificate that an endpoint shows, if it shows one. The same for the same description as long as it is kept.
     func identity(of endpoint: TLSEndpoint) throws(NativeError) -> Identity? {
         guard let key = Self.key(endpoint) else { return nil }
-        return try shelf.update { shelf throws(NativeError) in try shelf.identity(key) }
+        return try cache.update { cache throws(NativeError) in try cache.identity(key) }
     }
 
     /// - Parameter versions: the numbers on the wire of the versions to speak.
     func context(for endpoint: TLSEndpoint, versions: Set<UInt16>) throws(NativeError) -> TLSContext {
-        let key = CertificateShelf.ContextKey(
+        let key = CertificateCache.ContextKey(
             identity: Self.key(endpoint),
             versions: versions,
             clientCertificate: endpoint.profile.clientCertificate,
             resumption: endpoint.profile.resumption,
             alpn: endpoint.profile.alpn
         )
-        return try shelf.update { shelf throws(NativeError) in try shelf.context(key) }
+        return try cache.update { cache throws(NativeError) in try cache.context(key) }
     }
 
     /// For clients that trust one of the authorities.
     func clientContext(trusting authority: Authority) throws(NativeError) -> TLSContext {
-        try TLSContext(trusting: try shelf.update { shelf throws(NativeError) in try shelf.root(authority) })
+        try TLSContext(trusting: try cache.update { cache throws(NativeError) in try cache.root(authority) })
     }
 
     /// A certificate of the company's for a user's client.
@@ -59,10 +59,10 @@ final class CertificateStore: Sendable {
         try Certificate(CertificateTemplate(.client, commonName: commonName), issuer: company())
     }
 
-    private static func key(_ endpoint: TLSEndpoint) -> CertificateShelf.Key? {
+    private static func key(_ endpoint: TLSEndpoint) -> CertificateCache.Key? {
         guard var certificate = endpoint.profile.certificate else { return nil }
         // What the server says of it is no part of it.
         certificate.revocation.stapled = nil
-        return CertificateShelf.Key(names: endpoint.names, authority: endpoint.authority, certificate: certificate)
+        return CertificateCache.Key(names: endpoint.names, authority: endpoint.authority, certificate: certificate)
     }
 }

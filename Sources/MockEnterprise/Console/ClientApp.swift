@@ -5,13 +5,13 @@ import SystemBindings
 final class ClientApp: Sendable {
     static let place = "client-app"
 
-    private let desk: PolicyDesk
+    private let policies: PolicyAuthority
     private let journal: Journal
     /// Where delivery is held.
     private let gate: Monitor<String?>
 
-    init(_ desk: PolicyDesk, gate: String?, journal: Journal) {
-        self.desk = desk
+    init(_ policies: PolicyAuthority, gate: String?, journal: Journal) {
+        self.policies = policies
         self.journal = journal
         self.gate = Monitor(gate)
     }
@@ -25,8 +25,8 @@ final class ClientApp: Sendable {
     /// - Returns: the settings, or a snapshot that does not authorize the app; `nil`: nobody is left to get them.
     func serve(note: (any Fact) -> Void, wait: (String) -> Bool) -> PolicySnapshot? {
         note(ClientAppActivated())
-        if let gate = desk.closedGate, !wait(gate) { return nil }
-        let snapshot = desk.snapshot()
+        if let gate = policies.closedGate, !wait(gate) { return nil }
+        let snapshot = policies.snapshot()
         journal.record(ConsolePolicyFetched(snapshot, by: .clientApp), at: ConsoleService.place)
         guard snapshot.state == .authorized else {
             note(ClientAppMessage(.unauthorized))

@@ -8,11 +8,11 @@ final class ConsoleService: HTTPService {
     static let place = "console"
     static let host = "console.enterprise.test"
 
-    private let desk: PolicyDesk
+    private let policies: PolicyAuthority
 
     var place: String { Self.place }
 
-    init(_ desk: PolicyDesk) { self.desk = desk }
+    init(_ policies: PolicyAuthority) { self.policies = policies }
 
     static var tls: TLSEndpoint { TLSEndpoint(names: [Self.host], authority: .operation) }
 
@@ -28,8 +28,8 @@ final class ConsoleService: HTTPService {
     private func activate(_ exchange: HTTPExchangeContext) -> Reply? {
         guard let request = try? JSONValue(decoding: exchange.request.content), let user = request["user"]?.string
         else { return Reply(status: 400, ["error": "expected {\"user\": NAME}"]) }
-        guard exchange.wait(at: desk.closedGate) else { return nil }
-        let snapshot = desk.snapshot()
+        guard exchange.wait(at: policies.closedGate) else { return nil }
+        let snapshot = policies.snapshot()
         guard user == snapshot.user, snapshot.state == .authorized, let token = snapshot.token else {
             let state = user == snapshot.user ? snapshot.state : .denied
             return Reply(status: 403, ["authorization": ["state": .string(state.rawValue), "user": .string(user)]])
@@ -40,9 +40,9 @@ final class ConsoleService: HTTPService {
     private func policy(_ exchange: HTTPExchangeContext) -> Reply? {
         let presented = exchange.request.value(of: "authorization").map(PresentedCredentials.init)
         if let presented { exchange.note(presented.fact(at: .origin)) }
-        guard exchange.wait(at: desk.closedGate) else { return nil }
-        let isKnown = presented?.credentials?.bearer.map(desk.accepts(token:)) ?? false
-        let snapshot = desk.snapshot()
+        guard exchange.wait(at: policies.closedGate) else { return nil }
+        let isKnown = presented?.credentials?.bearer.map(policies.accepts(token:)) ?? false
+        let snapshot = policies.snapshot()
         exchange.note(ConsolePolicyFetched(snapshot, by: .app))
         guard snapshot.state == .authorized else { return Reply(status: 403, snapshot.json) }
         guard isKnown else {

@@ -6,11 +6,11 @@ final class ClientAppStation: Sendable {
     let app: ClientApp
     private let address: SocketAddress
 
-    init(_ app: ClientApp, site: Site, _ acceptor: Acceptor) throws(EnterpriseError) {
+    init(_ app: ClientApp, context: EnterpriseContext, _ acceptor: Acceptor) throws(EnterpriseError) {
         self.app = app
-        let here = try site.premises.addresses(of: ClientApp.place).0
+        let here = try context.addressPlan.addresses(of: ClientApp.place).0
         do {
-            let socket = try site.premises.listening(ClientApp.place, at: here)
+            let socket = try context.addressPlan.listening(ClientApp.place, at: here)
             address = try socket.localAddress()
             acceptor.add([
                 Listener(socket, role: .service(HTTPHandler(ClientAppService(app), tls: ClientAppService.tls)))

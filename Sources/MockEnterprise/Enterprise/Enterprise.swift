@@ -4,14 +4,14 @@ package import SystemBindings
 
 /// A running mock enterprise: relay, console, application servers and proxies, as described.
 package final class Enterprise: Sendable {
-    private let site: Site
+    private let context: EnterpriseContext
     private let acceptor: Acceptor
-    private var directory: Directory { site.directory }
-    private let situation: Monitor<Situation>
+    private var directory: Directory { context.directory }
+    private let running: Monitor<RunningServices>
     private let anchors: (operation: String, company: String)
 
     /// What runs at present. Changed only by one thread at a time, under its lock.
-    private struct Situation {
+    private struct RunningServices {
         var description = EnvironmentDescription()
         var stations: [String: ServerStation] = [:]
         var front: FrontStation?
@@ -24,7 +24,7 @@ package final class Enterprise: Sendable {
     }
 
     private init(
-        premises: Premises,
+        addressPlan: AddressPlan,
         hasGateway: Bool,
         isRecorded: Bool,
         observe: @escaping @Sendable (Observation) -> Void
@@ -35,33 +35,38 @@ package final class Enterprise: Sendable {
         } catch {
             throw EnterpriseError(.network, "no certification authority", cause: error)
         }
-        site = try Site(journal: Journal(observe), premises: premises, hasGateway: hasGateway, isRecorded: isRecorded)
+        context = try EnterpriseContext(
+            journal: Journal(observe),
+            addressPlan: addressPlan,
+            hasGateway: hasGateway,
+            isRecorded: isRecorded
+        )
         do {
-            acceptor = try Acceptor(site: site)
+            acceptor = try Acceptor(context: context)
         } catch {
             throw EnterpriseError(.network, "nothing can be accepted", cause: error)
         }
-        situation = Monitor(Situation())
+        running = Monitor(RunningServices())
     }
 
     deinit { stop() }
 
     /// Starts everything that is described; ``stop()`` must follow.
     /// - Parameters:
-    ///   - premises: where it listens.
+    ///   - addressPlan: where it listens.
     ///   - hasGateway: whether there is a gateway too.
     ///   - isRecorded: whether its network is, to be searched and written as packets.
     ///   - observe: Called in the thread that observed, before the answer which the observation describes is sent. Must not call the enterprise.
     /// - Throws: ``EnterpriseError``.
     package static func start(
         _ description: EnvironmentDescription,
-        premises: Premises = Premises(),
+        addressPlan: AddressPlan = AddressPlan(),
         hasGateway: Bool = false,
         isRecorded: Bool = true,
         observe: @escaping @Sendable (Observation) -> Void
     ) throws -> Enterprise {
         let enterprise = try Enterprise(
-            premises: premises,
+            addressPlan: addressPlan,
             hasGateway: hasGateway,
             isRecorded: isRecorded,
             observe: observe
@@ -77,65 +82,65 @@ package final class Enterprise: Sendable {
 
     /// Serves what has already arrived, ends all connections and waits for their threads: afterwards there are no more observations.
     package func stop() {
-        let isFirst = situation.update { situation in
-            defer { situation.isStopped = true }
-            return !situation.isStopped
+        let isFirst = running.update { running in
+            defer { running.isStopped = true }
+            return !running.isStopped
         }
         guard isFirst else { return }
-        site.gates.stop()
+        context.gates.stop()
         acceptor.stop()
-        site.watch.stop()
-        site.alarms.stop()
+        context.watch.stop()
+        context.alarms.stop()
     }
 
     /// Makes the enterprise what the description says; what is described as before goes on undisturbed.
     /// - Throws: ``EnterpriseError``; what had been changed before the error stays changed.
     package func apply(_ description: EnvironmentDescription) throws {
-        try situation.update { situation in
-            guard !situation.isStopped else { throw EnterpriseError(.description, "the enterprise has stopped") }
-            site.accounts.change(description.accounts)
-            site.principals.change(description, hosts: [RelayService.host])
-            for (host, station) in situation.stations where !station.serves(description.servers[host]) {
+        try running.update { running in
+            guard !running.isStopped else { throw EnterpriseError(.description, "the enterprise has stopped") }
+            context.accounts.change(description.accounts)
+            context.principals.change(description, hosts: [RelayService.host])
+            for (host, station) in running.stations where !station.serves(description.servers[host]) {
                 station.close(acceptor)
                 directory.remove(host)
-                situation.stations[host] = nil
+                running.stations[host] = nil
             }
             for (host, server) in description.serversInOrder {
-                if let station = situation.stations[host] {
+                if let station = running.stations[host] {
                     try station.change(server, acceptor)
                     directory.enter(host, station.entry(server))
                 } else {
-                    situation.stations[host] = try open(host, server, &situation)
+                    running.stations[host] = try open(host, server, &running)
                 }
             }
-            try changeKDC(description.kdc, &situation)
-            try changeFront(description, &situation)
-            try changeClientApp(description.device.clientApp, &situation)
-            try changeProxies(description, &situation)
-            if site.hasGateway { try changeGateway(description, &situation) }
-            try changeNames(description.nameService, &situation)
-            situation.description = description
+            try changeKDC(description.kdc, &running)
+            try changeFront(description, &running)
+            try changeClientApp(description.device.clientApp, &running)
+            try changeProxies(description, &running)
+            if context.hasGateway { try changeGateway(description, &running) }
+            try changeNames(description.nameService, &running)
+            running.description = description
         }
     }
 
     private func open(
         _ host: String,
         _ server: Server,
-        _ situation: inout Situation
+        _ running: inout RunningServices
     ) throws -> ServerStation {
         let addresses: ServerStation.Addresses
         if let owner = server.host {
-            guard let station = situation.stations[owner] else {
+            guard let station = running.stations[owner] else {
                 throw EnterpriseError(.description, "\(host) is a listener of \(owner), which is not there")
             }
             addresses = station.addresses
         } else {
-            addresses = try site.premises.addresses(of: host)
+            addresses = try context.addressPlan.addresses(of: host)
         }
         let station = try ServerStation(
             host: host,
             server: server,
-            site: site,
+            context: context,
             addresses: addresses,
             acceptor
         )
@@ -143,21 +148,23 @@ package final class Enterprise: Sendable {
         return station
     }
 
-    private func changeProxies(_ description: EnvironmentDescription, _ situation: inout Situation) throws {
-        for (host, proxy) in situation.proxies where description.proxies[host] == nil {
+    private func changeProxies(_ description: EnvironmentDescription, _ running: inout RunningServices) throws {
+        for (host, proxy) in running.proxies where description.proxies[host] == nil {
             proxy.station.close(acceptor)
-            situation.proxies[host] = nil
+            running.proxies[host] = nil
         }
         for (host, proxy) in description.proxies.sorted(by: { $0.key < $1.key }) {
             do {
-                if let (server, station) = situation.proxies[host] {
+                if let (server, station) = running.proxies[host] {
                     server.change(proxy)
                     try station.change(acceptor)
                 } else {
-                    let (address, egress) = try site.premises.addresses(of: host)
-                    site.setEgress(egress, of: .proxy(host))
-                    let server = ProxyServer(host: host, proxy, egress: egress, site: site)
-                    situation.proxies[host] = (server, try ProxyStation(server, at: address, site.premises, acceptor))
+                    let (address, egress) = try context.addressPlan.addresses(of: host)
+                    context.setEgress(egress, of: .proxy(host))
+                    let server = ProxyServer(host: host, proxy, egress: egress, context: context)
+                    running.proxies[host] = (
+                        server, try ProxyStation(server, at: address, context.addressPlan, acceptor)
+                    )
                 }
             } catch let error as SystemError {
                 throw EnterpriseError(.network, "\(host) cannot listen", cause: error)
@@ -165,86 +172,93 @@ package final class Enterprise: Sendable {
         }
     }
 
-    private func changeFront(_ description: EnvironmentDescription, _ situation: inout Situation) throws {
+    private func changeFront(_ description: EnvironmentDescription, _ running: inout RunningServices) throws {
         guard let console = description.console else {
-            situation.front?.close(acceptor)
-            situation.front = nil
+            running.front?.close(acceptor)
+            running.front = nil
             return
         }
-        if let front = situation.front {
-            try front.change(console, description.relay, kdc: situation.kdc?.desk, acceptor)
+        if let front = running.front {
+            try front.change(console, description.relay, kdc: running.kdc?.responder, acceptor)
         } else {
-            situation.front = try FrontStation(
+            running.front = try FrontStation(
                 console,
                 description.relay,
-                kdc: situation.kdc?.desk,
-                site: site,
+                kdc: running.kdc?.responder,
+                context: context,
                 directory: directory,
                 acceptor
             )
         }
     }
 
-    private func changeClientApp(_ clientApp: Device.ClientApp?, _ situation: inout Situation) throws(EnterpriseError) {
+    private func changeClientApp(_ clientApp: Device.ClientApp?, _ running: inout RunningServices)
+        throws(EnterpriseError)
+    {
         let gate: String? = if case .held(let gate)? = clientApp { gate } else { nil }
-        guard let desk = situation.front?.desk, let clientApp, clientApp != .missing else {
-            situation.clientApp?.close(acceptor)
-            situation.clientApp = nil
+        guard let policies = running.front?.policies, let clientApp, clientApp != .missing else {
+            running.clientApp?.close(acceptor)
+            running.clientApp = nil
             return
         }
-        if let station = situation.clientApp {
+        if let station = running.clientApp {
             station.app.change(gate: gate)
         } else {
-            let app = ClientApp(desk, gate: gate, journal: site.journal)
-            situation.clientApp = try ClientAppStation(app, site: site, acceptor)
+            let app = ClientApp(policies, gate: gate, journal: context.journal)
+            running.clientApp = try ClientAppStation(app, context: context, acceptor)
         }
     }
 
-    private func changeKDC(_ settings: KDCDescription?, _ situation: inout Situation) throws(EnterpriseError) {
-        if let station = situation.kdc, !station.serves(settings) {
+    private func changeKDC(_ settings: KDCDescription?, _ running: inout RunningServices) throws(EnterpriseError) {
+        if let station = running.kdc, !station.serves(settings) {
             station.close(acceptor)
-            self.directory.remove(station.desk.place)
-            situation.kdc = nil
+            self.directory.remove(station.responder.place)
+            running.kdc = nil
         }
-        guard let settings, let principals = site.principals.directory else { return }
+        guard let settings, let principals = context.principals.directory else { return }
         let station: KDCStation
-        if let present = situation.kdc {
+        if let present = running.kdc {
             station = present
             try station.change(settings, principals, acceptor)
         } else {
-            let addresses = try site.premises.addresses(of: settings.host)
-            station = try KDCStation(settings, principals, site: site, addresses: addresses, acceptor)
-            situation.kdc = station
+            let addresses = try context.addressPlan.addresses(of: settings.host)
+            station = try KDCStation(settings, principals, context: context, addresses: addresses, acceptor)
+            running.kdc = station
         }
         directory.enter(settings.host, station.entry)
     }
 
-    private func changeNames(_ settings: NameService?, _ situation: inout Situation) throws {
+    private func changeNames(_ settings: NameService?, _ running: inout RunningServices) throws {
         guard let settings else {
-            situation.names?.close(acceptor)
-            situation.names = nil
+            running.names?.close(acceptor)
+            running.names = nil
             return
         }
         let endpoints = [
-            situation.front?.relayEndpoint, situation.front?.consoleEndpoint, situation.clientApp?.endpoint,
+            running.front?.relayEndpoint, running.front?.consoleEndpoint, running.clientApp?.endpoint,
         ].compactMap(\.self)
         var others = Dictionary(uniqueKeysWithValues: endpoints.map { ($0.host, IPv4Address($0.address)) })
-        for (host, proxy) in situation.proxies { others[host] = proxy.station.address.address }
-        if let names = situation.names {
+        for (host, proxy) in running.proxies { others[host] = proxy.station.address.address }
+        if let names = running.names {
             names.change(settings, others: others.compactMapValues(\.self))
         } else {
-            situation.names = try NameStation(settings, others: others.compactMapValues(\.self), site: site, acceptor)
+            running.names = try NameStation(
+                settings,
+                others: others.compactMapValues(\.self),
+                context: context,
+                acceptor
+            )
         }
     }
 
-    private func changeGateway(_ description: EnvironmentDescription, _ situation: inout Situation) throws {
-        let gateway = try situation.gateway ?? GatewayStation(situation.front, site: site, acceptor)
-        situation.gateway = gateway
-        let kdc = situation.kdc?.entry
+    private func changeGateway(_ description: EnvironmentDescription, _ running: inout RunningServices) throws {
+        let gateway = try running.gateway ?? GatewayStation(running.front, context: context, acceptor)
+        running.gateway = gateway
+        let kdc = running.kdc?.entry
         let isInside = description.kdc?.zone == .inside
         try gateway.change(
-            situation.front,
-            kdc: kdc.map { (situation.kdc?.desk.place ?? "", $0.httpPort, isInside) },
+            running.front,
+            kdc: kdc.map { (running.kdc?.responder.place ?? "", $0.httpPort, isInside) },
             acceptor
         )
     }
@@ -253,8 +267,8 @@ package final class Enterprise: Sendable {
 
     /// How clients reach it.
     package var access: EnvironmentAccess {
-        let situation = situation.read { $0 }
-        let (front, described) = (situation.front, situation.description)
+        let running = running.read { $0 }
+        let (front, described) = (running.front, running.description)
         var access = EnvironmentAccess()
         for (place, entry) in directory.all {
             for (index, name) in entry.names.enumerated() {
@@ -266,7 +280,7 @@ package final class Enterprise: Sendable {
                 )
             }
         }
-        for (host, proxy) in situation.proxies {
+        for (host, proxy) in running.proxies {
             access.proxies[host] = EnvironmentAccess.Proxy(
                 address: proxy.station.address.address.description,
                 port: proxy.station.address.port,
@@ -275,30 +289,32 @@ package final class Enterprise: Sendable {
         }
         access.relay = front?.relayEndpoint
         access.console = front?.consoleEndpoint
-        access.clientApp = situation.clientApp?.endpoint
-        access.nameService = situation.names?.endpoint
-        access.kerberos = situation.kdc?.access(relay: front?.relayEndpoint)
-        access.gateway = situation.gateway?.endpoint
-        access.kdcTunnel = situation.gateway?.kdcEndpoint
+        access.clientApp = running.clientApp?.endpoint
+        access.nameService = running.names?.endpoint
+        access.kerberos = running.kdc?.access(relay: front?.relayEndpoint)
+        access.gateway = running.gateway?.endpoint
+        access.kdcTunnel = running.gateway?.kdcEndpoint
         access.trustAnchors = [anchors.operation]
         if described.device.trustsCompany { access.trustAnchors.append(anchors.company) }
         return access
     }
 
     /// All tokens that the console has issued for the relay so far.
-    package var relayTokens: Set<String> { situation.read { $0.front?.desk }?.issuedTokens ?? [] }
+    package var relayTokens: Set<String> { running.read { $0.front?.policies }?.issuedTokens ?? [] }
 
     /// What a push delivers now; an authorized app gets its token with it. Without a console everything is denied.
     /// - Parameter reader: For the journal.
     package func policy(fetchedBy reader: PolicyReader) -> PolicySnapshot {
-        guard let desk = situation.read({ $0.front?.desk }) else { return PolicySnapshot(state: .denied, user: "") }
-        let gate = desk.closedGate
-        let snapshot = desk.snapshot()
-        site.journal.record(ConsolePolicyFetched(snapshot, by: reader), at: ConsoleService.place)
+        guard let policies = running.read({ $0.front?.policies }) else {
+            return PolicySnapshot(state: .denied, user: "")
+        }
+        let gate = policies.closedGate
+        let snapshot = policies.snapshot()
+        context.journal.record(ConsolePolicyFetched(snapshot, by: reader), at: ConsoleService.place)
         switch snapshot.state {
         case .pending:
-            if let gate { site.journal.record(GateReached(gate), at: ConsoleService.place) }
-        case .authorized: site.journal.record(ConsolePolicyDelivered(snapshot, by: reader), at: ConsoleService.place)
+            if let gate { context.journal.record(GateReached(gate), at: ConsoleService.place) }
+        case .authorized: context.journal.record(ConsolePolicyDelivered(snapshot, by: reader), at: ConsoleService.place)
         case .denied, .withdrawn: break
         }
         return snapshot
@@ -308,27 +324,27 @@ package final class Enterprise: Sendable {
     /// - Parameter isAbandoned: whether the app does not wait any more; asked again after ``reconsider()``.
     /// - Returns: the settings, or a snapshot that does not authorize the app; `nil`: no client app, or nobody who waits.
     package func activateClientApp(unless isAbandoned: () -> Bool) -> PolicySnapshot? {
-        guard let app = situation.read({ $0.clientApp?.app }) else { return nil }
+        guard let app = running.read({ $0.clientApp?.app }) else { return nil }
         return app.serve(
-            note: { site.journal.record($0, at: ClientApp.place) },
+            note: { context.journal.record($0, at: ClientApp.place) },
             wait: { gate in
-                site.journal.record(GateReached(gate), at: ClientApp.place)
-                return site.gates.wait(at: gate, unless: isAbandoned)
+                context.journal.record(GateReached(gate), at: ClientApp.place)
+                return context.gates.wait(at: gate, unless: isAbandoned)
             }
         )
     }
 
     /// Lets those who wait look again whether somebody still wants them to.
-    package func reconsider() { site.gates.wake() }
+    package func reconsider() { context.gates.wake() }
 
     /// A token of the ArcGIS server of this host, issued now without having been asked for. `nil`: it is none.
     /// - Parameter referer: that requests have to bear with it (a long-lived token).
     package func arcgisToken(at host: String, referer: String?) -> String? {
-        situation.read { $0.stations[host] }?.issueToken(referer: referer)
+        running.read { $0.stations[host] }?.issueToken(referer: referer)
     }
 
     /// The secrets of all TLS connections so far, as the lines of an SSLKEYLOGFILE; the first 4 MiB.
-    package var keyLog: String { site.keyLog.content }
+    package var keyLog: String { context.keyLog.content }
 
     /// A new certificate of the company's for a client, with its private key, as PEM texts.
     package func clientCertificate(commonName: String) throws -> (certificate: String, privateKey: String) {
@@ -337,13 +353,13 @@ package final class Enterprise: Sendable {
     }
 
     /// Opens a gate for the rest of the run.
-    package func release(gate: String) { site.gates.release(gate) }
+    package func release(gate: String) { context.gates.release(gate) }
 
     /// Whether a gate is open by now.
-    package func isOpen(gate: String) -> Bool { site.gates.isOpen(gate) }
+    package func isOpen(gate: String) -> Bool { context.gates.isOpen(gate) }
 
     /// Opens all gates for the rest of the run, also those that nobody has reached; never `forever`.
-    package func releaseAll() { site.gates.releaseAll() }
+    package func releaseAll() { context.gates.releaseAll() }
 
     /// Waits until no request is being handled and no handshake is running, and everything that has arrived is read.
     ///
@@ -353,8 +369,8 @@ package final class Enterprise: Sendable {
         let pause = Monitor(())
         var quietAt: Int?
         while true {
-            let count = site.journal.count
-            let isQuiet = site.activity.isNone && acceptor.isQuiet && site.activity.isNone
+            let count = context.journal.count
+            let isQuiet = context.activity.isNone && acceptor.isQuiet && context.activity.isNone
             // Twice in a row: what goes from one connection to another may have been looked for at neither.
             if isQuiet, quietAt == count { return true }
             quietAt = isQuiet ? count : nil
@@ -365,11 +381,11 @@ package final class Enterprise: Sendable {
 
     /// Looks for bytes in what was recorded of the network.
     package func search(_ place: CapturePlace, for needle: [UInt8]) -> CaptureSearch {
-        site.captures.search(place, for: needle)
+        context.captures.search(place, for: needle)
     }
 
     /// What was recorded of the network, as a capture file of libpcap; the first 8 MiB of each kind.
-    package var packets: [UInt8] { site.captures.packets }
+    package var packets: [UInt8] { context.captures.packets }
 }
 
 /// Starts an enterprise, runs the closure, and always stops it.

@@ -3,7 +3,7 @@ import SystemBindings
 
 /// Relay and console: what stands between devices and the inside.
 final class FrontStation: Sendable {
-    let desk: PolicyDesk
+    let policies: PolicyAuthority
     private let relay: RelayService
     private let relayStation: ProxyStation
     private let consoleAddress: SocketAddress
@@ -11,20 +11,28 @@ final class FrontStation: Sendable {
     init(
         _ console: Console,
         _ relay: Relay,
-        kdc: KDCDesk?,
-        site: Site,
+        kdc: KDCResponder?,
+        context: EnterpriseContext,
         directory: Directory,
         _ acceptor: Acceptor
     ) throws(EnterpriseError) {
-        desk = PolicyDesk(console, site: site, directory: directory)
-        let egress = site.premises.internalAddress(1)
-        site.setEgress(egress, of: .relay)
-        self.relay = RelayService(relay, kdc: kdc, egress: egress, desk: desk, site: site)
+        policies = PolicyAuthority(console, context: context, directory: directory)
+        let egress = context.addressPlan.internalAddress(1)
+        context.setEgress(egress, of: .relay)
+        self.relay = RelayService(relay, kdc: kdc, egress: egress, policies: policies, context: context)
         do {
-            relayStation = try ProxyStation(self.relay, at: site.premises.address(2), site.premises, acceptor)
-            let consoleSocket = try site.premises.listening(ConsoleService.place, at: site.premises.address(3))
+            relayStation = try ProxyStation(
+                self.relay,
+                at: context.addressPlan.address(2),
+                context.addressPlan,
+                acceptor
+            )
+            let consoleSocket = try context.addressPlan.listening(
+                ConsoleService.place,
+                at: context.addressPlan.address(3)
+            )
             consoleAddress = try consoleSocket.localAddress()
-            let handler = HTTPHandler(ConsoleService(desk), tls: ConsoleService.tls)
+            let handler = HTTPHandler(ConsoleService(policies), tls: ConsoleService.tls)
             acceptor.add([Listener(consoleSocket, role: .service(handler))])
         } catch {
             throw EnterpriseError(.network, "relay and console cannot listen", cause: error)
@@ -36,16 +44,18 @@ final class FrontStation: Sendable {
 
     /// What the gateway has to know.
     var door: GatewayService.FrontDoor {
-        .init(relay: relayStation.address, desk: desk) { [relay, desk] in relay.authorization(by: desk.snapshot()) }
+        .init(relay: relayStation.address, policies: policies) { [relay, policies] in
+            relay.authorization(by: policies.snapshot())
+        }
     }
 
     func change(
         _ console: Console,
         _ relay: Relay,
-        kdc: KDCDesk?,
+        kdc: KDCResponder?,
         _ acceptor: Acceptor
     ) throws(EnterpriseError) {
-        desk.change(console)
+        policies.change(console)
         self.relay.change(relay, kdc: kdc)
         do {
             try relayStation.change(acceptor)

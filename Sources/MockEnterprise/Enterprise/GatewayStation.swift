@@ -3,18 +3,18 @@ import SystemBindings
 
 /// The listeners of the gateway: the proxy, and a port for the KDC where that is behind the relay.
 final class GatewayStation: Sendable {
-    private let site: Site
+    private let context: EnterpriseContext
     private let service: GatewayService
     private let address: SocketAddress
     /// The KDC's place, and where its clients find it.
     private let tunnel = Monitor<(kdc: String, address: SocketAddress)?>(nil)
 
-    init(_ front: FrontStation?, site: Site, _ acceptor: Acceptor) throws(EnterpriseError) {
-        self.site = site
-        let (listening, egress) = try site.premises.addresses(of: GatewayService.place)
-        service = GatewayService(front?.door, egress: egress, directory: site.directory)
+    init(_ front: FrontStation?, context: EnterpriseContext, _ acceptor: Acceptor) throws(EnterpriseError) {
+        self.context = context
+        let (listening, egress) = try context.addressPlan.addresses(of: GatewayService.place)
+        service = GatewayService(front?.door, egress: egress, directory: context.directory)
         do {
-            let socket = try site.premises.listening(GatewayService.place, at: listening)
+            let socket = try context.addressPlan.listening(GatewayService.place, at: listening)
             address = try socket.localAddress()
             acceptor.add([Listener(socket, role: .service(service))])
         } catch {
@@ -44,7 +44,7 @@ final class GatewayStation: Sendable {
         tunnel.update { $0 = nil }
         guard let wanted else { return }
         do {
-            let socket = try site.premises.listening("kdc-tunnel", at: address.address)
+            let socket = try context.addressPlan.listening("kdc-tunnel", at: address.address)
             let here = try socket.localAddress()
             let handler = KDCTunnel(to: wanted.place, port: wanted.port, through: service)
             acceptor.add([Listener(socket, role: .service(handler))])

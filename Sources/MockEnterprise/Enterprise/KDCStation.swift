@@ -5,8 +5,8 @@ import SystemBindings
 final class KDCStation: Sendable {
     private typealias Sockets = (datagrams: Socket, stream: Socket)
 
-    let desk: KDCDesk
-    private let site: Site
+    let responder: KDCResponder
+    private let context: EnterpriseContext
     private let addresses: ServerStation.Addresses
     private let port: Int
     /// What it listens for, and how it is.
@@ -15,22 +15,25 @@ final class KDCStation: Sendable {
     init(
         _ settings: KDCDescription,
         _ directory: RealmDirectory,
-        site: Site,
+        context: EnterpriseContext,
         addresses: ServerStation.Addresses,
         _ acceptor: Acceptor
     ) throws(EnterpriseError) {
-        desk = KDCDesk(settings, directory, site: site)
-        self.site = site
+        responder = KDCResponder(settings, directory, context: context)
+        self.context = context
         self.addresses = addresses
         state = Monitor(([], settings.state))
         let isInside = settings.zone == .inside
         do {
-            let (direct, inside) = try Self.listen(addresses, isInside: isInside, site.premises)
+            let (direct, inside) = try Self.listen(addresses, isInside: isInside, context.addressPlan)
             port = try direct.stream.localAddress().port
             if let inside {
                 acceptor.add([
                     Listener(direct.stream, role: .decoy(server: settings.host)),
-                    Listener(direct.datagrams, role: .datagrams(DecoyDatagrams(place: settings.host, site: site))),
+                    Listener(
+                        direct.datagrams,
+                        role: .datagrams(DecoyDatagrams(place: settings.host, context: context))
+                    ),
                 ])
                 add(stream: inside, datagrams: nil, settings, acceptor)
             } else {
@@ -57,19 +60,19 @@ final class KDCStation: Sendable {
     private func listener(stream: Socket) -> Listener {
         Listener(
             stream,
-            role: .service(KDCConversation(desk: desk)),
-            admits: { [zone = desk.settings.zone] via in zone == .outside || via == .relay }
+            role: .service(KDCConversation(responder: responder)),
+            admits: { [zone = responder.settings.zone] via in zone == .outside || via == .relay }
         )
     }
 
     private func listener(datagrams: Socket) -> Listener {
-        Listener(datagrams, role: .datagrams(KDCDatagrams(desk: desk, site: site)))
+        Listener(datagrams, role: .datagrams(KDCDatagrams(responder: responder, context: context)))
     }
 
-    private var address: IPv4Address { desk.settings.zone == .inside ? addresses.inside : addresses.direct }
+    private var address: IPv4Address { responder.settings.zone == .inside ? addresses.inside : addresses.direct }
 
     var entry: Directory.Entry {
-        let settings = desk.settings
+        let settings = responder.settings
         return Directory.Entry(
             tls: TLSEndpoint(names: [settings.host]),
             address: address,
@@ -83,7 +86,7 @@ final class KDCStation: Sendable {
 
     /// Where clients find it.
     func access(relay: EnvironmentAccess.Endpoint?) -> KerberosAccess {
-        let settings = desk.settings
+        let settings = responder.settings
         let proxy = settings.isProxied ? relay : nil
         return KerberosAccess(
             realms: settings.realms,
@@ -94,7 +97,7 @@ final class KDCStation: Sendable {
 
     /// Whether it can be changed into what is described.
     func serves(_ settings: KDCDescription?) -> Bool {
-        settings?.host == desk.place && settings?.zone == desk.settings.zone
+        settings?.host == responder.place && settings?.zone == responder.settings.zone
     }
 
     func change(
@@ -102,18 +105,18 @@ final class KDCStation: Sendable {
         _ directory: RealmDirectory,
         _ acceptor: Acceptor
     ) throws(EnterpriseError) {
-        desk.change(settings, directory)
+        responder.change(settings, directory)
         let wanted = Self.transports(settings)
         let before = state.update { state in
             defer { state = (wanted, settings.state) }
             return state
         }
         if StateChange(from: before.availability, to: settings.state).cutsConnections {
-            acceptor.cutConnections(at: desk.place)
+            acceptor.cutConnections(at: responder.place)
         }
         let gone = before.transports.subtracting(wanted)
         acceptor.remove { listener in
-            guard listener.place == desk.place else { return false }
+            guard listener.place == responder.place else { return false }
             return switch listener.role {
             case .service: gone.contains(.tcp)
             case .datagrams(let handler): gone.contains(.udp) && handler is KDCDatagrams
@@ -126,23 +129,23 @@ final class KDCStation: Sendable {
             if new.contains(.tcp) { acceptor.add([listener(stream: try Socket.listening(at: here))]) }
             if new.contains(.udp) { acceptor.add([listener(datagrams: try Socket.datagrams(at: here))]) }
         } catch {
-            throw EnterpriseError(.network, "\(desk.place) cannot listen again", cause: error)
+            throw EnterpriseError(.network, "\(responder.place) cannot listen again", cause: error)
         }
     }
 
     /// Ends listening and all connections, also of the decoy.
     func close(_ acceptor: Acceptor) {
-        acceptor.remove { $0.place == desk.place }
-        acceptor.cutConnections(at: desk.place)
+        acceptor.remove { $0.place == responder.place }
+        acceptor.cutConnections(at: responder.place)
     }
 
     /// A port that is free on the direct path, for both transports, and inside.
     private static func listen(
         _ addresses: ServerStation.Addresses,
         isInside: Bool,
-        _ premises: Premises
+        _ addressPlan: AddressPlan
     ) throws(SystemError) -> (direct: Sockets, inside: Socket?) {
-        try premises.open("kdc") { port throws(SystemError) in
+        try addressPlan.open("kdc") { port throws(SystemError) in
             let stream = try Socket.listening(at: SocketAddress(address: addresses.direct, port: port))
             let direct = try stream.localAddress()
             let sockets = (datagrams: try Socket.datagrams(at: direct), stream: stream)

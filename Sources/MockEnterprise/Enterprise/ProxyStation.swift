@@ -11,11 +11,11 @@ final class ProxyStation: Sendable {
     init(
         _ service: any ProxyService,
         at address: IPv4Address,
-        _ premises: Premises,
+        _ addressPlan: AddressPlan,
         _ acceptor: Acceptor
     ) throws(SystemError) {
         self.service = service
-        let socket = try premises.listening(service.place, at: address)
+        let socket = try addressPlan.listening(service.place, at: address)
         self.address = try socket.localAddress()
         state = Monitor(service.state)
         if service.state.listens { acceptor.add([Listener(socket, role: .service(service))]) }

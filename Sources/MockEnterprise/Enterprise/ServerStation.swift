@@ -19,7 +19,7 @@ final class ServerStation: Sendable {
     init(
         host: String,
         server: Server,
-        site: Site,
+        context: EnterpriseContext,
         addresses: Addresses,
         _ acceptor: Acceptor
     ) throws(EnterpriseError) {
@@ -27,12 +27,12 @@ final class ServerStation: Sendable {
         zone = server.zone
         owner = server.host
         self.addresses = addresses
-        self.server = AppServer(host: host, server: server, site: site)
+        self.server = AppServer(host: host, server: server, context: context)
         state = Monitor(server.state)
         reachableThrough = Monitor(server.reachableThrough)
         do {
-            let plain = try Self.listen("\(host) http", server.zone, addresses, site.premises)
-            let secure = try Self.listen("\(host) https", server.zone, addresses, site.premises)
+            let plain = try Self.listen("\(host) http", server.zone, addresses, context.addressPlan)
+            let secure = try Self.listen("\(host) https", server.zone, addresses, context.addressPlan)
             ports = (plain.port, secure.port)
             acceptor.add((plain.decoys + secure.decoys).map { Listener($0, role: .decoy(server: host)) })
             if server.state.listens { acceptor.add([listener(plain.socket), listener(secure.socket, isSecure: true)]) }
@@ -112,9 +112,9 @@ final class ServerStation: Sendable {
         _ name: String,
         _ zone: Server.Zone,
         _ addresses: Addresses,
-        _ premises: Premises
+        _ addressPlan: AddressPlan
     ) throws(SystemError) -> (port: Int, socket: Socket, decoys: [Socket]) {
-        try premises.open(name) { port throws(SystemError) in
+        try addressPlan.open(name) { port throws(SystemError) in
             let direct = try Socket.listening(at: SocketAddress(address: addresses.direct, port: port))
             let port = try direct.localAddress().port
             guard zone == .inside else { return (port, (port, direct, [])) }

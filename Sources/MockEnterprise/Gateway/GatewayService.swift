@@ -16,7 +16,7 @@ final class GatewayService: ProxyService {
     /// What the gateway knows of relay and console.
     struct FrontDoor {
         let relay: SocketAddress
-        let desk: PolicyDesk
+        let policies: PolicyAuthority
         /// What shows the relay that a tunnel is allowed, by what the console says now; `nil`: nothing does.
         let authorization: @Sendable () -> String?
     }
@@ -39,7 +39,9 @@ final class GatewayService: ProxyService {
 
     func run(_ connection: Connection) { ProxyConnection(connection, self).run() }
 
-    func admit(_ request: ProxyRequest, _ login: Login) -> Admission { Admission(outcome: .served, facts: []) }
+    func admit(_ request: ProxyRequest, _ login: ConnectionLogin) -> Admission {
+        Admission(outcome: .served, facts: [])
+    }
 
     func decide(_ request: ProxyRequest) -> ProxyDecision {
         guard let (host, port) = request.place else { return .answer(.badRequest) }
@@ -53,7 +55,7 @@ final class GatewayService: ProxyService {
         let port = entry.port(for: port)
         let direct = Route(to: SocketAddress(address: entry.directAddress, port: port))
         let name = entry.names.contains(host) ? host : entry.names.first ?? host
-        guard let front = front.read({ $0 }), front.desk.leads(to: name, entry) else { return direct }
+        guard let front = front.read({ $0 }), front.policies.leads(to: name, entry) else { return direct }
         return Route(
             to: front.relay,
             uplink: Uplink(

@@ -16,7 +16,7 @@ final class KDCTunnel: ConnectionHandler {
     }
 
     func run(_ connection: Connection) {
-        let client = Channel(connection.socket, captures: connection.site.captures, kind: gateway.captures.client)
+        let client = Channel(connection.socket, captures: connection.context.captures, kind: gateway.captures.client)
         defer { connection.conclude(client) }
         connection.note(GatewayRequested(method: "KDC", target: kdc, port: port))
         guard let route = gateway.route(to: kdc, port: port), let host = reach(route, connection) else {
@@ -34,6 +34,6 @@ final class KDCTunnel: ConnectionHandler {
     private func reach(_ route: Route, _ connection: Connection) -> Channel? {
         guard case .success(let socket) = connection.dial(route, from: gateway.egress) else { return nil }
         if let own = try? socket.localAddress() { connection.note(route.dialled(from: own)) }
-        return Channel(socket, captures: connection.site.captures, kind: gateway.captures.host)
+        return Channel(socket, captures: connection.context.captures, kind: gateway.captures.host)
     }
 }

@@ -9,7 +9,7 @@ final class HTTPConversation {
     private let service: any HTTPService
     private let channel: Channel
     private let dialogue: Dialogue
-    private let login: Login
+    private let login: ConnectionLogin
     /// Whether some of the next request was there before the answer to the last one began.
     private var isNextPipelined = false
     /// While some of a request is there.
@@ -20,7 +20,7 @@ final class HTTPConversation {
         self.service = service
         self.channel = channel
         dialogue = Dialogue(connection: connection, channel: channel)
-        login = Login(channelBinding: connection.channelBinding)
+        login = ConnectionLogin(channelBinding: connection.channelBinding)
     }
 
     func run() {
@@ -45,7 +45,7 @@ final class HTTPConversation {
     /// - Returns: `nil` if none will come.
     private func nextHead() throws(WireFormatError) -> MessageHead? {
         while true {
-            if work == nil, channel.incoming.bytes.contains(10) { work = connection.site.activity.begin() }
+            if work == nil, channel.incoming.bytes.contains(10) { work = connection.context.activity.begin() }
             if let head = try channel.takeHead() { return head }
             guard receive() else { return nil }
         }
@@ -95,7 +95,7 @@ final class HTTPConversation {
     private func answer(_ request: HTTPRequest, isLast: Bool) -> Bool {
         let exchange = HTTPExchangeContext(
             request: request,
-            number: connection.site.journal.nextRequest(),
+            number: connection.context.journal.nextRequest(),
             connection: connection,
             login: login,
             isPipelined: isNextPipelined

@@ -7,7 +7,7 @@ struct HTTPExchangeContext: Sendable {
     let request: HTTPRequest
     let number: Int
     let connection: Connection
-    let login: Login
+    let login: ConnectionLogin
     /// Whether it came without waiting for the answer to the one before it.
     let isPipelined: Bool
 
@@ -60,12 +60,12 @@ struct HTTPExchangeContext: Sendable {
     /// Journals when the answer, which is sent, may not be used any more without asking.
     func watchFreshness(of message: OutgoingMessage) {
         guard let seconds = message.freshness else { return }
-        connection.site.alarms.after(.seconds(seconds + 1)) { note(ResponseExpired(path: path)) }
+        connection.context.alarms.after(.seconds(seconds + 1)) { note(ResponseExpired(path: path)) }
     }
 
     /// Waits until the peer has gone.
     func silence() -> Reply? {
-        _ = standing { connection.site.gates.wait(at: Gates.forever, unless: { connection.isPeerGone }) }
+        _ = standing { connection.context.gates.wait(at: Gates.forever, unless: { connection.isPeerGone }) }
         return nil
     }
 
@@ -74,12 +74,12 @@ struct HTTPExchangeContext: Sendable {
     func wait(at gate: String?) -> Bool {
         guard let gate else { return true }
         note(GateReached(gate))
-        return standing { connection.site.gates.wait(at: gate, unless: { connection.isPeerGone }) }
+        return standing { connection.context.gates.wait(at: gate, unless: { connection.isPeerGone }) }
     }
 
     /// - Returns: whether the time has passed; else there is nobody left to answer.
     func pause(seconds: Double) -> Bool {
-        watching { connection.site.gates.pause(.seconds(seconds), unless: { connection.isPeerGone }) }
+        watching { connection.context.gates.pause(.seconds(seconds), unless: { connection.isPeerGone }) }
     }
 
     /// Runs a wait at a gate or a barrier, which does not count as activity.
@@ -89,7 +89,7 @@ struct HTTPExchangeContext: Sendable {
 
     /// Runs a wait that ends when the peer has gone.
     private func watching<Result>(_ wait: () -> Result) -> Result {
-        isInOwnThread ? connection.site.watch.during(connection, wait) : wait()
+        isInOwnThread ? connection.context.watch.during(connection, wait) : wait()
     }
 
     /// Whether the thread that owns the connection handles the request; over HTTP/2 it is another.

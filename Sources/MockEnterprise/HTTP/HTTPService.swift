@@ -7,7 +7,7 @@ protocol HTTPService: Sendable {
     var place: String { get }
 
     /// The head of a request has arrived, its content has not. If it is refused, ``reply(to:)`` follows at once.
-    func decide(on head: HTTPRequest, _ login: Login) -> HeadDecision
+    func decide(on head: HTTPRequest, _ login: ConnectionLogin) -> HeadDecision
 
     /// Journals the request and makes the answer; may wait.
     /// - Returns: `nil` to close without an answer.
@@ -15,5 +15,5 @@ protocol HTTPService: Sendable {
 }
 
 extension HTTPService {
-    func decide(on head: HTTPRequest, _ login: Login) -> HeadDecision { .proceed }
+    func decide(on head: HTTPRequest, _ login: ConnectionLogin) -> HeadDecision { .proceed }
 }

@@ -8,13 +8,13 @@ final class HTTP2Front {
     private final class Entry {
         let stream: HTTP2Stream
         /// `pending` of a login is one request's.
-        let login: Login
+        let login: ConnectionLogin
         /// How much content of the request is read before the connection is reset.
         var limit = Int.max
         /// Until a thread makes the answer, and does it then.
         var work: Activity.Work?
 
-        init(_ stream: HTTP2Stream, _ login: Login, _ work: consuming Activity.Work) {
+        init(_ stream: HTTP2Stream, _ login: ConnectionLogin, _ work: consuming Activity.Work) {
             self.stream = stream
             self.login = login
             self.work = .some(work)
@@ -119,8 +119,8 @@ final class HTTP2Front {
     }
 
     private func begin(_ number: Int32) -> Entry {
-        let login = Login(channelBinding: connection.channelBinding)
-        let entry = Entry(HTTP2Stream(signals), login, connection.site.activity.begin())
+        let login = ConnectionLogin(channelBinding: connection.channelBinding)
+        let entry = Entry(HTTP2Stream(signals), login, connection.context.activity.begin())
         entries[number] = entry
         return entry
     }
@@ -129,7 +129,7 @@ final class HTTP2Front {
         guard let entry = entries[number], let work = entry.work.take() else { return }
         let exchange = HTTPExchangeContext(
             request: request,
-            number: connection.site.journal.nextRequest(),
+            number: connection.context.journal.nextRequest(),
             connection: connection,
             login: entry.login,
             isPipelined: false

@@ -1,14 +1,14 @@
 /// Queries over TCP (RFC 7766), each behind its length, as many as the client likes.
 struct NameConversation: ConnectionHandler {
-    let desk: NameDesk
+    let responder: NameResponder
 
-    var place: String { NameDesk.place }
+    var place: String { NameResponder.place }
 
     func run(_ connection: Connection) {
         connection.serve(.listener, tls: nil) { channel in
             let dialogue = Dialogue(connection: connection, channel: channel)
             while let query = receive(dialogue) {
-                guard let answer = desk.answer(to: query, isDatagram: false, note: { connection.note($0) }),
+                guard let answer = responder.answer(to: query, isDatagram: false, note: { connection.note($0) }),
                     dialogue.send(([UInt8(answer.count >> 8), UInt8(answer.count & 255)] + answer)[...])
                 else { return }
             }

@@ -2,13 +2,15 @@ import EnterpriseModel
 
 /// Queries over UDP.
 struct NameDatagrams: DatagramHandler {
-    let desk: NameDesk
-    let site: Site
+    let responder: NameResponder
+    let context: EnterpriseContext
 
-    var place: String { NameDesk.place }
+    var place: String { NameResponder.place }
 
     func receive(_ bytes: [UInt8], reply send: @escaping @Sendable ([UInt8]) -> Void) {
-        let answer = desk.answer(to: bytes, isDatagram: true) { site.journal.record($0, at: place, via: .direct) }
+        let answer = responder.answer(to: bytes, isDatagram: true) {
+            context.journal.record($0, at: place, via: .direct)
+        }
         if let answer { send(answer) }
     }
 }

@@ -21,15 +21,15 @@ final class Acceptor: Sendable {
         let handler: any DatagramHandler
     }
 
-    private let site: Site
+    private let context: EnterpriseContext
     private let state = Monitor(State())
-    private let bell: Socket
-    private let ear: Socket
+    private let wakeWriter: Socket
+    private let wakeReader: Socket
     private let worker = Monitor<Worker?>(nil)
 
-    init(site: Site) throws(SystemError) {
-        self.site = site
-        (bell, ear) = try Socket.pair()
+    init(context: EnterpriseContext) throws(SystemError) {
+        self.context = context
+        (wakeWriter, wakeReader) = try Socket.pair()
         let worker = try Worker("acceptor") { [self] in run() }
         self.worker.update { $0 = worker }
     }
@@ -41,7 +41,7 @@ final class Acceptor: Sendable {
 
     /// A client that is already connected is served; after that, dialling is refused.
     func remove(where isRemoved: (Listener) -> Bool) {
-        let work = site.activity.begin()
+        let work = context.activity.begin()
         defer { extendLifetime(work) }
         var datagrams: [Datagram] = []
         let removed = state.update { state in
@@ -89,19 +89,19 @@ final class Acceptor: Sendable {
     }
 
     private func ring() {
-        _ = bell.send([0])
+        _ = wakeWriter.send([0])
     }
 
     private func run() {
         while true {
             let listeners: [Listener]? = state.read { $0.isStopping ? nil : $0.listeners }
             guard let listeners else { return }
-            var entries = [PollEntry(ear)] + listeners.map { PollEntry($0.socket) }
+            var entries = [PollEntry(wakeReader)] + listeners.map { PollEntry($0.socket) }
             _ = PollEntry.wait(for: &entries, until: .never)
-            if entries[0].isReadable { _ = ear.receive(upTo: 64) }
+            if entries[0].isReadable { _ = wakeReader.receive(upTo: 64) }
             var isShort = false
             for (listener, entry) in zip(listeners, entries.dropFirst()) where entry.isReadable {
-                let work = site.activity.begin()
+                let work = context.activity.begin()
                 var datagrams: [Datagram] = []
                 state.update { state in
                     // It may have been removed meanwhile, and its descriptor may be another's now.
@@ -120,7 +120,7 @@ final class Acceptor: Sendable {
     private var isStopping: Bool { state.read(\.isStopping) }
 
     private func pause() {
-        var entries = [PollEntry(ear)]
+        var entries = [PollEntry(wakeReader)]
         _ = PollEntry.wait(for: &entries, until: .after(.milliseconds(20)))
     }
 
@@ -149,7 +149,7 @@ final class Acceptor: Sendable {
     }
 
     private func answer(_ datagram: Datagram) {
-        let (captures, peer, own, socket) = (site.captures, datagram.peer, datagram.own, datagram.socket)
+        let (captures, peer, own, socket) = (context.captures, datagram.peer, datagram.own, datagram.socket)
         captures.add(datagram: datagram.bytes, byPeer: true, peer: peer, own: own)
         datagram.handler.receive(datagram.bytes) { answer in
             captures.add(datagram: answer, byPeer: false, peer: peer, own: own)
@@ -159,8 +159,8 @@ final class Acceptor: Sendable {
 
     private func accept(from listener: Listener, _ state: inout State) throws(SystemError) {
         while let (socket, peer) = try listener.socket.accept() {
-            let via = site.via(from: peer.address)
-            let connection = Connection(socket, place: listener.place, via: via, site: site)
+            let via = context.via(from: peer.address)
+            let connection = Connection(socket, place: listener.place, via: via, context: context)
             let opening = connection.opening
             connection.note(
                 ConnectionAccepted(
@@ -171,7 +171,7 @@ final class Acceptor: Sendable {
             )
             if let server = decoy(listener, via) {
                 connection.note(DecoyConnected(server: server))
-                site.captures.begin(.listener, socket).ended(byPeer: false)
+                context.captures.begin(.listener, socket).ended(byPeer: false)
                 socket.close()
                 continue
             }

@@ -48,7 +48,7 @@ extension Connection {
         // What the peer's system has not taken over would be lost with the reset.
         let deadline = Deadline.after(.seconds(1))
         while channel.socket.bytesUnderWay > 0, !deadline.hasPassed,
-            site.gates.pause(.microseconds(200), unless: { false })
+            context.gates.pause(.microseconds(200), unless: { false })
         {}
         channel.reset()
         channel.socket.close()

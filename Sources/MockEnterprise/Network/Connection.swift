@@ -22,7 +22,7 @@ final class Connection: Sendable {
     let place: String
     let via: Observation.Via?
     let socket: Socket
-    let site: Site
+    let context: EnterpriseContext
     /// How the peer opened it.
     let opening: OpeningSegment?
     private let state: Monitor<State>
@@ -30,18 +30,18 @@ final class Connection: Sendable {
     private let endAnnounced = Atomic(false)
     private let peerGone = Atomic(false)
 
-    init(_ socket: Socket, place: String, via: Observation.Via?, site: Site) {
-        number = site.journal.nextConnection()
+    init(_ socket: Socket, place: String, via: Observation.Via?, context: EnterpriseContext) {
+        number = context.journal.nextConnection()
         self.place = place
         self.via = via
         self.socket = socket
-        self.site = site
+        self.context = context
         opening = OpeningSegment(socket.savedOpening())
         state = Monitor(State(sockets: [socket]))
     }
 
     func note(_ fact: any Fact, request: Int? = nil) {
-        site.journal.record(fact, at: place, connection: number, request: request, via: via)
+        context.journal.record(fact, at: place, connection: number, request: request, via: via)
     }
 
     // MARK: For the connection's own threads
@@ -75,7 +75,7 @@ final class Connection: Sendable {
 
     func peerHasGone() {
         guard !peerGone.exchange(true, ordering: .sequentiallyConsistent) else { return }
-        site.gates.wake()
+        context.gates.wake()
     }
 
     /// Adds a socket that ends together with the connection.
@@ -98,7 +98,7 @@ final class Connection: Sendable {
     func standing<Result>(own: Bool, _ body: () -> Result) -> Result {
         if own { state.update { $0.stage = .atGate } }
         defer { if own { state.update { $0.stage = .working } } }
-        return site.activity.interrupted(by: body)
+        return context.activity.interrupted(by: body)
     }
 
     /// Waits at a gate, if there is one.
@@ -106,7 +106,7 @@ final class Connection: Sendable {
     func wait(at gate: String?, request: Int? = nil) -> Bool {
         guard let gate else { return true }
         note(GateReached(gate), request: request)
-        return standing(own: true) { site.gates.wait(at: gate, unless: { isPeerGone }) }
+        return standing(own: true) { context.gates.wait(at: gate, unless: { isPeerGone }) }
     }
 
     /// The data of `tls-server-end-point` (RFC 5929 4.1) after its prefix: the hash of the certificate that the client was shown. `nil` without TLS.
@@ -132,7 +132,7 @@ final class Connection: Sendable {
         // The first side that ended it is still the one that did.
         if !socket.hasPeerEnded { ending.store(true, ordering: .sequentiallyConsistent) }
         for socket in state.read({ $0.sockets }) { socket.shutDown(.reading) }
-        site.gates.wake()
+        context.gates.wake()
     }
 
     /// Ends it at once.
@@ -140,6 +140,6 @@ final class Connection: Sendable {
         ending.store(true, ordering: .sequentiallyConsistent)
         peerGone.store(true, ordering: .sequentiallyConsistent)
         for socket in state.read({ $0.sockets }) { socket.shutDown(.both) }
-        site.gates.wake()
+        context.gates.wake()
     }
 }

@@ -9,10 +9,10 @@ final class PeerWatch: Sendable {
     }
 
     private let state = Monitor(State())
-    private let bell: Socket
-    private let ear: Socket
+    private let wakeWriter: Socket
+    private let wakeReader: Socket
 
-    init() throws(SystemError) { (bell, ear) = try Socket.pair() }
+    init() throws(SystemError) { (wakeWriter, wakeReader) = try Socket.pair() }
 
     /// Runs a wait of the connection's own thread, which ``Connection/peerHasGone()`` interrupts.
     func during<Result>(_ connection: Connection, _ wait: () -> Result) -> Result {
@@ -21,7 +21,7 @@ final class PeerWatch: Sendable {
             state.watched[connection.number] = connection
             if state.worker == nil { state.worker = try? Worker("peer watch") { [self] in run() } }
         }
-        _ = bell.send([0])
+        _ = wakeWriter.send([0])
         defer { state.update { _ = $0.watched.removeValue(forKey: connection.number) } }
         return wait()
     }
@@ -31,7 +31,7 @@ final class PeerWatch: Sendable {
             state.isStopped = true
             return state.worker.take()
         }
-        _ = bell.send([0])
+        _ = wakeWriter.send([0])
         worker?.join()
     }
 
@@ -39,9 +39,9 @@ final class PeerWatch: Sendable {
         while true {
             let watched = state.read { $0.isStopped ? nil : Array($0.watched.values) }
             guard let watched else { return }
-            var entries = [PollEntry(ear)] + watched.map { PollEntry(endOf: $0.socket) }
+            var entries = [PollEntry(wakeReader)] + watched.map { PollEntry(endOf: $0.socket) }
             _ = PollEntry.wait(for: &entries, until: .never)
-            if entries[0].isReadable { _ = ear.receive(upTo: 1 << 10) }
+            if entries[0].isReadable { _ = wakeReader.receive(upTo: 1 << 10) }
             for (connection, entry) in zip(watched, entries.dropFirst()) where entry.isReadable {
                 state.update { _ = $0.watched.removeValue(forKey: connection.number) }
                 connection.peerHasGone()

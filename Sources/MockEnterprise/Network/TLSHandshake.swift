@@ -14,7 +14,7 @@ struct TLSHandshake {
     func run(first: ([UInt8]) -> Bool = { _ in true }) -> Bool {
         // A client that connects and says nothing has not begun a handshake.
         guard let start = receive() else { return false }
-        let work = connection.site.activity.begin()
+        let work = connection.context.activity.begin()
         defer { extendLifetime(work) }
         guard first(start) else { return false }
         var reader = ClientHelloReader()
@@ -72,7 +72,7 @@ struct TLSHandshake {
     // MARK: SSL 3.0, of which there is only the beginning
 
     private func answerSSL3(_ cipherSuite: UInt16) {
-        guard let certificate = try? connection.site.identity(of: endpoint)?.certificate.der else {
+        guard let certificate = try? connection.context.identity(of: endpoint)?.certificate.der else {
             return refuse(TLSAlert.handshakeFailure, version: TLSVersion.ssl3.wireNumber)
         }
         var generator = SystemRandomNumberGenerator()
@@ -95,11 +95,11 @@ struct TLSHandshake {
         let context: TLSContext
         let tls: TLSConnection
         do {
-            context = try connection.site.context(for: endpoint, versions: versions)
+            context = try connection.context.context(for: endpoint, versions: versions)
             tls = try TLSConnection(
                 context,
-                realm: connection.site.sessionRealm,
-                status: connection.site.stapledStatus(of: endpoint),
+                realm: connection.context.sessionRealm,
+                status: connection.context.stapledStatus(of: endpoint),
                 note: watch.note
             )
         } catch {

@@ -14,7 +14,7 @@ final class TLSWatch {
     func note(_ event: TLSConnection.Event) {
         switch event {
         case .alert(let alert): note(alert)
-        case .secret(let line): connection.site.keyLog.add(line)
+        case .secret(let line): connection.context.keyLog.add(line)
         }
     }
 

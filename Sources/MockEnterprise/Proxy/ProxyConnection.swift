@@ -10,7 +10,7 @@ final class ProxyConnection {
     private let connection: Connection
     private let service: any ProxyService
     private let channel: Channel
-    private lazy var login = Login(channelBinding: connection.channelBinding)
+    private lazy var login = ConnectionLogin(channelBinding: connection.channelBinding)
     /// Those that can be used again, and that of a tunnel.
     private var hosts: [Route: Channel] = [:]
     /// The last request that was told to send its content.
@@ -19,7 +19,7 @@ final class ProxyConnection {
     init(_ connection: Connection, _ service: any ProxyService) {
         self.connection = connection
         self.service = service
-        channel = Channel(connection.socket, captures: connection.site.captures, kind: service.captures.client)
+        channel = Channel(connection.socket, captures: connection.context.captures, kind: service.captures.client)
     }
 
     func run() {
@@ -77,7 +77,7 @@ final class ProxyConnection {
         while true {
             do {
                 if let head = try channel.takeHead(capture) {
-                    let number = connection.site.journal.nextRequest()
+                    let number = connection.context.journal.nextRequest()
                     return ProxyRequest(head: try RequestHead(head), number: number, connection: connection)
                 }
             } catch {
@@ -93,13 +93,13 @@ final class ProxyConnection {
     /// What a device says to the proxy itself can be read there like what it sends through.
     private func capture(_ bytes: ArraySlice<UInt8>) {
         guard let kind = service.captures.host else { return }
-        connection.site.captures.begin(kind, connection.socket).received(bytes)
+        connection.context.captures.begin(kind, connection.socket).received(bytes)
     }
 
     /// - Returns: whether another request may follow.
     private func serve(_ received: ProxyRequest) -> Bool {
         var request = received
-        let work = connection.site.activity.begin()
+        let work = connection.context.activity.begin()
         service.noteReceived(request)
         if let fault = HostField.fault(request.head.head.fields, version: request.head.version) {
             request.note(RequestHostInvalid(fault, in: request.head.head.fields))
@@ -198,7 +198,7 @@ final class ProxyConnection {
         }
         drop(route)
         if let own = try? socket.localAddress() { service.noteDialled(request, route, from: own) }
-        let host = Channel(socket, captures: connection.site.captures, kind: service.captures.host)
+        let host = Channel(socket, captures: connection.context.captures, kind: service.captures.host)
         hosts[route] = host
         if let uplink = route.uplink {
             // The relay's own work counts; here there is only waiting.

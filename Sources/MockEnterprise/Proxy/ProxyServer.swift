@@ -15,12 +15,18 @@ final class ProxyServer: ProxyService {
     var hostField: HostFieldDemand { proxy.hostField }
     var captures: (client: Captures.Kind, host: Captures.Kind?) { (.listener, nil) }
 
-    init(host: String, _ proxy: Proxy, egress: IPv4Address, site: Site) {
+    init(host: String, _ proxy: Proxy, egress: IPv4Address, context: EnterpriseContext) {
         place = host
         settings = Monitor(proxy)
         self.egress = egress
-        directory = site.directory
-        gatekeeper = Gatekeeper(.proxy, place: host, proxy.authentication, site.accounts, site.services(of: [host]))
+        directory = context.directory
+        gatekeeper = Gatekeeper(
+            .proxy,
+            place: host,
+            proxy.authentication,
+            context.accounts,
+            context.services(of: [host])
+        )
     }
 
     private var proxy: Proxy { settings.read { $0 } }
@@ -34,7 +40,9 @@ final class ProxyServer: ProxyService {
 
     var tls: TLSEndpoint? { proxy.tls.map { TLSEndpoint(names: [place], profile: $0) } }
 
-    func admit(_ request: ProxyRequest, _ login: Login) -> Admission { gatekeeper.admit(request.login, login) }
+    func admit(_ request: ProxyRequest, _ login: ConnectionLogin) -> Admission {
+        gatekeeper.admit(request.login, login)
+    }
 
     func decide(_ request: ProxyRequest) -> ProxyDecision {
         guard let (host, port) = request.place else { return .answer(.badRequest) }

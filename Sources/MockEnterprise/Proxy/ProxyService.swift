@@ -30,7 +30,7 @@ protocol ProxyService: ConnectionHandler {
     func wantsContent(of request: ProxyRequest) -> Bool
 
     /// Whether it serves the client that sent this. Journals nothing.
-    func admit(_ request: ProxyRequest, _ login: Login) -> Admission
+    func admit(_ request: ProxyRequest, _ login: ConnectionLogin) -> Admission
 
     /// What it does with a request of somebody whom it serves. May wait.
     func decide(_ request: ProxyRequest) -> ProxyDecision

@@ -74,7 +74,7 @@ struct Tunnel {
 
     /// A reset discards what the system has not delivered: that has to be with the device first.
     private func resetOnceDelivered() {
-        let gates = connection.site.gates
+        let gates = connection.context.gates
         while device.socket.bytesUnderWay > 0, gates.pause(.milliseconds(1), unless: { connection.isPeerGone }) {}
         reset()
     }

@@ -8,9 +8,9 @@ final class RelayService: ProxyService {
     static let host = "relay.enterprise.test"
 
     let egress: IPv4Address
-    private let desk: PolicyDesk
+    private let policies: PolicyAuthority
     private let directory: Directory
-    private let settings: Monitor<(relay: Relay, kdc: KDCDesk?)>
+    private let settings: Monitor<(relay: Relay, kdc: KDCResponder?)>
     private let gatekeeper: Gatekeeper
     private let accounts: AccountBook
 
@@ -21,24 +21,25 @@ final class RelayService: ProxyService {
     var captures: (client: Captures.Kind, host: Captures.Kind?) { (.deviceLeg, .tunnel) }
 
     /// - Parameter kdc: the one that it forwards to over HTTPS.
-    init(_ relay: Relay, kdc: KDCDesk?, egress: IPv4Address, desk: PolicyDesk, site: Site) {
+    init(_ relay: Relay, kdc: KDCResponder?, egress: IPv4Address, policies: PolicyAuthority, context: EnterpriseContext)
+    {
         settings = Monitor((relay, kdc))
         self.egress = egress
-        self.desk = desk
-        directory = site.directory
-        accounts = site.accounts
+        self.policies = policies
+        directory = context.directory
+        accounts = context.accounts
         gatekeeper = Gatekeeper(
             .proxy,
             place: Self.host,
             relay.authentication ?? Authentication(),
-            site.accounts,
-            site.services(of: [Self.host])
+            context.accounts,
+            context.services(of: [Self.host])
         )
     }
 
     private var relay: Relay { settings.read { $0.relay } }
 
-    func change(_ relay: Relay, kdc: KDCDesk?) {
+    func change(_ relay: Relay, kdc: KDCResponder?) {
         settings.update { $0 = (relay, kdc) }
         gatekeeper.change(relay.authentication ?? Authentication())
     }
@@ -58,7 +59,7 @@ final class RelayService: ProxyService {
 
     var tls: TLSEndpoint? { TLSEndpoint(names: [Self.host], authority: .operation) }
 
-    func admit(_ request: ProxyRequest, _ login: Login) -> Admission {
+    func admit(_ request: ProxyRequest, _ login: ConnectionLogin) -> Admission {
         let relay = relay
         guard relay.authentication == nil || !relay.checksAuthorization || !request.isConnect else {
             return gatekeeper.admit(request.login, login)
@@ -70,7 +71,7 @@ final class RelayService: ProxyService {
         )
         guard relay.checksAuthorization, request.isConnect else { return admission }
         let token = credentials.count == 1 ? credentials.first?.credentials?.bearer : nil
-        if token.map(desk.accepts) != true { admission.outcome = .challenged(Self.challenge) }
+        if token.map(policies.accepts) != true { admission.outcome = .challenged(Self.challenge) }
         return admission
     }
 
@@ -86,7 +87,7 @@ final class RelayService: ProxyService {
         let relay = relay
         var entry = directory.entry(named: host, port: port)
         if relay.checksAuthorization {
-            guard let entry, desk.leads(to: host, entry) else { return .answer(.unlisted) }
+            guard let entry, policies.leads(to: host, entry) else { return .answer(.unlisted) }
         } else {
             entry = directory.entry(forHostOrAddress: host, port: port)
         }
@@ -102,8 +103,8 @@ final class RelayService: ProxyService {
         let checks = relay.checksAuthorization
         let listing = directory[kdc.place]?.listing
         return KDCProxy(
-            desk: kdc,
-            accepts: { [desk] token in !checks || desk.accepts(token: token) },
+            responder: kdc,
+            accepts: { [policies] token in !checks || policies.accepts(token: token) },
             isListed: !checks || listing != .unlisted
         )
     }

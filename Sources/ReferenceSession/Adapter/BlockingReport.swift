@@ -6,15 +6,15 @@ final class BlockingReport: ExchangeClient {
     typealias Answer = (Wire.Response?, Wire.Content?, Wire.Error?) -> Void
 
     private let answer: Answer
-    private unowned let desk: AdapterDesk
+    private unowned let driver: ReferenceDriver
     private var content: ReceivedContent
     private var response: Wire.Response?
     private var exchange: Exchange?
 
-    init(desk: AdapterDesk, _ answer: @escaping Answer) {
+    init(driver: ReferenceDriver, _ answer: @escaping Answer) {
         self.answer = answer
-        self.desk = desk
-        content = desk.adapter.receivedContent
+        self.driver = driver
+        content = driver.adapter.receivedContent
     }
 
     func start(_ request: ExchangeRequest, _ app: App) {
@@ -23,7 +23,7 @@ final class BlockingReport: ExchangeClient {
         exchange.start()
     }
 
-    func received(_ head: HTTPHead, from address: WebAddress) { response = Encode.response(head, address) }
+    func received(_ head: HTTPHead, from address: WebAddress) { response = MessageEncoding.response(head, address) }
 
     func received(_ data: [UInt8]) { content.append(data) }
 
@@ -32,12 +32,12 @@ final class BlockingReport: ExchangeClient {
     func redirected(_ head: HTTPHead, from: WebAddress, to: WebAddress) {}
 
     func challenged(_ challenge: Challenge, answer: @escaping (Challenge.Answer) -> Void) {
-        desk.ask(challenge, answer: answer)
+        driver.ask(challenge, answer: answer)
     }
 
     func ended(_ error: SessionError?) {
         exchange = nil
-        answer(response, response == nil ? nil : content.content, error.map(Encode.error))
-        desk.blocking[ObjectIdentifier(self)] = nil
+        answer(response, response == nil ? nil : content.content, error.map(MessageEncoding.error))
+        driver.blocking[ObjectIdentifier(self)] = nil
     }
 }

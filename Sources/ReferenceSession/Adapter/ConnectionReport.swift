@@ -4,14 +4,14 @@ import ReferenceBindings
 /// Reports what a connection of the older interface tells its delegate.
 final class ConnectionReport: ExchangeClient {
     private let handle: String
-    private unowned let desk: AdapterDesk
+    private unowned let driver: ReferenceDriver
     private var content: ReceivedContent
     private var exchange: Exchange?
 
-    init(handle: String, desk: AdapterDesk) {
+    init(handle: String, driver: ReferenceDriver) {
         self.handle = handle
-        self.desk = desk
-        content = desk.adapter.receivedContent
+        self.driver = driver
+        content = driver.adapter.receivedContent
     }
 
     func start(_ request: ExchangeRequest, _ app: App) {
@@ -21,12 +21,14 @@ final class ConnectionReport: ExchangeClient {
     }
 
     func received(_ head: HTTPHead, from address: WebAddress) {
-        desk.adapter.emit(Event.ConnectionResponse(connection: handle, response: Encode.response(head, address)))
+        driver.adapter.emit(
+            Event.ConnectionResponse(connection: handle, response: MessageEncoding.response(head, address))
+        )
     }
 
     func received(_ data: [UInt8]) {
         content.append(data)
-        desk.adapter.emit(Event.ConnectionData(connection: handle, size: data.count))
+        driver.adapter.emit(Event.ConnectionData(connection: handle, size: data.count))
     }
 
     func sent(_ count: Int, of total: Int) {}
@@ -34,16 +36,16 @@ final class ConnectionReport: ExchangeClient {
     func redirected(_ head: HTTPHead, from: WebAddress, to: WebAddress) {}
 
     func challenged(_ challenge: Challenge, answer: @escaping (Challenge.Answer) -> Void) {
-        guard desk.behaviour.authentication.connectionsAsk else { return answer(.standard) }
-        desk.ask(challenge, { $0.connection = handle }, answer: answer)
+        guard driver.behaviour.authentication.connectionsAsk else { return answer(.standard) }
+        driver.ask(challenge, { $0.connection = handle }, answer: answer)
     }
 
     func ended(_ error: SessionError?) {
         exchange = nil
         if let error {
-            desk.adapter.emit(Event.ConnectionFailed(connection: handle, error: Encode.error(error)))
+            driver.adapter.emit(Event.ConnectionFailed(connection: handle, error: MessageEncoding.error(error)))
         } else {
-            desk.adapter.emit(Event.ConnectionDone(connection: handle, body: content.content))
+            driver.adapter.emit(Event.ConnectionDone(connection: handle, body: content.content))
         }
     }
 }

@@ -1,34 +1,34 @@
 import AdapterProtocol
 import ReferenceBindings
 
-/// Registers handlers of the desk with the SDK, which calls them in the loop's thread.
+/// Registers handlers of the driver with the SDK, which calls them in the loop's thread.
 struct HandlerRegistry {
     private let adapter: Adapter
-    private let desk: LoopBound<AdapterDesk>
+    private let driver: LoopBound<ReferenceDriver>
 
-    init(_ desk: AdapterDesk) {
-        adapter = desk.adapter
-        self.desk = LoopBound(desk)
+    init(_ driver: ReferenceDriver) {
+        adapter = driver.adapter
+        self.driver = LoopBound(driver)
     }
 
     func perform<Asked: OperationCall>(
         _ operation: Asked.Type,
-        _ handler: @escaping @Sendable (AdapterDesk, Asked) throws -> Void
+        _ handler: @escaping @Sendable (ReferenceDriver, Asked) throws -> Void
     ) where Asked.Result: OptionalMembers {
-        adapter.perform(operation) { [desk] in try handler(desk.object, $0) }
+        adapter.perform(operation) { [driver] in try handler(driver.object, $0) }
     }
 
     func answer<Asked: OperationCall>(
         _ operation: Asked.Type,
-        _ handler: @escaping @Sendable (AdapterDesk, Asked) throws -> Asked.Result
+        _ handler: @escaping @Sendable (ReferenceDriver, Asked) throws -> Asked.Result
     ) {
-        adapter.answer(operation) { [desk] in try handler(desk.object, $0) }
+        adapter.answer(operation) { [driver] in try handler(driver.object, $0) }
     }
 
     func respond<Asked: OperationCall>(
         _ operation: Asked.Type,
-        _ handler: @escaping @Sendable (AdapterDesk, Asked, Reply<Asked>) throws -> Void
+        _ handler: @escaping @Sendable (ReferenceDriver, Asked, Reply<Asked>) throws -> Void
     ) {
-        adapter.respond(operation) { [desk] in try handler(desk.object, $0, $1) }
+        adapter.respond(operation) { [driver] in try handler(driver.object, $0, $1) }
     }
 }

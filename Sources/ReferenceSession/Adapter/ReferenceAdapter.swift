@@ -44,7 +44,7 @@ package enum ReferenceAdapter {
         let inbox = try Inbox<LoopMessage>()
         let adapter = Adapter(options) { inbox.post(.work($0)) }
         let thread = try LoopThread {
-            AdapterDesk(adapter, options: options, behaviour: behaviour).run(inbox)
+            ReferenceDriver(adapter, options: options, behaviour: behaviour).run(inbox)
         }
         adapter.serve(server)
         inbox.post(.endOfInput)

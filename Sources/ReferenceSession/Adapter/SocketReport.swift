@@ -2,7 +2,7 @@ import AdapterProtocol
 
 /// Reports what a socket tells its delegate.
 final class SocketReport {
-    let socket: Socket
+    let socket: AppSocket
     private let handle: String
     private let adapter: Adapter
     private let behaviour: Behaviour.Sockets
@@ -10,12 +10,12 @@ final class SocketReport {
     /// A request of the harness that has to wait for what becomes of the socket.
     var unanswered: Reply<Call.SocketConnect>?
 
-    init(_ socket: Socket, handle: String, delegate: String?, desk: AdapterDesk) {
+    init(_ socket: AppSocket, handle: String, delegate: String?, driver: ReferenceDriver) {
         self.socket = socket
         self.handle = handle
         self.delegate = delegate
-        adapter = desk.adapter
-        behaviour = desk.behaviour.sockets
+        adapter = driver.adapter
+        behaviour = driver.behaviour.sockets
         socket.tell = { [weak self] in self?.emit($0, $1) }
     }
 
@@ -24,7 +24,7 @@ final class SocketReport {
     }
 
     func emit(_ event: SocketEvent, _ error: SessionError?) {
-        let state = Encode.state(socket.state)
+        let state = MessageEncoding.state(socket.state)
         let delegate = behaviour.tellDelegates ? delegate : nil
         switch event {
         case .open: adapter.emit(Event.SocketOpen(socket: handle, state: state, delegate: delegate))
@@ -33,7 +33,7 @@ final class SocketReport {
             adapter.emit(Event.SocketRead(socket: handle, state: state, available: count, delegate: delegate))
         case .close: adapter.emit(Event.SocketClose(socket: handle, state: state, delegate: delegate))
         case .error:
-            let error = Encode.error(error ?? SessionError(.other, "the socket has failed"))
+            let error = MessageEncoding.error(error ?? SessionError(.other, "the socket has failed"))
             adapter.emit(Event.SocketError(socket: handle, state: state, error: error, delegate: delegate))
         }
         unanswered?.send(.init())

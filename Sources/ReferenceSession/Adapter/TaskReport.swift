@@ -7,29 +7,30 @@ final class TaskReport: TaskObserver {
     private let handle: String
     private let usesDelegate: Bool
     private let earliestBegin: Double?
-    private unowned let desk: AdapterDesk
+    private unowned let driver: ReferenceDriver
     private var content: ReceivedContent
     private var response: Wire.Response?
     /// What is told after the end, where the end comes first.
     private var late: [() -> Void] = []
 
-    init(handle: String, usesDelegate: Bool, earliestBegin: Double?, desk: AdapterDesk) {
+    init(handle: String, usesDelegate: Bool, earliestBegin: Double?, driver: ReferenceDriver) {
         self.handle = handle
         self.usesDelegate = usesDelegate
         self.earliestBegin = earliestBegin
-        self.desk = desk
-        content = desk.adapter.receivedContent
+        self.driver = driver
+        content = driver.adapter.receivedContent
     }
 
     func resume() {
-        if desk.behaviour.tasks.tellsDelay, earliestBegin != nil { tellDelay() }
+        if driver.behaviour.tasks.tellsDelay, earliestBegin != nil { tellDelay() }
         // The engine does not honour the earliest begin date, as documented; the platform does, and tells.
         let isNative = task?.isLeftToPlatform == true
-        guard let earliestBegin, earliestBegin > Clock.wall, isNative || desk.behaviour.tasks.heedsEarliestBegin else {
+        guard let earliestBegin, earliestBegin > Clock.wall, isNative || driver.behaviour.tasks.heedsEarliestBegin
+        else {
             task?.resume()
             return
         }
-        desk.loop.schedule(after: earliestBegin - Clock.wall) { [weak self] in
+        driver.loop.schedule(after: earliestBegin - Clock.wall) { [weak self] in
             guard let self else { return }
             if isNative, usesDelegate { tellDelay() }
             task?.resume()
@@ -45,8 +46,8 @@ final class TaskReport: TaskObserver {
     }
 
     func task(_ task: SessionTask, received head: HTTPHead, from address: WebAddress) {
-        response = Encode.response(head, address)
-        if !desk.behaviour.tasks.tellsDataFirst { tell { self.tellResponse() } }
+        response = MessageEncoding.response(head, address)
+        if !driver.behaviour.tasks.tellsDataFirst { tell { self.tellResponse() } }
     }
 
     func task(_ task: SessionTask, received data: [UInt8]) {
@@ -60,16 +61,16 @@ final class TaskReport: TaskObserver {
 
     func task(_ task: SessionTask, redirected head: HTTPHead, from: WebAddress, to: WebAddress) {
         guard usesDelegate else { return }
-        emit(Event.TaskRedirect(task: handle, response: Encode.response(head, from), url: to.text))
+        emit(Event.TaskRedirect(task: handle, response: MessageEncoding.response(head, from), url: to.text))
     }
 
     func task(_ task: SessionTask, challenged challenge: Challenge, answer: @escaping (Challenge.Answer) -> Void) {
-        desk.ask(challenge, { $0.task = handle }, answer: answer)
+        driver.ask(challenge, { $0.task = handle }, answer: answer)
     }
 
     func task(_ task: SessionTask, measured timing: TransferTiming, on way: Router.Way) {
         guard usesDelegate else { return }
-        let metrics = MetricsReport.metrics(timing, task, on: way, desk.behaviour.tasks.metrics)
+        let metrics = MetricsReport.metrics(timing, task, on: way, driver.behaviour.tasks.metrics)
         emit(Event.TaskMetrics(task: handle, metrics: metrics))
     }
 
@@ -79,16 +80,16 @@ final class TaskReport: TaskObserver {
 
     func task(_ task: SessionTask, ended error: SessionError?) {
         let waits = task.session.configuration.waitsForConnectivity && error != nil
-        if waits && desk.behaviour.tasks.tellsWaiting { emit(Event.TaskWaiting(task: handle)) }
-        if desk.behaviour.tasks.tellsDataFirst { tellResponse() }
+        if waits && driver.behaviour.tasks.tellsWaiting { emit(Event.TaskWaiting(task: handle)) }
+        if driver.behaviour.tasks.tellsDataFirst { tellResponse() }
         let body = response == nil ? nil : content.content
-        emit(Event.TaskComplete(task: handle, response: response, body: body, error: error.map(Encode.error)))
+        emit(Event.TaskComplete(task: handle, response: response, body: body, error: error.map(MessageEncoding.error)))
         for event in late { event() }
         late = []
     }
 
     private func tell(_ event: @escaping () -> Void) {
-        if desk.behaviour.tasks.tellsEndFirst { late.append(event) } else { event() }
+        if driver.behaviour.tasks.tellsEndFirst { late.append(event) } else { event() }
     }
 
     private func tellResponse() {
@@ -97,5 +98,5 @@ final class TaskReport: TaskObserver {
 
     private func tellDelay() { emit(Event.TaskDelayed(task: handle)) }
 
-    private func emit(_ event: some EventReport) { desk.adapter.emit(event) }
+    private func emit(_ event: some EventReport) { driver.adapter.emit(event) }
 }

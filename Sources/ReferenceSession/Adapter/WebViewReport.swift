@@ -5,19 +5,19 @@ import ReferenceBindings
 final class WebViewReport: ExchangeClient {
     private let handle: String
     private let view: WebView
-    private unowned let desk: AdapterDesk
+    private unowned let driver: ReferenceDriver
     private var content: ReceivedContent
     private var url = ""
 
-    init(handle: String, view: WebView, desk: AdapterDesk) {
+    init(handle: String, view: WebView, driver: ReferenceDriver) {
         self.handle = handle
         self.view = view
-        self.desk = desk
-        content = desk.adapter.receivedContent
+        self.driver = driver
+        content = driver.adapter.receivedContent
     }
 
     func load(_ request: ExchangeRequest) {
-        content = desk.adapter.receivedContent
+        content = driver.adapter.receivedContent
         view.load(request, for: self)
     }
 
@@ -30,14 +30,14 @@ final class WebViewReport: ExchangeClient {
     func redirected(_ head: HTTPHead, from: WebAddress, to: WebAddress) {}
 
     func challenged(_ challenge: Challenge, answer: @escaping (Challenge.Answer) -> Void) {
-        desk.ask(challenge, { $0.webView = handle }, answer: answer)
+        driver.ask(challenge, { $0.webView = handle }, answer: answer)
     }
 
     func ended(_ error: SessionError?) {
         if let error {
-            desk.adapter.emit(Event.WebViewFailed(webView: handle, error: Encode.error(error)))
+            driver.adapter.emit(Event.WebViewFailed(webView: handle, error: MessageEncoding.error(error)))
         } else {
-            desk.adapter.emit(Event.WebViewDone(webView: handle, url: url, text: content.content.text))
+            driver.adapter.emit(Event.WebViewDone(webView: handle, url: url, text: content.content.text))
         }
     }
 }

@@ -6,7 +6,7 @@ final class Authenticator {
     enum Step {
         /// Send the request again.
         case send
-        /// Obtain a ticket, then pass the result to ``take(_:from:for:)``.
+        /// Obtain a ticket, then serviceTicket the result to ``take(_:from:for:)``.
         case obtain(TicketOrigin, Offer)
         /// Ask the app for a credential.
         case ask(Offer, refused: Credential?)
@@ -113,20 +113,20 @@ final class Authenticator {
     }
 
     /// Takes a challenge.
-    func step(after head: HTTPHead, _ carriage: Carriage) -> Step {
+    func step(after head: HTTPHead, _ reuse: ConnectionReuse) -> Step {
         if app.stickyProxies.contains(place) {
             sentInVain += 1
             return sentInVain < 20 ? .send : .deliver
         }
-        if login == nil, !carriage.staysOpen, !behaviour.answersClosedChallenges { return .deliver }
+        if login == nil, !reuse.staysOpen, !behaviour.answersClosedChallenges { return .deliver }
         let offers = offers(of: head)
         var refused = refusedCredential.take()
         if let login, let space {
             let next = offers.first { $0.space.method == space.method }
-            if let next, login.goesOn(after: next.challenge, carriage) { return .send }
+            if let next, login.goesOn(after: next.challenge, reuse) { return .send }
             app.digests.forget(space)
-            if let pass = (login as? NegotiateLogin)?.pass {
-                app.tickets.forget(pass)
+            if let serviceTicket = (login as? NegotiateLogin)?.serviceTicket {
+                app.tickets.forget(serviceTicket)
                 if !app.behaviour.kerberos.asksAfterRefusals { return .deliver }
             }
             if let credential = login.credential, !isPresumed || !behaviour.renewsStaleNonces {
@@ -138,7 +138,7 @@ final class Authenticator {
             self.login = nil
             isPresumed = false
         }
-        guard let offer = offers.first else { return afterRejections(head, carriage) }
+        guard let offer = offers.first else { return afterRejections(head, reuse) }
         if offer.method == .negotiate, let origin = nextOrigin() { return .obtain(origin, offer) }
         let mayBeSilent = refused == nil && (offer.method != .negotiate || silentLoginsLeft > 0)
         if mayBeSilent, let known = app.credentials.credential(for: offer.space) { return begin(offer, with: known) }
@@ -146,11 +146,11 @@ final class Authenticator {
         return failures < 8 ? .ask(offer, refused: refused) : .deliver
     }
 
-    private func afterRejections(_ head: HTTPHead, _ carriage: Carriage) -> Step {
+    private func afterRejections(_ head: HTTPHead, _ reuse: ConnectionReuse) -> Step {
         guard behaviour.repeatsRejectedMethods, !hasRepeated, !rejected.isEmpty else { return .deliver }
         hasRepeated = true
         rejected = []
-        return step(after: head, carriage)
+        return step(after: head, reuse)
     }
 
     /// The next source of a ticket that does not need the app.
@@ -165,15 +165,15 @@ final class Authenticator {
 
     /// Takes a ticket or the error that occurred.
     /// - Returns: Whether to send the request again; if not, the challenge is still open.
-    func take(_ result: Result<ServicePass, KerberosFailure>, from origin: TicketOrigin, for offer: Offer) -> Bool {
+    func take(_ result: Result<ServiceTicket, KerberosFailure>, from origin: TicketOrigin, for offer: Offer) -> Bool {
         var credential: Credential?
         if case .credential(let given) = origin { credential = given }
         let behaviour = app.behaviour.kerberos
         switch result {
-        case .success(let pass):
+        case .success(let serviceTicket):
             if credential == nil { silentLoginsLeft -= 1 }
             space = offer.space
-            login = negotiateLogin(pass, credential)
+            login = negotiateLogin(serviceTicket, credential)
             return true
         case .failure(let failure):
             triesLeft[origin] = 0
@@ -196,8 +196,8 @@ final class Authenticator {
         }
     }
 
-    private func negotiateLogin(_ pass: ServicePass?, _ credential: Credential?) -> NegotiateLogin {
-        NegotiateLogin(pass, credential, app.behaviour.kerberos) { [app] in app.tickets.request(with: $0) }
+    private func negotiateLogin(_ serviceTicket: ServiceTicket?, _ credential: Credential?) -> NegotiateLogin {
+        NegotiateLogin(serviceTicket, credential, app.behaviour.kerberos) { [app] in app.tickets.request(with: $0) }
     }
 
     /// Takes the app's credential.

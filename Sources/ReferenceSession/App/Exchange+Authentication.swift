@@ -27,11 +27,11 @@ extension Exchange {
     func authenticate(
         by authenticator: Authenticator,
         after head: HTTPHead,
-        _ carriage: Carriage,
+        _ reuse: ConnectionReuse,
         orElse: @escaping (Exchange) -> Void
     ) {
-        take(authenticator.step(after: head, carriage), by: authenticator, after: head, orElse: orElse) {
-            $0.authenticate(by: authenticator, after: head, carriage, orElse: orElse)
+        take(authenticator.step(after: head, reuse), by: authenticator, after: head, orElse: orElse) {
+            $0.authenticate(by: authenticator, after: head, reuse, orElse: orElse)
         }
     }
 

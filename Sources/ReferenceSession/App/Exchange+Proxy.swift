@@ -107,7 +107,7 @@ extension Exchange {
         authenticate(
             by: passage.authenticator,
             after: head,
-            Carriage(wasReused: wasReused, head: head),
+            ConnectionReuse(wasReused: wasReused, head: head),
             orElse: { $0.end(refusal) }
         )
     }

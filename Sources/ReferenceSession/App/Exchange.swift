@@ -217,9 +217,9 @@ final class Exchange {
         case .deliverKept(let response): deliver(response)
         case .authenticate(let authenticator):
             guard let head else { return end(nil) }
-            let carriage = Carriage(wasReused: wasReused, head: head)
-            if !carriage.staysOpen { passage?.tunnel = nil }
-            authenticate(by: authenticator, after: head, carriage, orElse: { $0.deliverHeld() })
+            let reuse = ConnectionReuse(wasReused: wasReused, head: head)
+            if !reuse.staysOpen { passage?.tunnel = nil }
+            authenticate(by: authenticator, after: head, reuse, orElse: { $0.deliverHeld() })
         case .redirect(let address): redirect(to: address)
         case .refuse(let error): end(error)
         }

@@ -8,7 +8,7 @@ final class Tickets {
     private let file: TicketFile?
     /// Ticket-granting tickets, one per user, the latest first.
     private var granting: [KerberosTicket] = []
-    private var passes: [ServicePass] = []
+    private var serviceTickets: [ServiceTicket] = []
     private var renewal: TransferLoop.TimerID?
     /// Prepared authentication requests by host.
     private var requests: [String: KerberosRequest] = [:]
@@ -19,7 +19,7 @@ final class Tickets {
         didSet {
             guard allowsDelegation != oldValue else { return }
             granting = []
-            passes = []
+            serviceTickets = []
             keep()
         }
     }
@@ -46,7 +46,7 @@ final class Tickets {
     func restore() {
         guard behaviour.ticketsOutliveApp, let kept = file?.load() else { return }
         granting = kept.granting
-        passes = kept.passes
+        serviceTickets = kept.serviceTickets
         scheduleRenewal()
     }
 
@@ -67,7 +67,7 @@ final class Tickets {
         let now = Clock.wall
         return switch origin {
         case .kept:
-            pass(for: host) != nil
+            serviceTicket(for: host) != nil
                 || (behaviour.ticketsServeOtherSites && granting.contains { $0.secondsLeft(at: now) > 0 })
         case .renewed: behaviour.renews && granting.contains { $0.isRenewable(at: now) }
         case .credential: true
@@ -78,14 +78,14 @@ final class Tickets {
     func obtain(
         for host: String,
         by origin: TicketOrigin,
-        _ completion: @escaping (Result<ServicePass, KerberosFailure>) -> Void
+        _ completion: @escaping (Result<ServiceTicket, KerberosFailure>) -> Void
     ) {
-        if origin == .kept, let pass = pass(for: host) { return completion(.success(pass)) }
+        if origin == .kept, let serviceTicket = serviceTicket(for: host) { return completion(.success(serviceTicket)) }
         guard let client else {
             return completion(.failure(KerberosFailure(.unreachable, "there is no realm")))
         }
         let now = Clock.wall
-        let errand = TicketErrand(
+        let acquisition = TicketAcquisition(
             client: client,
             host: behaviour.namesServersByAddress ? app.environment.firstName(of: host) : host,
             origin: origin,
@@ -95,10 +95,10 @@ final class Tickets {
             heedsRealm: behaviour.heedsRealms
         )
         do {
-            try app.loop.run(aside: { errand.run() }) { [weak self] result in
+            try app.loop.run(aside: { acquisition.run() }) { [weak self] result in
                 guard let self else { return }
-                take(result, of: errand)
-                completion(result.map(\.pass))
+                take(result, of: acquisition)
+                completion(result.map(\.serviceTicket))
             }
         } catch {
             completion(.failure(KerberosFailure(.other, error.description)))
@@ -106,18 +106,18 @@ final class Tickets {
     }
 
     /// The authentication request for a host; `nil` if the ticket cannot be used.
-    func request(with pass: ServicePass) -> KerberosRequest? {
-        if behaviour.repeatsTokens, let request = requests[pass.host] { return request }
+    func request(with serviceTicket: ServiceTicket) -> KerberosRequest? {
+        if behaviour.repeatsTokens, let request = requests[serviceTicket.host] { return request }
         guard let client else { return nil }
-        let checksum = SecurityToken.checksum(delegation: pass.delegation)
-        let request = try? KerberosRequest(with: pass.ticket, checksum: checksum, by: client)
-        if behaviour.repeatsTokens { requests[pass.host] = request }
+        let checksum = SecurityToken.checksum(delegation: serviceTicket.delegation)
+        let request = try? KerberosRequest(with: serviceTicket.ticket, checksum: checksum, by: client)
+        if behaviour.repeatsTokens { requests[serviceTicket.host] = request }
         return request
     }
 
     /// Discards a ticket that its host has refused.
-    func forget(_ pass: ServicePass) {
-        passes.removeAll { $0 == pass }
+    func forget(_ serviceTicket: ServiceTicket) {
+        serviceTickets.removeAll { $0 == serviceTicket }
         keep()
     }
 
@@ -129,21 +129,23 @@ final class Tickets {
         }
     }
 
-    private func pass(for host: String) -> ServicePass? {
-        passes.first { $0.host == host && $0.ticket.secondsLeft(at: Clock.wall) > 0 }
+    private func serviceTicket(for host: String) -> ServiceTicket? {
+        serviceTickets.first { $0.host == host && $0.ticket.secondsLeft(at: Clock.wall) > 0 }
     }
 
-    private func take(_ result: Result<TicketErrand.Gain, KerberosFailure>, of errand: TicketErrand) {
+    private func take(_ result: Result<TicketAcquisition.Gain, KerberosFailure>, of acquisition: TicketAcquisition) {
         switch result {
         case .success(let gain):
             guard behaviour.keepsTickets else { return }
             put(gain.granting)
-            passes.removeAll { $0.host == gain.pass.host }
-            passes.append(gain.pass)
+            serviceTickets.removeAll { $0.host == gain.serviceTicket.host }
+            serviceTickets.append(gain.serviceTicket)
         case .failure(let failure):
             guard failure.reason == .ticketEnded else { return }
             let now = Clock.wall
-            granting.removeAll { errand.kept.contains($0) && (errand.origin == .renewed || !$0.isRenewable(at: now)) }
+            granting.removeAll {
+                acquisition.kept.contains($0) && (acquisition.origin == .renewed || !$0.isRenewable(at: now))
+            }
         }
         keep()
         scheduleRenewal()
@@ -154,7 +156,7 @@ final class Tickets {
         granting.insert(ticket, at: 0)
     }
 
-    private func keep() { file?.save(TicketFile.Content(granting: granting, passes: passes)) }
+    private func keep() { file?.save(TicketFile.Content(granting: granting, serviceTickets: serviceTickets)) }
 
     // MARK: Renewal
 

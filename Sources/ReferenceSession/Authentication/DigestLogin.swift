@@ -21,7 +21,7 @@ final class DigestLogin: Login {
     }
 
     /// Continues the login only if the nonce was stale.
-    func goesOn(after offer: AuthenticationChallenges.Offer, _ carriage: Carriage) -> Bool {
+    func goesOn(after offer: AuthenticationChallenges.Offer, _ reuse: ConnectionReuse) -> Bool {
         guard let new = DigestChallenge(offer), new.isStale, behaviour.renewsStaleNonces, renewalsLeft > 0 else {
             return false
         }

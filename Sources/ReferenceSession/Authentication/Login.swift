@@ -16,7 +16,7 @@ protocol Login: AnyObject {
 
     /// Takes the challenge that answers the last request.
     /// - Returns: Whether the login continues with another request; if not, the credential was refused.
-    func goesOn(after challenge: AuthenticationChallenges.Offer, _ carriage: Carriage) -> Bool
+    func goesOn(after challenge: AuthenticationChallenges.Offer, _ reuse: ConnectionReuse) -> Bool
 
     /// Takes the token that a response other than a challenge has in its challenge field.
     /// - Returns: Whether the token proves the server's identity.
@@ -34,7 +34,7 @@ protocol Login: AnyObject {
 extension Login {
     var isOpening: Bool { false }
     var isComplete: Bool { true }
-    func goesOn(after challenge: AuthenticationChallenges.Offer, _ carriage: Carriage) -> Bool { false }
+    func goesOn(after challenge: AuthenticationChallenges.Offer, _ reuse: ConnectionReuse) -> Bool { false }
     func accepts(token: [UInt8]) -> Bool { true }
     func accepts(_ info: [String: String]) throws(CryptoFailure) -> Bool { true }
     func restarts() -> Bool { false }

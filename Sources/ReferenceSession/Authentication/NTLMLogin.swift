@@ -38,16 +38,16 @@ final class NTLMLogin: Login {
         return "NTLM " + Base64.encode(try answer(challenge))
     }
 
-    func goesOn(after offer: AuthenticationChallenges.Offer, _ carriage: Carriage) -> Bool {
+    func goesOn(after offer: AuthenticationChallenges.Offer, _ reuse: ConnectionReuse) -> Bool {
         switch state {
         case .start, .challenged: return false
         case .negotiating:
-            guard carriage.staysOpen else { return restarts() }
+            guard reuse.staysOpen else { return restarts() }
             guard let challenge = offer.token.flatMap(Base64.decode).flatMap(NTLMChallenge.init) else { return false }
             state = .challenged(challenge)
             return true
         // The answer went over a connection that did not ask for it.
-        case .answered: return carriage.wasReused ? false : restarts()
+        case .answered: return reuse.wasReused ? false : restarts()
         // The connection that was logged in is gone.
         case .accepted: return begins()
         }

@@ -11,21 +11,21 @@ final class NegotiateLogin: Login {
     /// The credential with which the ticket was just obtained; `nil`: the ticket was stored.
     let credential: Credential?
     /// The service ticket; `nil` if there is none.
-    let pass: ServicePass?
+    let serviceTicket: ServiceTicket?
     private let behaviour: Behaviour.Kerberos
-    private let makeRequest: (ServicePass) -> KerberosRequest?
+    private let makeRequest: (ServiceTicket) -> KerberosRequest?
     private var state = State.start
     private var request: KerberosRequest?
     private var beginningsLeft = 4
 
     /// - Parameter makeRequest: makes the authentication request; returns `nil` for a ticket that cannot be used.
     init(
-        _ pass: ServicePass?,
+        _ serviceTicket: ServiceTicket?,
         _ credential: Credential?,
         _ behaviour: Behaviour.Kerberos,
-        makeRequest: @escaping (ServicePass) -> KerberosRequest?
+        makeRequest: @escaping (ServiceTicket) -> KerberosRequest?
     ) {
-        self.pass = pass
+        self.serviceTicket = serviceTicket
         self.credential = credential
         self.behaviour = behaviour
         self.makeRequest = makeRequest
@@ -35,8 +35,8 @@ final class NegotiateLogin: Login {
     func authorization(for message: SignedMessage) -> String? {
         if case .accepted = state { return nil }
         state = .asked
-        guard let pass else { return value(SecurityToken.opening([])) }
-        request = makeRequest(pass)
+        guard let serviceTicket else { return value(SecurityToken.opening([])) }
+        request = makeRequest(serviceTicket)
         return request.map { value(SecurityToken.opening($0.message)) }
     }
 

@@ -4,7 +4,7 @@ import ReferenceBindings
 final class TicketFile {
     struct Content: Hashable {
         var granting: [KerberosTicket] = []
-        var passes: [ServicePass] = []
+        var serviceTickets: [ServiceTicket] = []
     }
 
     private let file: DataFile
@@ -28,7 +28,7 @@ final class TicketFile {
                 content.granting.append(ticket)
             } else {
                 let delegation = delegation.isEmpty ? nil : delegation
-                content.passes.append(ServicePass(host: host, ticket: ticket, delegation: delegation))
+                content.serviceTickets.append(ServiceTicket(host: host, ticket: ticket, delegation: delegation))
             }
         }
         written = content
@@ -39,10 +39,10 @@ final class TicketFile {
     func save(_ content: Content) {
         guard content != written else { return }
         let granting = content.granting.flatMap { Self.field([]) + Self.field([]) + Self.fields($0) }
-        let passes = content.passes.flatMap {
+        let serviceTickets = content.serviceTickets.flatMap {
             Self.field(Array($0.host.utf8)) + Self.field($0.delegation ?? []) + Self.fields($0.ticket)
         }
-        let plain = granting + passes
+        let plain = granting + serviceTickets
         guard let stored = seal.map({ $0.seal(plain) }) ?? plain else { return }
         if (try? file.write(stored)) != nil { written = content }
     }

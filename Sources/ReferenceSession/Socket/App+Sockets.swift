@@ -18,13 +18,13 @@ extension App {
     }
 
     /// Makes a socket; `nil` while the app is not authorized.
-    func makeSocket(to place: ServerPlace, usesTLS: Bool) -> Socket? {
+    func makeSocket(to place: ServerPlace, usesTLS: Bool) -> AppSocket? {
         let isEarly = authorization.standing != .authorized && !behaviour.sockets.areMadeEarly
         guard !isEarly, !(behaviour.sockets.stayRefused && hasRefusedSockets) else {
             hasRefusedSockets = true
             return nil
         }
-        let socket = Socket(to: place, usesTLS: usesTLS, app: self)
+        let socket = AppSocket(to: place, usesTLS: usesTLS, app: self)
         if behaviour.sockets.connectWhenMade { socket.connect() }
         return socket
     }

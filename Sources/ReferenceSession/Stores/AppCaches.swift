@@ -25,8 +25,8 @@ final class AppCaches {
         let place = behaviour.inNativeDirectory ? directories?.native : directories?.secure
         secure = ResponseCache(
             identity: "secure",
-            memory: CacheShelf(capacity: 0),
-            disk: CacheShelf(
+            memory: CachePartition(capacity: 0),
+            disk: CachePartition(
                 capacity: place == nil ? 0 : 20 << 20,
                 directory: place.map { DataDirectory(path: $0 + "/cache") },
                 seal: behaviour.inNativeDirectory ? nil : place.map(StoreSeal.init),
@@ -40,8 +40,8 @@ final class AppCaches {
     func make(named name: String, memoryCapacity: Int, diskCapacity: Int) -> ResponseCache {
         ResponseCache(
             identity: name,
-            memory: CacheShelf(capacity: memoryCapacity),
-            disk: CacheShelf(
+            memory: CachePartition(capacity: memoryCapacity),
+            disk: CachePartition(
                 capacity: nativeDirectory == nil ? 0 : diskCapacity,
                 directory: nativeDirectory.map { DataDirectory(path: "\($0)/caches/\(name)") }
             )

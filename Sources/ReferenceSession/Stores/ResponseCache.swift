@@ -3,10 +3,10 @@ import ReferenceBindings
 /// A response cache of the platform for apps, in memory and on disk.
 final class ResponseCache {
     let identity: String
-    let memory: CacheShelf
-    let disk: CacheShelf
+    let memory: CachePartition
+    let disk: CachePartition
 
-    init(identity: String, memory: CacheShelf, disk: CacheShelf) {
+    init(identity: String, memory: CachePartition, disk: CachePartition) {
         self.identity = identity
         self.memory = memory
         self.disk = disk

@@ -32,15 +32,15 @@ final class AdminFixture {
         let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).yaml").path()
         try Self.environment.write(toFile: path, atomically: true, encoding: .utf8)
         defer { try? FileManager.default.removeItem(atPath: path) }
-        let premises = Premises()
+        let addressPlan = AddressPlan()
         served = try ServedEnterprise(
             EnvironmentFile.load(path: path, unique: "0"),
             journal: ServedJournal(capacity: capacity),
-            premises: premises
+            addressPlan: addressPlan
         )
         admin = try AdminInterface(
             served,
-            at: premises,
+            at: addressPlan,
             paths: ServedPaths(directory: "/nowhere"),
             onShutdown: { [isShutDown] in isShutDown.update { $0 = true } },
             stallLimit: stallLimit

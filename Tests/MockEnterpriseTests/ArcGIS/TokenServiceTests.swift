@@ -120,13 +120,14 @@ struct TokenServiceTests {
     }
 
     @Test func `of very many tokens the newest are remembered`() {
-        let desk = TokenDesk()
-        let texts = (0..<3 * TokenDesk.capacity).map { _ in desk.issue(user: "alice", binding: nil, lifetime: 60).text }
+        let desk = TokenIssuer()
+        let texts = (0..<3 * TokenIssuer.capacity).map { _ in desk.issue(user: "alice", binding: nil, lifetime: 60).text
+        }
         func isKnown(_ text: String) -> Bool {
             if case .accepted = desk.judge(text, referer: nil, address: nil) { true } else { false }
         }
-        #expect(texts.suffix(TokenDesk.capacity).allSatisfy(isKnown))
-        #expect(!texts.prefix(TokenDesk.capacity).contains(where: isKnown))
+        #expect(texts.suffix(TokenIssuer.capacity).allSatisfy(isKnown))
+        #expect(!texts.prefix(TokenIssuer.capacity).contains(where: isKnown))
     }
 
     @Test func `where there is no ArcGIS server nobody has tokens`() throws {

@@ -57,17 +57,17 @@ struct CachedResponseTests {
         #expect(CachedResponse(stored: bytes) == nil)
     }
 
-    @Test func `a full shelf makes room by what is oldest`() {
-        let shelf = CacheShelf(capacity: 10)
-        for name in ["a", "b", "c"] { shelf.write(name, [UInt8](repeating: 0, count: 4)) }
-        #expect(shelf.read("a") == nil)
-        #expect(shelf.read("b") != nil)
-        #expect(shelf.volume == 8)
-        shelf.write("d", [UInt8](repeating: 0, count: 11))
-        #expect(shelf.read("d") == nil)
-        #expect(shelf.volume == 8)
-        shelf.capacity = 4
-        #expect(shelf.read("b") == nil)
-        #expect(shelf.volume == 4)
+    @Test func `a full partition makes room by what is oldest`() {
+        let partition = CachePartition(capacity: 10)
+        for name in ["a", "b", "c"] { partition.write(name, [UInt8](repeating: 0, count: 4)) }
+        #expect(partition.read("a") == nil)
+        #expect(partition.read("b") != nil)
+        #expect(partition.volume == 8)
+        partition.write("d", [UInt8](repeating: 0, count: 11))
+        #expect(partition.read("d") == nil)
+        #expect(partition.volume == 8)
+        partition.capacity = 4
+        #expect(partition.read("b") == nil)
+        #expect(partition.volume == 4)
     }
 }

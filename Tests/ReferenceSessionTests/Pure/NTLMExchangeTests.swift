@@ -60,7 +60,7 @@ struct NTLMExchangeTests {
         let first = try acceptor.receive(token(login.authorization(for: message)), accounts: accounts).answer
         guard case .challenge(let challenge) = first else { return first }
         let offer = try #require(AuthenticationChallenges.parse(["NTLM \(Base64.encode(challenge))"]).first)
-        #expect(login.goesOn(after: offer, Carriage(wasReused: true, head: HTTPHead(status: 401))))
+        #expect(login.goesOn(after: offer, ConnectionReuse(wasReused: true, head: HTTPHead(status: 401))))
         return try acceptor.receive(token(login.authorization(for: message)), accounts: accounts).answer
     }
 

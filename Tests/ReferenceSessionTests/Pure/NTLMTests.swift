@@ -93,11 +93,11 @@ struct NTLMTests {
         #expect(try kind(login.authorization(for: message)) == 1)
         let token = Base64.encode(try challenge([.unicode, .extendedSessionSecurity], info: info).bytes)
         let offer = try #require(AuthenticationChallenges.parse(["NTLM \(token)"]).first)
-        let closed = Carriage(
+        let closed = ConnectionReuse(
             wasReused: true,
             head: HTTPHead(status: 401, headers: [HTTPHeader("Connection", "close")])
         )
-        let open = Carriage(wasReused: true, head: HTTPHead(status: 401))
+        let open = ConnectionReuse(wasReused: true, head: HTTPHead(status: 401))
         #expect(login.goesOn(after: offer, closed))
         #expect(try kind(login.authorization(for: message)) == 1)
         #expect(login.goesOn(after: offer, open))

@@ -86,9 +86,9 @@ struct TicketTests {
         )
         let content = TicketFile.Content(
             granting: [ticket],
-            passes: [
-                ServicePass(host: "intranet.corp.test", ticket: ticket, delegation: nil),
-                ServicePass(host: "wiki.corp.test", ticket: ticket, delegation: [9, 9]),
+            serviceTickets: [
+                ServiceTicket(host: "intranet.corp.test", ticket: ticket, delegation: nil),
+                ServiceTicket(host: "wiki.corp.test", ticket: ticket, delegation: [9, 9]),
             ]
         )
         let seal = isSealed ? StoreSeal(directory: directory) : nil

@@ -25,7 +25,7 @@ struct CredentialPlaces {
             let user = Self.user(entry).map { " of \($0)" } ?? ""
             let what = entry.name == "credentials.received" ? entry.fields["scheme"]?.string ?? "" : "password"
             let words = entry.name == "ntlm.message" ? "NTLM" : what
-            return "\(Describe.entry(entry)), \(words)\(user), which were not for this host"
+            return "\(EvidenceText.entry(entry)), \(words)\(user), which were not for this host"
         }
     }
 

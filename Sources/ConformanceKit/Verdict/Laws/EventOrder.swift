@@ -127,7 +127,7 @@ struct EventOrder {
         }
         return LawCheck.Breach(found) { entry in
             let handle = Self.lives.lazy.compactMap { entry.fields[$0.handle]?.string }.first ?? ""
-            return "\(Describe.entry(entry)) of \(handle)"
+            return "\(EvidenceText.entry(entry)) of \(handle)"
         }
     }
 }

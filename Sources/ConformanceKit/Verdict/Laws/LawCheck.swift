@@ -21,7 +21,7 @@ struct LawCheck {
         var entries: [JournalEntry]
 
         /// - Returns: `nil` if there are no such entries.
-        init?(_ entries: [JournalEntry], _ words: (JournalEntry) -> String = { Describe.entry($0) }) {
+        init?(_ entries: [JournalEntry], _ words: (JournalEntry) -> String = { EvidenceText.entry($0) }) {
             guard let first = entries.first else { return nil }
             let more = entries.count > 1 ? " and \(entries.count - 1) more" : ""
             observed = words(first) + more

@@ -3,9 +3,9 @@ import EnterpriseModel
 /// Where a datagram for an inside host lands.
 struct DecoyDatagrams: DatagramHandler {
     let place: String
-    let site: Site
+    let context: EnterpriseContext
 
     func receive(_ bytes: [UInt8], reply send: @escaping @Sendable ([UInt8]) -> Void) {
-        site.journal.record(DecoyConnected(server: place), at: place, via: .direct)
+        context.journal.record(DecoyConnected(server: place), at: place, via: .direct)
     }
 }

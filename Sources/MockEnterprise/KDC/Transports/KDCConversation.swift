@@ -6,9 +6,9 @@ struct KDCConversation: ConnectionHandler {
     /// Bytes of a request beyond which it is refused.
     private static let limit = 1 << 20
 
-    let desk: KDCDesk
+    let responder: KDCResponder
 
-    var place: String { desk.place }
+    var place: String { responder.place }
 
     func run(_ connection: Connection) {
         connection.serve(.listener, tls: nil) { channel in
@@ -17,7 +17,7 @@ struct KDCConversation: ConnectionHandler {
                 guard answer.becomesReady(for: connection) else { return }
                 if let reply = answer.reply, !dialogue.send(KDCFrame.framed(reply)[...]) { return }
             }
-            if desk.settings.state == .silent { SilentConversation(connection, channel).run() }
+            if responder.settings.state == .silent { SilentConversation(connection, channel).run() }
         }
     }
 
@@ -25,10 +25,10 @@ struct KDCConversation: ConnectionHandler {
     private func next(_ dialogue: Dialogue) -> KDCAnswer? {
         let channel = dialogue.channel
         while true {
-            if desk.settings.state == .silent { return nil }
+            if responder.settings.state == .silent { return nil }
             if let size = KDCFrame.size(channel.incoming.bytes) {
                 if size > Self.limit {
-                    let answer = desk.answerToTooLong { dialogue.connection.note($0) }
+                    let answer = responder.answerToTooLong { dialogue.connection.note($0) }
                     _ = dialogue.send(KDCFrame.framed(answer.reply ?? [])[...])
                     dialogue.connection.announceEnd()
                     return nil
@@ -36,7 +36,7 @@ struct KDCConversation: ConnectionHandler {
                 if channel.incoming.count >= KDCFrame.headSize + size {
                     defer { channel.incoming.removeFirst(KDCFrame.headSize + size) }
                     let message = Array(channel.incoming.bytes.dropFirst(KDCFrame.headSize).prefix(size))
-                    return desk.answer(to: message, over: .tcp) { dialogue.connection.note($0) }
+                    return responder.answer(to: message, over: .tcp) { dialogue.connection.note($0) }
                 }
             }
             guard !dialogue.hasEnded, dialogue.proceed() else { return nil }
@@ -49,6 +49,6 @@ extension KDCAnswer {
     /// - Returns: `false`: there is nobody left to answer.
     func becomesReady(for connection: Connection) -> Bool {
         guard connection.wait(at: hold) else { return false }
-        return delay <= 0 || connection.site.gates.pause(.seconds(delay), unless: { connection.isPeerGone })
+        return delay <= 0 || connection.context.gates.pause(.seconds(delay), unless: { connection.isPeerGone })
     }
 }

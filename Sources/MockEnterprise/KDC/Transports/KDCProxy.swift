@@ -5,7 +5,7 @@ import WireFormats
 struct KDCProxy {
     static let path = "/KdcProxy"
 
-    let desk: KDCDesk
+    let responder: KDCResponder
     /// The relay's.
     let accepts: (_ token: String) -> Bool
     let isListed: Bool
@@ -18,7 +18,7 @@ struct KDCProxy {
 
     /// - Returns: `nil`: there is nobody left to answer.
     func answer(_ request: ProxyRequest) -> ProxyAnswer {
-        let settings = desk.settings
+        let settings = responder.settings
         guard settings.isProxied else { return ProxyAnswer(Reply(status: 404, text: "nothing here\n")) }
         guard request.head.method == "POST" else { return ProxyAnswer(Reply(status: 405, text: "POST only\n")) }
         guard accepts(String(request.head.targetText.dropFirst(Self.path.count + 1))) else {
@@ -31,10 +31,10 @@ struct KDCProxy {
         else { return .badRequest }
         let connection = request.connection
         guard settings.state != .silent else { return .unreachable }
-        let answer = desk.answer(to: Array(message.message.dropFirst(KDCFrame.headSize)), over: .proxy) { fact in
-            connection.site.journal.record(
+        let answer = responder.answer(to: Array(message.message.dropFirst(KDCFrame.headSize)), over: .proxy) { fact in
+            connection.context.journal.record(
                 fact,
-                at: desk.place,
+                at: responder.place,
                 connection: connection.number,
                 request: request.number,
                 via: .relay

@@ -3,7 +3,7 @@ import NativeBindings
 import SystemBindings
 
 /// What all servers of one environment share.
-final class Site: Sendable {
+final class EnterpriseContext: Sendable {
     let journal: Journal
     let gates = Gates()
     let activity = Activity()
@@ -17,19 +17,19 @@ final class Site: Sendable {
     let principals = PrincipalBook()
     let tickets = TicketBook()
     let watch: PeerWatch
-    let premises: Premises
+    let addressPlan: AddressPlan
     /// Whether clients may leave ports out of URLs, since a gateway finds the listeners.
     let hasGateway: Bool
 
     /// - Parameter isRecorded: whether its network is, with the keys of TLS.
     init(
         journal: Journal,
-        premises: Premises,
+        addressPlan: AddressPlan,
         hasGateway: Bool,
         isRecorded: Bool
     ) throws(EnterpriseError) {
         self.journal = journal
-        self.premises = premises
+        self.addressPlan = addressPlan
         self.hasGateway = hasGateway
         keyLog = KeyLog(isKept: isRecorded)
         captures = Captures(isKept: isRecorded) { journal.record(CaptureTruncated($0), at: "capture") }

@@ -1,12 +1,12 @@
 import AdapterProtocol
 import ReferenceBindings
 
-extension AdapterDesk {
+extension ReferenceDriver {
     func serveStreams(_ registry: HandlerRegistry) {
         registry.perform(Call.TaskWrite.self) { try $0.streams.object(named: $1.task).write($1.data.content) }
-        registry.respond(Call.TaskRead.self) { desk, call, reply in
-            let adapter = desk.adapter
-            try desk.streams.object(named: call.task).read(
+        registry.respond(Call.TaskRead.self) { driver, call, reply in
+            let adapter = driver.adapter
+            try driver.streams.object(named: call.task).read(
                 minimum: call.minimum,
                 maximum: call.maximum,
                 until: Clock.monotonic + call.timeout
@@ -20,7 +20,7 @@ extension AdapterDesk {
         guard let endpoint = call.endpoint else { throw ErrorReply.invalidParameters("no endpoint") }
         let place = ServerPlace(host: endpoint.host, port: endpoint.port)
         streams[call.task] = StreamTask(to: place, app: try running()) { [adapter] error in
-            adapter.emit(Event.TaskComplete(task: call.task, error: error.map(Encode.error)))
+            adapter.emit(Event.TaskComplete(task: call.task, error: error.map(MessageEncoding.error)))
         }
     }
 }

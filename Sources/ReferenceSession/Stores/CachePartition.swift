@@ -1,7 +1,7 @@
 import ReferenceBindings
 
 /// Stored content by name, in a directory or in memory. The oldest content is removed when the capacity is exceeded.
-final class CacheShelf {
+final class CachePartition {
     /// The capacity in bytes.
     var capacity: Int { didSet { makeRoom(for: 0) } }
     /// The number of bytes in use.

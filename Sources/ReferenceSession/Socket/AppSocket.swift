@@ -1,7 +1,7 @@
 import ReferenceBindings
 
 /// A socket of the engine, with its buffers. Belongs to the loop's thread.
-final class Socket {
+final class AppSocket {
     /// The server that it connects to.
     let place: ServerPlace
     private let usesTLS: Bool

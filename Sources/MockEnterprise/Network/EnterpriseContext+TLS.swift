@@ -2,7 +2,7 @@ import EnterpriseModel
 import NativeBindings
 import SystemBindings
 
-extension Site {
+extension EnterpriseContext {
     /// See ``CertificateStore/context(for:versions:)``.
     func context(for endpoint: TLSEndpoint, versions: Set<UInt16>) throws(NativeError) -> TLSContext {
         try CertificateStore.shared.context(for: resolved(endpoint), versions: versions)

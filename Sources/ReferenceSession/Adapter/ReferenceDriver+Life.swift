@@ -1,50 +1,50 @@
 import AdapterProtocol
 import ReferenceBindings
 
-extension AdapterDesk {
+extension ReferenceDriver {
     func serveLife(_ registry: HandlerRegistry) {
         if options.offersReset {
-            registry.perform(Call.Reset.self) { desk, _ in
-                desk.leave()
-                desk.device = Device()
-                desk.callback = (false, nil)
+            registry.perform(Call.Reset.self) { driver, _ in
+                driver.leave()
+                driver.device = Device()
+                driver.callback = (false, nil)
             }
         }
-        registry.perform(Call.Rehearse.self) { desk, call in
+        registry.perform(Call.Rehearse.self) { driver, call in
             guard let report = Offer.rehearsed[call.event] else {
                 throw ErrorReply.notOffered(["rehearse.event=\(call.event)"])
             }
-            desk.adapter.emit(report(call.handle ?? ""))
+            driver.adapter.emit(report(call.handle ?? ""))
         }
         registry.perform(Call.AppLaunch.self) { try $0.launch($1) }
         registry.perform(Call.AppQuit.self) { $0.quit(abruptly: $1.abrupt == true) }
         registry.perform(Call.AppActivate.self) { try $0.running().appConnect?.set(isActive: $1.active) }
-        registry.answer(Call.AppConfiguration.self) { desk, _ in
-            let configuration = try desk.running().configuration
-            return .init(servers: configuration.servers.map(Encode.server), configuration: configuration.other)
+        registry.answer(Call.AppConfiguration.self) { driver, _ in
+            let configuration = try driver.running().configuration
+            return .init(servers: configuration.servers.map(MessageEncoding.server), configuration: configuration.other)
         }
         if options.delivery == .push {
-            registry.perform(Call.PolicyUpdate.self) { try $0.running().deliver(Decode.policy($1.policy)) }
+            registry.perform(Call.PolicyUpdate.self) { try $0.running().deliver(MessageDecoding.policy($1.policy)) }
         }
-        registry.perform(Call.DeviceSet.self) { desk, call in
-            Decode.update(&desk.device, call.device)
-            desk.app?.device = desk.device
+        registry.perform(Call.DeviceSet.self) { driver, call in
+            MessageDecoding.update(&driver.device, call.device)
+            driver.app?.device = driver.device
         }
-        registry.perform(Call.AuthorizationBegin.self) { desk, call in
-            try desk.running().beginAuthorization()
-            desk.console?.begin(user: call.user)
+        registry.perform(Call.AuthorizationBegin.self) { driver, call in
+            try driver.running().beginAuthorization()
+            driver.console?.begin(user: call.user)
         }
-        registry.respond(Call.ReachabilityGet.self) { desk, _, reply in
-            try desk.running().reachability.state { reply.send(.init(status: $0 ? .reachable : .notReachable)) }
+        registry.respond(Call.ReachabilityGet.self) { driver, _, reply in
+            try driver.running().reachability.state { reply.send(.init(status: $0 ? .reachable : .notReachable)) }
         }
-        registry.perform(Call.SecureCommunicationEnable.self) { desk, _ in try desk.running().enable() }
-        registry.perform(Call.SecureCommunicationDisable.self) { desk, _ in try desk.running().disable() }
-        registry.answer(Call.SecureCommunicationIsEnabled.self) { desk, _ in
-            .init(value: try desk.running().isEnabled)
+        registry.perform(Call.SecureCommunicationEnable.self) { driver, _ in try driver.running().enable() }
+        registry.perform(Call.SecureCommunicationDisable.self) { driver, _ in try driver.running().disable() }
+        registry.answer(Call.SecureCommunicationIsEnabled.self) { driver, _ in
+            .init(value: try driver.running().isEnabled)
         }
         registry.perform(Call.KerberosAllowDelegation.self) { try $0.running().tickets.allowsDelegation = $1.allowed }
-        registry.answer(Call.WebViewFlag.self) { desk, call in
-            let app = try desk.running()
+        registry.answer(Call.WebViewFlag.self) { driver, call in
+            let app = try driver.running()
             if let value = call.value { app.set(webViewFlag: value) }
             return .init(value: app.webViewFlag)
         }
@@ -53,10 +53,10 @@ extension AdapterDesk {
 
     private func launch(_ call: Call.AppLaunch) throws {
         guard app == nil else { throw ErrorReply(.invalidRequest, "the app runs already") }
-        let own = options.data.map { "\($0)/\(Decode.fileName(call.installation))" }
-        let directories = own.map(AppDirectories.init(below:)) ?? call.dataDirectories.map(Decode.directories)
+        let own = options.data.map { "\($0)/\(MessageDecoding.fileName(call.installation))" }
+        let directories = own.map(AppDirectories.init(below:)) ?? call.dataDirectories.map(MessageDecoding.directories)
         let app = App(
-            environment: Decode.environment(call.environment),
+            environment: MessageDecoding.environment(call.environment),
             device: device,
             directories: directories,
             settings: call.settings ?? [:],
@@ -65,14 +65,14 @@ extension AdapterDesk {
             observer: self
         )
         self.app = app
-        if options.delivery == .push, let policy = call.policy { app.start(with: Decode.policy(policy)) }
+        if options.delivery == .push, let policy = call.policy { app.start(with: MessageDecoding.policy(policy)) }
         if options.delivery == .fetch, let address = app.environment.clientApp {
-            clientApp = ClientAppClient(address, app: app, decode: Decode.policy)
+            clientApp = ClientAppClient(address, app: app, decode: MessageDecoding.policy)
         }
         let circumstance = LaunchCircumstance(rawValue: call.circumstance.rawValue) ?? .first
         app.startAppConnect(circumstance) { [weak self] in self?.clientApp?.activate() }
         if options.delivery == .fetch, let address = app.environment.console {
-            console = ConsoleClient(address, app: app, decode: Decode.policy)
+            console = ConsoleClient(address, app: app, decode: MessageDecoding.policy)
         }
     }
 
@@ -84,9 +84,9 @@ extension AdapterDesk {
     }
 }
 
-extension AdapterDesk: AppObserver {
+extension ReferenceDriver: AppObserver {
     func app(authorization: AuthorizationState.Standing) {
-        adapter.emit(Event.AuthorizationState(state: Encode.standing(authorization)))
+        adapter.emit(Event.AuthorizationState(state: MessageEncoding.standing(authorization)))
     }
 
     func app(invalidated session: Session) {

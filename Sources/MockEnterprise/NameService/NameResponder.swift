@@ -3,19 +3,19 @@ import SystemBindings
 import WireFormats
 
 /// Answers queries as a recursive resolver that validates.
-final class NameDesk: Sendable {
+final class NameResponder: Sendable {
     static let place = "dns"
 
     /// As much as a datagram should have that nobody cuts up.
     private static let payloadSize: UInt16 = 1_232
 
-    private let site: Site
+    private let context: EnterpriseContext
     private let state: Monitor<(settings: NameService, others: [String: IPv4Address])>
 
     /// - Parameter others: Who has a name besides the servers.
-    init(_ settings: NameService, others: [String: IPv4Address], site: Site) {
+    init(_ settings: NameService, others: [String: IPv4Address], context: EnterpriseContext) {
         state = Monitor((settings, others))
-        self.site = site
+        self.context = context
     }
 
     func change(_ settings: NameService, others: [String: IPv4Address]) { state.update { $0 = (settings, others) } }
@@ -81,7 +81,7 @@ final class NameDesk: Sendable {
 
     private func hosts(_ others: [String: IPv4Address]) -> [String: NameResolution.Host] {
         var hosts = others.mapValues { NameResolution.Host(address: $0, ports: nil) }
-        for (_, entry) in site.directory.all.sorted(by: { $0.key < $1.key }) {
+        for (_, entry) in context.directory.all.sorted(by: { $0.key < $1.key }) {
             for name in entry.names where hosts[name] == nil {
                 hosts[name] = NameResolution.Host(
                     address: entry.directAddress,

@@ -2,7 +2,7 @@ import AdapterProtocol
 import ReferenceBindings
 
 /// The app's values in the types of the protocol.
-enum Encode {
+enum MessageEncoding {
     static func response(_ head: HTTPHead, _ address: WebAddress) -> Wire.Response {
         Wire.Response(
             status: head.status,

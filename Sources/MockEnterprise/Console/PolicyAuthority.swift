@@ -2,7 +2,7 @@ import EnterpriseModel
 import SystemBindings
 
 /// What the console has decided: who may use the relay, and what the policy says.
-final class PolicyDesk: Sendable {
+final class PolicyAuthority: Sendable {
     private struct State {
         var console: Console
         /// Issued and not withdrawn; a withdrawal makes it invalid for good.
@@ -12,12 +12,12 @@ final class PolicyDesk: Sendable {
     }
 
     private let state: Monitor<State>
-    private let site: Site
+    private let context: EnterpriseContext
     private let directory: Directory
 
-    init(_ console: Console, site: Site, directory: Directory) {
+    init(_ console: Console, context: EnterpriseContext, directory: Directory) {
         state = Monitor(State(console: console))
-        self.site = site
+        self.context = context
         self.directory = directory
     }
 
@@ -45,7 +45,8 @@ final class PolicyDesk: Sendable {
 
     /// The gate that authorization still waits at.
     var closedGate: String? {
-        guard case .held(let gate) = console.authorization, console.withdrawn.isEmpty, !site.gates.isOpen(gate) else {
+        guard case .held(let gate) = console.authorization, console.withdrawn.isEmpty, !context.gates.isOpen(gate)
+        else {
             return nil
         }
         return gate

@@ -1,28 +1,28 @@
 import AdapterProtocol
 
-extension AdapterDesk {
+extension ReferenceDriver {
     func serveCaches(_ registry: HandlerRegistry) {
-        registry.perform(Call.CacheCreate.self) { desk, call in
-            desk.caches[call.cache] = try desk.running().caches.make(
+        registry.perform(Call.CacheCreate.self) { driver, call in
+            driver.caches[call.cache] = try driver.running().caches.make(
                 named: call.cache,
                 memoryCapacity: call.memoryCapacity ?? 0,
                 diskCapacity: call.diskCapacity ?? 0
             )
         }
-        registry.perform(Call.CacheSetShared.self) { desk, call in
-            let app = try desk.running()
-            app.caches.setShared(try desk.cache(call.cache), isEngineOn: app.authorization.isEnabled)
+        registry.perform(Call.CacheSetShared.self) { driver, call in
+            let app = try driver.running()
+            app.caches.setShared(try driver.cache(call.cache), isEngineOn: app.authorization.isEnabled)
         }
-        registry.perform(Call.CacheSetCapacity.self) { desk, call in
-            guard let cache = try desk.cache(call.cache) else { return }
-            try desk.running().caches.set(
+        registry.perform(Call.CacheSetCapacity.self) { driver, call in
+            guard let cache = try driver.cache(call.cache) else { return }
+            try driver.running().caches.set(
                 cache,
                 memoryCapacity: call.memoryCapacity,
                 diskCapacity: call.diskCapacity
             )
         }
-        registry.answer(Call.CacheUsage.self) { desk, call in
-            try desk.cache(call.cache).map(Encode.cache) ?? Wire.CacheState()
+        registry.answer(Call.CacheUsage.self) { driver, call in
+            try driver.cache(call.cache).map(MessageEncoding.cache) ?? Wire.CacheState()
         }
     }
 

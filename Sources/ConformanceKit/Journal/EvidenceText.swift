@@ -1,7 +1,7 @@
 import JSON
 
 /// Words for what was expected and what was observed.
-enum Describe {
+enum EvidenceText {
     static func title(of expectation: Expectation) -> String {
         switch expectation.kind {
         case .seen(let pattern, let times, _, _):

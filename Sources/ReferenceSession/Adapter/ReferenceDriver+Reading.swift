@@ -3,7 +3,7 @@ import JSON
 import ReferenceBindings
 
 /// What can be read of the app besides what it reports.
-extension AdapterDesk {
+extension ReferenceDriver {
     // MARK: Settings
 
     /// What of a session's settings is in effect: what is ignored is left out, and what has a fixed value has it, as documented.

@@ -1,7 +1,7 @@
 import ReferenceBindings
 
 /// A service ticket for a host.
-struct ServicePass: Hashable, Sendable {
+struct ServiceTicket: Hashable, Sendable {
     var host: String
     var ticket: KerberosTicket
     /// The user's delegated credential for the server (KRB-CRED, RFC 4120 5.8).

@@ -1,7 +1,7 @@
 import EnterpriseModel
 import NativeBindings
 
-extension Site {
+extension EnterpriseContext {
     /// What a responder says to an OCSP request, in DER.
     func ocspResponse(_ status: ServerCertificate.Status, to request: [UInt8]) -> [UInt8] {
         let authorities = (try? CertificateStore.shared.issuers()) ?? []

@@ -1,7 +1,7 @@
 import SystemBindings
 
 /// What a gatekeeper remembers of one connection.
-final class Login: Sendable {
+final class ConnectionLogin: Sendable {
     struct State {
         /// The account to which the connection belongs.
         var user: String?

@@ -3,7 +3,7 @@ import NativeBindings
 import SystemBindings
 
 /// The tokens of one ArcGIS server: issues them, and says what they are worth.
-final class TokenDesk: Sendable {
+final class TokenIssuer: Sendable {
     /// Of so many tokens it knows at least; whose number is further back, is unknown.
     static let capacity = 10_000
 
@@ -21,8 +21,8 @@ final class TokenDesk: Sendable {
         mutating func add(_ text: String, _ token: ArcGISToken) {
             issued[text] = (count, token)
             count += 1
-            guard issued.count >= 2 * TokenDesk.capacity else { return }
-            let oldest = count - TokenDesk.capacity
+            guard issued.count >= 2 * TokenIssuer.capacity else { return }
+            let oldest = count - TokenIssuer.capacity
             issued = issued.filter { $0.value.number >= oldest }
         }
 

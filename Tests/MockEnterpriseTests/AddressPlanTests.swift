@@ -8,10 +8,10 @@ import Testing
 
 struct PremisesTests {
     @Test func `an environment that starts again is found where it was`() throws {
-        let premises = Premises()
+        let addressPlan = AddressPlan()
         var places: [EnvironmentAccess] = []
         for _ in 0..<2 {
-            let enterprise = try Enterprise.start(.corp(), premises: premises, hasGateway: true) { _ in }
+            let enterprise = try Enterprise.start(.corp(), addressPlan: addressPlan, hasGateway: true) { _ in }
             places.append(enterprise.access)
             enterprise.stop()
         }
@@ -34,8 +34,8 @@ struct PremisesTests {
         let base = 10_000 + Int(getpid()) % 500 * 20
         var places: [EnvironmentAccess] = []
         for _ in 0..<2 {
-            let premises = Premises(portBase: base)
-            let enterprise = try Enterprise.start(.corp(), premises: premises, hasGateway: true) { _ in }
+            let addressPlan = AddressPlan(portBase: base)
+            let enterprise = try Enterprise.start(.corp(), addressPlan: addressPlan, hasGateway: true) { _ in }
             defer { enterprise.stop() }
             places.append(enterprise.access)
             // Another process with the same wish.
@@ -54,8 +54,10 @@ struct PremisesTests {
         let recorder = Recorder()
         // On loopback too, since a test exposes nothing.
         let address = try #require(IPv4Address("127.9.9.9"))
-        let premises = Premises(exposed: address)
-        let enterprise = try Enterprise.start(.corp(), premises: premises, hasGateway: true) { recorder.record($0) }
+        let addressPlan = AddressPlan(exposed: address)
+        let enterprise = try Enterprise.start(.corp(), addressPlan: addressPlan, hasGateway: true) {
+            recorder.record($0)
+        }
         defer { enterprise.stop() }
         let access = enterprise.access
         let dialled =

@@ -4,7 +4,7 @@ import JSON
 import SystemBindings
 
 /// The small company that an adapter is looked at in: one server that every app may use, directly and through the relay.
-final class CheckSite {
+final class CheckEnvironment {
     static let host = "check.example.test"
     static let privateHost = "private.example.test"
     static let socketHost = "echo.example.test"
@@ -56,7 +56,7 @@ final class CheckSite {
     }
 
     /// A URL of the server for this adapter.
-    func url(_ path: String, at host: String = CheckSite.host, for offer: AdapterOffer?) -> String {
+    func url(_ path: String, at host: String = CheckEnvironment.host, for offer: AdapterOffer?) -> String {
         HostDirectory(running.access, namesAddresses: offer?.nameResolution == nil).reachable(
             "http://\(host)\(path)"
         )

@@ -1,7 +1,7 @@
 package import SystemBindings
 
 /// The addresses and ports of an environment. They may outlive it: an environment that is started there again is found where it was.
-package final class Premises: Sendable {
+package final class AddressPlan: Sendable {
     private struct State {
         /// The first of the two addresses of a place.
         var numbers: [String: Int] = [:]

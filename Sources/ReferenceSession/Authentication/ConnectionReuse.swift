@@ -1,7 +1,7 @@
 import ReferenceBindings
 
 /// The state of the connection that carried a request.
-struct Carriage {
+struct ConnectionReuse {
     /// Whether an earlier request had used the connection.
     var wasReused: Bool
     /// Whether the connection stays open for the next request.

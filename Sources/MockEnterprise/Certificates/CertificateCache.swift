@@ -2,7 +2,7 @@ import EnterpriseModel
 import NativeBindings
 
 /// Makes certificates and contexts when they are first needed, and keeps them.
-struct CertificateShelf {
+struct CertificateCache {
     struct Key: Hashable {
         let names: [String]
         let authority: Authority

@@ -4,19 +4,19 @@ import SystemBindings
 import WireFormats
 
 /// The KDC of an environment among its clients: tells it the time, journals what it does, and keeps watch over its tickets.
-final class KDCDesk: Sendable {
+final class KDCResponder: Sendable {
     /// Of tickets that live longer nobody in a run sees the end.
     private static let watchedLifetime = 600
 
     /// The host's name.
     let place: String
-    private let site: Site
+    private let context: EnterpriseContext
     private let faults = FaultCounter()
     private let state: Monitor<(settings: KDCDescription, directory: RealmDirectory)>
 
-    init(_ settings: KDCDescription, _ directory: RealmDirectory, site: Site) {
+    init(_ settings: KDCDescription, _ directory: RealmDirectory, context: EnterpriseContext) {
         place = settings.host
-        self.site = site
+        self.context = context
         state = Monitor((settings, directory))
     }
 
@@ -29,7 +29,7 @@ final class KDCDesk: Sendable {
             return state.settings.ticketFate
         }
         guard let fate = settings.ticketFate, fate != before else { return }
-        for ticket in site.tickets.condemn(to: fate) {
+        for ticket in context.tickets.condemn(to: fate) {
             noteEnd(of: ticket, reason: fate == .expired ? .expired : .revoked)
         }
     }
@@ -58,25 +58,25 @@ final class KDCDesk: Sendable {
         let kdc = KDC(
             settings: settings,
             directory: directory,
-            principals: site.principals,
-            accounts: site.accounts,
-            tickets: site.tickets,
+            principals: context.principals,
+            accounts: context.accounts,
+            tickets: context.tickets,
             faults: faults
         ) { type throws(NativeError) in try KerberosKey.random(encryptionType: type.rawValue) }
         return (kdc, KDCMoment(milliseconds: WallClock.milliseconds + settings.clock * 1_000))
     }
 
     private func watch(_ ticket: IssuedTicket) {
-        site.tickets.add(ticket)
+        context.tickets.add(ticket)
         guard ticket.lifetime <= Self.watchedLifetime else { return }
-        site.alarms.after(.seconds(ticket.lifetime)) { [weak self] in
-            guard let self, site.tickets.hasEnded(ticket) else { return }
+        context.alarms.after(.seconds(ticket.lifetime)) { [weak self] in
+            guard let self, context.tickets.hasEnded(ticket) else { return }
             noteEnd(of: ticket, reason: .time)
         }
     }
 
     private func noteEnd(of ticket: IssuedTicket, reason: KDCTicketExpired.Reason) {
-        site.journal.record(
+        context.journal.record(
             KDCTicketExpired(client: ticket.client, service: ticket.service, ticket: ticket.mark, reason: reason),
             at: place
         )

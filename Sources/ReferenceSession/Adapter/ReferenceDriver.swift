@@ -2,7 +2,7 @@ import AdapterProtocol
 import ReferenceBindings
 
 /// Turns operations of the protocol into calls of the app, and what the app is told into events. Belongs to the loop's thread.
-final class AdapterDesk {
+final class ReferenceDriver {
     let adapter: Adapter
     let options: Options
     let behaviour: Behaviour
@@ -105,11 +105,11 @@ final class AdapterDesk {
         challengesMade += 1
         let number = challengesMade
         challenges[number] = answer
-        var call = Encode.challenge(challenge)
+        var call = MessageEncoding.challenge(challenge)
         origin(&call)
-        let desk = LoopBound(self)
+        let driver = LoopBound(self)
         adapter.challenge(call) { answer in
-            desk.object.challenges.removeValue(forKey: number)?(Decode.answer(answer))
+            driver.object.challenges.removeValue(forKey: number)?(MessageDecoding.answer(answer))
         }
     }
 }

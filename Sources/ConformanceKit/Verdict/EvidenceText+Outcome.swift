@@ -1,4 +1,4 @@
-extension Describe {
+extension EvidenceText {
     static func outcome(_ outcome: CheckResult.Outcome) -> String {
         switch outcome {
         case .passed: "passed"

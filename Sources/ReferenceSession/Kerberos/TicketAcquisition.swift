@@ -1,11 +1,11 @@
 import ReferenceBindings
 
 /// Obtains a service ticket for a host; blocks on the network.
-struct TicketErrand: Sendable {
+struct TicketAcquisition: Sendable {
     struct Gain: Sendable {
         /// The TGT that was used.
         var granting: KerberosTicket
-        var pass: ServicePass
+        var serviceTicket: ServiceTicket
     }
 
     var client: KerberosClient
@@ -60,10 +60,10 @@ struct TicketErrand: Sendable {
 
     private func gain(by granting: KerberosTicket) throws(KerberosFailure) -> Gain {
         let ticket = try client.ticket(forHost: host, by: granting)
-        var pass = ServicePass(host: host, ticket: ticket)
+        var serviceTicket = ServiceTicket(host: host, ticket: ticket)
         if delegates, granting.isForwardable, ticket.isForDelegates {
-            pass.delegation = try? client.delegation(of: granting, to: ticket)
+            serviceTicket.delegation = try? client.delegation(of: granting, to: ticket)
         }
-        return Gain(granting: granting, pass: pass)
+        return Gain(granting: granting, serviceTicket: serviceTicket)
     }
 }

@@ -1,21 +1,21 @@
 import AdapterProtocol
 import ReferenceBindings
 
-extension AdapterDesk {
+extension ReferenceDriver {
     func serveArcGIS(_ registry: HandlerRegistry) {
         registry.perform(Call.ArcgisCredential.self) { try $0.createArcGISCredential($1) }
-        registry.perform(Call.ArcgisSetToken.self) { desk, call in
-            let credential = try desk.arcgisCredentials.object(named: call.credential)
-            if desk.behaviour.arcgis.takesNewTokens { credential.givenToken = call.token }
+        registry.perform(Call.ArcgisSetToken.self) { driver, call in
+            let credential = try driver.arcgisCredentials.object(named: call.credential)
+            if driver.behaviour.arcgis.takesNewTokens { credential.givenToken = call.token }
         }
-        registry.perform(Call.ArcgisLayer.self) { desk, call in
-            desk.layers[call.layer] = MapLayer(app: try desk.running())
-            try desk.load(call.layer, Decode.address(call.url), call.credential)
+        registry.perform(Call.ArcgisLayer.self) { driver, call in
+            driver.layers[call.layer] = MapLayer(app: try driver.running())
+            try driver.load(call.layer, MessageDecoding.address(call.url), call.credential)
         }
-        registry.perform(Call.ArcgisResubmit.self) { desk, call in
-            let address = try Decode.address(call.url)
-            if desk.behaviour.arcgis.trustsOnResubmission { try desk.running().trust(address.host) }
-            try desk.load(call.layer, address, call.credential)
+        registry.perform(Call.ArcgisResubmit.self) { driver, call in
+            let address = try MessageDecoding.address(call.url)
+            if driver.behaviour.arcgis.trustsOnResubmission { try driver.running().trust(address.host) }
+            try driver.load(call.layer, address, call.credential)
         }
         registry.perform(Call.ArcgisQuery.self) { try $0.startQuery($1) }
         registry.perform(Call.ArcgisTrustHost.self) { try $0.running().trust($1.host) }
@@ -27,7 +27,7 @@ extension AdapterDesk {
             givenToken: call.token,
             referer: call.referer,
             kind: call.authenticationType.flatMap { ArcGISCredential.Kind(rawValue: $0.rawValue) },
-            tokenService: try call.tokenUrl.map(Decode.address)
+            tokenService: try call.tokenUrl.map(MessageDecoding.address)
         )
     }
 
@@ -35,7 +35,7 @@ extension AdapterDesk {
         let layer = try layers.object(named: handle)
         layer.load(address, credential: try arcgisCredential(credential)) { [adapter] error in
             if let error {
-                adapter.emit(Event.ArcgisFailed(layer: handle, error: Encode.error(error)))
+                adapter.emit(Event.ArcgisFailed(layer: handle, error: MessageEncoding.error(error)))
             } else {
                 adapter.emit(Event.ArcgisLoaded(layer: handle))
             }
@@ -46,11 +46,11 @@ extension AdapterDesk {
         let task = QueryTask(app: try running())
         let credential = try arcgisCredential(call.credential)
         queries[call.query] = task
-        task.run(try Decode.address(call.url), credential: credential) { [adapter] result in
+        task.run(try MessageDecoding.address(call.url), credential: credential) { [adapter] result in
             switch result {
             case .success(let features): adapter.emit(Event.ArcgisResult(query: call.query, features: features))
             case .failure(let error):
-                adapter.emit(Event.ArcgisError(query: call.query, error: Encode.error(error)))
+                adapter.emit(Event.ArcgisError(query: call.query, error: MessageEncoding.error(error)))
             }
         }
     }

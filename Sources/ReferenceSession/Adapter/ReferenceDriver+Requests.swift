@@ -1,54 +1,54 @@
 import AdapterProtocol
 import ReferenceBindings
 
-extension AdapterDesk {
+extension ReferenceDriver {
     func serveRequests(_ registry: HandlerRegistry) {
-        registry.answer(Call.SessionShared.self) { desk, call in
-            let session = try desk.running().sharedSession
-            desk.sessions[call.session] = session
+        registry.answer(Call.SessionShared.self) { driver, call in
+            let session = try driver.running().sharedSession
+            driver.sessions[call.session] = session
             return .init(identity: session.identity)
         }
         registry.perform(Call.SessionCreate.self) { try $0.createSession($1) }
         registry.answer(Call.SessionEffectiveConfiguration.self) { try $0.effectiveConfiguration($1) }
         registry.perform(Call.TaskCreate.self) { try $0.createTask($1) }
-        registry.perform(Call.TaskResume.self) { desk, call in
-            if let stream = desk.streams[call.task] { return stream.resume() }
-            try desk.tasks.object(named: call.task).resume()
+        registry.perform(Call.TaskResume.self) { driver, call in
+            if let stream = driver.streams[call.task] { return stream.resume() }
+            try driver.tasks.object(named: call.task).resume()
         }
         registry.perform(Call.TaskSuspend.self) { try $0.tasks.object(named: $1.task).suspend() }
         registry.answer(Call.TaskCancel.self) { try $0.cancelTask($1) }
-        registry.perform(Call.ConnectionStart.self) { desk, call in
-            let app = try desk.running()
-            let request = app.request(try Decode.request(call.request), from: .connection)
-            let report = ConnectionReport(handle: call.connection, desk: desk)
-            desk.connections[call.connection] = report
+        registry.perform(Call.ConnectionStart.self) { driver, call in
+            let app = try driver.running()
+            let request = app.request(try MessageDecoding.request(call.request), from: .connection)
+            let report = ConnectionReport(handle: call.connection, driver: driver)
+            driver.connections[call.connection] = report
             report.start(request, app)
         }
-        registry.respond(Call.ConnectionSendSynchronous.self) { desk, call, reply in
-            try desk.send(call.request, from: .synchronous) {
+        registry.respond(Call.ConnectionSendSynchronous.self) { driver, call, reply in
+            try driver.send(call.request, from: .synchronous) {
                 reply.send(.init(response: $0, body: $1, error: $2))
             }
         }
-        registry.respond(Call.HttpRequestSend.self) { desk, call, reply in
-            try desk.send(call.request, from: .httpRequest) {
+        registry.respond(Call.HttpRequestSend.self) { driver, call, reply in
+            try driver.send(call.request, from: .httpRequest) {
                 reply.send(.init(response: $0, body: $1, error: $2))
             }
         }
         registry.answer(Call.StorageProbe.self) { try $0.probeStorage($1) }
-        registry.perform(Call.WebViewCreate.self) { desk, call in
-            let view = try desk.running().makeWebView()
-            desk.webViews[call.webView] = WebViewReport(handle: call.webView, view: view, desk: desk)
+        registry.perform(Call.WebViewCreate.self) { driver, call in
+            let view = try driver.running().makeWebView()
+            driver.webViews[call.webView] = WebViewReport(handle: call.webView, view: view, driver: driver)
         }
-        registry.perform(Call.WebViewLoad.self) { desk, call in
-            let report = try desk.webViews.object(named: call.webView)
-            report.load(try Decode.request(Wire.Request(url: call.url)))
+        registry.perform(Call.WebViewLoad.self) { driver, call in
+            let report = try driver.webViews.object(named: call.webView)
+            report.load(try MessageDecoding.request(Wire.Request(url: call.url)))
         }
     }
 
     private func createSession(_ call: Call.SessionCreate) throws {
         let app = try running()
         let settings = call.configuration ?? Wire.SessionConfiguration()
-        let configuration = try Decode.configuration(settings, desk: self)
+        let configuration = try MessageDecoding.configuration(settings, driver: self)
         let isOwn = (call.kind ?? .default) == .default
         sessions[call.session] = app.makeSession(isOwn ? .own : .background, configuration, settings: settings)
     }
@@ -57,7 +57,7 @@ extension AdapterDesk {
         let app = try running()
         let session = try sessions.object(named: call.session)
         guard !session.isInvalid || !behaviour.sessions.refusesWhenInvalid else {
-            throw Encode.error(SessionError(.invalidSession, "the session is invalid"))
+            throw MessageEncoding.error(SessionError(.invalidSession, "the session is invalid"))
         }
         let kind: SessionTask.Kind
         switch call.kind ?? .data {
@@ -68,12 +68,13 @@ extension AdapterDesk {
         case .stream: return try createStream(call)
         }
         let base =
-            kind == .resumedUpload ? try Decode.resumedRequest(call.resumeData) : try Decode.request(call.request)
+            kind == .resumedUpload
+            ? try MessageDecoding.resumedRequest(call.resumeData) : try MessageDecoding.request(call.request)
         let report = TaskReport(
             handle: call.task,
             usesDelegate: call.style == .delegate,
             earliestBegin: call.earliestBeginDate,
-            desk: self
+            driver: self
         )
         report.task = SessionTask(
             kind: kind,
@@ -101,8 +102,8 @@ extension AdapterDesk {
         answer: @escaping BlockingReport.Answer
     ) throws {
         let app = try running()
-        let asked = app.request(try Decode.request(request), from: origin)
-        let report = BlockingReport(desk: self, answer)
+        let asked = app.request(try MessageDecoding.request(request), from: origin)
+        let report = BlockingReport(driver: self, answer)
         blocking[ObjectIdentifier(report)] = report
         report.start(asked, app)
     }

@@ -3,7 +3,7 @@ import JSON
 import ReferenceBindings
 
 /// The protocol's types as values of the app.
-enum Decode {
+enum MessageDecoding {
     static func directories(_ value: Wire.DataDirectories) -> AppDirectories {
         AppDirectories(native: value.native, secure: value.secure, group: value.group)
     }
@@ -80,7 +80,7 @@ enum Decode {
 
     static func address(_ text: String) throws -> WebAddress {
         guard let address = WebAddress(text) else {
-            throw Encode.error(SessionError(.badURL, "not a URL: \(text)"))
+            throw MessageEncoding.error(SessionError(.badURL, "not a URL: \(text)"))
         }
         return address
     }
@@ -100,7 +100,7 @@ enum Decode {
 
     static func resumedRequest(_ value: Wire.Base64?) throws -> ExchangeRequest {
         guard let request = value.flatMap({ ResumeData.request($0.bytes) }) else {
-            throw Encode.error(SessionError(.other, "these are no resume data"))
+            throw MessageEncoding.error(SessionError(.other, "these are no resume data"))
         }
         return request
     }
@@ -160,7 +160,9 @@ enum Decode {
         }
     }
 
-    static func configuration(_ value: Wire.SessionConfiguration, desk: AdapterDesk) throws -> SessionConfiguration {
+    static func configuration(_ value: Wire.SessionConfiguration, driver: ReferenceDriver) throws
+        -> SessionConfiguration
+    {
         var configuration = SessionConfiguration()
         configuration.additionalHeaders = headers(value.httpAdditionalHeaders)
         configuration.timeoutForRequest = value.timeoutIntervalForRequest
@@ -168,20 +170,20 @@ enum Decode {
         if let minimum = value.tlsMinimumSupportedProtocol { configuration.tls.minimum = version(minimum) }
         if let maximum = value.tlsMaximumSupportedProtocol { configuration.tls.maximum = version(maximum) }
         if let name = value.httpCookieStorage, name != "shared" {
-            configuration.cookies = try desk.cookieStorages.object(named: name)
+            configuration.cookies = try driver.cookieStorages.object(named: name)
         }
         configuration.cachePolicy = value.requestCachePolicy.flatMap { CachePolicy(rawValue: $0.rawValue) }
         if let name = value.urlCache, name != "shared" {
-            guard name != "none" || desk.behaviour.cache.takesNone else {
-                throw Encode.error(SessionError(.other, "a session needs a cache"))
+            guard name != "none" || driver.behaviour.cache.takesNone else {
+                throw MessageEncoding.error(SessionError(.other, "a session needs a cache"))
             }
-            if name == "none", desk.caches[name] == nil {
+            if name == "none", driver.caches[name] == nil {
                 configuration.cache = .none
             } else {
-                configuration.cache = .own(try desk.caches.object(named: name))
+                configuration.cache = .own(try driver.caches.object(named: name))
             }
         }
-        configuration.protocolClasses = try (value.protocolClasses ?? []).map(desk.protocolClasses.object(named:))
+        configuration.protocolClasses = try (value.protocolClasses ?? []).map(driver.protocolClasses.object(named:))
         configuration.proxies = value.connectionProxyDictionary.map(proxies) ?? [:]
         configuration.proxyConfigurations = (value.proxyConfigurations ?? []).map(proxy)
         configuration.demandsNameProof = value.requiresDNSSECValidation ?? false
@@ -202,7 +204,7 @@ enum Decode {
         configuration.pipelines = value.httpShouldUsePipelining ?? false
         if value.discretionary == true { configuration.avoids.insert(.discretionary) }
         if let name = value.urlCredentialStorage, name != "shared", name != "none" {
-            configuration.credentials = try desk.credentialStorages.object(named: name)
+            configuration.credentials = try driver.credentialStorages.object(named: name)
         }
         return configuration
     }
