@@ -1,9 +1,9 @@
-/// The types of messages in Swift: the files in `Generated`.
+/// The types of messages in Swift: the generated files in `Types`.
 package enum SwiftSource: String, Sendable, CaseIterable {
     case operations, events, types
 
     /// The folder of the files, from the root of the project.
-    package static let folder = "Sources/AdapterProtocol/Generated"
+    package static let folder = "Sources/AdapterProtocol/Types"
 
     /// The file's name.
     package var fileName: String { "\(rawValue.prefix(1).uppercased())\(rawValue.dropFirst()).swift" }
@@ -76,7 +76,7 @@ private struct Source {
             case .event: "EventReport"
             case .value: fields.contains(where: \.isRequired) ? "ProtocolValue" : "OptionalMembers"
             }
-        block("public struct \(type.name): \(conformance)") { source in
+        block("public struct \(swiftName(type.name)): \(conformance)") { source in
             switch type.role {
             case .call(let operation, let result):
                 source.putName(operation.name)
@@ -152,7 +152,7 @@ private struct Source {
     // MARK: Choices
 
     private mutating func declareChoice(_ type: MessageType, _ values: [String]) {
-        block("public enum \(type.name): String, ProtocolChoice") { source in
+        block("public enum \(swiftName(type.name)): String, ProtocolChoice") { source in
             for value in values {
                 source.put("/// `\(value)`.")
                 source.put("case \(quoted(identifier(value))) = \"\(value)\"")
@@ -161,7 +161,7 @@ private struct Source {
     }
 
     private mutating func declareOpenChoice(_ type: MessageType, _ values: [String]) {
-        block("public struct \(type.name): RawRepresentable, ProtocolValue") { source in
+        block("public struct \(swiftName(type.name)): RawRepresentable, ProtocolValue") { source in
             source.put("/// The text.")
             source.put("public var rawValue: String")
             source.put("")
@@ -177,7 +177,7 @@ private struct Source {
             for value in values {
                 source.put("/// `\(value)`.")
                 source.put(
-                    "public static let \(quoted(identifier(value))) = \(type.name)(rawValue: \"\(value)\")"
+                    "public static let \(quoted(identifier(value))) = \(swiftName(type.name))(rawValue: \"\(value)\")"
                 )
             }
         }
@@ -187,7 +187,7 @@ private struct Source {
 
     /// An object in one of several forms is called by the first member of its form.
     private mutating func declareAlternatives(_ type: MessageType, _ forms: [[ProtocolField]]) {
-        block("public enum \(type.name): ProtocolValue") { source in
+        block("public enum \(swiftName(type.name)): ProtocolValue") { source in
             for form in forms {
                 let values = form.enumerated().map { $0 == 0 ? swift($1) : "\(name($1)): \(swift($1))" }
                 source.put("/// An object with \(form.map { "`\($0.name)`" }.joined(separator: " and ")).")
@@ -245,6 +245,9 @@ private func swift(_ field: ProtocolField) -> String {
     return field.isRequired ? type : "\(type)?"
 }
 
+/// `Error` is the standard library's.
+private func swiftName(_ name: String) -> String { name == "Error" ? "Failure" : name }
+
 private func swift(_ type: ProtocolType) -> String {
     switch type {
     case .string, .handle, .sha256, .choice: "String"
@@ -257,6 +260,6 @@ private func swift(_ type: ProtocolType) -> String {
     case .headers: "[Wire.Header]"
     case .array(let element): "[\(swift(element))]"
     case .named("ErrorName"): "ErrorName"
-    case .named(let name): "Wire.\(name)"
+    case .named(let name): "Wire.\(swiftName(name))"
     }
 }

@@ -2,9 +2,9 @@
 ///
 /// Thrown by a handler it is the answer -32002; in an event it is the member `error`. Report what the implementation says. With a message
 /// alone a scenario can see that something failed, not how.
-public typealias ImplementationFailure = Wire.Error
+public typealias ImplementationFailure = Wire.Failure
 
-extension Wire.Error: Error {
+extension Wire.Failure: Error {
     /// A failure with what is known of it.
     /// - Parameters:
     ///   - message: For people.

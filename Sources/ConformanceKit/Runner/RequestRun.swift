@@ -46,7 +46,8 @@ struct RequestRun {
     }
 
     /// The fields of a result by what a blocking call returned.
-    static func fields(_ response: Wire.Response?, _ body: Wire.Content?, _ error: Wire.Error?) -> [String: JSONValue] {
+    static func fields(_ response: Wire.Response?, _ body: Wire.Content?, _ error: Wire.Failure?) -> [String: JSONValue]
+    {
         fields(response: response?.json, body: body?.json, error: error?.json)
     }
 

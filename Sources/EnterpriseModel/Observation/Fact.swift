@@ -18,19 +18,19 @@ extension Fact {
 }
 
 /// The one place that says what a fact is called, what it means and what it tells.
-package struct FactDeclaration<Subject: Fact>: Sendable {
+package struct FactDeclaration<FactType: Fact>: Sendable {
     let kind: FactKind
-    private let members: [FactField<Subject>]
+    private let members: [FactField<FactType>]
 
     /// - Parameters:
     ///   - name: Of the entries, with dots.
     ///   - meaning: What happened, in Markdown.
-    init(_ name: String, _ meaning: String, @FactFields<Subject> _ fields: () -> [FactField<Subject>] = { [] }) {
+    init(_ name: String, _ meaning: String, @FactFields<FactType> _ fields: () -> [FactField<FactType>] = { [] }) {
         members = fields()
         kind = FactKind(name: name, meaning: meaning, fields: members.map(\.kind))
     }
 
-    fileprivate func fields(of fact: Subject) -> [String: JSONValue] {
+    fileprivate func fields(of fact: FactType) -> [String: JSONValue] {
         var fields: [String: JSONValue] = [:]
         for member in members { fields[member.kind.name] = member.value(fact) }
         return fields
@@ -38,14 +38,14 @@ package struct FactDeclaration<Subject: Fact>: Sendable {
 }
 
 /// One field of a fact, with what it means in Markdown.
-struct FactField<Subject: Fact>: Sendable {
+struct FactField<FactType: Fact>: Sendable {
     fileprivate let kind: FactKind.Field
-    fileprivate let value: @Sendable (Subject) -> JSONValue?
+    fileprivate let value: @Sendable (FactType) -> JSONValue?
 
     /// - Parameter words: All values there can be, where the type does not say so.
     init<Value: FactValue>(
         _ name: String,
-        _ path: any KeyPath<Subject, Value> & Sendable,
+        _ path: any KeyPath<FactType, Value> & Sendable,
         _ meaning: String,
         oneOf words: [String]? = Value.words
     ) {
@@ -56,8 +56,8 @@ struct FactField<Subject: Fact>: Sendable {
 
 /// Fields one below the other; each is type-checked by itself.
 @resultBuilder
-enum FactFields<Subject: Fact> {
-    static func buildExpression(_ field: FactField<Subject>) -> [FactField<Subject>] { [field] }
-    static func buildExpression(_ fields: [FactField<Subject>]) -> [FactField<Subject>] { fields }
-    static func buildBlock(_ fields: [FactField<Subject>]...) -> [FactField<Subject>] { Array(fields.joined()) }
+enum FactFields<FactType: Fact> {
+    static func buildExpression(_ field: FactField<FactType>) -> [FactField<FactType>] { [field] }
+    static func buildExpression(_ fields: [FactField<FactType>]) -> [FactField<FactType>] { fields }
+    static func buildBlock(_ fields: [FactField<FactType>]...) -> [FactField<FactType>] { Array(fields.joined()) }
 }

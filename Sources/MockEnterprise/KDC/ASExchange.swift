@@ -42,7 +42,7 @@ struct ASExchange: GrantingExchange {
             server: server,
             serverName: serverName(server),
             terms: terms,
-            reader: .init(key: replyKey, version: client.keyVersion, usage: .asReply),
+            recipientKey: .init(key: replyKey, version: client.keyVersion, usage: .asReply),
             addresses: body.addresses,
             authorizationData: authorizationData(of: client),
             paData: preauthentication.replyData(replyType)

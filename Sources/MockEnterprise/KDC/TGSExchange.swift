@@ -27,7 +27,7 @@ struct TGSExchange: GrantingExchange {
             server: server,
             serverName: serverName(server),
             terms: terms,
-            reader: try reader(proof, replyEncryption),
+            recipientKey: try reader(proof, replyEncryption),
             transited: transited(presented),
             addresses: options.isDisjoint(with: [.forwarded, .proxy])
                 ? presented.ticket.caddr : context.body.addresses,
@@ -59,7 +59,7 @@ struct TGSExchange: GrantingExchange {
     private func reader(
         _ proof: PresentedTicket.Proof,
         _ encryption: EncryptionType?
-    ) throws(KDCRefusal) -> TicketIssue.Reader {
+    ) throws(KDCRefusal) -> TicketIssue.RecipientKey {
         guard let encryption, encryption.rawValue != proof.key.encryptionType else {
             return .init(key: proof.key, usage: proof.replyUsage)
         }

@@ -4,8 +4,8 @@ import WireFormats
 
 /// What a reply and its ticket are made of.
 struct TicketIssue {
-    /// Who reads the reply.
-    struct Reader {
+    /// The key that the reply is encrypted with.
+    struct RecipientKey {
         let key: KerberosKey
         /// Of a key that lasts.
         var version: Int?
@@ -19,7 +19,7 @@ struct TicketIssue {
     /// As the client is told.
     let serverName: PrincipalName
     let terms: TicketTerms
-    let reader: Reader
+    let recipientKey: RecipientKey
     var transited: [UInt8] = []
     var addresses: [HostAddress] = []
     var authorizationData: [AuthorizationDataElement] = []
@@ -55,7 +55,7 @@ struct TicketIssue {
                 crealm: clientRealm,
                 cname: client,
                 ticket: ticket,
-                encPart: try reader.key.sealed(part.der, usage: reader.usage, version: reader.version)
+                encPart: try recipientKey.key.sealed(part.der, usage: recipientKey.usage, version: recipientKey.version)
             )
             let issued = IssuedTicket(
                 mark: ticket.mark,

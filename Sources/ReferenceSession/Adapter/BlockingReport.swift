@@ -3,7 +3,7 @@ import ReferenceBindings
 
 /// Answers a request of the harness with what an exchange has brought.
 final class BlockingReport: ExchangeClient {
-    typealias Answer = (Wire.Response?, Wire.Content?, Wire.Error?) -> Void
+    typealias Answer = (Wire.Response?, Wire.Content?, Wire.Failure?) -> Void
 
     private let answer: Answer
     private unowned let driver: ReferenceDriver

@@ -13,9 +13,9 @@ enum MessageEncoding {
         )
     }
 
-    static func error(_ error: SessionError) -> Wire.Error {
+    static func error(_ error: SessionError) -> Wire.Failure {
         let code = error.name.code
-        return Wire.Error(error.message, name: error.name, domain: code.map { _ in ErrorName.domain }, code: code)
+        return Wire.Failure(error.message, name: error.name, domain: code.map { _ in ErrorName.domain }, code: code)
     }
 
     static func challenge(_ challenge: Challenge) -> Call.Challenge {

@@ -82,7 +82,7 @@ extension Wire {
 
 extension Wire {
     /// An error of the implementation: by name, or by Apple's domain and code, or both.
-    public struct Error: ProtocolValue {
+    public struct Failure: ProtocolValue {
         /// A text.
         public var message: String
         /// The portable name of an error.

@@ -96,12 +96,12 @@ extension Event {
         /// One of `pending`, `authorized`, `denied`, `withdrawn`.
         public var state: State
         /// An error of the implementation: by name, or by Apple's domain and code, or both.
-        public var error: Wire.Error?
+        public var error: Wire.Failure?
         /// Seconds since the epoch.
         public var at: Double?
 
         /// With these members.
-        public init(state: State, error: Wire.Error? = nil, at: Double? = nil) {
+        public init(state: State, error: Wire.Failure? = nil, at: Double? = nil) {
             self.state = state
             self.error = error
             self.at = at
@@ -190,12 +190,12 @@ extension Event {
         /// The name of an object.
         public var session: String
         /// An error of the implementation: by name, or by Apple's domain and code, or both.
-        public var error: Wire.Error?
+        public var error: Wire.Failure?
         /// Seconds since the epoch.
         public var at: Double?
 
         /// With these members.
-        public init(session: String, error: Wire.Error? = nil, at: Double? = nil) {
+        public init(session: String, error: Wire.Failure? = nil, at: Double? = nil) {
             self.session = session
             self.error = error
             self.at = at
@@ -490,12 +490,12 @@ extension Event {
         /// Content that the adapter reports: always size and digest; the content itself, as text if it is UTF-8, only up to limits.inlineBytes.
         public var body: Wire.Content?
         /// An error of the implementation: by name, or by Apple's domain and code, or both.
-        public var error: Wire.Error?
+        public var error: Wire.Failure?
         /// Seconds since the epoch.
         public var at: Double?
 
         /// With these members.
-        public init(task: String, response: Wire.Response? = nil, body: Wire.Content? = nil, error: Wire.Error? = nil, at: Double? = nil) {
+        public init(task: String, response: Wire.Response? = nil, body: Wire.Content? = nil, error: Wire.Failure? = nil, at: Double? = nil) {
             self.task = task
             self.response = response
             self.body = body
@@ -644,12 +644,12 @@ extension Event {
         /// The name of an object.
         public var connection: String
         /// An error of the implementation: by name, or by Apple's domain and code, or both.
-        public var error: Wire.Error
+        public var error: Wire.Failure
         /// Seconds since the epoch.
         public var at: Double?
 
         /// With these members.
-        public init(connection: String, error: Wire.Error, at: Double? = nil) {
+        public init(connection: String, error: Wire.Failure, at: Double? = nil) {
             self.connection = connection
             self.error = error
             self.at = at
@@ -760,12 +760,12 @@ extension Event {
         /// The name of an object.
         public var webView: String
         /// An error of the implementation: by name, or by Apple's domain and code, or both.
-        public var error: Wire.Error
+        public var error: Wire.Failure
         /// Seconds since the epoch.
         public var at: Double?
 
         /// With these members.
-        public init(webView: String, error: Wire.Error, at: Double? = nil) {
+        public init(webView: String, error: Wire.Failure, at: Double? = nil) {
             self.webView = webView
             self.error = error
             self.at = at
@@ -930,14 +930,14 @@ extension Event {
         /// The state of a socket.
         public var state: Wire.SocketState
         /// An error of the implementation: by name, or by Apple's domain and code, or both.
-        public var error: Wire.Error
+        public var error: Wire.Failure
         /// The name of an object.
         public var delegate: String?
         /// Seconds since the epoch.
         public var at: Double?
 
         /// With these members.
-        public init(socket: String, state: Wire.SocketState, error: Wire.Error, delegate: String? = nil, at: Double? = nil) {
+        public init(socket: String, state: Wire.SocketState, error: Wire.Failure, delegate: String? = nil, at: Double? = nil) {
             self.socket = socket
             self.state = state
             self.error = error
@@ -1175,12 +1175,12 @@ extension Event {
         /// The name of an object.
         public var layer: String
         /// An error of the implementation: by name, or by Apple's domain and code, or both.
-        public var error: Wire.Error
+        public var error: Wire.Failure
         /// Seconds since the epoch.
         public var at: Double?
 
         /// With these members.
-        public init(layer: String, error: Wire.Error, at: Double? = nil) {
+        public init(layer: String, error: Wire.Failure, at: Double? = nil) {
             self.layer = layer
             self.error = error
             self.at = at
@@ -1249,12 +1249,12 @@ extension Event {
         /// The name of an object.
         public var query: String
         /// An error of the implementation: by name, or by Apple's domain and code, or both.
-        public var error: Wire.Error
+        public var error: Wire.Failure
         /// Seconds since the epoch.
         public var at: Double?
 
         /// With these members.
-        public init(query: String, error: Wire.Error, at: Double? = nil) {
+        public init(query: String, error: Wire.Failure, at: Double? = nil) {
             self.query = query
             self.error = error
             self.at = at

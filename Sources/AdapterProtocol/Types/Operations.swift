@@ -1378,10 +1378,10 @@ extension Call {
             /// Content that the adapter reports: always size and digest; the content itself, as text if it is UTF-8, only up to limits.inlineBytes.
             public var body: Wire.Content?
             /// An error of the implementation: by name, or by Apple's domain and code, or both.
-            public var error: Wire.Error?
+            public var error: Wire.Failure?
 
             /// With these members.
-            public init(response: Wire.Response? = nil, body: Wire.Content? = nil, error: Wire.Error? = nil) {
+            public init(response: Wire.Response? = nil, body: Wire.Content? = nil, error: Wire.Failure? = nil) {
                 self.response = response
                 self.body = body
                 self.error = error
@@ -1438,10 +1438,10 @@ extension Call {
             /// Content that the adapter reports: always size and digest; the content itself, as text if it is UTF-8, only up to limits.inlineBytes.
             public var body: Wire.Content?
             /// An error of the implementation: by name, or by Apple's domain and code, or both.
-            public var error: Wire.Error?
+            public var error: Wire.Failure?
 
             /// With these members.
-            public init(response: Wire.Response? = nil, body: Wire.Content? = nil, error: Wire.Error? = nil) {
+            public init(response: Wire.Response? = nil, body: Wire.Content? = nil, error: Wire.Failure? = nil) {
                 self.response = response
                 self.body = body
                 self.error = error
