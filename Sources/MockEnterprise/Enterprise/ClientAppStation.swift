@@ -2,7 +2,7 @@ import EnterpriseModel
 import SystemBindings
 
 /// The client app where it is installed, and its listener on the device.
-final class ClientAppStation: Sendable {
+final class ClientAppStation: Station {
     let app: ClientApp
     private let address: SocketAddress
 
@@ -20,16 +20,13 @@ final class ClientAppStation: Sendable {
         }
     }
 
+    var places: [String] { [ClientApp.place] }
+
     var endpoint: EnvironmentAccess.Endpoint {
         EnvironmentAccess.Endpoint(
             host: ClientAppService.host,
             address: address.address.description,
             port: address.port
         )
-    }
-
-    func close(_ acceptor: Acceptor) {
-        acceptor.remove { $0.place == ClientApp.place }
-        acceptor.cutConnections(at: ClientApp.place)
     }
 }

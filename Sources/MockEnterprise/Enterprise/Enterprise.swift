@@ -173,40 +173,29 @@ package final class Enterprise: Sendable {
     }
 
     private func changeFront(_ description: EnvironmentDescription, _ running: inout RunningServices) throws {
-        guard let console = description.console else {
-            running.front?.close(acceptor)
-            running.front = nil
-            return
-        }
-        if let front = running.front {
-            try front.change(console, description.relay, kdc: running.kdc?.responder, acceptor)
-        } else {
-            running.front = try FrontStation(
-                console,
-                description.relay,
-                kdc: running.kdc?.responder,
-                context: context,
-                directory: directory,
-                acceptor
-            )
-        }
+        let kdc = running.kdc?.responder
+        try running.front.follow(
+            description.console,
+            acceptor,
+            change: { try $0.change($1, description.relay, kdc: kdc, acceptor) },
+            open: {
+                try FrontStation($0, description.relay, kdc: kdc, context: context, directory: directory, acceptor)
+            }
+        )
     }
 
-    private func changeClientApp(_ clientApp: Device.ClientApp?, _ running: inout RunningServices)
-        throws(EnterpriseError)
-    {
+    private func changeClientApp(_ clientApp: Device.ClientApp?, _ running: inout RunningServices) throws {
         let gate: String? = if case .held(let gate)? = clientApp { gate } else { nil }
-        guard let policies = running.front?.policies, let clientApp, clientApp != .missing else {
-            running.clientApp?.close(acceptor)
-            running.clientApp = nil
-            return
-        }
-        if let station = running.clientApp {
-            station.app.change(gate: gate)
-        } else {
-            let app = ClientApp(policies, gate: gate, journal: context.journal)
-            running.clientApp = try ClientAppStation(app, context: context, acceptor)
-        }
+        let isInstalled = clientApp.map { $0 != .missing } ?? false
+        try running.clientApp.follow(
+            isInstalled ? running.front?.policies : nil,
+            acceptor,
+            change: { station, _ in station.app.change(gate: gate) },
+            open: {
+                let app = ClientApp($0, gate: gate, journal: context.journal)
+                return try ClientAppStation(app, context: context, acceptor)
+            }
+        )
     }
 
     private func changeKDC(_ settings: KDCDescription?, _ running: inout RunningServices) throws(EnterpriseError) {
@@ -229,26 +218,18 @@ package final class Enterprise: Sendable {
     }
 
     private func changeNames(_ settings: NameService?, _ running: inout RunningServices) throws {
-        guard let settings else {
-            running.names?.close(acceptor)
-            running.names = nil
-            return
-        }
         let endpoints = [
             running.front?.relayEndpoint, running.front?.consoleEndpoint, running.clientApp?.endpoint,
         ].compactMap(\.self)
         var others = Dictionary(uniqueKeysWithValues: endpoints.map { ($0.host, IPv4Address($0.address)) })
         for (host, proxy) in running.proxies { others[host] = proxy.station.address.address }
-        if let names = running.names {
-            names.change(settings, others: others.compactMapValues(\.self))
-        } else {
-            running.names = try NameStation(
-                settings,
-                others: others.compactMapValues(\.self),
-                context: context,
-                acceptor
-            )
-        }
+        let known = others.compactMapValues(\.self)
+        try running.names.follow(
+            settings,
+            acceptor,
+            change: { $0.change($1, others: known) },
+            open: { try NameStation($0, others: known, context: context, acceptor) }
+        )
     }
 
     private func changeGateway(_ description: EnvironmentDescription, _ running: inout RunningServices) throws {

@@ -2,7 +2,7 @@ import EnterpriseModel
 import SystemBindings
 
 /// Relay and console: what stands between devices and the inside.
-final class FrontStation: Sendable {
+final class FrontStation: Station {
     let policies: PolicyAuthority
     private let relay: RelayService
     private let relayStation: ProxyStation
@@ -39,6 +39,8 @@ final class FrontStation: Sendable {
         }
     }
 
+    var places: [String] { relayStation.places + [ConsoleService.place] }
+
     var relayEndpoint: EnvironmentAccess.Endpoint { Self.endpoint(RelayService.host, relayStation.address) }
     var consoleEndpoint: EnvironmentAccess.Endpoint { Self.endpoint(ConsoleService.host, consoleAddress) }
 
@@ -62,12 +64,6 @@ final class FrontStation: Sendable {
         } catch {
             throw EnterpriseError(.network, "the relay cannot listen again", cause: error)
         }
-    }
-
-    func close(_ acceptor: Acceptor) {
-        relayStation.close(acceptor)
-        acceptor.remove { $0.place == ConsoleService.place }
-        acceptor.cutConnections(at: ConsoleService.place)
     }
 
     private static func endpoint(_ host: String, _ address: SocketAddress) -> EnvironmentAccess.Endpoint {

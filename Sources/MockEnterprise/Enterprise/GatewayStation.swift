@@ -2,7 +2,7 @@ import EnterpriseModel
 import SystemBindings
 
 /// The listeners of the gateway: the proxy, and a port for the KDC where that is behind the relay.
-final class GatewayStation: Sendable {
+final class GatewayStation: Station {
     private let context: EnterpriseContext
     private let service: GatewayService
     private let address: SocketAddress
@@ -21,6 +21,8 @@ final class GatewayStation: Sendable {
             throw EnterpriseError(.network, "the gateway cannot listen", cause: error)
         }
     }
+
+    var places: [String] { [GatewayService.place] }
 
     var endpoint: EnvironmentAccess.Endpoint { Self.endpoint(address) }
     var kdcEndpoint: EnvironmentAccess.Endpoint? { tunnel.read { $0 }.map { Self.endpoint($0.address) } }

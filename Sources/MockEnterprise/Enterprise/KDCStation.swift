@@ -2,7 +2,7 @@ import EnterpriseModel
 import SystemBindings
 
 /// The listeners of the KDC, for UDP and TCP at one port number, and of the decoy where it is inside.
-final class KDCStation: Sendable {
+final class KDCStation: Station {
     private typealias Sockets = (datagrams: Socket, stream: Socket)
 
     let responder: KDCResponder
@@ -69,6 +69,8 @@ final class KDCStation: Sendable {
         Listener(datagrams, role: .datagrams(KDCDatagrams(responder: responder, context: context)))
     }
 
+    var places: [String] { [responder.place] }
+
     private var address: IPv4Address { responder.settings.zone == .inside ? addresses.inside : addresses.direct }
 
     var entry: Directory.Entry {
@@ -131,12 +133,6 @@ final class KDCStation: Sendable {
         } catch {
             throw EnterpriseError(.network, "\(responder.place) cannot listen again", cause: error)
         }
-    }
-
-    /// Ends listening and all connections, also of the decoy.
-    func close(_ acceptor: Acceptor) {
-        acceptor.remove { $0.place == responder.place }
-        acceptor.cutConnections(at: responder.place)
     }
 
     /// A port that is free on the direct path, for both transports, and inside.

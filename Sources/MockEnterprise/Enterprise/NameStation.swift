@@ -2,7 +2,7 @@ import EnterpriseModel
 import SystemBindings
 
 /// The name service: UDP and TCP at one port.
-final class NameStation: Sendable {
+final class NameStation: Station {
     private let responder: NameResponder
     private let address: SocketAddress
 
@@ -30,14 +30,11 @@ final class NameStation: Sendable {
         }
     }
 
+    var places: [String] { [NameResponder.place] }
+
     var endpoint: EnvironmentAccess.Endpoint {
         EnvironmentAccess.Endpoint(host: NameResponder.place, address: address.address.description, port: address.port)
     }
 
     func change(_ settings: NameService, others: [String: IPv4Address]) { responder.change(settings, others: others) }
-
-    func close(_ acceptor: Acceptor) {
-        acceptor.remove { $0.place == NameResponder.place }
-        acceptor.cutConnections(at: NameResponder.place)
-    }
 }

@@ -2,7 +2,7 @@ import EnterpriseModel
 import SystemBindings
 
 /// The listener of the relay or of a proxy, which may be away for a while.
-final class ProxyStation: Sendable {
+final class ProxyStation: Station {
     let address: SocketAddress
     private let service: any ProxyService
     private let state: Monitor<Availability>
@@ -21,6 +21,8 @@ final class ProxyStation: Sendable {
         if service.state.listens { acceptor.add([Listener(socket, role: .service(service))]) }
     }
 
+    var places: [String] { [service.place] }
+
     /// Follows the service, whose state may have changed.
     func change(_ acceptor: Acceptor) throws(SystemError) {
         let change = state.change(to: service.state)
@@ -29,11 +31,5 @@ final class ProxyStation: Sendable {
         if change.listensAgain {
             acceptor.add([Listener(try Socket.listening(at: address), role: .service(service))])
         }
-    }
-
-    /// Ends listening and all connections.
-    func close(_ acceptor: Acceptor) {
-        acceptor.remove { $0.place == service.place }
-        acceptor.cutConnections(at: service.place)
     }
 }

@@ -2,7 +2,7 @@ import EnterpriseModel
 import SystemBindings
 
 /// The listeners of one application server, and of the decoy of an inside host.
-final class ServerStation: Sendable {
+final class ServerStation: Station {
     /// For the direct path and, behind the relay, for the inside.
     typealias Addresses = (direct: IPv4Address, inside: IPv4Address)
 
@@ -41,6 +41,8 @@ final class ServerStation: Sendable {
         }
     }
 
+    var places: [String] { [host] }
+
     private var address: IPv4Address { zone == .inside ? addresses.inside : addresses.direct }
 
     /// Whether it can be changed into what is described.
@@ -78,12 +80,6 @@ final class ServerStation: Sendable {
         } catch {
             throw EnterpriseError(.network, "\(host) cannot listen again", cause: error)
         }
-    }
-
-    /// Ends listening and all connections, also of the decoy.
-    func close(_ acceptor: Acceptor) {
-        acceptor.remove { $0.place == host }
-        acceptor.cutConnections(at: host)
     }
 
     private func stopListening(_ acceptor: Acceptor) {
