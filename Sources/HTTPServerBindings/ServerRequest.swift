@@ -48,7 +48,7 @@ package struct ServerRequest: Sendable {
     }
 
     /// The values of all fields of that name, written in lower case.
-    package func values(of name: String) -> [String] { fields.filter { $0.isNamed(name) }.map(\.text) }
+    package func values(of name: String) -> [String] { fields.values(of: name) }
 
     /// The token of the Bearer scheme (RFC 6750 2.1), if there is one.
     package var bearer: String? { values(of: "authorization").first.flatMap { Credentials($0)?.bearer } }

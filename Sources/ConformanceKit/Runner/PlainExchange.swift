@@ -1,4 +1,5 @@
 import AdapterProtocol
+import EnterpriseModel
 import JSON
 import SystemBindings
 import WireFormats
@@ -93,13 +94,10 @@ private struct PlainAnswer {
     /// `nil`: no head has arrived. What has arrived of the content counts, whole or not.
     var fields: [String: JSONValue]? {
         guard let (response, _) = response else { return nil }
-        var headers: [String: JSONValue] = [:]
-        for field in response.head.fields {
-            let earlier = headers[field.name]?.string.map { $0 + ", " } ?? ""
-            headers[field.name] = .string(earlier + field.text)
-        }
+        // As the journal tells them.
+        let headers = FactHeaders(response.head.fields.map { Header($0.name, $0.text) })
         var fields: [String: JSONValue] = [
-            "status": .integer(response.status), "headers": .object(headers), "bytes": .integer(content.count),
+            "status": .integer(response.status), "headers": headers.json ?? [:], "bytes": .integer(content.count),
         ]
         fields["body"] = String(validating: content, as: UTF8.self).map { .string($0) }
         return fields

@@ -175,14 +175,3 @@ extension DigestCredentials {
         )
     }
 }
-
-extension DigestRefused.Reason {
-    fileprivate init(_ reason: AccountRefused.Reason) {
-        switch reason {
-        case .unknownUser: self = .unknownUser
-        case .wrongPassword: self = .wrongPassword
-        case .malformed: self = .malformed
-        case .locked: self = .locked
-        }
-    }
-}

@@ -82,14 +82,3 @@ struct NTLMGate {
         )
     }
 }
-
-extension NTLMRefused.Reason {
-    fileprivate init(_ reason: AccountRefused.Reason) {
-        switch reason {
-        case .unknownUser: self = .unknownUser
-        case .wrongPassword: self = .wrongPassword
-        case .malformed: self = .malformed
-        case .locked: self = .locked
-        }
-    }
-}

@@ -1,0 +1,23 @@
+import EnterpriseModel
+
+/// The reasons of a scheme, among which are those of the accounts.
+protocol AccountRefusal {
+    static var unknownUser: Self { get }
+    static var wrongPassword: Self { get }
+    static var malformed: Self { get }
+    static var locked: Self { get }
+}
+
+extension AccountRefusal {
+    init(_ reason: AccountRefused.Reason) {
+        switch reason {
+        case .unknownUser: self = .unknownUser
+        case .wrongPassword: self = .wrongPassword
+        case .malformed: self = .malformed
+        case .locked: self = .locked
+        }
+    }
+}
+
+extension DigestRefused.Reason: AccountRefusal {}
+extension NTLMRefused.Reason: AccountRefusal {}
