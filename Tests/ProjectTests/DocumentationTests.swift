@@ -26,6 +26,12 @@ struct DocumentationTests {
         #expect(isCurrent, "run: harness schema environment --reference > docs/environment-reference.md")
     }
 
+    @Test func `The reference of the keys of a scenario is that of their declarations`() throws {
+        let text = try Self.text("docs/scenario-reference.md")
+        let isCurrent = text == ShapeReference.scenario + "\n"
+        #expect(isCurrent, "run: harness schema scenario --reference > docs/scenario-reference.md")
+    }
+
     @Test func `The schema of the adapter protocol is that of the table`() throws {
         let schema = try JSONValue(decoding: Self.text("schema/protocol.schema.json").utf8)
         let isCurrent = schema == ProtocolTable.schema

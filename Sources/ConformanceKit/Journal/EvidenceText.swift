@@ -26,7 +26,7 @@ enum EvidenceText {
             case .waitFor(let wait): "wait for " + wait.patterns.map(\.name).joined(separator: " or ")
             case .change: "change"
             case .release(let gate): "release \(gate)"
-            case .search(let place, _): "search \(place)"
+            case .search(let search): "search \(search.place)"
             case .probe(let probe): "probe \(probe.host)"
             case .quiet: "quiet"
             }

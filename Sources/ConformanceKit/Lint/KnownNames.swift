@@ -42,7 +42,7 @@ enum KnownNames {
     static func resultFields(of verb: Step.Verb) -> Set<String>? {
         switch verb {
         case .request: return requestResult
-        case .search(let place, _): return StoragePlace(rawValue: place) == nil ? ["found"] : ["found", "files"]
+        case .search(let search): return StoragePlace(rawValue: search.place) == nil ? ["found"] : ["found", "files"]
         case .probe: return ["status", "headers", "body", "bytes", "error", "started", "took"]
         case .call(let call):
             let fields = ProtocolTable.operation(call.operation).map { members(of: $0.result) } ?? []

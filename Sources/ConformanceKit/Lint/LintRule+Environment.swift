@@ -6,7 +6,7 @@ extension LintRule {
             let mentioned = subject.stories.reduce(into: Set<String>()) {
                 $0.formUnion($1.story.description.servers.keys)
             }
-            let own = subject.document.node["environment"]?["servers"]?.members ?? []
+            let own = subject.document.written.environment["servers"]?.members ?? []
             return own.filter { !mentioned.contains($0.key) && Reference($0.key).isEmpty && !$0.value.isNull }
                 .map { Finding("nothing mentions '\($0.key)'", at: $0.keyLocation) }
         },

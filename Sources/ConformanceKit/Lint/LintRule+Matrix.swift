@@ -8,7 +8,7 @@ extension LintRule {
             return unused.map { Finding("'\($0)' is never used", at: subject.valueLocation($0)) }
         },
         LintRule("same-row", "Two values or rows of a matrix that are the same.") { subject in
-            (subject.document.node["matrix"]?.members ?? []).flatMap { member -> [Finding] in
+            (subject.document.written.matrix?.members ?? []).flatMap { member -> [Finding] in
                 var seen: Set<Comparable> = []
                 return (member.value.elements ?? []).compactMap { element in
                     seen.insert(Comparable(element, without: ["name", "covers"])).inserted
@@ -56,8 +56,8 @@ extension Node {
 
 extension LintSubject {
     fileprivate func valueLocation(_ name: String) -> SourceLocation {
-        let rows = document.node["matrix"]?["rows"]?.elements ?? []
-        let maps = [document.node["matrix"], document.node["variables"]].compactMap(\.self) + rows
+        let rows = document.written.matrix?["rows"]?.elements ?? []
+        let maps = [document.written.matrix, document.written.variables].compactMap(\.self) + rows
         let members = maps.lazy.flatMap { $0.members ?? [] }
         return members.first { $0.key == name }?.keyLocation ?? document.node.location
     }

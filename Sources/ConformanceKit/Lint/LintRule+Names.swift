@@ -101,7 +101,7 @@ extension LintRule {
 
     private static func unknownSettings(_ subject: LintSubject) -> [Finding] {
         let names = subject.valueNames
-        return (subject.document.node["control"]?.elements ?? []).flatMap { $0["set"]?.members ?? [] }
+        return subject.document.written.controls.flatMap { $0.run?.values?.members ?? [] }
             .filter { !names.contains($0.key) }
             .map { member in
                 let hints = Spelling.nearest(to: member.key, in: names)

@@ -31,7 +31,7 @@ extension LintRule {
             subject.stories.flatMap { view in
                 let written = view.writtenTexts
                 return view.story.steps.compactMap { step -> Finding? in
-                    guard case .search(_, let needle) = step.verb, let text = needle.text,
+                    guard case .search(let search) = step.verb, let text = search.needle.text,
                         Reference(text).isEmpty, !written.contains(where: { $0.contains(text) })
                     else { return nil }
                     return Finding("nothing writes '\(text)', so that it is not found shows nothing", at: step.location)

@@ -34,7 +34,8 @@ package enum Linter {
     private static func sameTitles(_ documents: [ScenarioDocument]) -> [Diagnostic] {
         var files: [String: String] = [:]
         return documents.compactMap { document in
-            guard let title = document.node["scenario"], let text = title.text else { return nil }
+            let title = document.written.title
+            guard let text = title.text else { return nil }
             guard let other = files[text] else {
                 files[text] = document.file
                 return nil

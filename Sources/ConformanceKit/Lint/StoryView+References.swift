@@ -111,8 +111,8 @@ extension StoryView {
 extension LintSubject {
     /// Matrix keys and variables.
     var valueNames: [String] {
-        var names = Set(document.node["variables"]?.members?.map(\.key) ?? [])
-        for member in document.node["matrix"]?.members ?? [] {
+        var names = Set(document.written.variables?.members?.map(\.key) ?? [])
+        for member in document.written.matrix?.members ?? [] {
             guard member.key == "rows" else {
                 names.insert(member.key)
                 continue

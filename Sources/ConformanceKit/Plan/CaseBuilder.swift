@@ -23,84 +23,81 @@ struct CaseBuilder {
 
     private mutating func build() throws -> Case {
         let values = try document.values(combination, unique: unique)
-        let node = try document.substituted(values)
-        problems += ShapeChecker.problems(node, ShapeTable.scenarioFile)
-        guard problems.isEmpty else { throw ScenarioError(problems) }
+        guard let file = try file(values) else { throw ScenarioError(problems) }
         let covers = try combination.covers.map { try $0.substituting { values[$0] } }
         if let covers { problems += ShapeChecker.problems(covers, .list(.text())) }
-        let controls = try (node["control"]?.elements ?? []).enumerated().compactMap { index, control in
-            try self.control(control, index: index, of: node, values)
+        let controls = try file.controls.enumerated().flatMap { index, control in
+            switch control.kind {
+            case .precondition(let expectation): selected([expectation], values).map(Control.precondition)
+            case .run(let run): [try self.run(index, run, at: control.location)].compactMap(\.self)
+            }
         }
         let main = try story(
             environment: document.environment.substituting { values[$0] },
-            steps: node["steps"],
-            expect: node["expect"],
-            also: node["control"]?.elements?.filter { $0["run"] == nil } ?? [],
+            steps: file.steps,
+            expect: file.expectations,
+            also: file.controls.compactMap(\.precondition),
             values: values
         )
         return Case(
             id: id,
             file: document.file,
-            title: node["scenario"]?.text ?? "",
-            profile: node["profile"]?.text ?? "",
-            covers: covers?.textList ?? node["covers"]?.textList ?? [],
-            issues: node["issue"]?.textList ?? [],
-            reading: node["reading"]?.text,
-            tags: node["tags"]?.textList ?? [],
-            level: node["level"]?.word() ?? .hard,
-            isOptional: node["optional"]?.flag ?? false,
-            liftedLaws: Set((node["laws"]?["except"]?.elements ?? []).compactMap { $0.word() }),
-            location: node.location,
+            title: file.title.text ?? "",
+            profile: file.profile,
+            covers: covers?.textList ?? file.covers ?? [],
+            issues: file.issues,
+            reading: file.reading,
+            tags: file.tags,
+            level: file.level,
+            isOptional: file.isOptional,
+            liftedLaws: file.liftedLaws,
+            location: file.location,
             main: main,
             controls: controls
         )
+    }
+
+    /// The file with the values put in; `nil` if it has problems.
+    private mutating func file(_ values: ScenarioDocument.Values) throws -> ScenarioFile? {
+        let node = try document.substituted(values)
+        let found = ShapeChecker.problems(node, ShapeTable.scenarioFile)
+        problems += found
+        return found.isEmpty ? ScenarioFile.record.decode(node) : nil
     }
 
     private var id: String {
         combination.label.isEmpty ? document.id : "\(document.id)#\(combination.label.joined(separator: ","))"
     }
 
-    private mutating func control(
-        _ control: Node,
-        index: Int,
-        of node: Node,
-        _ given: ScenarioDocument.Values
-    ) throws -> Control? {
-        guard let words = control["run"]?.text else {
-            return selected([control], given).first.map { .precondition(ExpectationDecoder.decode($0)) }
-        }
+    /// - Parameter index: of the control in the file.
+    private mutating func run(_ index: Int, _ written: ScenarioFile.Run, at location: SourceLocation) throws -> Control?
+    {
         // Other values go into the whole file, so the control is read again with them.
-        let values = try document.values(combination, unique: unique, set: control["set"])
-        let changed = try document.substituted(values)
-        guard let control = changed["control"]?.elements?[index] else { return nil }
-        let problems = ShapeChecker.problems(changed, ShapeTable.scenarioFile)
-        guard problems.isEmpty else {
-            self.problems += problems
-            return nil
-        }
+        let values = try document.values(combination, unique: unique, set: written.values)
+        guard let file = try file(values), case .run(let run) = file.controls[index].kind else { return nil }
         var environment = try document.environment.substituting { values[$0] }
-        if let patch = control["environment"] { environment = environment.merging(patch: patch) }
+        if let patch = run.environment { environment = environment.merging(patch: patch) }
         let story = try story(
             environment: environment,
-            steps: control["steps"] ?? changed["steps"],
-            expect: control["expect"],
+            steps: run.steps ?? file.steps,
+            expect: run.expectations,
             also: [],
             values: values
         )
-        return .run(words, story, control.location)
+        return .run(run.words, story, location)
     }
 
     private mutating func story(
         environment: Node,
-        steps: Node?,
-        expect: Node?,
-        also: [Node],
+        steps: [Step],
+        expect: [Expectation],
+        also: [Expectation],
         values: ScenarioDocument.Values
     ) throws -> Story {
-        let steps = selected(steps?.elements ?? [], values)
-        let expect = selected(expect?.elements ?? [], values)
-        let texts = (steps + expect + also).flatMap { $0.texts() }
-        let environment = Self.pruned(environment, mentioned: texts)
+        let steps = selected(steps, values)
+        let expect = selected(expect, values)
+        let nodes = steps.compactMap(Step.variants.encode) + (expect + also).compactMap(Expectation.variants.encode)
+        let environment = Self.pruned(environment, mentioned: nodes.flatMap { $0.texts() })
         var description: EnvironmentDescription?
         do {
             description = try EnvironmentDecoder.decode(environment)
@@ -108,22 +105,48 @@ struct CaseBuilder {
             problems += error.diagnostics
         }
         // Of an environment that could not be understood nothing else is said.
-        var decoder = StepDecoder(accounts: description?.accounts)
-        let decoded = steps.map { decoder.decode($0) }
-        problems += decoder.diagnostics
+        let filled = description.map { description in steps.map { fill($0, from: description.accounts) } } ?? steps
         return Story(
             environment: environment,
             description: description ?? EnvironmentDescription(),
-            steps: decoded,
-            expectations: expect.map(ExpectationDecoder.decode),
-            secrets: ServerSecrets.find(unique: unique, environment: environment, steps: decoded)
+            steps: filled,
+            expectations: expect,
+            secrets: ServerSecrets.find(unique: unique, environment: environment, steps: filled)
         )
     }
 
+    /// The step with the names and passwords of the accounts that its answers name.
+    private mutating func fill(_ step: Step, from accounts: [String: Account]) -> Step {
+        guard case .request(var request) = step.verb else { return step }
+        var missing: Set<String> = []
+        for index in request.answers.indices {
+            guard case .credential(let credential) = request.answers[index].action, let name = credential.account else {
+                continue
+            }
+            if let filled = credential.filled(from: accounts, for: request.answers[index].method) {
+                request.answers[index].action = .credential(filled)
+            } else if missing.insert(name.text ?? "").inserted {
+                problems.append(
+                    Diagnostic(
+                        "unknown-account",
+                        "there is no account '\(name.text ?? "")'",
+                        at: name.location,
+                        didYouMean: Spelling.nearest(to: name.text ?? "", in: accounts.keys)
+                    )
+                )
+            }
+        }
+        var step = step
+        step.verb = .request(request)
+        return step
+    }
+
     /// Those whose `when` holds.
-    private mutating func selected(_ nodes: [Node], _ values: ScenarioDocument.Values) -> [Node] {
-        nodes.filter { node in
-            (node["when"]?.members ?? []).allSatisfy { condition in
+    private mutating func selected<Written: Conditional>(_ all: [Written], _ values: ScenarioDocument.Values)
+        -> [Written]
+    {
+        all.filter { written in
+            (written.when?.members ?? []).allSatisfy { condition in
                 guard let value = values[condition.key] else {
                     let message = "'\(condition.key)' is no key of the matrix and no variable"
                     let names = combination.values.map(\.name)
@@ -167,4 +190,32 @@ struct CaseBuilder {
 extension Node.Member {
     /// What a story may call a server.
     fileprivate var names: [String] { [key] + (value["also-named"]?.textList ?? []) }
+}
+
+/// What may be left out of some cases.
+private protocol Conditional {
+    /// Names of the matrix with their values.
+    var when: Node? { get }
+}
+
+extension Step: Conditional {}
+extension Expectation: Conditional {}
+
+extension ScenarioFile.Control {
+    fileprivate var precondition: Expectation? {
+        if case .precondition(let expectation) = kind { expectation } else { nil }
+    }
+}
+
+extension AnswerRule.Credential {
+    /// - Parameter method: For Negotiate the user names its realm.
+    /// - Returns: `nil` if there is no such account.
+    fileprivate func filled(from accounts: [String: Account], for method: String?) -> Self? {
+        guard let account, let name = account.text, let known = accounts[name] else { return nil }
+        var filled = self
+        let realm = method == "Negotiate" ? known.realm : nil
+        filled.user = realm.map { Node(.scalar("\(name)@\($0)", quoted: true), at: account.location) } ?? account
+        filled.password = Node(.scalar(known.password, quoted: true), at: account.location)
+        return filled
+    }
 }

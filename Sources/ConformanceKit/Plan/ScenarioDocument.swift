@@ -5,6 +5,8 @@ struct ScenarioDocument: Sendable {
     /// The path below the scenarios' root, without its ending.
     let id: String
     let node: Node
+    /// Not yet any values put in: what wants one may be missing.
+    let written: ScenarioFile
     /// Merged with what it uses; not yet any values put in.
     let environment: Node
     let matrix: Matrix
@@ -17,11 +19,9 @@ struct ScenarioDocument: Sendable {
         guard node.members != nil else {
             throw ScenarioError("wrong-type", "a scenario is a map that begins with 'scenario:'", at: node.location)
         }
-        matrix = try Matrix(node["matrix"])
-        environment = try library.environment(
-            node["environment"] ?? Node(.mapping([]), at: node.location),
-            of: file
-        )
+        written = ScenarioFile.record.decode(node)
+        matrix = try Matrix(written.matrix)
+        environment = try library.environment(written.environment, of: file)
     }
 
     /// Names that have a value before the case runs.
@@ -51,14 +51,15 @@ struct ScenarioDocument: Sendable {
     func values(_ combination: Matrix.Combination, unique: String, set: Node? = nil) throws -> Values {
         var values = Values(unique: unique, location: node.location)
         for (name, value) in combination.values { try values.set(name, value) }
-        for member in node["variables"]?.members ?? [] { try values.set(member.key, member.value) }
+        for member in written.variables?.members ?? [] { try values.set(member.key, member.value) }
         for member in set?.members ?? [] { try values.set(member.key, member.value) }
         return values
     }
 
     /// The file without what only serves to make values, with the values put in.
     func substituted(_ values: Values) throws -> Node {
-        let members = (node.members ?? []).filter { $0.key != "matrix" && $0.key != "variables" }
+        let left = Set(ScenarioFile.values.map(\.name))
+        let members = (node.members ?? []).filter { !left.contains($0.key) }
         return try Node(.mapping(members), at: node.location).substituting { values[$0] }
     }
 }

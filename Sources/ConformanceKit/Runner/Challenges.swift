@@ -62,10 +62,10 @@ extension AnswerRule {
         case .reject: return .init(disposition: .reject)
         case .cancel: return .init(disposition: .cancel)
         case .accept: return .init(disposition: .use)
-        case .credential(let user, let password):
+        case .credential(let own):
             let credential = Wire.Credential(
-                user: (try? user.text(in: scope)) ?? "",
-                password: (try? password.text(in: scope)) ?? "",
+                user: (try? own.user.text(in: scope)) ?? "",
+                password: (try? own.password.text(in: scope)) ?? "",
                 persistence: .init(rawValue: persistence.protocolName)
             )
             return .init(disposition: .use, credential: credential)

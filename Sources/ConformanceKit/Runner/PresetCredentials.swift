@@ -22,13 +22,13 @@ enum PresetCredentials {
             case .reject:
                 if rule.method == nil { return credentials }
                 hasRejected = true
-            case .credential(let user, let password):
+            case .credential(let credential):
                 if hasRejected, rule.method == nil { throw unsupported("any method but those rejected") }
                 credentials.append(
                     Wire.PresetCredential(
                         authenticationMethod: rule.method.map { .init(rawValue: $0) },
-                        user: try user.text(in: scope),
-                        password: try password.text(in: scope),
+                        user: try credential.user.text(in: scope),
+                        password: try credential.password.text(in: scope),
                         isProxy: rule.host.map(isProxy),
                         persistence: .init(rawValue: rule.persistence.protocolName)
                     )

@@ -178,7 +178,7 @@ final class StoryRunner {
         case .waitFor(let wait): try perform(wait, step, at: index)
         case .change(let patch): try change(patch, at: index)
         case .release(let gate): try release(gate, at: index)
-        case .search(let place, let needle): try search(place, needle, step, at: index)
+        case .search(let wanted): try search(wanted.place, wanted.needle, step, at: index)
         case .probe(let probe): try perform(probe, step, at: index)
         case .quiet(let seconds):
             _ = journal.wait(until: limit(seconds)) { _ in nil as Void? }

@@ -1,6 +1,6 @@
 /// Something that must be true of the journal or of a step's result.
-package struct Expectation: Sendable {
-    package indirect enum Kind: Sendable {
+package struct Expectation: Sendable, Hashable {
+    package indirect enum Kind: Sendable, Hashable {
         /// At least once, or as often as `times` says. `within`: seconds from the start of the window. `name`: `as:`.
         case seen(Pattern, times: Times?, within: Double?, name: String?)
         case never(Pattern)
@@ -12,7 +12,7 @@ package struct Expectation: Sendable {
         case oneOf([Alternative])
     }
 
-    package struct Alternative: Sendable {
+    package struct Alternative: Sendable, Hashable {
         package var words: String
         package var expectations: [Expectation]
 
@@ -43,6 +43,8 @@ package struct Expectation: Sendable {
     package var kind: Kind
     package var covers: [String]?
     package var level: Level?
+    /// Names of the matrix with the values that it is expected for; `nil`: for all.
+    package var when: Node?
 
     package init(_ kind: Kind, at location: SourceLocation) {
         self.kind = kind
@@ -51,7 +53,7 @@ package struct Expectation: Sendable {
 }
 
 /// Which entries of the journal are meant.
-package struct Pattern: Sendable {
+package struct Pattern: Sendable, Hashable {
     /// An observation, an event, or either with `*` at the end.
     package var name: String
     /// A host, `relay`, `console`.

@@ -6,14 +6,14 @@ extension Step {
         case .ready(let launch), .launch(let launch): return [launch.settings].compactMap(\.self)
         case .request(let request):
             let credentials = request.answers.flatMap { rule -> [Node] in
-                if case .credential(let user, let password) = rule.action { [user, password] } else { [] }
+                if case .credential(let own) = rule.action { [own.user, own.password] } else { [] }
             }
             return [request.url] + request.headers.map(\.value) + [request.body, request.properties].compactMap(\.self)
                 + credentials + (request.until?.nodes ?? [])
         case .call(let call): return [call.parameters].compactMap(\.self)
         case .waitFor(let wait): return wait.patterns.flatMap { $0.fields?.nodes ?? [] }
         case .change(let patch): return [patch]
-        case .search(_, let needle): return [needle]
+        case .search(let search): return [search.needle]
         case .probe(let probe):
             return [probe.target] + probe.headers.map(\.value) + [probe.body].compactMap(\.self)
         case .quit, .kill, .release, .quiet: return []

@@ -1,11 +1,13 @@
 /// One thing that happens in a story.
-package struct Step: Sendable {
+package struct Step: Sendable, Hashable {
     package var location: SourceLocation
     package var verb: Verb
     /// `as:`
     package var name: String?
     package var covers: [String]?
     package var level: Level?
+    /// Names of the matrix with the values that it happens for; `nil`: for all.
+    package var when: Node?
     package var repeats = 1
     package var copies = 1
     /// `wait: false` goes on at once.
@@ -40,7 +42,7 @@ package struct Step: Sendable {
 }
 
 extension Step {
-    package enum Verb: Sendable {
+    package enum Verb: Sendable, Hashable {
         case ready(Launch)
         case launch(Launch)
         case quit
@@ -52,14 +54,14 @@ extension Step {
         case change(Node)
         /// A gate, or `all`.
         case release(String)
-        case search(place: String, needle: Node)
+        case search(Search)
         /// A request of the harness itself.
         case probe(Probe)
         /// Seconds.
         case quiet(Double)
     }
 
-    package struct Launch: Sendable {
+    package struct Launch: Sendable, Hashable {
         package enum Circumstance: String, Sendable, CaseIterable {
             case first
             case afterTermination = "after-termination"
@@ -75,7 +77,7 @@ extension Step {
         package init() {}
     }
 
-    package struct Request: Sendable {
+    package struct Request: Sendable, Hashable {
         package enum Style: String, Sendable, CaseIterable { case completion, delegate }
         package enum Path: String, Sendable, CaseIterable {
             case session, connection, synchronous
@@ -95,7 +97,7 @@ extension Step {
         package var task: Task = .data
         package var style: Style = .completion
         package var path: Path = .session
-        package var headers: [(name: String, value: Node)] = []
+        package var headers: [Header] = []
         /// Text, or `{size, seed}`.
         package var body: Node?
         /// Documented properties of the request under their documented names.
@@ -106,30 +108,30 @@ extension Step {
         /// Tried again until the result is this.
         package var until: Matcher?
 
-        package init(method: String, url: Node) {
+        package init(method: String = "GET", url: Node = .text("")) {
             self.method = method
             self.url = url
         }
     }
 
-    package struct Probe: Sendable {
+    package struct Probe: Sendable, Hashable {
         /// Of the environment. It is dialled directly.
         package var host: String
         package var method = "GET"
         /// With the query.
         package var target: Node
-        package var headers: [(name: String, value: Node)] = []
+        package var headers: [Header] = []
         package var body: Node?
         /// How often it is sent over one connection, without waiting for answers.
         package var pipelined = 1
 
-        package init(host: String, target: Node) {
+        package init(host: String = "", target: Node = .text("/")) {
             self.host = host
             self.target = target
         }
     }
 
-    package struct Call: Sendable {
+    package struct Call: Sendable, Hashable {
         /// Such as `session/create`.
         package var operation: String
         /// The step that made the object.
@@ -139,19 +141,68 @@ extension Step {
         package init(operation: String) { self.operation = operation }
     }
 
-    package struct Wait: Sendable {
+    package struct Wait: Sendable, Hashable {
         /// At least one; several are alternatives.
-        package var patterns: [Pattern]
+        package var names: [Node]
+        /// What is waited for, whatever its name.
+        var narrowing: Pattern
 
-        package init(patterns: [Pattern]) { self.patterns = patterns }
+        package init(names: [Node] = [], narrowing: Pattern = Pattern(name: "", at: .written)) {
+            self.names = names
+            self.narrowing = narrowing
+        }
+
+        /// One for each name.
+        package var patterns: [Pattern] {
+            names.map { name in
+                var pattern = narrowing
+                (pattern.name, pattern.location) = (name.text ?? "", name.location)
+                return pattern
+            }
+        }
+    }
+
+    package struct Search: Sendable, Hashable {
+        /// A storage, or a capture of the network.
+        package var place: String
+        package var needle: Node
+
+        package init(place: String, needle: Node) {
+            self.place = place
+            self.needle = needle
+        }
+    }
+
+    /// A header field to be sent.
+    package struct Header: Sendable, Hashable {
+        package var name: String
+        package var value: Node
+
+        package init(_ name: String, _ value: Node) {
+            self.name = name
+            self.value = value
+        }
     }
 }
 
 /// What the app answers to a challenge; the first rule that fits is used.
-package struct AnswerRule: Sendable {
-    package enum Action: Sendable {
-        case credential(user: Node, password: Node)
+package struct AnswerRule: Sendable, Hashable {
+    package enum Action: Sendable, Hashable {
+        case credential(Credential)
         case reject, cancel, accept
+    }
+
+    package struct Credential: Sendable, Hashable {
+        /// The account that user and password are of; the plan fills these in.
+        package var account: Node?
+        package var user: Node
+        package var password: Node
+
+        package init(account: Node? = nil, user: Node = .text(""), password: Node = .text("")) {
+            self.account = account
+            self.user = user
+            self.password = password
+        }
     }
 
     package enum Persistence: String, Sendable, CaseIterable {

@@ -20,7 +20,7 @@ struct SchemaCommand: ParsableCommand {
     @Argument(help: "scenario, environment, protocol, result, admin or journal.")
     var subject: Subject
 
-    @Flag(help: "Print reference tables in Markdown instead; for protocol and environment only.")
+    @Flag(help: "Print reference tables in Markdown instead; for protocol, environment and scenario only.")
     var reference = false
 
     @Option(help: "Of the protocol, the Swift types of its operations, events or types instead.")
@@ -30,8 +30,8 @@ struct SchemaCommand: ParsableCommand {
     var python = false
 
     func validate() throws {
-        if reference, ![.protocol, .environment].contains(subject) {
-            throw ValidationError("--reference is for protocol and environment.")
+        if reference, ![.protocol, .environment, .scenario].contains(subject) {
+            throw ValidationError("--reference is for protocol, environment and scenario.")
         }
         let forms = [reference, swift != nil, python].count { $0 }
         if swift != nil || python, subject != .protocol || forms > 1 {
@@ -42,6 +42,7 @@ struct SchemaCommand: ParsableCommand {
     func run() throws {
         switch subject {
         case .environment where reference: Terminal.output(ShapeReference.environment)
+        case .scenario where reference: Terminal.output(ShapeReference.scenario)
         case .protocol where swift != nil: Terminal.output(swift?.text ?? "")
         case .protocol where python: Terminal.output(PythonSource.text)
         case .protocol where reference: Terminal.output(ProtocolTable.reference)

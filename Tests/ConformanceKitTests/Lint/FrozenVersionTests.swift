@@ -61,7 +61,7 @@ struct FrozenVersionTests {
         for shape in Array(ShapeTable.definitions.values) + [ShapeTable.scenarioFile] {
             for name in shape.names { lines.insert("word \(name)") }
         }
-        for word in MatcherDecoder.words + MatcherDecoder.errorWords { lines.insert("word \(word)") }
+        for word in MatcherWord.allCases.map(\.rawValue) + MatcherDecoder.errorWords { lines.insert("word \(word)") }
         return lines
     }
 

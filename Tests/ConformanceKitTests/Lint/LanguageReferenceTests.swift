@@ -3,16 +3,20 @@ import Testing
 
 @testable import ConformanceKit
 
-/// `docs/scenario-language.md`, with the reference of the settings, says everything that the tables say.
+/// `docs/scenario-language.md`, with the generated references, says everything that the tables say.
 struct LanguageReferenceTests {
     private static let path = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().appending(path: "docs/scenario-language.md")
 
     @Test func `every key, word and rule is described`() throws {
-        let text = try String(contentsOf: Self.path, encoding: .utf8) + ShapeReference.environment
+        let text =
+            try String(contentsOf: Self.path, encoding: .utf8) + ShapeReference.environment
+            + ShapeReference.scenario
         let separators = Set("`:,;[]{}()| \n")
         let words = Set(text.split { separators.contains($0) }.map(String.init))
-        var names = Set(Linter.rules.map(\.id)).union(MatcherDecoder.words).union(MatcherDecoder.errorWords)
+        var names = Set(Linter.rules.map(\.id)).union(MatcherWord.allCases.map(\.rawValue)).union(
+            MatcherDecoder.errorWords
+        )
         for shape in Array(ShapeTable.definitions.values) + [ShapeTable.scenarioFile] { names.formUnion(shape.names) }
         #expect(names.subtracting(words).sorted() == [])
     }

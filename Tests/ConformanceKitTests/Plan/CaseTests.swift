@@ -80,7 +80,7 @@ struct CaseTests {
         #expect(bare.method == "GET" && bare.target.text == "/" && bare.body == nil)
         guard case .launch(let launch) = steps[0].verb, case .request(let request) = steps[1].verb,
             case .request(let second) = steps[2].verb, case .waitFor(let wait) = steps[3].verb,
-            case .search(let place, _) = steps[4].verb, case .kill = steps[5].verb
+            case .search(let search) = steps[4].verb, case .kill = steps[5].verb
         else {
             Issue.record("other verbs")
             return
@@ -98,14 +98,14 @@ struct CaseTests {
         #expect(second.answers.map(\.method) == [nil, "ServerTrust", "Basic"])
         #expect(second.answers.map(\.persistence) == [.permanent, .forSession, .none])
         #expect(second.answers[0].times == 1 && second.answers[0].host == "h.test" && second.answers[0].realm == "r")
-        guard case .credential(let user, let password) = second.answers[2].action else {
+        guard case .credential(let credential) = second.answers[2].action else {
             Issue.record("no credential")
             return
         }
-        #expect(user.text == "alice" && password.text == "secret")
+        #expect(credential.user.text == "alice" && credential.password.text == "secret")
         #expect(wait.patterns.map(\.name) == ["task/complete", "task/data"])
         #expect(wait.patterns.allSatisfy { $0.subject == "r" && $0.after == "r" })
-        #expect(place == "native-storage")
+        #expect(search.place == "native-storage")
     }
 
     @Test func `expectations are what they say`() throws {

@@ -5,7 +5,9 @@ import Testing
 
 struct NeededMethodsTests {
     private static func rule(_ method: String? = nil, host: String? = nil, rejects: Bool = false) -> AnswerRule {
-        let credential = AnswerRule.Action.credential(user: Sample.text("alice"), password: Sample.text("secret"))
+        let credential = AnswerRule.Action.credential(
+            .init(user: Sample.text("alice"), password: Sample.text("secret"))
+        )
         var rule = AnswerRule(action: rejects ? .reject : credential, location: Sample.here)
         (rule.method, rule.host) = (method, host)
         return rule

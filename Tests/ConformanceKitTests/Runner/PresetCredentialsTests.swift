@@ -7,7 +7,9 @@ import Testing
 struct PresetCredentialsTests {
     private static func rule(
         _ method: String? = nil,
-        _ action: AnswerRule.Action = .credential(user: Sample.text("alice"), password: Sample.text("$(secret)")),
+        _ action: AnswerRule.Action = .credential(
+            .init(user: Sample.text("alice"), password: Sample.text("$(secret)"))
+        ),
         change: (inout AnswerRule) -> Void = { _ in }
     ) -> AnswerRule {
         var rule = AnswerRule(action: action, location: Sample.here)

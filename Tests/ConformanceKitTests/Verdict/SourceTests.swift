@@ -6,7 +6,7 @@ import Testing
 /// What checks rest on.
 struct SourceTests {
     static func wait(_ names: String...) -> Step {
-        Sample.step(.waitFor(Step.Wait(patterns: names.map { Sample.pattern($0) })))
+        Sample.step(.waitFor(Step.Wait(names: names.map(Sample.text))))
     }
 
     static let waits: [(step: Step, source: EvidenceSource)] = [

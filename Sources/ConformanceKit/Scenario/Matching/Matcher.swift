@@ -1,5 +1,5 @@
 /// What a value must be like. Holds unresolved `$(name)`; see ``Scope``.
-package indirect enum Matcher: Sendable {
+package indirect enum Matcher: Sendable, Hashable {
     case equal(Node)
     case not(Matcher)
     case anyOf([Matcher])
@@ -24,7 +24,7 @@ package indirect enum Matcher: Sendable {
     /// `one-of` of a step's result.
     case oneOf([Matcher])
 
-    package struct Field: Sendable {
+    package struct Field: Sendable, Hashable {
         package var name: String
         package var matcher: Matcher
         package var location: SourceLocation

@@ -7,17 +7,16 @@ struct MatcherDecoder {
 
     private(set) var diagnostics: [Diagnostic] = []
 
-    /// The words of a matcher; `near` goes with `tolerance`.
-    static let words = [
-        "not", "any-of", "contains", "excludes", "starts-with", "matches", "at-least", "at-most", "between", "near",
-        "tolerance", "present", "empty", "optional",
-    ]
-
     /// The classes of errors that have a word.
     static let errorWords = [
         "any", "timed-out", "cannot-connect", "certificate-untrusted", "authentication", "cancelled", "unsupported",
         "not-authorized",
     ]
+
+    static func matcher(_ node: Node, _ kind: Kind) -> Matcher {
+        var decoder = MatcherDecoder()
+        return decoder.decode(node, kind)
+    }
 
     static func problems(_ node: Node, _ kind: Kind) -> [Diagnostic] {
         var decoder = MatcherDecoder()
@@ -46,7 +45,7 @@ struct MatcherDecoder {
         var fields: [Matcher.Field] = []
         var only: Set<String>?
         for member in members {
-            if member.key == "only", let names = member.value.elements {
+            if member.key == MatcherWord.only, let names = member.value.elements {
                 only = Set(names.compactMap(\.text))
             } else {
                 fields.append(.init(name: member.key, matcher: matcher(member.value), location: member.keyLocation))
@@ -56,9 +55,9 @@ struct MatcherDecoder {
     }
 
     private mutating func result(_ node: Node) -> Matcher {
-        if let alternatives = node["one-of"] {
-            if let other = node.members?.first(where: { $0.key != "one-of" }) {
-                report("unknown-key", "'one-of' stands alone", other.keyLocation)
+        if let alternatives = node[MatcherWord.oneOf] {
+            if let other = node.members?.first(where: { $0.key != MatcherWord.oneOf }) {
+                report("unknown-key", "'\(MatcherWord.oneOf)' stands alone", other.keyLocation)
             }
             guard let elements = alternatives.elements, !elements.isEmpty else {
                 report("wrong-type", "a list of results was expected", alternatives.location)
@@ -79,7 +78,9 @@ struct MatcherDecoder {
             report("unknown-word", "unknown error '\(text)'; possible: \(list)", node.location, hints)
         case .sequence(let elements): for element in elements { check(error: element) }
         case .mapping(let members):
-            for member in members where member.key == "any-of" || member.key == "not" { check(error: member.value) }
+            for member in members where [.anyOf, .not].contains(MatcherWord(rawValue: member.key)) {
+                check(error: member.value)
+            }
         }
     }
 
@@ -88,46 +89,49 @@ struct MatcherDecoder {
             if node.isNull { report("missing-value", "a value is missing", node.location) }
             return .equal(node)
         }
-        let known = members.filter { Self.words.contains($0.key) }
-        if known.isEmpty { return fields(node) }
-        if let other = members.first(where: { !Self.words.contains($0.key) }) {
-            let message = "'\(other.key)' is no word of a matcher, and fields do not mix with '\(known[0].key)'"
-            report("unknown-key", message, other.keyLocation, Spelling.nearest(to: other.key, in: Self.words))
+        let words = members.compactMap { member in MatcherWord(rawValue: member.key).map { ($0, member) } }
+        guard let (_, first) = words.first else { return fields(node) }
+        if let other = members.first(where: { MatcherWord(rawValue: $0.key) == nil }) {
+            let message = "'\(other.key)' is no word of a matcher, and fields do not mix with '\(first.key)'"
+            let hints = Spelling.nearest(to: other.key, in: MatcherWord.allCases.map(\.rawValue))
+            report("unknown-key", message, other.keyLocation, hints)
         }
-        let matchers = known.compactMap { word($0, in: node) }
+        let matchers = words.flatMap { self.matchers($0, $1, in: node) }
         return matchers.count == 1 ? matchers[0] : .all(matchers)
     }
 
-    private mutating func word(_ member: Node.Member, in node: Node) -> Matcher? {
+    private mutating func matchers(_ word: MatcherWord, _ member: Node.Member, in node: Node) -> [Matcher] {
         let value = member.value
-        switch member.key {
-        case "not": return .not(matcher(value))
-        case "any-of": return .anyOf(list(value, "a list of values").map { matcher($0) })
-        case "contains": return value.members == nil ? .contains(scalar(value)) : .element(matcher(value))
-        case "excludes": return .excludes(scalar(value))
-        case "starts-with": return .startsWith(scalar(value))
-        case "matches": return .matches(pattern(value))
-        case "at-least": return .atLeast(quantity(value))
-        case "at-most": return .atMost(quantity(value))
-        case "between":
+        switch word {
+        case .not: return [.not(matcher(value))]
+        case .anyOf: return [.anyOf(list(value, "a list of values").map { matcher($0) })]
+        case .contains: return [value.members == nil ? .contains(scalar(value)) : .element(matcher(value))]
+        case .excludes: return [.excludes(scalar(value))]
+        case .startsWith: return [.startsWith(scalar(value))]
+        case .matches: return [.matches(pattern(value))]
+        case .atLeast: return [.atLeast(quantity(value))]
+        case .atMost: return [.atMost(quantity(value))]
+        case .between:
             let bounds = list(value, "two values")
             guard bounds.count == 2 else {
                 report("wrong-type", "two values were expected", value.location)
-                return nil
+                return []
             }
-            return .all([.atLeast(quantity(bounds[0])), .atMost(quantity(bounds[1]))])
-        case "near":
-            guard let tolerance = node["tolerance"] else {
+            return [.atLeast(quantity(bounds[0])), .atMost(quantity(bounds[1]))]
+        case .near:
+            guard let tolerance = node[MatcherWord.tolerance.rawValue] else {
                 report("missing-key", "'near' goes with 'tolerance'", member.keyLocation)
-                return nil
+                return []
             }
-            return .near(quantity(value), tolerance: quantity(tolerance))
-        case "tolerance":
-            if node["near"] == nil { report("missing-key", "'tolerance' goes with 'near'", member.keyLocation) }
-            return nil
-        case "present": return .present(flag(value))
-        case "empty": return .empty(flag(value))
-        default: return .optional(matcher(value))
+            return [.near(quantity(value), tolerance: quantity(tolerance))]
+        case .tolerance:
+            if node[MatcherWord.near.rawValue] == nil {
+                report("missing-key", "'tolerance' goes with 'near'", member.keyLocation)
+            }
+            return []
+        case .present: return [.present(flag(value))]
+        case .empty: return [.empty(flag(value))]
+        case .optional: return [.optional(matcher(value))]
         }
     }
 

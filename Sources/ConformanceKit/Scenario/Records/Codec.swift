@@ -60,9 +60,21 @@ extension Codec where Value == String {
     /// On one line of a header.
     static var line: Codec { .text(.line) }
     static var name: Codec { .text(.name) }
+    /// One of some words.
+    static func word(of words: [String]) -> Codec { Codec(shape: .word(words), decode: \.text, encode: { .plain($0) }) }
     static var hostName: Codec { .text(.hostName) }
     static var path: Codec { .text(.path) }
     static var url: Codec { .text(.url) }
+}
+
+extension Codec where Value == Node {
+    /// As it stands in the file, with its place: names in it may get their values later.
+    static func node(_ shape: Shape) -> Codec { Codec(shape: shape, decode: { $0 }, encode: { $0 }) }
+
+    /// A text with its place.
+    static var text: Codec { .node(.text()) }
+    /// Names chosen by the author, each with any value.
+    static var values: Codec { .node(.map(.value)) }
 }
 
 extension Codec where Value == Int {

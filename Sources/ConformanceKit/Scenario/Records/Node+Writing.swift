@@ -3,7 +3,7 @@ import JSON
 /// Values that come from no file, to be written to one.
 extension Node {
     /// In quotes: never taken for a number or a truth value.
-    static func text(_ text: String) -> Node { Node(.scalar(text, quoted: true), at: .written) }
+    package static func text(_ text: String) -> Node { Node(.scalar(text, quoted: true), at: .written) }
     /// Without quotes: a word, a number, a truth value.
     static func plain(_ text: String) -> Node { Node(.scalar(text, quoted: false), at: .written) }
     static func sequence(_ elements: [Node]) -> Node { Node(.sequence(elements), at: .written) }
@@ -27,5 +27,5 @@ extension Node.Member {
 
 extension SourceLocation {
     /// Of what no file has yet.
-    fileprivate static let written = SourceLocation(file: "", line: 1, column: 1)
+    package static let written = SourceLocation(file: "", line: 1, column: 1)
 }

@@ -3,26 +3,32 @@
 struct Record<Value: Sendable & Hashable>: Sendable {
     private let initial: Value
     private let settings: [Setting<Value>]
+    private let place: @Sendable (inout Value, SourceLocation) -> Void
     let shape: Shape.Record
 
     /// - Parameters:
     ///   - title: For messages, such as `a server`.
     ///   - initial: What an empty map stands for.
+    ///   - place: Keeps the place in the file.
     ///   - notBuilt: Keys that the language has and this version does not.
     init(
         _ title: String,
         initial: Value,
+        place: @escaping @Sendable (inout Value, SourceLocation) -> Void = { _, _ in },
         notBuilt: [String] = [],
+        rules: [Shape.Record.Rule] = [],
         @RecordBuilder<Value> _ settings: () -> [Setting<Value>]
     ) {
         self.initial = initial
+        self.place = place
         self.settings = settings()
-        shape = Shape.Record(title, self.settings.map { $0.shape(initial) }, notBuilt: notBuilt)
+        shape = Shape.Record(title, self.settings.map { $0.shape(initial) }, notBuilt: notBuilt, rules: rules)
     }
 
     /// - Parameter node: has the shape.
     func decode(_ node: Node) -> Value {
         var value = initial
+        place(&value, node.location)
         settings.decode(node, into: &value)
         return value
     }
@@ -37,5 +43,6 @@ struct Record<Value: Sendable & Hashable>: Sendable {
 @resultBuilder
 enum RecordBuilder<Value: Sendable & Hashable> {
     static func buildExpression(_ setting: Setting<Value>) -> [Setting<Value>] { [setting] }
+    static func buildExpression(_ settings: [Setting<Value>]) -> [Setting<Value>] { settings }
     static func buildBlock(_ settings: [Setting<Value>]...) -> [Setting<Value>] { Array(settings.joined()) }
 }

@@ -85,6 +85,31 @@ struct Setting<Value: Sendable & Hashable>: Sendable {
         encode = { value, initial in part(value, initial).flatMap(codec.encode) }
     }
 
+    /// The same, of a value that has this one as a part.
+    func of<Whole>(_ part: any WritableKeyPath<Whole, Value> & Sendable) -> Setting<Whole> {
+        Setting<Whole>(
+            name: name,
+            shape: { shape($0[keyPath: part]) },
+            decode: { decode($0, &$1[keyPath: part]) },
+            complete: { complete(&$0[keyPath: part]) },
+            encode: { encode($0[keyPath: part], $1[keyPath: part]) }
+        )
+    }
+
+    fileprivate init(
+        name: String,
+        shape: @escaping @Sendable (_ initial: Value) -> Shape.Record.Key,
+        decode: @escaping @Sendable (Node, inout Value) -> Void,
+        complete: @escaping @Sendable (inout Value) -> Void,
+        encode: @escaping @Sendable (Value, _ initial: Value) -> Node?
+    ) {
+        self.name = name
+        self.shape = shape
+        self.decode = decode
+        self.complete = complete
+        self.encode = encode
+    }
+
     /// A map of its own, whose keys are parts of the same value.
     init(_ name: String, _ meaning: String, title: String, @RecordBuilder<Value> _ settings: () -> [Setting<Value>]) {
         let settings = settings()
@@ -103,6 +128,12 @@ struct Setting<Value: Sendable & Hashable>: Sendable {
 }
 
 extension Array {
+    /// The same, of a value that has theirs as a part.
+    func of<Whole, Value>(_ part: any WritableKeyPath<Whole, Value> & Sendable) -> [Setting<Whole>]
+    where Element == Setting<Value> {
+        map { $0.of(part) }
+    }
+
     func decode<Value>(_ node: Node, into value: inout Value) where Element == Setting<Value> {
         for setting in self { if let part = node[setting.name] { setting.decode(part, &value) } }
         for setting in self where node[setting.name] == nil { setting.complete(&value) }

@@ -46,11 +46,13 @@ indirect enum Shape: Sendable {
         var keys: [Key]
         /// Keys that the language has and this version does not.
         var notBuilt: [String] = []
+        var rules: [Rule] = []
 
-        init(_ title: String, _ keys: [Key], notBuilt: [String] = []) {
+        init(_ title: String, _ keys: [Key], notBuilt: [String] = [], rules: [Rule] = []) {
             self.title = title
             self.keys = keys
             self.notBuilt = notBuilt
+            self.rules = rules
         }
     }
 

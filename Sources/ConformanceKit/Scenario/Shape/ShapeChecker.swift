@@ -146,6 +146,7 @@ struct ShapeChecker {
         for key in record.keys where key.isRequired && node[key.name] == nil {
             report("missing-key", "\(record.title) lacks '\(key.name)'", node.location)
         }
+        for rule in record.rules { diagnostics += rule.problems(node) }
     }
 }
 

@@ -127,7 +127,7 @@ struct ShapeSchemaBuilder {
         let matcher = Self.reference(to: "matcher")
         define("matcher") { _ in
             var words: [String: JSONValue] = [:]
-            for word in MatcherDecoder.words { words[word] = true }
+            for word in MatcherWord.allCases { words[word.rawValue] = true }
             let single: JSONValue = ["type": ["string", "number", "boolean", "array"]]
             let map: JSONValue = [
                 "type": "object", "minProperties": 1, "properties": .object(words), "additionalProperties": matcher,
@@ -142,7 +142,8 @@ struct ShapeSchemaBuilder {
         define("result") { builder in
             let alternatives: JSONValue = ["type": "array", "items": result]
             return [
-                "type": "object", "properties": ["one-of": alternatives], "additionalProperties": builder.matcher(),
+                "type": "object", "properties": [MatcherWord.oneOf: alternatives],
+                "additionalProperties": builder.matcher(),
             ]
         }
         return result

@@ -8,15 +8,11 @@ enum ShapeTable {
         "server": .record(Server.record.shape),
         "tls": .record(TLSProfile.record.shape),
         "response": .record(Response.record.shape),
-        "step": .variants(step),
-        "expectation": .variants(expectation),
-        "answer": .record(answerRule),
+        "step": .variants(Step.variants.shape),
+        "expectation": .variants(Expectation.variants.shape),
+        "answer": .record(AnswerRule.record.shape),
     ]
 
-    static let scenarioFile = Shape.record(scenario)
+    static let scenarioFile = Shape.record(ScenarioFile.record.shape)
     static let environmentFile = Shape.named("environment")
-
-    static func names<Word: CaseIterable & RawRepresentable<String>>(_: Word.Type) -> [String] {
-        Word.allCases.map(\.rawValue)
-    }
 }

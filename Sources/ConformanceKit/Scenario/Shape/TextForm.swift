@@ -19,6 +19,8 @@ struct TextForm: Sendable, Hashable {
         case visible
         /// RFC 9110, section 5.6.2.
         case token
+        /// A method in capital letters, a space and a target.
+        case requestLine
         /// RFC 1123, section 2.1, with the underscore of service names, and the asterisk of wildcards.
         case host
     }
@@ -37,6 +39,8 @@ struct TextForm: Sendable, Hashable {
     static let applicationProtocol = TextForm(name: "application protocol", bytes: 1...255, characters: .printed)
     /// NetBIOS has 15 characters, the name service 255.
     static let domain = TextForm(name: "domain", bytes: 0...255, characters: .printed)
+
+    static let requestLine = TextForm(name: "method and URL", characters: .requestLine)
 
     /// In the order of the reference.
     static let restricted: [TextForm] = [
@@ -57,7 +61,8 @@ struct TextForm: Sendable, Hashable {
 
     /// Of ECMA-262; `nil` where every text fits. It counts characters and not bytes.
     var pattern: String? {
-        guard self != .any else { return nil }
+        // The method may be the name of a value, so the checker alone knows.
+        guard self != .any, characters != .requestLine else { return nil }
         let lower = max(0, bytes.lowerBound - prefix.utf8.count)
         return "^\(prefix)\(characters.pattern){\(lower),\(bytes.upperBound)}$"
     }
@@ -66,6 +71,10 @@ struct TextForm: Sendable, Hashable {
 extension TextForm.Characters {
     fileprivate func make(_ text: String) -> Bool {
         guard text.unicodeScalars.allSatisfy(contain) else { return false }
+        if self == .requestLine {
+            let parts = text.split(separator: " ", maxSplits: 1)
+            return parts.count == 2 && parts[0].allSatisfy { $0.isLetter && $0.isUppercase }
+        }
         guard self == .host else { return true }
         // RFC 1035, section 2.3.4.
         return text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { label in
@@ -75,7 +84,7 @@ extension TextForm.Characters {
 
     fileprivate func contain(_ scalar: Unicode.Scalar) -> Bool {
         switch self {
-        case .all: true
+        case .all, .requestLine: true
         case .line: scalar != "\r" && scalar != "\n" && scalar != "\0"
         case .printed: scalar.value >= 0x20 && scalar.value != 0x7F
         case .visible: scalar.value > 0x20 && scalar.value != 0x7F
@@ -86,7 +95,7 @@ extension TextForm.Characters {
 
     fileprivate var pattern: String {
         switch self {
-        case .all: #"[\s\S]"#
+        case .all, .requestLine: #"[\s\S]"#
         case .line: #"[^\r\n\u0000]"#
         case .printed: #"[^\u0000-\u001f\u007f]"#
         case .visible: #"[^\u0000-\u0020\u007f]"#
@@ -101,6 +110,7 @@ extension TextForm.Characters {
         case .line: "without line breaks"
         case .printed: "without control characters"
         case .visible: "without spaces and control characters"
+        case .requestLine: "of a method and a URL, such as GET http://portal.corp.test/hello,"
         case .token: "of the characters of a token (RFC 9110, section 5.6.2)"
         case .host: "of labels of letters, digits and hyphens"
         }

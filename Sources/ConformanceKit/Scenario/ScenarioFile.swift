@@ -1,0 +1,48 @@
+/// A scenario file as it is written; each combination of its matrix makes a case of it.
+struct ScenarioFile: Sendable, Hashable {
+    /// The claim in one sentence.
+    var title: Node = .text("")
+    var profile = ""
+    var covers: [String]?
+    var issues: [String] = []
+    var reading: String?
+    var tags: [String] = []
+    var level = Level.hard
+    var isOptional = false
+    var liftedLaws: Set<Law> = []
+    /// Lists of values and rows, to be combined.
+    var matrix: Node?
+    var variables: Node?
+    /// With `use`, before it is merged.
+    var environment: Node = .mapping([])
+    var steps: [Step] = []
+    var expectations: [Expectation] = []
+    var controls: [Control] = []
+    var location = SourceLocation.written
+
+    /// What must be seen for a check to mean anything.
+    struct Control: Sendable, Hashable {
+        enum Kind: Hashable {
+            /// Must hold in the main run.
+            case precondition(Expectation)
+            case run(Run)
+        }
+
+        var kind: Kind
+        var location: SourceLocation
+
+        var run: Run? { if case .run(let run) = kind { run } else { nil } }
+    }
+
+    /// A second run with expectations of its own.
+    struct Run: Sendable, Hashable {
+        var words = ""
+        /// Other values of the matrix and of variables.
+        var values: Node?
+        /// A patch of the environment.
+        var environment: Node?
+        /// `nil`: those of the file.
+        var steps: [Step]?
+        var expectations: [Expectation] = []
+    }
+}
