@@ -47,7 +47,7 @@ struct EnvironmentFileTests {
             """
         let environment = try load(text, case: label)
         let server = environment.description.servers["www.example.test"]
-        #expect(server?.authentication.schemes.map(\.name.rawValue) == [scheme])
+        #expect(server?.authentication.schemes.map(\.word) == [scheme])
         #expect(environment.caseLabel == name)
         #expect(server?.routes["/"]?.responses.first?.body.content == .text("canary-now"))
     }

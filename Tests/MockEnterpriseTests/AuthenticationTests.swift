@@ -45,6 +45,16 @@ struct AuthenticationTests {
         }
     }
 
+    @Test func `every scheme asks for credentials by its name`() throws {
+        let schemes = Authentication.Scheme.all
+        try withLab(Self.office { $0.schemes = schemes.map { Authentication.Scheme($0.init()) } }) { lab throws in
+            let log = try lab.curl("http://app.test/").log
+            for scheme in schemes {
+                #expect(log.contains("< WWW-Authenticate: \(scheme.name)"), "\(scheme) is no AcceptedScheme")
+            }
+        }
+    }
+
     @Test(arguments: [("dGVzdDoxMjPCow==", true, 200), ("dGVzdDoxMjOj", true, 401), ("dGVzdDoxMjOj", false, 200)])
     func `without a charset ISO 8859-1 is taken too`(credentials: String, namesCharset: Bool, status: Int) throws {
         var settings = BasicSettings()

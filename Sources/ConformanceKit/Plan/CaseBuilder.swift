@@ -208,13 +208,13 @@ extension ScenarioFile.Control {
 }
 
 extension AnswerRule.Credential {
-    /// - Parameter method: For Negotiate the user names its realm.
+    /// - Parameter method: Of the challenge; some schemes want more than the account's name.
     /// - Returns: `nil` if there is no such account.
     fileprivate func filled(from accounts: [String: Account], for method: String?) -> Self? {
         guard let account, let name = account.text, let known = accounts[name] else { return nil }
         var filled = self
-        let realm = method == "Negotiate" ? known.realm : nil
-        filled.user = realm.map { Node(.scalar("\(name)@\($0)", quoted: true), at: account.location) } ?? account
+        let scheme = Authentication.Scheme.all.first { $0.name == method }
+        filled.user = Node(.scalar(scheme?.user(name, known) ?? name, quoted: true), at: account.location)
         filled.password = Node(.scalar(known.password, quoted: true), at: account.location)
         return filled
     }

@@ -23,7 +23,7 @@ struct NeededMethods {
         if let relay = environment.relay.authentication { places.append(("relay", relay.schemes)) }
         var needed: [String] = []
         for place in places {
-            let methods = place.schemes.map(\.name.method)
+            let methods = place.schemes.map(\.name)
             if let first = methods.first(where: { isAnswered($0, at: place.name) }), !needed.contains(first) {
                 needed.append(first)
             }
@@ -34,17 +34,5 @@ struct NeededMethods {
     private func isAnswered(_ method: String, at place: String) -> Bool {
         let rule = answers.first { ($0.method ?? method) == method && ($0.host ?? place) == place }
         return if case .credential? = rule?.action { true } else { false }
-    }
-}
-
-extension Authentication.Scheme.Name {
-    /// As the adapter protocol spells it.
-    fileprivate var method: String {
-        switch self {
-        case .basic: "Basic"
-        case .digest: "Digest"
-        case .ntlm: "NTLM"
-        case .negotiate: "Negotiate"
-        }
     }
 }

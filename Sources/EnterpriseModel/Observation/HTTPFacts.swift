@@ -8,8 +8,6 @@ extension Facts {
     ]
 }
 
-extension HTTPVersion: FactWord {}
-
 package struct RequestReceived: Fact {
     package static let declaration = FactDeclaration<Self>("request.received", "A whole request arrived.") {
         FactField("method", \.method, "The method.")

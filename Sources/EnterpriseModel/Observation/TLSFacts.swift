@@ -4,6 +4,8 @@ extension Facts {
     ]
 }
 
+extension TLSVersion: FactWord {}
+
 package struct TLSHello: Fact {
     package static let declaration = FactDeclaration<Self>(
         "tls.hello",

@@ -89,11 +89,9 @@ extension ServedDetails {
     }
 
     private func login(_ server: Server) -> String {
-        guard let scheme = server.authentication.schemes.first?.name else { return "" }
-        if scheme == .negotiate { return " --negotiate -u :" }
-        guard let (name, account) = description.accounts.min(by: { $0.key < $1.key }) else { return "" }
-        let user = scheme == .ntlm ? account.domain.map { "\($0)\\\(name)" } ?? name : name
-        return " --\(scheme.rawValue) -u \(ShellWord.quoted("\(user):\(account.password)"))"
+        let account = description.accounts.min { $0.key < $1.key }.map { ($0.key, $0.value) }
+        let words = server.authentication.schemes.first?.type.curlArguments(account) ?? []
+        return words.map { " " + ShellWord.quoted($0) }.joined()
     }
 
     private static func columns(_ rows: [[String]]) -> String {

@@ -18,6 +18,3 @@ extension AccountRefusal {
         }
     }
 }
-
-extension DigestRefused.Reason: AccountRefusal {}
-extension NTLMRefused.Reason: AccountRefusal {}

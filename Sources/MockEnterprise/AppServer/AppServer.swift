@@ -31,15 +31,9 @@ final class AppServer: HTTPService {
 
     init(host: String, server: Server, context: EnterpriseContext) {
         place = host
-        let services = context.services(of: [server.host ?? host] + server.alsoNamed)
-        gatekeeper = Gatekeeper(.origin, place: host, server.authentication, context.accounts, services)
-        arcgis = ArcGISService(
-            host: host,
-            server.arcgis,
-            journal: context.journal,
-            accounts: context.accounts,
-            services: services
-        )
+        let place = context.place(.origin, host, hosts: [server.host ?? host] + server.alsoNamed)
+        gatekeeper = Gatekeeper(place, server.authentication)
+        arcgis = ArcGISService(place, server.arcgis, journal: context.journal)
         state = Monitor(State(described: Described(server)))
     }
 
@@ -145,9 +139,9 @@ extension Server {
         let line = request.method.utf8.count + request.target.utf8.count + request.version.name.utf8.count + 4
         let size = request.fields.reduce(line) { $0 + $1.name.utf8.count + $1.value.count + 4 }
         if let headerLimit, size > headerLimit { return Reply(status: 431, text: "too much\n") }
-        if request.version == .http2, authentication.schemes.contains(where: { $0.name == .ntlm }),
-            request.values(of: AuthenticationRole.origin.credentialsField.lowercased()).contains(
-                where: Credentials.areNTLM
+        if request.version == .http2,
+            authentication.needsHTTP11(
+                for: request.values(of: AuthenticationRole.origin.credentialsField.lowercased())
             )
         {
             return .inHTTP11Only
@@ -158,12 +152,6 @@ extension Server {
         let isDemanded = demandsLength && ["POST", "PUT", "PATCH"].contains(request.method)
         guard isDemanded, request.value(of: "content-length") == nil else { return nil }
         return Reply(status: 411, text: "a length is required\n")
-    }
-}
-
-extension Credentials {
-    fileprivate static func areNTLM(_ value: String) -> Bool {
-        Credentials(value)?.isScheme(Authentication.Scheme.Name.ntlm.rawValue) ?? false
     }
 }
 

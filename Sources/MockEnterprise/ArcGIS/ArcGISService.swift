@@ -12,26 +12,17 @@ final class ArcGISService: Sendable {
         var gatekeepers: [String: Gatekeeper] = [:]
     }
 
-    private let host: String
+    private let place: LoginPlace
     private let journal: Journal
-    private let accounts: AccountBook
-    private let services: ServiceKeyring
     private let tokens = TokenIssuer()
     private let tokenGatekeeper: Gatekeeper
     private let state = Monitor(State())
 
-    init(
-        host: String,
-        _ description: ArcGISServer?,
-        journal: Journal,
-        accounts: AccountBook,
-        services: ServiceKeyring
-    ) {
-        self.host = host
+    /// - Parameter place: of the application server.
+    init(_ place: LoginPlace, _ description: ArcGISServer?, journal: Journal) {
+        self.place = place
         self.journal = journal
-        self.accounts = accounts
-        self.services = services
-        tokenGatekeeper = Gatekeeper(.tokenService, place: host, Authentication(), accounts, services)
+        tokenGatekeeper = Gatekeeper(place.as(.tokenService), Authentication())
         change(description)
     }
 
@@ -44,14 +35,13 @@ final class ArcGISService: Sendable {
                 if let gatekeeper = state.gatekeepers[name] {
                     gatekeeper.change(service.security.authentication)
                 } else {
-                    let settings = service.security.authentication
-                    state.gatekeepers[name] = Gatekeeper(.service, place: host, settings, accounts, services)
+                    state.gatekeepers[name] = Gatekeeper(place.as(.service), service.security.authentication)
                 }
             }
             return description?.tokens == .expired && before?.tokens != .expired
         }
         guard expires else { return }
-        for fact in tokens.expireAll() { journal.record(fact, at: host) }
+        for fact in tokens.expireAll() { journal.record(fact, at: place.name) }
     }
 
     /// Issues a token that nobody has asked for. `nil`: there is no ArcGIS server.
@@ -65,7 +55,7 @@ final class ArcGISService: Sendable {
         )
         journal.record(
             ArcGISTokenIssued(path: nil, user: nil, token: text, to: .harness, referer: referer),
-            at: host
+            at: place.name
         )
         return text
     }
@@ -117,9 +107,9 @@ final class ArcGISService: Sendable {
             return request.refuse(.noToken(.badRequest, "'username' must be specified."), description.refusal)
         }
         request.exchange.note(CredentialsReceived(user: user, place: .tokenService))
-        let found = AccountName(user: user, domain: "").find(in: accounts.accounts, host: host)
+        let found = AccountName(user: user, domain: "").find(in: place.accounts.accounts, host: place.name)
         let isRight = found?.account.password == password
-        if let refusal = accounts.judge(user: user, name: found?.name, isRight: isRight) {
+        if let refusal = place.accounts.judge(user: user, name: found?.name, isRight: isRight) {
             for fact in refusal.facts { request.exchange.note(fact) }
             let error = ArcGISError.noToken(.wrongCredentials, "Invalid username or password.")
             return request.refuse(error, description.refusal)

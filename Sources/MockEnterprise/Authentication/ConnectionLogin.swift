@@ -5,8 +5,8 @@ final class ConnectionLogin: Sendable {
     struct State {
         /// The account to which the connection belongs.
         var user: String?
-        var ntlm: NTLMAcceptor?
-        var negotiate: NegotiateHandshake?
+        /// Logins on their way, by the scheme's word.
+        var handshakes: [String: any Sendable] = [:]
         /// Requests with credentials so far.
         var messages = 0
         /// Decided before the content was read.

@@ -7,35 +7,30 @@ import WireFormats
 final class Gatekeeper: Sendable {
     private struct State {
         var settings: Authentication
+        /// Of the schemes that are offered, in their order.
+        var offered: [any SchemeAcceptor]
         /// How often each of these has happened.
         var challenges = 0
         var closings = 0
         var acceptances = 0
     }
 
-    private let place: String
     private let role: AuthenticationRole
-    private let accounts: AccountBook
-    private let services: ServiceKeyring
-    private let nonces = DigestNonces()
-    private let replays = ReplayCache()
+    /// Of all schemes, by their words: what they remember lasts as long as the place.
+    private let acceptors: [String: any SchemeAcceptor]
     private let state: Monitor<State>
 
-    /// - Parameters:
-    ///   - place: its name, the realm where none is described.
-    ///   - services: what it knows of Kerberos.
-    init(
-        _ role: AuthenticationRole,
-        place: String,
+    init(_ place: LoginPlace, _ settings: Authentication) {
+        role = place.role
+        acceptors = SchemeAcceptors.all(at: place)
+        state = Monitor(State(settings: settings, offered: Self.offered(settings, of: acceptors)))
+    }
+
+    private static func offered(
         _ settings: Authentication,
-        _ accounts: AccountBook,
-        _ services: ServiceKeyring
-    ) {
-        self.role = role
-        self.place = place
-        self.accounts = accounts
-        self.services = services
-        state = Monitor(State(settings: settings))
+        of acceptors: [String: any SchemeAcceptor]
+    ) -> [any SchemeAcceptor] {
+        settings.schemes.compactMap { acceptors[$0.word]?.with($0) }
     }
 
     /// From now on; whatever happens only so many times does so again.
@@ -43,6 +38,7 @@ final class Gatekeeper: Sendable {
         state.update { state in
             guard state.settings != settings else { return }
             state.settings = settings
+            state.offered = Self.offered(settings, of: acceptors)
             state.challenges = 0
             state.closings = 0
             state.acceptances = 0
@@ -64,11 +60,11 @@ final class Gatekeeper: Sendable {
     func admit(_ request: LoginRequest, _ login: ConnectionLogin) -> Admission {
         if let decided = login.state.update({ $0.pending.take() }) { return decided }
         let received = request.credentials.map { $0.fact(at: role) }
-        let settings = state.read { $0.settings }
+        let (settings, offered) = state.read { ($0.settings, $0.offered) }
         guard settings.asks(for: request.target) else { return Admission(outcome: .served, facts: received) }
         guard let first = request.credentials.first else {
             let user = login.state.read { $0.user }
-            guard let user, settings.keepsLogins else { return challenge(settings, facts: []) }
+            guard let user, settings.keepsLogins else { return challenge(settings, offered, facts: []) }
             return Admission(outcome: .served, user: user, facts: [])
         }
         let message = login.state.update { login in
@@ -76,16 +72,20 @@ final class Gatekeeper: Sendable {
             return login.messages
         }
         // A second field contradicts RFC 9110 5.3.
-        let finding = request.credentials.count == 1 ? judge(first, request, settings, login) : nil
-        var admission = admission(for: finding, settings, login)
+        let finding = request.credentials.count == 1 ? judge(first, request, settings, offered, login) : nil
+        var admission = admission(for: finding, settings, offered)
         admission.facts = received + admission.facts
         if happens(settings.closesAfter, at: message, \.closings) { admission.outcome = .closed }
         if happens(settings.acceptsAt, at: message, \.acceptances) { admission.outcome = .served }
         return admission
     }
 
-    private func admission(for finding: Finding?, _ settings: Authentication, _ login: ConnectionLogin) -> Admission {
-        guard let finding else { return challenge(settings, facts: []) }
+    private func admission(
+        for finding: Finding?,
+        _ settings: Authentication,
+        _ offered: [any SchemeAcceptor]
+    ) -> Admission {
+        guard let finding else { return challenge(settings, offered, facts: []) }
         switch finding.worth {
         case .authenticated(let user):
             return Admission(outcome: .served, user: user, facts: finding.facts, proof: finding.proof)
@@ -93,8 +93,8 @@ final class Gatekeeper: Sendable {
             let field = Header(role.challengeField, value)
             let challenge = Admission.Challenge(status: role.status, fields: [field], contentSize: 0)
             return Admission(outcome: .challenged(challenge), facts: finding.facts)
-        case .stale: return challenge(settings, isStale: true, facts: finding.facts)
-        case .refused: return challenge(settings, facts: finding.facts)
+        case .stale: return challenge(settings, offered, isStale: true, facts: finding.facts)
+        case .refused: return challenge(settings, offered, facts: finding.facts)
         }
     }
 
@@ -103,68 +103,40 @@ final class Gatekeeper: Sendable {
         _ presented: PresentedCredentials,
         _ request: LoginRequest,
         _ settings: Authentication,
+        _ offered: [any SchemeAcceptor],
         _ login: ConnectionLogin
     ) -> Finding? {
-        guard let credentials = presented.credentials else { return nil }
-        for scheme in settings.schemes where credentials.isScheme(scheme.name.rawValue) {
-            do throws(NativeError) {
-                switch scheme {
-                case .basic(let basic): return acceptor(basic).receive(credentials)
-                case .digest(let digest): return try acceptor(digest).receive(presented.digest, request)
-                case .ntlm(let ntlm):
-                    return try logIn(login, settings) { state throws(NativeError) in
-                        try acceptor(ntlm, login).receive(credentials, request, &state.ntlm)
-                    }
-                case .negotiate(let negotiate):
-                    let acceptor = acceptor(negotiate, login)
-                    return try logIn(login, settings) { state throws(NativeError) in
-                        try acceptor.receive(credentials, request, &state.negotiate)
-                    }
-                }
-            } catch {
-                // Without its algorithms nobody can log in.
-                return nil
-            }
-        }
-        return nil
-    }
-
-    /// By a scheme whose logins belong to the connection: what it was before does not count any more.
-    private func logIn(
-        _ login: ConnectionLogin,
-        _ settings: Authentication,
-        _ receive: (inout ConnectionLogin.State) throws(NativeError) -> Finding
-    ) throws(NativeError) -> Finding {
-        try login.state.update { state throws(NativeError) in
-            state.user = nil
-            let finding = try receive(&state)
-            if settings.keepsLogins, case .authenticated(let user) = finding.worth { state.user = user }
-            return finding
-        }
-    }
-
-    private func acceptor(_ settings: NTLMSettings, _ login: ConnectionLogin) -> NTLMGate {
-        NTLMGate(settings: settings, place: place, accounts: accounts, channelBinding: login.channelBinding)
-    }
-
-    private func acceptor(_ settings: NegotiateSettings, _ login: ConnectionLogin) -> NegotiateGate {
-        NegotiateGate(
-            settings: settings,
-            place: place,
-            role: role,
-            accounts: accounts,
-            services: services,
-            replays: replays,
+        guard let credentials = presented.credentials,
+            let acceptor = offered.first(where: { credentials.isScheme(type(of: $0).word) })
+        else { return nil }
+        let attempt = LoginAttempt(
+            credentials: credentials,
+            request: request,
             channelBinding: login.channelBinding
         )
+        // Without its algorithms nobody can log in.
+        return try? judge(attempt, by: acceptor, keepsLogins: settings.lastsFor == .connection, login)
     }
 
-    private func acceptor(_ settings: BasicSettings) -> BasicAcceptor {
-        BasicAcceptor(settings: settings, place: place, accounts: accounts)
-    }
-
-    private func acceptor(_ settings: DigestSettings) -> DigestAcceptor {
-        DigestAcceptor(settings: settings, place: place, role: role, accounts: accounts, nonces: nonces)
+    private func judge<Acceptor: SchemeAcceptor>(
+        _ attempt: LoginAttempt,
+        by acceptor: Acceptor,
+        keepsLogins: Bool,
+        _ login: ConnectionLogin
+    ) throws(NativeError) -> Finding {
+        guard Acceptor.bindsConnection else {
+            var none: Acceptor.Handshake?
+            return try acceptor.receive(attempt, &none)
+        }
+        return try login.state.update { state throws(NativeError) in
+            // What the connection was before does not count any more.
+            state.user = nil
+            var handshake = state.handshakes[Acceptor.word] as? Acceptor.Handshake
+            defer { state.handshakes[Acceptor.word] = handshake }
+            let finding = try acceptor.receive(attempt, &handshake)
+            if keepsLogins, case .authenticated(let user) = finding.worth { state.user = user }
+            return finding
+        }
     }
 
     private func happens(
@@ -181,15 +153,13 @@ final class Gatekeeper: Sendable {
     }
 
     /// Asks for credentials anew.
-    private func challenge(_ settings: Authentication, isStale: Bool = false, facts: [any Fact]) -> Admission {
-        let values = settings.schemes.flatMap { scheme in
-            switch scheme {
-            case .basic(let basic): [acceptor(basic).challenge]
-            case .digest(let digest): acceptor(digest).challenges(isStale: isStale)
-            case .ntlm: ["NTLM"]
-            case .negotiate: ["Negotiate"]
-            }
-        }
+    private func challenge(
+        _ settings: Authentication,
+        _ offered: [any SchemeAcceptor],
+        isStale: Bool = false,
+        facts: [any Fact]
+    ) -> Admission {
+        let values = offered.flatMap { $0.challenges(isStale: isStale) }
         let lines = settings.presented == .inLines ? values : [values.joined(separator: ", ")]
         var fields = lines.map { Header(role.challengeField, $0) }
         let count = state.update { state in
@@ -211,11 +181,6 @@ extension Authentication {
     /// Whether a target is served to authenticated users only.
     fileprivate func asks(for target: String) -> Bool {
         !schemes.isEmpty && (protects?.contains(RequestTarget(target).path) ?? true)
-    }
-
-    /// Whether a login by NTLM or Negotiate is good for the connection.
-    fileprivate var keepsLogins: Bool {
-        lastsFor == .connection && schemes.contains { $0.name == .ntlm || $0.name == .negotiate }
     }
 }
 

@@ -20,13 +20,7 @@ final class ProxyServer: ProxyService {
         settings = Monitor(proxy)
         self.egress = egress
         directory = context.directory
-        gatekeeper = Gatekeeper(
-            .proxy,
-            place: host,
-            proxy.authentication,
-            context.accounts,
-            context.services(of: [host])
-        )
+        gatekeeper = Gatekeeper(context.place(.proxy, host), proxy.authentication)
     }
 
     private var proxy: Proxy { settings.read { $0 } }

@@ -28,13 +28,7 @@ final class RelayService: ProxyService {
         self.policies = policies
         directory = context.directory
         accounts = context.accounts
-        gatekeeper = Gatekeeper(
-            .proxy,
-            place: Self.host,
-            relay.authentication ?? Authentication(),
-            context.accounts,
-            context.services(of: [Self.host])
-        )
+        gatekeeper = Gatekeeper(context.place(.proxy, Self.host), relay.authentication ?? Authentication())
     }
 
     private var relay: Relay { settings.read { $0.relay } }
@@ -44,15 +38,14 @@ final class RelayService: ProxyService {
         gatekeeper.change(relay.authentication ?? Authentication())
     }
 
-    /// What an app says to show that its tunnel is allowed: the token, or where a login is wanted, its user's password by Basic.
+    /// What an app says to show that its tunnel is allowed: the token, or where a login is wanted, its user's credentials.
     /// - Returns: `nil` if the console does not allow it, or one message is not enough.
     func authorization(by policy: PolicySnapshot) -> String? {
         guard let token = policy.token else { return nil }
         guard let authentication = relay.authentication else { return "Bearer \(token)" }
-        guard authentication.schemes.contains(where: { $0.name == .basic }),
-            let account = accounts.accounts[policy.user]
-        else { return nil }
-        return "Basic \(Base64.encode(Array("\(policy.user):\(account.password)".utf8)))"
+        return accounts.accounts[policy.user].flatMap { account in
+            authentication.credentials(user: policy.user, password: account.password)
+        }
     }
 
     func run(_ connection: Connection) { ProxyConnection(connection, self).run() }

@@ -48,5 +48,9 @@ extension Credentials {
         Self.registered.first { $0.lowercased() == scheme.lowercased() } ?? scheme
     }
 
-    private static let registered = ["Basic", "Bearer", "Digest", "Negotiate", "NTLM"]
+    /// Of IANA's registry (RFC 9110 16.4.1), and NTLM, which is not there.
+    private static let registered = [
+        "Basic", "Bearer", "Concealed", "Digest", "DPoP", "GNAP", "HOBA", "Mutual", "Negotiate", "NTLM", "OAuth",
+        "PrivateToken", "SCRAM-SHA-1", "SCRAM-SHA-256", "vapid",
+    ]
 }

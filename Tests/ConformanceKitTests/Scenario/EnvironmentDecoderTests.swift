@@ -200,6 +200,14 @@ struct EnvironmentDecoderTests {
         #expect(authentication.acceptsAt == .init(message: 4))
     }
 
+    @Test func `every scheme is understood by its word`() throws {
+        for scheme in Authentication.Scheme.all {
+            let environment = try Self.decode("servers: { h: { authentication: [\(scheme.word)] } }")
+            let expected = [Authentication.Scheme(scheme.init())]
+            #expect(environment.servers["h"]?.authentication.schemes == expected, "\(scheme) is no RecordedScheme")
+        }
+    }
+
     @Test(arguments: ["none", "[]"]) func `Digest without a quality of protection is understood`(qop: String) throws {
         let environment = try Self.decode("servers: { h: { authentication: [{ digest: { qop: \(qop) } }, ntlm] } }")
         var digest = DigestSettings()

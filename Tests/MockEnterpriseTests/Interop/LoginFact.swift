@@ -1,13 +1,9 @@
 import EnterpriseModel
 
-extension Authentication.Scheme.Name {
+extension Authentication.Scheme {
     /// What a login by this scheme is journalled as.
-    var loginFact: any Fact.Type {
-        switch self {
-        case .basic: BasicAuthenticated.self
-        case .digest: DigestAuthenticated.self
-        case .ntlm: NTLMAuthenticated.self
-        case .negotiate: KerberosAuthenticated.self
-        }
+    var loginFact: (any Fact.Type)? {
+        settings is NegotiateSettings
+            ? KerberosAuthenticated.self : type.facts.first { $0.name.hasSuffix(".authenticated") }
     }
 }

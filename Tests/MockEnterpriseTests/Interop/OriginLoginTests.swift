@@ -12,21 +12,20 @@ struct OriginLoginTests {
     struct Login: Sendable, CustomTestStringConvertible {
         var client: InteropClient
         var scheme: Authentication.Scheme
-        var name: Authentication.Scheme.Name
         /// Of NTLM.
         var variant: NTLMSettings.Variant?
         var user = "alice"
 
-        var testDescription: String { "\(client.name), \(variant?.rawValue ?? name.rawValue)" }
+        var testDescription: String { "\(client.name), \(variant?.rawValue ?? scheme.word)" }
 
         static func basic(_ client: InteropClient) -> Login {
-            Login(client: client, scheme: .basic(BasicSettings()), name: .basic)
+            Login(client: client, scheme: .basic(BasicSettings()))
         }
 
         static func digest(_ client: InteropClient, _ algorithm: DigestSettings.Algorithm = .md5) -> Login {
             var settings = DigestSettings()
             settings.algorithms = [algorithm]
-            return Login(client: client, scheme: .digest(settings), name: .digest)
+            return Login(client: client, scheme: .digest(settings))
         }
 
         static func ntlm(_ client: InteropClient, _ variant: NTLMSettings.Variant) -> Login {
@@ -35,7 +34,6 @@ struct OriginLoginTests {
             return Login(
                 client: client,
                 scheme: .ntlm(settings),
-                name: .ntlm,
                 variant: variant,
                 user: "CORP\\alice"
             )
@@ -72,7 +70,7 @@ struct OriginLoginTests {
     {
         let (_, recorder) = try withLab(description(login)) { lab throws in
             let job = InteropClient.Job(
-                scheme: login.name.rawValue,
+                scheme: login.scheme.word,
                 url: try url(lab),
                 count: 2,
                 user: login.user,
@@ -81,7 +79,7 @@ struct OriginLoginTests {
             let (statuses, log) = try login.client.run(job)
             #expect(statuses == [200, 200], "\(log)")
         }
-        let authenticated = recorder.all(login.name.loginFact, at: "app.test")
+        let authenticated = recorder.all(try #require(login.scheme.loginFact), at: "app.test")
         #expect(!authenticated.isEmpty)
         #expect(authenticated.allSatisfy { $0.fact.fields["user"] == "alice" })
         if let variant = login.variant {
@@ -102,7 +100,7 @@ struct OriginLoginTests {
     func `the wrong password is refused`(_ login: Login) throws {
         let (_, recorder) = try withLab(description(login)) { lab throws in
             let job = InteropClient.Job(
-                scheme: login.name.rawValue,
+                scheme: login.scheme.word,
                 url: try url(lab),
                 user: login.user,
                 password: "wrong"

@@ -1,3 +1,5 @@
+import EnterpriseModel
+
 extension AnswerRule {
     static let record = Record(
         "an answer",
@@ -26,12 +28,15 @@ extension AnswerRule {
 
     /// An account's name and password for each method that takes them; `Default` is how some interfaces report these.
     fileprivate static func rules(for account: Node) -> [AnswerRule] {
-        ["Basic", "Digest", "NTLM", "Negotiate", "Default"].map { method in
+        (passwordMethods + ["Default"]).map { method in
             var rule = AnswerRule(action: .credential(Credential(account: account)), location: account.location)
             rule.method = method
             return rule
         }
     }
+
+    /// What takes a user's name and password.
+    fileprivate static var passwordMethods: [String] { Authentication.Scheme.all.map { $0.name } }
 
     fileprivate var account: Node? {
         get { credential?.account }
@@ -79,7 +84,7 @@ extension Codec where Value == [AnswerRule] {
 extension Codec where Value == String? {
     /// A method of the adapter protocol, or any.
     fileprivate static var challenge: Codec {
-        let methods = ["Basic", "Digest", "NTLM", "Negotiate", "Default", "ServerTrust", "ClientCertificate"]
+        let methods = AnswerRule.passwordMethods + ["Default", "ServerTrust", "ClientCertificate"]
         return .words([("any", nil)] + methods.map { ($0, $0) })
     }
 }

@@ -3,7 +3,7 @@ import JSON
 
 /// Where names and passwords were seen, and whether the app had given them for there.
 ///
-/// Of the schemes those in which a password, or an answer made from one, is sent: Basic, Digest and NTLM; and passwords in clear text.
+/// Of the schemes those in which a password, or an answer made from one, is sent; and passwords in clear text.
 struct CredentialPlaces {
     private let entries: [JournalEntry]
     private let story: Story
@@ -23,36 +23,31 @@ struct CredentialPlaces {
         let found = entries.filter { isMisplaced($0) || shows(secrets, $0) }
         return LawCheck.Breach(found) { entry in
             let user = Self.user(entry).map { " of \($0)" } ?? ""
-            let what = entry.name == "credentials.received" ? entry.fields["scheme"]?.string ?? "" : "password"
-            let words = entry.name == "ntlm.message" ? "NTLM" : what
-            return "\(EvidenceText.entry(entry)), \(words)\(user), which were not for this host"
+            let what = Self.scheme(entry)?.name ?? "password"
+            return "\(EvidenceText.entry(entry)), \(what)\(user), which were not for this host"
         }
     }
 
     // MARK: Logins
 
     private func isMisplaced(_ entry: JournalEntry) -> Bool {
-        guard let place = entry.place, place != "console" else { return false }
-        switch entry.name {
-        case "credentials.received":
-            guard let scheme = entry.fields["scheme"]?.string?.lowercased(), scheme == "basic" || scheme == "digest"
-            else { return false }
-        case "ntlm.message":
-            // The first message names nobody, and without a name the last one proves nothing.
-            guard entry.fields["type"] == 3, entry.fields["user"]?.string?.isEmpty == false else { return false }
-        default: return false
-        }
-        let user = isHashed(entry) ? nil : Self.user(entry)
+        guard let place = entry.place, place != "console", Self.scheme(entry) != nil else { return false }
+        let user = isHidden(entry) ? nil : Self.user(entry)
         return !owners.mayBeSent(user: user, at: place, by: entry.number)
+    }
+
+    /// The scheme by which the entry shows a password to be sent.
+    private static func scheme(_ entry: JournalEntry) -> (any AuthenticationScheme.Type)? {
+        Authentication.Scheme.all.first { $0.isPasswordSent(in: entry.name, entry.fields) }
     }
 
     private static func user(_ entry: JournalEntry) -> String? { entry.fields["user"]?.string }
 
-    /// Of a Digest that hides the name nobody can say whose it is.
-    private func isHashed(_ entry: JournalEntry) -> Bool {
-        evidence.entries.contains {
-            $0.name == "digest.received" && $0.place == entry.place && $0.request == entry.request
-                && $0.fields["userhash"] == true
+    /// Of credentials that hide the name nobody can say whose they are.
+    private func isHidden(_ entry: JournalEntry) -> Bool {
+        evidence.entries.contains { other in
+            other.place == entry.place && other.request == entry.request
+                && Authentication.Scheme.all.contains { $0.isUserHidden(in: other.name, other.fields) }
         }
     }
 

@@ -1,29 +1,42 @@
 import EnterpriseModel
 import WireFormats
 
-/// Basic (RFC 7617).
-struct BasicAcceptor {
-    let settings: BasicSettings
-    let place: String
-    let accounts: AccountBook
+extension BasicSettings: AcceptedScheme {
+    typealias Acceptor = BasicAcceptor
+}
 
-    var challenge: String {
+/// Basic (RFC 7617).
+struct BasicAcceptor: SchemeAcceptor {
+    var settings = BasicSettings()
+    private let place: LoginPlace
+
+    init(at place: LoginPlace) { self.place = place }
+
+    func challenges(isStale: Bool) -> [String] {
         let parameters =
-            [AuthParameter(quoted: "realm", settings.realm ?? place)]
+            [AuthParameter(quoted: "realm", settings.realm ?? place.name)]
             + (settings.namesCharset ? [AuthParameter(quoted: "charset", "UTF-8")] : [])
-        return "Basic " + parameters.map(\.description).joined(separator: ", ")
+        return ["Basic " + parameters.map(\.description).joined(separator: ", ")]
     }
 
-    func receive(_ credentials: Credentials) -> Finding {
-        guard let (user, password) = credentials.basic(orLatin1: !settings.namesCharset) else {
+    func receive(_ attempt: LoginAttempt, _ handshake: inout Never?) -> Finding {
+        guard let (user, password) = attempt.credentials.basic(orLatin1: !settings.namesCharset) else {
             return Finding(worth: .refused, facts: [AccountRefused(user: nil, reason: .malformed)])
         }
-        let found = AccountName(user: user, domain: "").find(in: accounts.accounts, host: place)
+        let found = AccountName(user: user, domain: "").find(in: place.accounts.accounts, host: place.name)
         let isRight = found?.account.password == password
-        if let refusal = accounts.judge(user: user, name: found?.name, isRight: isRight) {
+        if let refusal = place.accounts.judge(user: user, name: found?.name, isRight: isRight) {
             return Finding(worth: .refused, facts: refusal.facts)
         }
         let name = found?.name ?? user
         return Finding(worth: .authenticated(account: name), facts: [BasicAuthenticated(user: name)])
+    }
+
+    static func reading(_ credentials: Credentials) -> CredentialsReading {
+        CredentialsReading(user: credentials.basic(orLatin1: true)?.user)
+    }
+
+    static func credentials(user: String, password: String) -> String? {
+        "Basic \(Base64.encode(Array("\(user):\(password)".utf8)))"
     }
 }

@@ -2,15 +2,21 @@ import EnterpriseModel
 import NativeBindings
 import WireFormats
 
-/// Digest (RFC 7616, RFC 2617, RFC 2069).
-struct DigestAcceptor {
-    let settings: DigestSettings
-    let place: String
-    let role: AuthenticationRole
-    let accounts: AccountBook
-    let nonces: DigestNonces
+extension DigestSettings: AcceptedScheme {
+    typealias Acceptor = DigestAcceptor
+}
 
-    private var realm: String { settings.realm ?? place }
+extension DigestRefused.Reason: AccountRefusal {}
+
+/// Digest (RFC 7616, RFC 2617, RFC 2069).
+struct DigestAcceptor: SchemeAcceptor {
+    var settings = DigestSettings()
+    private let place: LoginPlace
+    private let nonces = DigestNonces()
+
+    init(at place: LoginPlace) { self.place = place }
+
+    private var realm: String { settings.realm ?? place.name }
 
     /// One for each algorithm, all with the same nonce.
     func challenges(isStale: Bool) -> [String] {
@@ -34,10 +40,10 @@ struct DigestAcceptor {
         }
     }
 
-    /// - Parameter given: `nil` for what is malformed.
     /// - Throws: where OpenSSL does not offer a function.
-    func receive(_ given: DigestCredentials?, _ request: LoginRequest) throws(NativeError) -> Finding {
-        guard let given else {
+    func receive(_ attempt: LoginAttempt, _ handshake: inout Never?) throws(NativeError) -> Finding {
+        let request = attempt.request
+        guard let given = try? DigestCredentials(attempt.credentials) else {
             return Finding(worth: .refused, facts: [DigestRefused(.malformed, user: nil)])
         }
         let receipt = nonces.receive(given.nonce, count: given.nonceCount?.number)
@@ -56,7 +62,7 @@ struct DigestAcceptor {
         if let found {
             secret = try self.secret(given, computation, found, receipt, method: request.method, content: content)
         }
-        if let (reason, facts) = accounts.judge(user: given.username, name: found?.name, isRight: secret != nil) {
+        if let (reason, facts) = place.accounts.judge(user: given.username, name: found?.name, isRight: secret != nil) {
             return refused(DigestRefused.Reason(reason), facts)
         }
         guard let secret, let name = found?.name else { return refused(.wrongPassword) }
@@ -66,7 +72,7 @@ struct DigestAcceptor {
         let session = DigestNonces.Session(nonce: given.nonce, clientNonce: given.clientNonce ?? "")
         nonces.begin(session)
         let proof = DigestProof(
-            field: role.infoField,
+            field: place.role.infoField,
             computation: computation,
             secret: secret,
             kind: settings.proof,
@@ -78,6 +84,12 @@ struct DigestAcceptor {
             facts: [received, fact],
             proof: ServerProof { proof.fields(content: $0) }
         )
+    }
+
+    static func reading(_ credentials: Credentials) -> CredentialsReading {
+        guard let given = try? DigestCredentials(credentials) else { return CredentialsReading() }
+        let coversContent = given.qop == DigestSettings.QualityOfProtection.authInt.rawValue
+        return CredentialsReading(user: given.username, coversContent: coversContent)
     }
 
     /// What contradicts the challenge, whatever the password.
@@ -123,9 +135,9 @@ struct DigestAcceptor {
         _ given: DigestCredentials,
         _ algorithm: DigestSettings.Algorithm
     ) throws(NativeError) -> (name: String, account: Account)? {
-        let accounts = accounts.accounts
+        let accounts = place.accounts.accounts
         guard given.isUsernameHashed else {
-            return AccountName(user: given.username, domain: "").find(in: accounts, host: place)
+            return AccountName(user: given.username, domain: "").find(in: accounts, host: place.name)
         }
         for (name, account) in accounts where try algorithm.hash("\(name):\(realm)") == given.username {
             return (name, account)

@@ -3,25 +3,30 @@ import NativeBindings
 import SystemBindings
 import WireFormats
 
-/// NTLM over HTTP ([MS-NTHT]): the handshake belongs to the connection, as with IIS.
-struct NTLMGate {
-    let settings: NTLMSettings
-    let place: String
-    let accounts: AccountBook
-    /// The hash of this connection's certificate (RFC 5929 4.1); `nil` without TLS.
-    let channelBinding: [UInt8]?
+extension NTLMSettings: AcceptedScheme {
+    typealias Acceptor = NTLMGate
+}
 
-    /// - Parameter handshake: that of the connection.
+extension NTLMRefused.Reason: AccountRefusal {}
+
+/// NTLM over HTTP ([MS-NTHT]): the handshake belongs to the connection, as with IIS.
+struct NTLMGate: SchemeAcceptor {
+    var settings = NTLMSettings()
+    private let place: LoginPlace
+    private var accounts: AccountBook { place.accounts }
+
+    init(at place: LoginPlace) { self.place = place }
+
+    static var needsHTTP11: Bool { true }
+
+    func challenges(isStale: Bool) -> [String] { ["NTLM"] }
+
     /// - Throws: where OpenSSL does not offer the old algorithms.
-    func receive(
-        _ credentials: Credentials,
-        _ request: LoginRequest,
-        _ handshake: inout NTLMAcceptor?
-    ) throws(NativeError) -> Finding {
-        guard let token = Base64.decode(credentials.parameters) else {
+    func receive(_ attempt: LoginAttempt, _ handshake: inout NTLMAcceptor?) throws(NativeError) -> Finding {
+        guard let token = Base64.decode(attempt.credentials.parameters) else {
             return Finding(worth: .refused, facts: [NTLMRefusal(.malformed).fact])
         }
-        let (answer, facts) = try receive(token, httpVersion: request.version, &handshake)
+        let (answer, facts) = try receive(token, attempt, &handshake)
         switch answer {
         case .continues(let token):
             return Finding(worth: .continues(challenge: "NTLM \(Base64.encode(token))"), facts: facts)
@@ -35,10 +40,10 @@ struct NTLMGate {
     /// - Throws: where OpenSSL does not offer the old algorithms.
     func receive(
         _ token: [UInt8],
-        httpVersion: HTTPVersion,
+        _ attempt: LoginAttempt,
         _ handshake: inout NTLMAcceptor?
     ) throws(NativeError) -> (answer: MechanismAnswer, facts: [any Fact]) {
-        var acceptor = acceptor(for: token, handshake)
+        var acceptor = acceptor(for: token, handshake, attempt.channelBinding)
         let (message, answer) = try acceptor.receive(token, accounts: accounts.accounts)
         handshake = acceptor
         var facts = message.map { [$0.fact] } ?? []
@@ -62,20 +67,24 @@ struct NTLMGate {
                 )
                 return (.refused, facts + more)
             }
-            facts.append(ntlm.fact(httpVersion: httpVersion))
+            facts.append(ntlm.fact(httpVersion: attempt.request.version))
             return (.authenticated(user: ntlm.account, token: [], integrity: NTLMIntegrity(ntlm)), facts)
         }
     }
 
     /// A NEGOTIATE_MESSAGE always begins a new handshake.
-    private func acceptor(for token: [UInt8], _ running: NTLMAcceptor?) -> NTLMAcceptor {
+    private func acceptor(
+        for token: [UInt8],
+        _ running: NTLMAcceptor?,
+        _ channelBinding: [UInt8]?
+    ) -> NTLMAcceptor {
         let begins = if case .negotiate? = try? NTLMMessage(decoding: token) { true } else { false }
         if !begins, let running, !running.isOver { return running }
         // From 1601 to 1970 in milliseconds.
         let milliseconds = UInt64(WallClock.milliseconds) + 11_644_473_600_000
         return NTLMAcceptor(
             settings: settings,
-            host: place,
+            host: place.name,
             serverChallenge: .random(count: 8),
             timestamp: milliseconds * 10_000,
             channelBinding: channelBinding

@@ -9,11 +9,11 @@ extension NegotiateGate {
         _ running: NegotiateHandshake,
         _ token: [UInt8],
         mic: [UInt8]?,
-        _ httpVersion: HTTPVersion,
+        _ attempt: LoginAttempt,
         _ facts: inout [any Fact]
     ) throws(NativeError) -> NegotiateOutcome {
         var handshake = running
-        let answer = try handshake.mechanism.receive(token, ntlm, httpVersion, &facts)
+        let answer = try handshake.mechanism.receive(token, ntlm, attempt, &facts)
         switch answer {
         case .refused: return .refused(nil)
         case .continues(let token):
@@ -46,7 +46,9 @@ extension NegotiateGate {
         case .required: ntlm.requires = [.channelBinding]
         case .ignored: ntlm.ignores = [.channelBinding]
         }
-        return NTLMGate(settings: ntlm, place: place, accounts: accounts, channelBinding: channelBinding)
+        var gate = NTLMGate(at: place)
+        gate.settings = ntlm
+        return gate
     }
 }
 
@@ -54,17 +56,17 @@ extension NegotiateHandshake.Mechanism {
     fileprivate mutating func receive(
         _ token: [UInt8],
         _ gate: NTLMGate,
-        _ httpVersion: HTTPVersion,
+        _ attempt: LoginAttempt,
         _ facts: inout [any Fact]
     ) throws(NativeError) -> MechanismAnswer {
         switch self {
         case .kerberos(var acceptor):
-            let (answer, more) = acceptor.receive(token, httpVersion: httpVersion)
+            let (answer, more) = acceptor.receive(token, httpVersion: attempt.request.version)
             self = .kerberos(acceptor)
             facts += more
             return answer
         case .ntlm(var acceptor):
-            let (answer, more) = try gate.receive(token, httpVersion: httpVersion, &acceptor)
+            let (answer, more) = try gate.receive(token, attempt, &acceptor)
             self = .ntlm(acceptor)
             facts += more
             return answer

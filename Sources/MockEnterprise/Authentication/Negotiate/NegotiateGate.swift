@@ -2,34 +2,34 @@ import EnterpriseModel
 import NativeBindings
 import WireFormats
 
-/// Negotiate over HTTP (RFC 4559): Kerberos and NTLM, in SPNEGO (RFC 4178) or bare.
-struct NegotiateGate {
-    let settings: NegotiateSettings
-    let place: String
-    let role: AuthenticationRole
-    let accounts: AccountBook
-    let services: ServiceKeyring
-    let replays: ReplayCache
-    /// The hash of this connection's certificate (RFC 5929 4.1); `nil` without TLS.
-    let channelBinding: [UInt8]?
+extension NegotiateSettings: AcceptedScheme {
+    typealias Acceptor = NegotiateGate
+}
 
-    /// - Parameter handshake: that of the connection.
-    /// - Throws: where a library does not offer what a mechanism wants.
-    func receive(
-        _ credentials: Credentials,
-        _ request: LoginRequest,
-        _ handshake: inout NegotiateHandshake?
-    ) throws(NativeError) -> Finding {
+/// Negotiate over HTTP (RFC 4559): Kerberos and NTLM, in SPNEGO (RFC 4178) or bare.
+struct NegotiateGate: SchemeAcceptor {
+    var settings = NegotiateSettings()
+    let place: LoginPlace
+    private let services: ServiceKeyring
+    private let replays = ReplayCache()
+
+    init(at place: LoginPlace) {
+        self.place = place
+        services = ServiceKeyring(place.principals, place.tickets, hosts: place.hosts)
+    }
+
+    func challenges(isStale: Bool) -> [String] { ["Negotiate"] }
+
+    func receive(_ attempt: LoginAttempt, _ handshake: inout NegotiateHandshake?) throws(NativeError) -> Finding {
         let running = handshake.take()
-        let version = request.version
         var facts: [any Fact] = []
-        switch try outcome(credentials, running, version, &facts) {
+        switch try outcome(attempt, running, &facts) {
         case .goesOn(let next, let token):
             handshake = next
             return Finding(worth: .continues(challenge: Self.value(token)), facts: facts)
         case .authenticated(let user, let token):
             let proves = settings.proof == .given && !token.isEmpty
-            let proof = proves ? ServerProof([Header(role.challengeField, Self.value(token))]) : nil
+            let proof = proves ? ServerProof([Header(place.role.challengeField, Self.value(token))]) : nil
             return Finding(worth: .authenticated(account: user), facts: facts, proof: proof)
         case .refused(let reason):
             if let reason { facts.append(NegotiateRefused(reason)) }
@@ -40,36 +40,35 @@ struct NegotiateGate {
     private static func value(_ token: [UInt8]) -> String { "Negotiate \(Base64.encode(token))" }
 
     private func outcome(
-        _ credentials: Credentials,
+        _ attempt: LoginAttempt,
         _ running: NegotiateHandshake?,
-        _ httpVersion: HTTPVersion,
         _ facts: inout [any Fact]
     ) throws(NativeError) -> NegotiateOutcome {
-        guard let bytes = Base64.decode(credentials.parameters), let token = try? NegotiateToken(bytes) else {
+        guard let bytes = Base64.decode(attempt.credentials.parameters), let token = try? NegotiateToken(bytes) else {
             facts.append(NegotiateReceived(framing: nil, mechanisms: nil, mechanism: nil))
             return .refused(.malformed)
         }
         switch token {
-        case .initial(let initial): return try begin(initial, httpVersion, &facts)
-        case .response(let response): return try proceed(response, running, httpVersion, &facts)
-        case .bare(let mechanism, let token): return try take(token, of: mechanism, running, httpVersion, &facts)
+        case .initial(let initial): return try begin(initial, attempt, &facts)
+        case .response(let response): return try proceed(response, running, attempt, &facts)
+        case .bare(let mechanism, let token): return try take(token, of: mechanism, running, attempt, &facts)
         case .unnamed(let token):
             facts.append(NegotiateReceived(framing: .bare, mechanisms: nil, mechanism: nil))
             guard let running, running.agreement == nil else { return .refused(.outOfStep) }
-            return try step(running, token, mic: nil, httpVersion, &facts)
+            return try step(running, token, mic: nil, attempt, &facts)
         }
     }
 
     private func begin(
         _ initial: NegTokenInit,
-        _ httpVersion: HTTPVersion,
+        _ attempt: LoginAttempt,
         _ facts: inout [any Fact]
     ) throws(NativeError) -> NegotiateOutcome {
         let chosen = initial.mechanisms.first(where: isTaken)
         let names = initial.mechanisms.map(\.name)
         facts.append(NegotiateReceived(framing: .spnego, mechanisms: names, mechanism: chosen?.name))
         guard settings.framing != .bare else { return .refused(.framing) }
-        guard let chosen, let mechanism = try begin(chosen) else { return .refused(.mechanism) }
+        guard let chosen, let mechanism = try begin(chosen, attempt) else { return .refused(.mechanism) }
         var agreement = NegotiateHandshake.Agreement(
             mechanism: chosen,
             mechList: initial.mechListEncoded,
@@ -83,13 +82,13 @@ struct NegotiateGate {
             return .goesOn(NegotiateHandshake(mechanism: mechanism, agreement: agreement), token: answer.encoded)
         }
         let handshake = NegotiateHandshake(mechanism: mechanism, agreement: agreement)
-        return try step(handshake, token, mic: initial.mechListMIC, httpVersion, &facts)
+        return try step(handshake, token, mic: initial.mechListMIC, attempt, &facts)
     }
 
     private func proceed(
         _ response: NegTokenResp,
         _ running: NegotiateHandshake?,
-        _ httpVersion: HTTPVersion,
+        _ attempt: LoginAttempt,
         _ facts: inout [any Fact]
     ) throws(NativeError) -> NegotiateOutcome {
         let mechanism = running?.agreement?.mechanism.name
@@ -97,7 +96,7 @@ struct NegotiateGate {
         guard let running, let agreement = running.agreement else { return .refused(.outOfStep) }
         guard let waiting = running.waiting else {
             guard let token = response.responseToken else { return .refused(.outOfStep) }
-            return try step(running, token, mic: response.mechListMIC, httpVersion, &facts)
+            return try step(running, token, mic: response.mechListMIC, attempt, &facts)
         }
         guard let mic = response.mechListMIC, try waiting.integrity.isRight(mic: mic, of: agreement.mechList) else {
             return .refused(.mic)
@@ -110,19 +109,19 @@ struct NegotiateGate {
         _ token: [UInt8],
         of mechanism: GSSMechanism,
         _ running: NegotiateHandshake?,
-        _ httpVersion: HTTPVersion,
+        _ attempt: LoginAttempt,
         _ facts: inout [any Fact]
     ) throws(NativeError) -> NegotiateOutcome {
-        let begun = try begin(mechanism)
+        let begun = try begin(mechanism, attempt)
         let name = begun.map { _ in mechanism.name }
         facts.append(NegotiateReceived(framing: .bare, mechanisms: [mechanism.name], mechanism: name))
         guard settings.framing != .spnego else { return .refused(.framing) }
         guard let begun else { return .refused(.mechanism) }
         // Each message of NTLM names it, the first of Kerberos only.
         if case .ntlm = begun, let running, running.agreement == nil, case .ntlm = running.mechanism {
-            return try step(running, token, mic: nil, httpVersion, &facts)
+            return try step(running, token, mic: nil, attempt, &facts)
         }
-        return try step(NegotiateHandshake(mechanism: begun), token, mic: nil, httpVersion, &facts)
+        return try step(NegotiateHandshake(mechanism: begun), token, mic: nil, attempt, &facts)
     }
 
     private func isTaken(_ mechanism: GSSMechanism) -> Bool {
@@ -130,12 +129,15 @@ struct NegotiateGate {
     }
 
     /// - Returns: `nil` for a mechanism that does not log in here.
-    private func begin(_ mechanism: GSSMechanism) throws(NativeError) -> NegotiateHandshake.Mechanism? {
+    private func begin(
+        _ mechanism: GSSMechanism,
+        _ attempt: LoginAttempt
+    ) throws(NativeError) -> NegotiateHandshake.Mechanism? {
         guard isTaken(mechanism) else { return nil }
         switch mechanism.setting {
         case nil: return nil
         case .kerberos:
-            return .kerberos(try KerberosAcceptor(settings, services, replays, channelBinding: channelBinding))
+            return .kerberos(try KerberosAcceptor(settings, services, replays, channelBinding: attempt.channelBinding))
         case .ntlm: return .ntlm(nil)
         }
     }

@@ -1,4 +1,3 @@
-import EnterpriseModel
 import WireFormats
 
 /// What a gatekeeper looks at in a request.
@@ -13,7 +12,14 @@ struct LoginRequest: Sendable {
     var content: [UInt8]?
 
     /// Whether the credentials are about the content too.
-    var coversContent: Bool {
-        credentials.contains { $0.digest?.qop == DigestSettings.QualityOfProtection.authInt.rawValue }
-    }
+    var coversContent: Bool { credentials.contains(where: \.coversContent) }
+}
+
+/// Credentials as their scheme looks at them.
+struct LoginAttempt: Sendable {
+    let credentials: Credentials
+    /// That they came with.
+    let request: LoginRequest
+    /// The hash of this connection's certificate (RFC 5929 4.1); `nil` without TLS.
+    let channelBinding: [UInt8]?
 }

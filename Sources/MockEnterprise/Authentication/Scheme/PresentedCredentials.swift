@@ -5,24 +5,25 @@ import WireFormats
 struct PresentedCredentials: Sendable {
     /// `nil` for a value without a scheme.
     let credentials: Credentials?
-    /// What they say by the Digest scheme; `nil` for another scheme, and where it is malformed.
-    let digest: DigestCredentials?
+    private let reading: CredentialsReading
     /// Of the field's value, in bytes.
     private let size: Int
 
     init(_ value: String) {
         credentials = Credentials(value)
-        digest = credentials.flatMap { try? DigestCredentials($0) }
+        reading = credentials.flatMap { SchemeAcceptors.type(of: $0)?.reading($0) } ?? CredentialsReading()
         size = value.utf8.count
     }
+
+    /// Whether they are about the content of the request too.
+    var coversContent: Bool { reading.coversContent }
 
     /// That they have arrived, whatever they are worth.
     func fact(at role: AuthenticationRole) -> any Fact {
         CredentialsReceived(
             scheme: credentials?.schemeName ?? "",
             header: role.credentialsHeader,
-            // Whom they name, if that can be told from them.
-            user: credentials?.basic(orLatin1: true)?.user ?? digest?.username,
+            user: reading.user,
             place: role,
             size: size
         )

@@ -1,5 +1,10 @@
+package import JSON
+
 /// Digest (RFC 7616, and RFC 2617 and 2069 for older clients).
-package struct DigestSettings: Sendable, Hashable {
+package struct DigestSettings: AuthenticationScheme {
+    package static let name = "Digest"
+    package static let facts: [any Fact.Type] = [DigestReceived.self, DigestAuthenticated.self, DigestRefused.self]
+
     package enum Algorithm: String, Sendable, Hashable, CaseIterable {
         case md5 = "MD5"
         case md5Session = "MD5-sess"
@@ -54,4 +59,13 @@ package struct DigestSettings: Sendable, Hashable {
     package var proof = Proof.given
 
     package init() {}
+
+    /// Where the name comes hashed.
+    package static func isUserHidden(in fact: String, _ fields: [String: JSONValue]) -> Bool {
+        fact == DigestReceived.name && fields["userhash"] == true
+    }
+}
+
+extension Authentication.Scheme {
+    package static func digest(_ settings: DigestSettings) -> Self { Self(settings) }
 }

@@ -32,16 +32,6 @@ package struct FactKind: Sendable, Hashable {
 
     package subscript(field: String) -> Field? { fields.first { $0.name == field } }
 
-    /// Every kind there is, in the order of the reference.
-    package static let all: [FactKind] = Facts.all.map { $0.kind }
-
-    /// Those that there are in a run, where there is no gateway.
-    package static let inRuns = all.filter { !$0.name.hasPrefix("gateway.") }
-
-    private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
-
-    package static func named(_ name: String) -> FactKind? { byName[name] }
-
     /// The fields of every entry.
     package static let everywhere = [
         Field("number", .integer, "From 1, the order of happening."),
@@ -65,8 +55,4 @@ package struct FactKind: Sendable, Hashable {
             "How the peer came, as the server saw it: `relay`, `direct` or the name of a proxy."
         ),
     ]
-}
-
-extension Fact {
-    fileprivate static var kind: FactKind { declaration.kind }
 }

@@ -1,7 +1,3 @@
-extension Facts {
-    static let digest: [any Fact.Type] = [DigestReceived.self, DigestAuthenticated.self, DigestRefused.self]
-}
-
 extension DigestSettings.Algorithm: FactWord {}
 extension DigestSettings.QualityOfProtection: FactWord {}
 

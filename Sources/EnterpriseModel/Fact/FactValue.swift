@@ -1,4 +1,5 @@
 package import JSON
+package import WireFormats
 
 /// What a field of a fact can hold.
 package protocol FactValue: Sendable {
@@ -96,4 +97,4 @@ package enum Protection: String, Hashable, FactWord {
 }
 
 extension CapturePlace: FactWord {}
-extension TLSVersion: FactWord {}
+extension HTTPVersion: FactWord {}

@@ -1,5 +1,10 @@
+package import JSON
+
 /// Negotiate (RFC 4559).
-package struct NegotiateSettings: Sendable, Hashable {
+package struct NegotiateSettings: AuthenticationScheme {
+    package static let name = "Negotiate"
+    package static let facts: [any Fact.Type] = [NegotiateReceived.self, NegotiateRefused.self]
+
     package enum Mechanism: String, Sendable, Hashable, CaseIterable {
         case kerberos, ntlm
     }
@@ -33,4 +38,21 @@ package struct NegotiateSettings: Sendable, Hashable {
     package var channelBinding = ChannelBinding.checked
 
     package init() {}
+
+    /// The user names its realm.
+    package static func user(_ account: String, _ description: Account) -> String {
+        description.realm.map { "\(account)@\($0)" } ?? account
+    }
+
+    /// By the ticket that there is already.
+    package static func curlArguments(_ account: (name: String, description: Account)?) -> [String]? {
+        ["--negotiate", "-u", ":"]
+    }
+
+    /// A ticket is no password, and NTLM inside Negotiate has facts of its own.
+    package static func isPasswordSent(in fact: String, _ fields: [String: JSONValue]) -> Bool { false }
+}
+
+extension Authentication.Scheme {
+    package static func negotiate(_ settings: NegotiateSettings) -> Self { Self(settings) }
 }

@@ -1,9 +1,3 @@
-extension Facts {
-    static let credentials: [any Fact.Type] = [
-        CredentialsReceived.self, BasicAuthenticated.self, AccountRefused.self, AccountLocked.self,
-    ]
-}
-
 package struct CredentialsReceived: Fact {
     package enum Header: String, FactWord {
         case authorization = "Authorization"
@@ -43,19 +37,6 @@ package struct CredentialsReceived: Fact {
         (self.scheme, self.header, self.size) = (nil, nil, nil)
         (self.user, self.place) = (user, place)
     }
-}
-
-package struct BasicAuthenticated: Fact {
-    package static let declaration = FactDeclaration<Self>(
-        "basic.authenticated",
-        "Basic credentials were right (RFC 7617)."
-    ) {
-        FactField("user", \.user, "The account.")
-    }
-
-    let user: String
-
-    package init(user: String) { self.user = user }
 }
 
 package struct AccountRefused: Fact {

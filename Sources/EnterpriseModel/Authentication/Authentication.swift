@@ -1,27 +1,5 @@
 /// What a server or a proxy asks for before it serves (RFC 9110 11).
 package struct Authentication: Sendable, Hashable {
-    /// One way to log in, with the settings of its acceptor.
-    package enum Scheme: Sendable, Hashable {
-        case basic(BasicSettings)
-        case digest(DigestSettings)
-        case ntlm(NTLMSettings)
-        case negotiate(NegotiateSettings)
-
-        /// As the language spells them.
-        package enum Name: String, Sendable, Hashable, CaseIterable {
-            case basic, digest, ntlm, negotiate
-        }
-
-        package var name: Name {
-            switch self {
-            case .basic: .basic
-            case .digest: .digest
-            case .ntlm: .ntlm
-            case .negotiate: .negotiate
-            }
-        }
-    }
-
     /// How several challenges are put into fields.
     package enum Presentation: String, Sendable, Hashable, CaseIterable {
         /// A field line for each.
@@ -32,7 +10,7 @@ package struct Authentication: Sendable, Hashable {
 
     /// For how long a login holds.
     package enum Lifetime: String, Sendable, Hashable, CaseIterable {
-        /// NTLM and Negotiate log a connection in, as IIS does; Basic and Digest credentials come with each request anyway.
+        /// Schemes that log a connection in do so, as with IIS; the credentials of others come with each request anyway.
         case connection
         /// Every request has to log in.
         case request

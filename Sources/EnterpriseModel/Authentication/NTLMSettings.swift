@@ -1,5 +1,10 @@
+package import JSON
+
 /// NTLM over HTTP ([MS-NTHT], [MS-NLMP]).
-package struct NTLMSettings: Sendable, Hashable {
+package struct NTLMSettings: AuthenticationScheme {
+    package static let name = "NTLM"
+    package static let facts: [any Fact.Type] = [NTLMMessageReceived.self, NTLMAuthenticated.self, NTLMRefused.self]
+
     /// What an AUTHENTICATE_MESSAGE can be computed as ([MS-NLMP] 3.3).
     package enum Variant: String, Sendable, Hashable, CaseIterable {
         /// NTLMv1 without extended session security.
@@ -30,4 +35,20 @@ package struct NTLMSettings: Sendable, Hashable {
     package var ignores: Set<Demand> = []
 
     package init() {}
+
+    package static func curlArguments(_ account: (name: String, description: Account)?) -> [String]? {
+        account.map { name, account in
+            let user = account.domain.map { "\($0)\\\(name)" } ?? name
+            return ["--ntlm", "-u", "\(user):\(account.password)"]
+        }
+    }
+
+    /// The first message names nobody, and without a name the last one proves nothing.
+    package static func isPasswordSent(in fact: String, _ fields: [String: JSONValue]) -> Bool {
+        fact == NTLMMessageReceived.name && fields["type"] == 3 && fields["user"]?.string?.isEmpty == false
+    }
+}
+
+extension Authentication.Scheme {
+    package static func ntlm(_ settings: NTLMSettings) -> Self { Self(settings) }
 }

@@ -1,7 +1,3 @@
-extension Facts {
-    static let negotiate: [any Fact.Type] = [NegotiateReceived.self, NegotiateRefused.self]
-}
-
 extension NegotiateSettings.Framing: FactWord {}
 
 package struct NegotiateReceived: Fact {

@@ -1,9 +1,5 @@
 package import WireFormats
 
-extension Facts {
-    static let ntlm: [any Fact.Type] = [NTLMMessageReceived.self, NTLMAuthenticated.self, NTLMRefused.self]
-}
-
 extension NTLMSettings.Variant: FactWord {}
 
 package struct NTLMMessageReceived: Fact {

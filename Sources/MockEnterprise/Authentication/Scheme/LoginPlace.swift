@@ -1,0 +1,18 @@
+/// A place that asks for credentials, an origin server or a proxy, as its schemes see it.
+struct LoginPlace: Sendable {
+    var role: AuthenticationRole
+    /// The realm where none is described.
+    let name: String
+    /// All names of the place, each with a service of Kerberos for HTTP.
+    let hosts: [String]
+    let accounts: AccountBook
+    let principals: PrincipalBook
+    let tickets: TicketBook
+
+    /// The same in another role.
+    func `as`(_ role: AuthenticationRole) -> LoginPlace {
+        var place = self
+        place.role = role
+        return place
+    }
+}
