@@ -16,7 +16,7 @@ extension App {
     /// Asks the app before it acquires a token. Only a mutant does this.
     func askForToken(_ address: WebAddress, then goOn: @escaping () -> Void) {
         let place = ProtectionSpace.Place(host: address.host, port: address.port, scheme: address.scheme)
-        let space = ProtectionSpace(place: place, realm: nil, method: AuthenticationMethod.basic.rawValue)
+        let space = ProtectionSpace(place: place, realm: nil, method: LoginScheme.basic.method)
         let head = HTTPHead(status: 499)
         let challenge = Challenge(space: space, failures: 0, proposed: nil, head: head, address: address)
         observer?.app(challenged: challenge) { _ in goOn() }

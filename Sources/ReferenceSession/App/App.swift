@@ -28,7 +28,7 @@ final class App {
     let sharedDirectory: String?
     let caches: AppCaches
     var credentials: CredentialStore
-    var digests = DigestMemory()
+    var logins = LoginMemory()
     /// The AppConnect library; `nil` if the app is not wrapped.
     private(set) var appConnect: AppConnect?
     private(set) lazy var tickets = Tickets(directories, app: self)

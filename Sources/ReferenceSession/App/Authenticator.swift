@@ -16,9 +16,11 @@ final class Authenticator {
 
     /// A challenge that can be answered.
     struct Offer {
-        var method: AuthenticationMethod
+        var scheme: LoginScheme
         var challenge: AuthenticationChallenges.Offer
         var space: ProtectionSpace
+
+        var method: String { scheme.method }
     }
 
     let place: ProtectionSpace.Place
@@ -27,7 +29,7 @@ final class Authenticator {
     private let app: App
     private var rejected: [Offer] = []
     /// The methods that cannot be used with any credential.
-    private var impossible: Set<AuthenticationMethod> = []
+    private var impossible: Set<String> = []
     /// The refused credential of the last attempt to obtain a ticket.
     private var refusedCredential: Credential?
     /// The attempts left to use a ticket without asking the app. A server may refuse a stored ticket and accept a new one.
@@ -48,17 +50,17 @@ final class Authenticator {
     init(_ place: ProtectionSpace.Place, path: String, app: App) {
         self.place = place
         self.app = app
-        let known = app.digests.entries(at: place, path: path).last {
+        let known = app.logins.entries(at: place, path: path).last {
             app.credentials.credential(for: $0.space) == $0.session.credential
         }
         if let known {
-            login = DigestLogin(known.session, behaviour)
+            login = known.session.login()
             space = known.space
             isPresumed = true
         }
         if app.behaviour.credentials.areSentUnasked, login == nil, let entry = app.credentials.entries.last {
             login = BasicLogin(entry.credential, behaviour)
-            space = ProtectionSpace(place: place, realm: nil, method: AuthenticationMethod.basic.rawValue)
+            space = ProtectionSpace(place: place, realm: nil, method: LoginScheme.basic.method)
             isPresumed = true
         }
     }
@@ -76,7 +78,7 @@ final class Authenticator {
     var isLoggingIn: Bool { login != nil }
 
     /// Whether the login authenticates the connection rather than each request.
-    var bindsConnection: Bool { login is NTLMLogin }
+    var bindsConnection: Bool { login?.bindsConnection ?? false }
 
     /// The authorization field of the next request.
     func header(for message: SignedMessage) throws(CryptoFailure) -> HTTPHeader? {
@@ -94,21 +96,21 @@ final class Authenticator {
         offers.removeAll { offer in impossible.contains(offer.method) || rejected.contains { $0.method == offer.method }
         }
         guard behaviour.choice != .firstOffered else { return offers }
-        let strength: [AuthenticationMethod] = [.negotiate, .ntlm, .digest, .basic]
+        let strength = LoginScheme.all.map(\.method)
         return (behaviour.choice == .strongest ? strength : strength.reversed()).flatMap { method in
             offers.filter { $0.method == method }
         }
     }
 
     private func offer(_ challenge: AuthenticationChallenges.Offer) -> Offer? {
-        guard let method = AuthenticationMethod(scheme: challenge.scheme), behaviour.methods.contains(method),
-            method != .digest || DigestChallenge(challenge) != nil, method != .negotiate || app.tickets.client != nil
+        guard let scheme = LoginScheme.named(challenge.scheme), !behaviour.unknownMethods.contains(scheme.method),
+            scheme.answers(challenge), !scheme.takesTickets || app.tickets.client != nil
         else { return nil }
         let realm = challenge.parameters["realm"]
         return Offer(
-            method: method,
+            scheme: scheme,
             challenge: challenge,
-            space: ProtectionSpace(place: place, realm: realm, method: method.rawValue)
+            space: ProtectionSpace(place: place, realm: realm, method: scheme.method)
         )
     }
 
@@ -124,8 +126,8 @@ final class Authenticator {
         if let login, let space {
             let next = offers.first { $0.space.method == space.method }
             if let next, login.goesOn(after: next.challenge, reuse) { return .send }
-            app.digests.forget(space)
-            if let serviceTicket = (login as? NegotiateLogin)?.serviceTicket {
+            app.logins.forget(space)
+            if let serviceTicket = login.serviceTicket {
                 app.tickets.forget(serviceTicket)
                 if !app.behaviour.kerberos.asksAfterRefusals { return .deliver }
             }
@@ -139,8 +141,8 @@ final class Authenticator {
             isPresumed = false
         }
         guard let offer = offers.first else { return afterRejections(head, reuse) }
-        if offer.method == .negotiate, let origin = nextOrigin() { return .obtain(origin, offer) }
-        let mayBeSilent = refused == nil && (offer.method != .negotiate || silentLoginsLeft > 0)
+        if offer.scheme.takesTickets, let origin = nextOrigin() { return .obtain(origin, offer) }
+        let mayBeSilent = refused == nil && (!offer.scheme.takesTickets || silentLoginsLeft > 0)
         if mayBeSilent, let known = app.credentials.credential(for: offer.space) { return begin(offer, with: known) }
         // Guards against a loop of wrong credentials.
         return failures < 8 ? .ask(offer, refused: refused) : .deliver
@@ -172,14 +174,12 @@ final class Authenticator {
         switch result {
         case .success(let serviceTicket):
             if credential == nil { silentLoginsLeft -= 1 }
-            space = offer.space
-            login = negotiateLogin(serviceTicket, credential)
+            begin(offer, serviceTicket, credential)
             return true
         case .failure(let failure):
             triesLeft[origin] = 0
             if behaviour.answersWithoutTickets, failure.reason != .ticketEnded {
-                space = offer.space
-                login = negotiateLogin(nil, nil)
+                begin(offer, nil, nil)
                 impossible.insert(offer.method)
                 return true
             }
@@ -188,7 +188,7 @@ final class Authenticator {
                 refusedCredential = credential
                 app.credentials.forget(credential, for: offer.space)
             } else if failure.reason == .unreachable, !behaviour.goesOnWithoutCenters {
-                impossible.formUnion(AuthenticationMethod.allCases)
+                impossible.formUnion(LoginScheme.all.map(\.method))
             } else if credential != nil || failure.reason == .unreachable || !behaviour.asksAfterExpiry {
                 impossible.insert(offer.method)
             }
@@ -196,14 +196,17 @@ final class Authenticator {
         }
     }
 
-    private func negotiateLogin(_ serviceTicket: ServiceTicket?, _ credential: Credential?) -> NegotiateLogin {
-        NegotiateLogin(serviceTicket, credential, app.behaviour.kerberos) { [app] in app.tickets.request(with: $0) }
+    /// Begins a login by a ticket.
+    private func begin(_ offer: Offer, _ serviceTicket: ServiceTicket?, _ credential: Credential?) {
+        guard case .ticket(let begin) = offer.scheme.beginning else { return }
+        space = offer.space
+        login = begin(serviceTicket, credential, app.behaviour.kerberos) { [app] in app.tickets.request(with: $0) }
     }
 
     /// Takes the app's credential.
     /// - Returns: The next step.
     func use(_ credential: Credential, for offer: Offer) -> Step {
-        if offer.method == .negotiate, app.behaviour.kerberos.asksTwice, !hasAskedTwice {
+        if offer.scheme.takesTickets, app.behaviour.kerberos.asksTwice, !hasAskedTwice {
             hasAskedTwice = true
             return .ask(offer, refused: credential)
         }
@@ -230,11 +233,11 @@ final class Authenticator {
         let offered = AuthenticationChallenges.parse(
             head.headers.values(of: place.isProxy ? "Proxy-Authenticate" : "WWW-Authenticate")
         )
-        let proof = offered.first { AuthenticationMethod(scheme: $0.scheme)?.rawValue == space.method }?.token
+        let proof = offered.first { LoginScheme.named($0.scheme)?.method == space.method }?.token
         if let proof, !login.accepts(token: Base64.decode(proof) ?? []) { return false }
         guard try login.accepts(info) else { return false }
-        if let digest = login as? DigestLogin, app.credentials.credential(for: space) == digest.session.credential {
-            app.digests.remember(digest.session, for: space)
+        if let session = login.session, app.credentials.credential(for: space) == session.credential {
+            app.logins.remember(session, for: space)
         }
         return true
     }
@@ -244,17 +247,13 @@ final class Authenticator {
 
     private func begin(_ offer: Offer, with credential: Credential) -> Step {
         space = offer.space
-        switch offer.method {
-        case .basic: login = BasicLogin(credential, behaviour)
-        case .ntlm: login = NTLMLogin(credential, behaviour)
-        case .negotiate:
+        switch offer.scheme.beginning {
+        case .password(let begin):
+            login = begin(credential, offer.challenge, behaviour)
+            return .send
+        case .ticket:
             silentLoginsLeft = 0
             return .obtain(.credential(credential), offer)
-        case .digest:
-            login = DigestChallenge(offer.challenge).map {
-                DigestLogin(DigestSession(credential, $0, behaviour), behaviour)
-            }
         }
-        return .send
     }
 }

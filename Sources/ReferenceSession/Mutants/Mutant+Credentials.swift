@@ -13,7 +13,9 @@ extension Mutant {
         Mutant("connections-do-not-ask", "DYN-LOAD-073", "Does not ask the delegate of a connection") {
             $0.authentication.connectionsAsk = false
         },
-        Mutant("has-no-digest", "DYN-LOAD-028", "Does not know Digest") { $0.authentication.methods.remove(.digest) },
+        Mutant("has-no-digest", "DYN-LOAD-028", "Does not know Digest") {
+            $0.authentication.unknownMethods = ["Digest"]
+        },
         Mutant("signs-path-only", "DYN-LOAD-028", "Vouches for the path without the query by Digest") {
             $0.authentication.signsQuery = false
         },

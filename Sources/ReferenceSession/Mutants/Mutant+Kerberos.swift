@@ -2,7 +2,7 @@ extension Mutant {
     /// Faults in logging in by Kerberos, and in keeping its tickets.
     static let kerberos: [Mutant] = [
         Mutant("has-no-negotiate", "DYN-LOAD-032", "Does not know Negotiate") {
-            $0.authentication.methods.remove(.negotiate)
+            $0.authentication.unknownMethods = ["Negotiate"]
         },
         Mutant("asks-twice-for-kerberos", "DYN-LOAD-033", "Asks the app again before it logs in by Kerberos") {
             $0.kerberos.asksTwice = true

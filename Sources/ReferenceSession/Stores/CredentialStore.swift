@@ -7,7 +7,7 @@ struct CredentialStore {
 
     /// Stores a credential according to its persistence.
     mutating func remember(_ credential: Credential, for space: ProtectionSpace) {
-        if behaviour.remembersBasicOnly, space.method != AuthenticationMethod.basic.rawValue { return }
+        if behaviour.remembersBasicOnly, space.method != "Basic" { return }
         let isKept =
             switch credential.persistence {
             case .none: behaviour.remembersNone

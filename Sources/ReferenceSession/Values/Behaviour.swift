@@ -221,7 +221,8 @@ struct Behaviour: Sendable, Hashable {
 
         var answersChallenges = true
         var answersSeveralMethods = true
-        var methods = Set(AuthenticationMethod.allCases)
+        /// The methods that are not known, by their names for apps.
+        var unknownMethods: Set<String> = []
         var choice = Choice.firstOffered
         var rejection = Rejection.nextMethod
         /// Whether a method can be rejected only if the app's build allows it (GDRejectAuthSupport).

@@ -1,5 +1,5 @@
 /// The state that Digest logins with one credential share while the server accepts the nonce (RFC 7616 3.6).
-final class DigestSession {
+final class DigestSession: LoginSession {
     let credential: Credential
     private(set) var challenge: DigestChallenge
     private var clientNonce = DigestSession.makeNonce()
@@ -11,6 +11,14 @@ final class DigestSession {
         self.credential = credential
         self.challenge = challenge
         self.behaviour = behaviour
+    }
+
+    func login() -> any Login { DigestLogin(self, behaviour) }
+
+    /// By the domain of its challenge (RFC 7616 3.3).
+    func covers(_ path: String) -> Bool {
+        let domain = challenge.domain
+        return domain.isEmpty || domain.contains { $0.hasPrefix("/") && path.hasPrefix($0) }
     }
 
     /// The values of one more request.

@@ -1,5 +1,14 @@
 import ReferenceBindings
 
+extension LoginScheme {
+    static let negotiate = LoginScheme(
+        method: "Negotiate",
+        beginning: .ticket { serviceTicket, credential, behaviour, makeRequest in
+            NegotiateLogin(serviceTicket, credential, behaviour, makeRequest: makeRequest)
+        }
+    )
+}
+
 /// Kerberos over HTTP (RFC 4559): one message, with a fresh authenticator in every request.
 final class NegotiateLogin: Login {
     private enum State {
@@ -13,17 +22,16 @@ final class NegotiateLogin: Login {
     /// The service ticket; `nil` if there is none.
     let serviceTicket: ServiceTicket?
     private let behaviour: Behaviour.Kerberos
-    private let makeRequest: (ServiceTicket) -> KerberosRequest?
+    private let makeRequest: LoginScheme.RequestMaker
     private var state = State.start
     private var request: KerberosRequest?
     private var beginningsLeft = 4
 
-    /// - Parameter makeRequest: makes the authentication request; returns `nil` for a ticket that cannot be used.
     init(
         _ serviceTicket: ServiceTicket?,
         _ credential: Credential?,
         _ behaviour: Behaviour.Kerberos,
-        makeRequest: @escaping (ServiceTicket) -> KerberosRequest?
+        makeRequest: @escaping LoginScheme.RequestMaker
     ) {
         self.serviceTicket = serviceTicket
         self.credential = credential

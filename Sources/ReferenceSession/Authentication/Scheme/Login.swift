@@ -5,6 +5,15 @@ protocol Login: AnyObject {
     /// The credential from the app; `nil`: the login uses a stored ticket.
     var credential: Credential? { get }
 
+    /// The ticket that it uses, if it uses one.
+    var serviceTicket: ServiceTicket? { get }
+
+    /// Whether it authenticates the connection by several messages, so that it needs one for itself.
+    var bindsConnection: Bool { get }
+
+    /// What of it serves further requests without a challenge, once it is accepted.
+    var session: (any LoginSession)? { get }
+
     /// Whether the next request only opens the dialogue and can be sent without its body.
     var isOpening: Bool { get }
 
@@ -32,6 +41,9 @@ protocol Login: AnyObject {
 }
 
 extension Login {
+    var serviceTicket: ServiceTicket? { nil }
+    var bindsConnection: Bool { false }
+    var session: (any LoginSession)? { nil }
     var isOpening: Bool { false }
     var isComplete: Bool { true }
     func goesOn(after challenge: AuthenticationChallenges.Offer, _ reuse: ConnectionReuse) -> Bool { false }

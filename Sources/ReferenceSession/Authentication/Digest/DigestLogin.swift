@@ -1,21 +1,32 @@
 import ReferenceBindings
 
+extension LoginScheme {
+    static let digest = LoginScheme(
+        method: "Digest",
+        beginning: .password { credential, offer, behaviour in
+            DigestChallenge(offer).map { DigestSession(credential, $0, behaviour).login() }
+        },
+        answers: { DigestChallenge($0) != nil }
+    )
+}
+
 /// Digest authentication (RFC 7616).
 final class DigestLogin: Login {
-    let session: DigestSession
-    var credential: Credential? { session.credential }
+    var session: (any LoginSession)? { shared }
+    var credential: Credential? { shared.credential }
+    private let shared: DigestSession
     /// The signed message and the values of the last request, to check the server's proof.
     private var last: (message: SignedMessage, values: DigestValues)?
     private var renewalsLeft = 4
     private let behaviour: Behaviour.Authentication
 
     init(_ session: DigestSession, _ behaviour: Behaviour.Authentication) {
-        self.session = session
+        shared = session
         self.behaviour = behaviour
     }
 
     func authorization(for message: SignedMessage) throws(CryptoFailure) -> String? {
-        let values = session.next()
+        let values = shared.next()
         last = (message, values)
         return "Digest " + (try fields(message, values)).joined(separator: ", ")
     }
@@ -27,16 +38,16 @@ final class DigestLogin: Login {
         }
         renewalsLeft -= 1
         // Another exchange may have renewed it already.
-        if last?.values.challenge.nonce == session.challenge.nonce { session.renew(new) }
+        if last?.values.challenge.nonce == shared.challenge.nonce { shared.renew(new) }
         return true
     }
 
     func accepts(_ info: [String: String]) throws(CryptoFailure) -> Bool {
         let isRight = try proves(info)
         if let nonce = info["nextnonce"] {
-            var next = session.challenge
+            var next = shared.challenge
             next.nonce = nonce
-            session.renew(next)
+            shared.renew(next)
         }
         return isRight
     }

@@ -1,5 +1,12 @@
 import ReferenceBindings
 
+extension LoginScheme {
+    static let ntlm = LoginScheme(
+        method: "NTLM",
+        beginning: .password { credential, _, behaviour in NTLMLogin(credential, behaviour) }
+    )
+}
+
 /// NTLM over HTTP ([MS-NTHT]): three messages over one connection.
 final class NTLMLogin: Login {
     private enum State {
@@ -21,6 +28,8 @@ final class NTLMLogin: Login {
         given = credential
         self.behaviour = behaviour
     }
+
+    var bindsConnection: Bool { true }
 
     var isOpening: Bool { if case .start = state { true } else { false } }
 

@@ -1,5 +1,12 @@
 import ReferenceBindings
 
+extension LoginScheme {
+    static let basic = LoginScheme(
+        method: "Basic",
+        beginning: .password { credential, _, behaviour in BasicLogin(credential, behaviour) }
+    )
+}
+
 /// Basic authentication (RFC 7617).
 final class BasicLogin: Login {
     var credential: Credential? { given }
