@@ -85,7 +85,7 @@ package struct NTLMRefused: Fact {
     package enum Reason: String, Hashable, FactWord {
         /// It cannot be read, or has neither character set, or its responses are of no known form.
         case malformed
-        /// A message that is not next, or a second handshake on one acceptor.
+        /// A message that is not next, or a second login by one handshake.
         case outOfStep = "out-of-step"
         /// Extended session security is demanded and was not asked for.
         case extendedSessionSecurity = "extended-session-security"

@@ -1,6 +1,6 @@
 import MockEnterprise
 
-extension NTLMAcceptor.Answer {
+extension NTLMHandshake.Answer {
     var challenge: [UInt8]? {
         if case .challenge(let token) = self { token } else { nil }
     }

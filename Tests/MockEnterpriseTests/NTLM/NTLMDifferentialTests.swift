@@ -44,11 +44,11 @@ struct NTLMDifferentialTests {
         var accounts: [String: Account] { [user: Account(password: password)] }
 
         /// - Parameter demands: whether the server wants channel bindings, as the oracle always does on TLS with NTLMv2.
-        func acceptor(demands: Bool) -> NTLMAcceptor {
+        func acceptor(demands: Bool) -> NTLMHandshake {
             var settings = NTLMSettings()
             settings.timestamp = hasTimestamp
             if demands { settings.requires = [.channelBinding] }
-            return NTLMAcceptor(
+            return NTLMHandshake(
                 settings: settings,
                 host: "portal.corp.test",
                 serverChallenge: serverChallenge,
@@ -74,7 +74,7 @@ struct NTLMDifferentialTests {
     private static func compare(
         _ trial: Trial,
         _ oracle: NTLMOracle,
-        _ acceptor: NTLMAcceptor,
+        _ acceptor: NTLMHandshake,
         _ messages: (negotiate: [UInt8], challenge: [UInt8], authenticate: [UInt8]),
         isV2: Bool
     ) throws -> NTLMLogin? {

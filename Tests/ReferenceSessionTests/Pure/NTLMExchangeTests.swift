@@ -46,8 +46,8 @@ struct NTLMExchangeTests {
         #expect(login.mic == .absent)
     }
 
-    private func exchange(_ settings: NTLMSettings, user: String, password: String) throws -> NTLMAcceptor.Answer {
-        var acceptor = NTLMAcceptor(
+    private func exchange(_ settings: NTLMSettings, user: String, password: String) throws -> NTLMHandshake.Answer {
+        var acceptor = NTLMHandshake(
             settings: settings,
             host: "portal.corp.test",
             serverChallenge: (1...8).map { UInt8($0) },

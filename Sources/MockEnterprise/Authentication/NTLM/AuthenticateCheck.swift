@@ -4,14 +4,14 @@ import WireFormats
 
 /// What an AUTHENTICATE_MESSAGE that came in step is worth ([MS-NLMP] 3.2.5.1.2).
 struct AuthenticateCheck {
-    let acceptor: NTLMAcceptor
+    let handshake: NTLMHandshake
     let message: AuthenticateMessage
     let summary: NTLMMessageSummary
     /// The messages as they were sent.
     let tokens: (negotiate: [UInt8], challenge: [UInt8], authenticate: [UInt8])
     let accounts: [String: Account]
 
-    func answer() throws(NativeError) -> NTLMAcceptor.Answer {
+    func answer() throws(NativeError) -> NTLMHandshake.Answer {
         guard let user = summary.user, let domain = summary.domain else {
             return .refused(NTLMRefusal(.malformed, summary))
         }
@@ -22,11 +22,11 @@ struct AuthenticateCheck {
         } catch {
             return .refused(NTLMRefusal(.malformed, summary))
         }
-        if let variant = response.variant, !acceptor.settings.accept.contains(variant) {
+        if let variant = response.variant, !handshake.settings.accept.contains(variant) {
             return .refused(NTLMRefusal(.variant, summary, variant: variant))
         }
         let name = AccountName(user: user, domain: domain)
-        guard let (account, entry) = name.find(in: accounts, host: acceptor.host) else {
+        guard let (account, entry) = name.find(in: accounts, host: handshake.host) else {
             return .refused(NTLMRefusal(.unknownUser, summary, variant: response.variant))
         }
         let match = try response.check(
@@ -34,15 +34,15 @@ struct AuthenticateCheck {
             password: entry.password,
             user: user,
             domain: domain,
-            serverChallenge: acceptor.serverChallenge
+            serverChallenge: handshake.serverChallenge
         )
         guard let match else {
             return .refused(NTLMRefusal(.wrongPassword, summary, variant: response.variant, account: account))
         }
-        guard acceptor.settings.accept.contains(match.variant) else {
+        guard handshake.settings.accept.contains(match.variant) else {
             return .refused(NTLMRefusal(.variant, summary, variant: match.variant, account: account))
         }
-        func refusal(_ reason: NTLMRefused.Reason) -> NTLMAcceptor.Answer {
+        func refusal(_ reason: NTLMRefused.Reason) -> NTLMHandshake.Answer {
             .refused(NTLMRefusal(reason, summary, variant: match.variant, account: account))
         }
         let pairs = if case .v2(let challenge) = response { challenge.pairs } else { AVPairs() }
@@ -51,7 +51,7 @@ struct AuthenticateCheck {
             keyExchangeKey: match.keyExchangeKey,
             encryptedRandomSessionKey: message.encryptedRandomSessionKey
         )
-        let demands = acceptor.settings.requires
+        let demands = handshake.settings.requires
         guard let mic = try mic(pairs, sessionKey), mic != .absent || !demands.contains(.mic) else {
             return refusal(.mic)
         }
@@ -78,7 +78,7 @@ struct AuthenticateCheck {
 
     /// `nil`: it is wrong.
     private func mic(_ pairs: AVPairs, _ sessionKey: [UInt8]) throws(NativeError) -> Protection? {
-        if acceptor.settings.ignores.contains(.mic) { return .ignored }
+        if handshake.settings.ignores.contains(.mic) { return .ignored }
         guard pairs.promisesMIC else { return .absent }
         let expected = try NTLMAlgorithm.mic(
             exportedSessionKey: sessionKey,
@@ -91,9 +91,9 @@ struct AuthenticateCheck {
 
     /// `nil`: they are wrong. Zeros say that the client's application gave none.
     private func channelBinding(_ pairs: AVPairs) throws(NativeError) -> Protection? {
-        if acceptor.settings.ignores.contains(.channelBinding) { return .ignored }
+        if handshake.settings.ignores.contains(.channelBinding) { return .ignored }
         guard let given = pairs[.channelBindings], given.contains(where: { $0 != 0 }) else { return .absent }
-        guard let endPoint = acceptor.channelBinding else { return nil }
+        guard let endPoint = handshake.channelBinding else { return nil }
         return given == (try NTLMAlgorithm.channelBindings(endPoint: endPoint)) ? .valid : nil
     }
 }

@@ -1,94 +1,93 @@
-package import EnterpriseModel
-package import NativeBindings
+import EnterpriseModel
+import NativeBindings
+import SystemBindings
 import WireFormats
 
-/// The server's side of one NTLM handshake ([MS-NLMP] 3.2). Pure: it decides by what it is given.
-package struct NTLMAcceptor: Sendable {
-    /// What a message is answered with.
-    package enum Answer: Sendable, Hashable {
-        /// An encoded CHALLENGE_MESSAGE.
-        case challenge([UInt8])
-        case authenticated(NTLMLogin)
-        case refused(NTLMRefusal)
-    }
+extension NTLMSettings: AcceptedScheme {
+    typealias Acceptor = NTLMAcceptor
+}
 
-    private enum State {
-        case start
-        case challenged(negotiate: [UInt8], challenge: [UInt8], flags: NegotiateFlags)
-        case ended
-    }
+extension NTLMRefused.Reason: AccountRefusal {}
 
-    let settings: NTLMSettings
-    let host: String
-    let serverChallenge: [UInt8]
-    let timestamp: UInt64
-    let channelBinding: [UInt8]?
-    private var state = State.start
+/// NTLM over HTTP ([MS-NTHT]): the handshake belongs to the connection, as with IIS.
+struct NTLMAcceptor: SchemeAcceptor {
+    var settings = NTLMSettings()
+    private let place: LoginPlace
+    private var accounts: AccountBook { place.accounts }
 
-    /// - Parameters:
-    ///   - host: the server's DNS name.
-    ///   - serverChallenge: 8 bytes, never the same twice.
-    ///   - timestamp: FILETIME: 100 ns since 1601.
-    ///   - channelBinding: the hash of this connection's certificate (RFC 5929 4.1); `nil` without TLS.
-    package init(
-        settings: NTLMSettings,
-        host: String,
-        serverChallenge: [UInt8],
-        timestamp: UInt64,
-        channelBinding: [UInt8]?
-    ) {
-        self.settings = settings
-        self.host = host
-        self.serverChallenge = serverChallenge
-        self.timestamp = timestamp
-        self.channelBinding = channelBinding
-    }
+    init(at place: LoginPlace) { self.place = place }
 
-    /// Whether the handshake is over, well or badly: another one needs another acceptor.
-    package var isOver: Bool {
-        if case .ended = state { true } else { false }
-    }
+    static var needsHTTP11: Bool { true }
 
-    /// Takes the next message of the client.
-    /// - Parameter accounts: by name.
-    /// - Returns: what came, unless it could not be read at all, and how to answer it.
+    func challenges(isStale: Bool) -> [String] { ["NTLM"] }
+
     /// - Throws: where OpenSSL does not offer the old algorithms.
-    package mutating func receive(
+    func receive(_ attempt: LoginAttempt, _ handshake: inout NTLMHandshake?) throws(NativeError) -> Finding {
+        guard let token = Base64.decode(attempt.credentials.parameters) else {
+            return Finding(worth: .refused, facts: [NTLMRefusal(.malformed).fact])
+        }
+        let (answer, facts) = try receive(token, attempt, &handshake)
+        switch answer {
+        case .continues(let token):
+            return Finding(worth: .continues(challenge: "NTLM \(Base64.encode(token))"), facts: facts)
+        case .authenticated(let user, _, _): return Finding(worth: .authenticated(account: user), facts: facts)
+        case .refused: return Finding(worth: .refused, facts: facts)
+        }
+    }
+
+    /// Takes a message of NTLM, whatever scheme it came in.
+    /// - Parameter handshake: that of the connection.
+    /// - Throws: where OpenSSL does not offer the old algorithms.
+    func receive(
         _ token: [UInt8],
-        accounts: [String: Account]
-    ) throws(NativeError) -> (message: NTLMMessageSummary?, answer: Answer) {
-        let before = state
-        state = .ended
-        let message: NTLMMessage
-        do throws(WireFormatError) {
-            message = try NTLMMessage(decoding: token)
-        } catch {
-            return (nil, .refused(NTLMRefusal(.malformed)))
+        _ attempt: LoginAttempt,
+        _ handshake: inout NTLMHandshake?
+    ) throws(NativeError) -> (answer: MechanismAnswer, facts: [any Fact]) {
+        var current = current(token, handshake, attempt.channelBinding)
+        let (message, answer) = try current.receive(token, accounts: accounts.accounts)
+        handshake = current
+        var facts = message.map { [$0.fact] } ?? []
+        switch answer {
+        case .challenge(let token): return (.continues(token), facts)
+        case .refused(let refusal):
+            facts.append(refusal.fact)
+            if refusal.reason == .unknownUser || refusal.reason == .wrongPassword {
+                facts += accounts.judge(user: refusal.user ?? "", name: refusal.account, isRight: false)?.facts ?? []
+            }
+            return (.refused, facts)
+        case .authenticated(let ntlm):
+            if let (reason, more) = accounts.judge(user: ntlm.account, name: ntlm.account, isRight: true) {
+                facts.append(
+                    NTLMRefused(
+                        NTLMRefused.Reason(reason),
+                        user: ntlm.account,
+                        domain: ntlm.domain,
+                        variant: ntlm.variant
+                    )
+                )
+                return (.refused, facts + more)
+            }
+            facts.append(ntlm.fact(httpVersion: attempt.request.version))
+            return (.authenticated(user: ntlm.account, token: [], integrity: NTLMIntegrity(ntlm)), facts)
         }
-        switch (message, before) {
-        case (.negotiate(let negotiate), .start):
-            let summary = NTLMMessageSummary(negotiate, inStep: true)
-            if let reason = objection(to: negotiate) { return (summary, .refused(NTLMRefusal(reason))) }
-            let challenge = challenge(for: negotiate)
-            state = .challenged(negotiate: token, challenge: challenge.encoded, flags: challenge.flags)
-            return (summary, .challenge(challenge.encoded))
-        case (.authenticate(let authenticate), .challenged(let negotiate, let challenge, let flags)):
-            let summary = NTLMMessageSummary(authenticate, offered: flags, inStep: true)
-            let check = AuthenticateCheck(
-                acceptor: self,
-                message: authenticate,
-                summary: summary,
-                tokens: (negotiate, challenge, token),
-                accounts: accounts
-            )
-            return (summary, try check.answer())
-        case (.negotiate(let negotiate), _):
-            return (NTLMMessageSummary(negotiate, inStep: false), .refused(NTLMRefusal(.outOfStep)))
-        case (.authenticate(let authenticate), _):
-            let summary = NTLMMessageSummary(authenticate, offered: authenticate.flags, inStep: false)
-            return (summary, .refused(NTLMRefusal(.outOfStep, summary)))
-        case (.challenge(let challenge), _):
-            return (NTLMMessageSummary(challenge), .refused(NTLMRefusal(.outOfStep)))
-        }
+    }
+
+    /// A NEGOTIATE_MESSAGE always begins a new handshake.
+    private func current(
+        _ token: [UInt8],
+        _ running: NTLMHandshake?,
+        _ channelBinding: [UInt8]?
+    ) -> NTLMHandshake {
+        let begins = if case .negotiate? = try? NTLMMessage(decoding: token) { true } else { false }
+        if !begins, let running, !running.isOver { return running }
+        // From 1601 to 1970 in milliseconds.
+        let milliseconds = UInt64(WallClock.milliseconds) + 11_644_473_600_000
+        return NTLMHandshake(
+            settings: settings,
+            host: place.name,
+            serverChallenge: .random(count: 8),
+            timestamp: milliseconds * 10_000,
+            channelBinding: channelBinding
+        )
     }
 }

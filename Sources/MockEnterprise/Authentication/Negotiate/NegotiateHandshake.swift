@@ -5,7 +5,7 @@ struct NegotiateHandshake: Sendable {
     enum Mechanism: Sendable {
         case kerberos(KerberosAcceptor)
         /// `nil` before its first message.
-        case ntlm(NTLMAcceptor?)
+        case ntlm(NTLMHandshake?)
     }
 
     /// What SPNEGO has agreed on (RFC 4178).

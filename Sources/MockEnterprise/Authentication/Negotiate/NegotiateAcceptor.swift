@@ -3,11 +3,11 @@ import NativeBindings
 import WireFormats
 
 extension NegotiateSettings: AcceptedScheme {
-    typealias Acceptor = NegotiateGate
+    typealias Acceptor = NegotiateAcceptor
 }
 
 /// Negotiate over HTTP (RFC 4559): Kerberos and NTLM, in SPNEGO (RFC 4178) or bare.
-struct NegotiateGate: SchemeAcceptor {
+struct NegotiateAcceptor: SchemeAcceptor {
     var settings = NegotiateSettings()
     let place: LoginPlace
     private let services: ServiceKeyring

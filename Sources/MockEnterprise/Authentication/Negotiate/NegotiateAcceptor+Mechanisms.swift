@@ -2,7 +2,7 @@ import EnterpriseModel
 import NativeBindings
 import WireFormats
 
-extension NegotiateGate {
+extension NegotiateAcceptor {
     /// Hands a token to the mechanism, and puts what that says into SPNEGO where it came in it.
     /// - Parameter mic: the client's signature of the list of mechanisms.
     func step(
@@ -39,23 +39,23 @@ extension NegotiateGate {
     }
 
     /// NTLM as it is in Negotiate.
-    private var ntlm: NTLMGate {
+    private var ntlm: NTLMAcceptor {
         var ntlm = NTLMSettings()
         switch settings.channelBinding {
         case .checked: break
         case .required: ntlm.requires = [.channelBinding]
         case .ignored: ntlm.ignores = [.channelBinding]
         }
-        var gate = NTLMGate(at: place)
-        gate.settings = ntlm
-        return gate
+        var acceptor = NTLMAcceptor(at: place)
+        acceptor.settings = ntlm
+        return acceptor
     }
 }
 
 extension NegotiateHandshake.Mechanism {
     fileprivate mutating func receive(
         _ token: [UInt8],
-        _ gate: NTLMGate,
+        _ ntlm: NTLMAcceptor,
         _ attempt: LoginAttempt,
         _ facts: inout [any Fact]
     ) throws(NativeError) -> MechanismAnswer {
@@ -65,9 +65,9 @@ extension NegotiateHandshake.Mechanism {
             self = .kerberos(acceptor)
             facts += more
             return answer
-        case .ntlm(var acceptor):
-            let (answer, more) = try gate.receive(token, attempt, &acceptor)
-            self = .ntlm(acceptor)
+        case .ntlm(var handshake):
+            let (answer, more) = try ntlm.receive(token, attempt, &handshake)
+            self = .ntlm(handshake)
             facts += more
             return answer
         }

@@ -1,7 +1,7 @@
 import EnterpriseModel
 import WireFormats
 
-extension NTLMAcceptor {
+extension NTLMHandshake {
     /// Why a NEGOTIATE_MESSAGE is not gone on with, if so.
     func objection(to negotiate: NegotiateMessage) -> NTLMRefused.Reason? {
         // [MS-NLMP] 3.2.5.1.1: without either no string can be written.

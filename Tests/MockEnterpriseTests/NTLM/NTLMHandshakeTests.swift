@@ -6,7 +6,7 @@ import NativeBindings
 import Testing
 import WireFormats
 
-struct NTLMAcceptorTests {
+struct NTLMHandshakeTests {
     private static let accounts = [
         "alice": Account(password: "secret", domain: "CORP"), "bob": Account(password: "geheim"),
         "local": Account(password: "secret", domain: ""), "Müller": Account(password: "pässwörd", domain: "CORP"),
@@ -16,10 +16,10 @@ struct NTLMAcceptorTests {
     private static func acceptor(
         channelBinding: [UInt8]? = nil,
         _ change: (inout NTLMSettings) -> Void = { _ in }
-    ) -> NTLMAcceptor {
+    ) -> NTLMHandshake {
         var settings = NTLMSettings()
         change(&settings)
-        return NTLMAcceptor(
+        return NTLMHandshake(
             settings: settings,
             host: "portal.corp.test",
             serverChallenge: SpecificationExample.serverChallenge,
@@ -28,7 +28,7 @@ struct NTLMAcceptorTests {
         )
     }
 
-    private static func answer(_ client: NTLMClient, _ acceptor: NTLMAcceptor) throws -> NTLMAcceptor.Answer {
+    private static func answer(_ client: NTLMClient, _ acceptor: NTLMHandshake) throws -> NTLMHandshake.Answer {
         var acceptor = acceptor
         let first = try acceptor.receive(client.negotiate, accounts: accounts).answer
         guard let challenge = first.challenge else { return first }
@@ -38,7 +38,7 @@ struct NTLMAcceptorTests {
     }
 
     /// The login, or an issue that says why there is none.
-    private static func login(_ client: NTLMClient, _ acceptor: NTLMAcceptor = acceptor()) throws -> NTLMLogin? {
+    private static func login(_ client: NTLMClient, _ acceptor: NTLMHandshake = acceptor()) throws -> NTLMLogin? {
         let answer = try answer(client, acceptor)
         if answer.login == nil { Issue.record("\(answer)") }
         return answer.login
@@ -46,7 +46,7 @@ struct NTLMAcceptorTests {
 
     private static func reason(
         _ client: NTLMClient,
-        _ acceptor: NTLMAcceptor = acceptor()
+        _ acceptor: NTLMHandshake = acceptor()
     ) throws -> NTLMRefused.Reason? {
         try answer(client, acceptor).refusal?.reason
     }
