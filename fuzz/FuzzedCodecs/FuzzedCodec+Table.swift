@@ -94,8 +94,8 @@ extension FuzzedCodec {
         }
     }
 
-    private static var acceptor: NTLMAcceptor {
-        NTLMAcceptor(
+    private static var acceptor: NTLMHandshake {
+        NTLMHandshake(
             settings: NTLMSettings(),
             host: "portal.corp.test",
             serverChallenge: SpecificationExample.serverChallenge,
