@@ -55,15 +55,3 @@ package struct Evidence: Sendable {
 
     package func step(named name: String) -> StepRecord? { names[name].flatMap { steps[$0] } }
 }
-
-/// What a step returned: a status, a body, a value, or an error.
-package struct StepResult: Sendable, Hashable {
-    package var fields: [String: JSONValue]
-
-    package init(_ fields: [String: JSONValue]) { self.fields = fields }
-
-    /// No error, and a status below 400 if there is one.
-    package var isSuccess: Bool {
-        fields["error"] == nil && (fields["status"]?.integer ?? 0) < 400
-    }
-}

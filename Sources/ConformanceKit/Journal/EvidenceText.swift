@@ -73,7 +73,7 @@ enum EvidenceText {
     }
 
     static func result(_ result: StepResult) -> String {
-        if let error = result.fields["error"] {
+        if let error = result.error {
             let name =
                 error["name"]?.string
                 ?? [error["domain"]?.string, error["code"]?.description].compactMap(\.self)

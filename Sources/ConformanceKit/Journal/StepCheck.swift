@@ -19,7 +19,7 @@ struct StepCheck {
         // What `expect` does not speak of has to be a success all the same.
         let spokenOf = Set(step.expect?.topFields.map(\.name) ?? [])
         guard !step.mayFail, !spokenOf.contains("error") else { return nil }
-        let isSuccess = spokenOf.contains("status") ? result.fields["error"] == nil : result.isSuccess
+        let isSuccess = spokenOf.contains("status") ? result.error == nil : result.isSuccess
         return isSuccess ? nil : .mismatch(expected: "success", observed: EvidenceText.result(result))
     }
 
@@ -36,7 +36,7 @@ struct StepCheck {
             if matcher.overErrorClasses.mismatch(.object(result.fields), in: scope) == nil { return nil }
             return failure(of: result, matcher.without(field), in: scope) ?? .untold(words)
         }
-        if let wanted = matcher.namedError, result.fields["error"] != nil, !result.namesItsError {
+        if let wanted = matcher.namedError, result.error != nil, !result.namesItsError {
             return .untold("the adapter names no error, \(wanted) was asked for")
         }
         // A value that is expected to be there is not there because of an error: say the error.
@@ -45,17 +45,9 @@ struct StepCheck {
             return .mismatch(expected: "error \(words)", observed: EvidenceText.result(result))
         }
         let observed =
-            result.fields["error"] == nil
+            result.error == nil
             ? "\(mismatch.observed)" : "\(mismatch.observed), \(EvidenceText.result(result))"
         return .mismatch(expected: (mismatch.path + [mismatch.expected]).joined(separator: " "), observed: observed)
-    }
-}
-
-extension StepResult {
-    /// Whether the error is more than a message.
-    var namesItsError: Bool {
-        guard let error = fields["error"] else { return false }
-        return error["name"] != nil || error["code"] != nil
     }
 }
 

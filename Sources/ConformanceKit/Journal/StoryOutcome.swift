@@ -6,7 +6,8 @@ package struct StoryOutcome: Sendable {
         /// A step's result was not as wanted; the rest was left out.
         case stopped
         /// The adapter did wrong while a step ran.
-        case adapterFault(step: Int, fault: String)
+        /// - Parameter death: How the adapter ended, if its unasked end is the fault. The same words: the same death.
+        case adapterFault(step: Int, fault: String, death: String? = nil)
         /// A message needs what the adapter does not offer.
         case unsupported(String)
         /// The environment did not do its part.
@@ -18,8 +19,6 @@ package struct StoryOutcome: Sendable {
     package var ending: Ending
     package var evidence: Evidence
     package var offeredEvents: Set<String>
-    /// How the adapter ended, if its unasked end is the fault. The same words: the same death.
-    package var death: String?
 
     package init(ending: Ending, evidence: Evidence, offeredEvents: Set<String>) {
         self.ending = ending

@@ -45,7 +45,7 @@ struct CaseRunner {
             artifacts: nil
         )
         result.isDeclared = judgement.isDeclared
-        result.death = main?.outcome.death
+        if case .adapterFault(_, _, let death)? = main?.outcome.ending { result.death = death }
         if judgement.verdict != .pass, options.keepsAttachments {
             result.attachments = main?.environment?.attachments ?? [:]
             result.attachments["adapter.log"] = Array(supply.log.utf8)

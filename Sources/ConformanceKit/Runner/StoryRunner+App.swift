@@ -325,9 +325,9 @@ extension StoryRunner {
             return nil
         } catch {
             supply.discard()
-            death = (error as? AdapterFault)?.death
             let words = if case .unsupported(let words)? = (error as? StoryEnd)?.ending { words } else { "\(error)" }
-            return .adapterFault(step: story.steps.count, fault: "at the end: \(words)")
+            let death = (error as? AdapterFault)?.death
+            return .adapterFault(step: story.steps.count, fault: "at the end: \(words)", death: death)
         }
     }
 

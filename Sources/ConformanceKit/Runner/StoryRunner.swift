@@ -31,8 +31,6 @@ final class StoryRunner {
     var waitCursors: [String: Int] = [:]
     /// Objects that the implementation refused to make, by handle. What they are asked for fails for the same reason.
     var refused: [String: ImplementationError] = [:]
-    /// How the adapter ended, if it did so unasked and that ended the story.
-    var death: String?
     /// Requests that nobody has waited for yet, by step.
     var pending: [Int: [RequestRun]] = [:]
 
@@ -98,9 +96,7 @@ final class StoryRunner {
         if journal.isInterrupted { ending = .interrupted }
         let entries = journal.seal()
         finishPending(entries)
-        var outcome = StoryOutcome(ending: ending, evidence: evidence(entries), offeredEvents: offered)
-        if case .adapterFault = ending { outcome.death = death }
-        return outcome
+        return StoryOutcome(ending: ending, evidence: evidence(entries), offeredEvents: offered)
     }
 
     func evidence(_ entries: [JournalEntry]) -> Evidence {
@@ -131,8 +127,7 @@ final class StoryRunner {
                 if journal.isInterrupted || fault.endsRun { return .interrupted }
                 if fault.name == .shortage { return .setupError(fault.message) }
                 guard isExpectedExit(fault, at: index) else {
-                    death = fault.death
-                    return .adapterFault(step: index, fault: "\(fault)")
+                    return .adapterFault(step: index, fault: "\(fault)", death: fault.death)
                 }
                 noteExit()
                 app.hasEndedItself = true

@@ -24,7 +24,7 @@ package struct CaseJudge {
         if outcome.ending == .interrupted {
             return Judgement(verdict: .notRun, reason: "interrupted", checks: [])
         }
-        if case .adapterFault(let index, let fault) = outcome.ending {
+        if case .adapterFault(let index, let fault, _) = outcome.ending {
             let step = testCase.main.steps.indices.contains(index) ? index : nil
             checks = checks.blaming(step, fault: fault, of: testCase, negatives)
         }
@@ -103,7 +103,7 @@ package struct CaseJudge {
         }
         switch outcome.ending {
         case .completed, .stopped: break
-        case .adapterFault(_, let fault): return vacuous(fault)
+        case .adapterFault(_, let fault, _): return vacuous(fault)
         case .unsupported(let reason): return vacuous(reason, isDeclared: true)
         case .setupError(let reason): return Judgement(verdict: .setupError, reason: reason, checks: [])
         case .harnessError(let reason): return Judgement(verdict: .harnessError, reason: reason, checks: [])
@@ -152,7 +152,8 @@ extension StoryOutcome.Ending {
 
     fileprivate var reason: String? {
         switch self {
-        case .adapterFault(_, let reason), .unsupported(let reason), .setupError(let reason), .harnessError(let reason):
+        case .adapterFault(_, let reason, _), .unsupported(let reason), .setupError(let reason),
+            .harnessError(let reason):
             reason
         case .completed, .stopped, .interrupted: nil
         }

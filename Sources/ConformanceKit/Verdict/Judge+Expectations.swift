@@ -130,7 +130,7 @@ extension Judge {
 
     /// A result is shown where the step succeeded, though not as it had to. That it failed shows nothing but that.
     func finding(of failure: StepCheck.Failure, _ result: StepResult, of record: Evidence.StepRecord) -> Finding {
-        let succeeded = result.fields["error"] == nil
+        let succeeded = result.error == nil
         return Finding(.init(failure), shownBy: succeeded ? source(showing: result, of: record) : nil)
     }
 
