@@ -75,6 +75,9 @@ package final class Journal: Sendable {
         return found ?? nil
     }
 
+    /// Waits until the deadline, unless an interruption or the end of the adapter comes first.
+    package func pause(until deadline: Deadline) { _ = wait(until: deadline) { _ in nil as Void? } }
+
     /// Ends all waiting, now and later.
     package func interrupt() { state.update { $0.isInterrupted = true } }
 

@@ -106,8 +106,8 @@ struct CaseRunner {
             return (outcome, nil)
         }
         let runner = StoryRunner(
-            testCase: testCase,
-            story: story,
+            story,
+            ofCase: testCase.id,
             options: options,
             supply: supply,
             environment: environment,

@@ -12,7 +12,7 @@ enum PresetCredentials {
         var hasRejected = false
         for (index, rule) in rules.enumerated() {
             func unsupported(_ words: String) -> StoryEnd {
-                StoryEnd(.unsupported("not offered: authentication by challenges, for \(words)"))
+                .notOffered(["authentication by challenges, for \(words)"])
             }
             if rule.realm != nil { throw unsupported("a realm") }
             if rule.times != nil, index < rules.count - 1 { throw unsupported("another answer to the next challenge") }

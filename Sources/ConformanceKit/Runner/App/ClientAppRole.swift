@@ -8,7 +8,13 @@ final class ClientAppRole: Sendable {
         var connection: AdapterConnection?
         var visits: [Worker] = []
         var isOver = true
-        var problem: (any Error)?
+        var problem: Problem?
+    }
+
+    /// What keeps it from delivering.
+    private enum Problem {
+        case adapter(AdapterFault)
+        case story(StoryEnd)
     }
 
     /// More often nobody hands control over.
@@ -40,19 +46,23 @@ final class ClientAppRole: Sendable {
             guard !state.isOver, let connection = state.connection else { return }
             guard state.visits.count < Self.mostVisits else {
                 let words = "more than \(Self.mostVisits) times app/control from one launch"
-                return state.problem = AdapterFault(.flood, words)
+                return state.problem = .adapter(AdapterFault(.flood, words))
             }
             do {
                 state.visits.append(try Worker("client-app") { [self] in serve(connection) })
             } catch {
-                state.problem = StoryEnd(.harnessError("\(error)"))
+                state.problem = .story(.harnessError("\(error)"))
             }
         }
     }
 
     /// - Throws: what keeps it from delivering, ``StoryEnd`` or ``AdapterFault``.
     func check() throws {
-        if let problem = state.read(\.problem) { throw problem }
+        switch state.read(\.problem) {
+        case .adapter(let fault): throw fault
+        case .story(let end): throw end
+        case nil: break
+        }
     }
 
     /// The app has ended: nothing is delivered any more.
@@ -71,21 +81,27 @@ final class ClientAppRole: Sendable {
     private func serve(_ connection: AdapterConnection) {
         guard let snapshot = environment.activateClientApp(unless: { isOver }), !isOver else { return }
         let call = Call.PolicyUpdate(policy: LaunchMessage.policy(snapshot))
-        let missing = connection.offer.missing(call)
-        var problem: (any Error)? = missing.isEmpty ? nil : StoryEnd.unsupported(missing)
-        if missing.isEmpty {
-            do {
-                try connection.call(call, deadline: deadline)
-            } catch let refusal as NotOffered {
-                problem = StoryEnd.unsupported(refusal.features)
-            } catch let fault as AdapterFault where connection.fault == nil && fault.name != .killed {
-                problem = fault
-            } catch {
-                // What has broken the connection is known there, and an implementation that takes no settings shows it.
-            }
-        }
-        guard let problem else { return }
+        guard let problem = deliver(call, to: connection) else { return }
         state.update { $0.problem = problem }
         onProblem()
+    }
+
+    private func deliver(_ call: Call.PolicyUpdate, to connection: AdapterConnection) -> Problem? {
+        let missing = connection.offer.missing(call)
+        guard missing.isEmpty else { return .story(.notOffered(missing)) }
+        do {
+            try connection.call(call, deadline: deadline)
+            return nil
+        } catch let refusal as NotOffered {
+            return .story(.notOffered(refusal.features))
+        } catch let fault as AdapterFault {
+            // What has broken the connection is known there.
+            return connection.fault == nil && fault.name != .killed ? .adapter(fault) : nil
+        } catch is ImplementationError {
+            // An implementation that takes no settings shows it.
+            return nil
+        } catch {
+            return .story(.harnessError("\(error)"))
+        }
     }
 }

@@ -25,7 +25,7 @@ enum PlainExchange {
     }
 
     private static func failure(_ name: ErrorName, _ message: String) -> [String: JSONValue] {
-        ["error": RequestRun.named(["name": .string(name.rawValue), "message": .string(message)])]
+        ["error": ReportedError(name, message).json]
     }
 
     private static func send(_ bytes: [UInt8], _ socket: Socket, until deadline: Deadline) -> Bool {

@@ -10,7 +10,7 @@ enum EventTranslator {
         let name = ProtocolTable.event(event) == nil ? "unknown/\(event)" : event
         var fields = parameters.object ?? [:]
         fields["at"] = nil  // The instant of the callback; entries are timed on arrival
-        if let error = fields["error"] { fields["error"] = RequestRun.named(error) }
+        if let error = fields["error"] { fields["error"] = ReportedError(error).json }
         if name == Event.TaskMetrics.name { fields["metrics"] = metrics(fields["metrics"]) }
         let handles = handles(fields, of: ProtocolTable.event(name)?.parameters ?? [])
         journal.append(event: name, time: time, handles: handles, fields: fields)

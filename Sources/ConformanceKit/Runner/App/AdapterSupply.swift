@@ -26,7 +26,8 @@ final class AdapterSupply: Sendable {
     private let state = Monitor(State())
     private let source: any AdapterSource
     private let options: AdapterConnection.Options
-    private let receiver = EventReceiver()
+    /// Where events go: to the story that runs, or nowhere between two.
+    private let listener = Monitor<StoryListener?>(nil)
 
     init(_ source: any AdapterSource, options: AdapterConnection.Options) {
         self.source = source
@@ -57,14 +58,10 @@ final class AdapterSupply: Sendable {
     /// - Throws: ``AdapterFault``
     func start() throws { try adopt(connect(.never)) }
 
-    /// The live connection, or a new one. Events and challenges go to the closures from now on.
-    func acquire(
-        onEvent: @escaping @Sendable (String, JSONValue, Double) -> Void,
-        onChallenge: @escaping @Sendable (JSONValue) -> JSONValue,
-        onFault: @escaping @Sendable (AdapterFault) -> Void,
-        deadline: Deadline
-    ) throws -> AdapterConnection {
-        receiver.set(EventReceiver.State(onEvent: onEvent, onChallenge: onChallenge, onFault: onFault))
+    /// The live connection, or a new one. The listener hears it from now on, until the story is over.
+    /// - Throws: ``AdapterFault``
+    func acquire(for listener: StoryListener, deadline: Deadline) throws -> AdapterConnection {
+        self.listener.update { $0 = listener }
         if let connection = current { return connection }
         let connection = try connect(deadline)
         adopt(connection)
@@ -98,9 +95,11 @@ final class AdapterSupply: Sendable {
                         }
                         if isInterrupted { abandon() }
                     },
-                    onEvent: { [receiver] in receiver.event($0, $1, $2) },
-                    onChallenge: { [receiver] in $1(receiver.challenge($0)) },
-                    onFault: { [receiver] in receiver.fault($0) }
+                    onEvent: { [listener] in listener.read(\.self)?.event($0, $1, time: $2) },
+                    onChallenge: { [listener] in
+                        $1(listener.read(\.self)?.challenge($0) ?? ["disposition": "cancel"])
+                    },
+                    onFault: { [listener] in listener.read(\.self)?.fault($0) }
                 )
             } catch var fault as AdapterFault {
                 if source.mayOpenAgain(after: fault) { continue }
@@ -130,7 +129,7 @@ final class AdapterSupply: Sendable {
     /// Ends the process in order; a new one is started when it is needed.
     func shutDown() throws {
         guard let connection = take() else { return }
-        receiver.clear()
+        listener.update { $0 = nil }
         try connection.shutdown()
     }
 
@@ -139,7 +138,7 @@ final class AdapterSupply: Sendable {
         guard let connection = current else { return }
         guard connection.offer.has(Call.Reset.self) else { return try shutDown() }
         try connection.call(Call.Reset())
-        receiver.clear()
+        listener.update { $0 = nil }
     }
 
     /// The story is over. Unless the process lives on, the next one finds nothing of it.
@@ -153,7 +152,7 @@ final class AdapterSupply: Sendable {
             connection.kill()
             state.update { $0.reason = .killed }
         }
-        receiver.clear()
+        listener.update { $0 = nil }
     }
 
     /// Ends whatever waits for the adapter, now and later.
@@ -175,29 +174,4 @@ final class AdapterSupply: Sendable {
             return state.connection
         }
     }
-}
-
-/// Where events go: to the case that runs, or nowhere between two.
-private final class EventReceiver: Sendable {
-    struct State: Sendable {
-        var onEvent: (@Sendable (String, JSONValue, Double) -> Void)?
-        var onChallenge: (@Sendable (JSONValue) -> JSONValue)?
-        var onFault: (@Sendable (AdapterFault) -> Void)?
-    }
-
-    private let state = Monitor(State())
-
-    func set(_ receivers: State) { state.update { $0 = receivers } }
-
-    func clear() { state.update { $0 = State() } }
-
-    func event(_ name: String, _ parameters: JSONValue, _ time: Double) {
-        state.read(\.onEvent)?(name, parameters, time)
-    }
-
-    func challenge(_ parameters: JSONValue) -> JSONValue {
-        state.read(\.onChallenge)?(parameters) ?? ["disposition": "cancel"]
-    }
-
-    func fault(_ fault: AdapterFault) { state.read(\.onFault)?(fault) }
 }

@@ -1,0 +1,41 @@
+import AdapterProtocol
+import JSON
+import SystemBindings
+
+/// Hears an adapter while a story uses it: events go into the journal, challenges get their answers. Called on the adapter's reader thread.
+final class StoryListener: Sendable {
+    private let journal: Journal
+    private let hosts: HostDirectory
+    private let challenges: Challenges
+    private let clientApp: ClientAppRole
+    private let hasToldExit = Monitor(false)
+
+    init(journal: Journal, hosts: HostDirectory, challenges: Challenges, clientApp: ClientAppRole) {
+        self.journal = journal
+        self.hosts = hosts
+        self.challenges = challenges
+        self.clientApp = clientApp
+    }
+
+    /// - Parameter time: When it arrived, in milliseconds since the epoch.
+    func event(_ name: String, _ parameters: JSONValue, time: Double) {
+        EventTranslator.append(name, hosts.named(parameters), time: time, to: journal)
+        if name == Event.AppExit.name { hasToldExit.update { $0 = true } }
+        if name == Event.AppControl.name, parameters["to"] == "client" { clientApp.activate() }
+    }
+
+    /// - Returns: the result of the adapter's request.
+    func challenge(_ parameters: JSONValue) -> JSONValue {
+        let handles = EventTranslator.append(challenge: parameters, to: journal)
+        return challenges.answer(parameters, handles: handles).json
+    }
+
+    /// The adapter has ended or broken without being told to end.
+    func fault(_ fault: AdapterFault) {
+        // An exit that the app has told of is one exit, not two.
+        if fault.name == .crashed || fault.name == .exited && !hasToldExit.read(\.self) {
+            journal.append(end: ["crashed": .bool(fault.name == .crashed)])
+        }
+        journal.isBroken = true
+    }
+}
