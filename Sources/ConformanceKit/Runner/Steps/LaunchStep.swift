@@ -57,6 +57,6 @@ struct LaunchStep {
     }
 
     private func fail(_ words: String) {
-        run.replaceResults(by: [.failed(["message": .string(words), "classes": ["any"]], [:])])
+        run.replaceResults(by: [.failed(.other, words)])
     }
 }
