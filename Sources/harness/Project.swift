@@ -14,6 +14,7 @@ struct Project {
     }
 
     var proofsPath: String { path("catalog/proofs.json") }
+    var undetectablePath: String { path("catalog/" + Undetectable.fileName) }
 
     /// Proofs as stored; none if there is no such file.
     func proofs() throws -> Proofs {

@@ -19,7 +19,7 @@ enum CatalogReader {
         let known = Set(readings.map(\.id))
         var requirements: [Requirement] = []
         var seen: Set<String> = []
-        for name in names where name != readingsFile {
+        for name in names where name != readingsFile && name != Undetectable.fileName {
             let file = try YAMLReader.read(path: "\(directory)/\(name)")
             for (requirement, row) in try profile(in: file, named: String(name.dropLast(".yaml".count))) {
                 try insert(requirement.id, into: &seen, at: row.location(of: "id"))

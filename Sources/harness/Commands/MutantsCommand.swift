@@ -7,31 +7,65 @@ import SystemBindings
 struct MutantsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "mutants",
-        abstract: "Run the scenarios against the reference's mutants. Each must be detected.",
+        abstract:
+            "Run the scenarios against the reference's mutants, or against lies about any adapter. Each must be detected.",
         discussion: """
             Each mutant runs in the cases that cover its requirement, and in those in which it proves another one. A mutant \
             that breaks a law runs in one case per file until it is detected. The proofs in catalog/proofs.json are compared \
             with the results. With --write, every mutant also runs in the cases of unproven requirements, and the file is \
             written again.
+
+            With --lies, the cases first run with the adapter as it is. Then something between the harness and the adapter tells one \
+            lie at a time, made from the table of the adapter protocol and from what was said: an operation is acknowledged and not \
+            handed on, a parameter is dropped, an event is invented. Each lie runs in the cases whose traffic it would change, until \
+            one that passed does not pass any more. catalog/\(Undetectable.fileName) lists lies that nothing can detect.
             """
     )
 
-    @Argument(help: ArgumentHelp("Names of mutants; default: all.", valueName: "name"))
+    @Argument(
+        help: ArgumentHelp(
+            "Names of mutants, or globs of names of lies, such as '**:doubled'; default: all.",
+            valueName: "name"
+        )
+    )
     var names: [String] = []
+
+    @Flag(help: "Run lies instead of mutants.")
+    var lies = false
+
+    @Option(help: ArgumentHelp("With --lies: the adapter. \(AdapterOptions.kinds)", valueName: "adapter"))
+    var adapter: String = Adapters.reference
+
+    @OptionGroup var reach: AdapterOptions
+
+    @Option(
+        name: .customLong("scenario"),
+        help: ArgumentHelp(
+            "With --lies: only these scenario files, directories, globs or case ids. May be repeated.",
+            valueName: "path"
+        )
+    )
+    var scenarios: [String] = []
+
+    @Flag(help: "With --lies: run each lie in all its cases, and do not stop when it is detected.")
+    var allCases = false
+
+    @Option(help: ArgumentHelp("With --lies: write the results as JSON to this file.", valueName: "path"))
+    var json: String?
 
     @Option(
         help:
-            "Only every nth mutant, for a quick check. Proofs of changed scenarios are still reported."
+            "Only every nth mutant or lie, for a quick check. Proofs of changed scenarios are still reported."
     )
     var every: Int = 1
 
     @Flag(help: "Search for missing proofs, and write catalog/proofs.json.")
     var write = false
 
-    @Option(help: "Mutants at the same time. They wait most of the time.")
+    @Option(help: "Mutants or lies at the same time. They wait most of the time.")
     var lanes: Int = 8
 
-    @Option(help: "Cases at the same time, per mutant.")
+    @Option(help: "Cases at the same time, per mutant. With --lies: so many times more lies at the same time.")
     var jobs: Int = 2
 
     func validate() throws {
@@ -40,6 +74,11 @@ struct MutantsCommand: ParsableCommand {
         }
         guard names.isEmpty || every == 1 else { throw ValidationError("--every takes no names.") }
         guard !write || isWhole else { throw ValidationError("--write takes all mutants, no names and no --every.") }
+        guard !write || !lies else { throw ValidationError("--write is for mutants, not for --lies.") }
+        let isOfLies = allCases || json != nil || !scenarios.isEmpty || adapter != Adapters.reference
+        guard lies || !isOfLies else {
+            throw ValidationError("--adapter, --scenario, --all-cases and --json need --lies.")
+        }
     }
 
     @Flag(help: "Do not show progress.")
@@ -50,6 +89,7 @@ struct MutantsCommand: ParsableCommand {
     private var isWhole: Bool { names.isEmpty && every == 1 }
 
     func run() throws {
+        if lies { return try runLies() }
         let project = try suite.project()
         let catalog = try project.catalog()
         let plans = try SelectionOptions.parse([]).plans(of: project, catalog: catalog, seed: 0)

@@ -1,0 +1,225 @@
+import AdapterProtocol
+import JSON
+
+extension Lie {
+    /// All lies about what the protocol's table names. `initialize` and `shutdown` are left out: they say how one talks, not what happens.
+    package static let ofTable: [Lie] = {
+        let operations = ProtocolTable.operations.filter {
+            ![Call.Initialize.name, Call.Shutdown.name].contains($0.name)
+        }
+        let ofOperations = operations.flatMap { operation -> [Lie] in
+            let named = operation.parameters.filter { $0.name != operation.namedParameter }
+            return [Lie(operation.name, .notHandedOn), Lie(operation.name, .replayed), Lie(operation.name, .excused)]
+                + changes(operation.name, .asked, named, FieldPath())
+                + changes(operation.name, .answered, operation.result.members ?? [], FieldPath())
+        }
+        let ofEvents = ProtocolTable.events.flatMap { event in
+            [Deed.swallowed, .doubled, .delayed, .invented].map { Lie(event.name, $0) }
+                + changes(event.name, .told, event.parameters.filter { $0.name != instant }, FieldPath())
+        }
+        let ofChallenges =
+            [Deed.swallowed, .doubled, .delayed].map { Lie(challenge, $0) }
+            + changes(challenge, .told, ProtocolTable.challenge.parameters, FieldPath())
+            + changes(challenge, .asked, ProtocolTable.challenge.result.members ?? [], FieldPath())
+        return ofOperations + ofEvents + ofChallenges + ofInstants
+    }()
+
+    /// The instant that every event may carry. It is one thing, not one of each event.
+    private static let instant = "at"
+
+    private static let ofInstants: [Lie] = {
+        let field = ProtocolTable.events.first?.parameters.first { $0.name == instant }
+        return field.map { changes(nil, .told, [$0], FieldPath()) } ?? []
+    }()
+
+    private static func changes(
+        _ subject: String?,
+        _ side: Side,
+        _ fields: [ProtocolField],
+        _ path: FieldPath
+    ) -> [Lie] {
+        fields.flatMap { field in
+            let place = path[field.name]
+            let own = side == .asked ? parameterChanges(field) : reportChanges(field, place)
+            return (own + partialChanges(field.type)).map { Lie(subject, .changed(side, place, $0)) }
+                + changes(subject, side, inside: field.type, place)
+        }
+    }
+
+    private static func changes(
+        _ subject: String?,
+        _ side: Side,
+        inside type: ProtocolType,
+        _ path: FieldPath
+    ) -> [Lie] {
+        if case .array(let element) = type { return changes(subject, side, inside: element, path.elements) }
+        // Of what is sent only all or nothing can be dropped.
+        return changes(subject, side, type.members ?? [], path)
+    }
+
+    /// What an adapter leaves unread. It would turn away a message without what is required, so that gets a value that says nothing.
+    private static func parameterChanges(_ field: ProtocolField) -> [Change] {
+        if !field.isRequired { return [.dropped] }
+        if field.type == .handle { return [.firstObject] }
+        if let few = field.type.few { return few.map(Change.fixed) }
+        return field.type.members == nil ? [.fixed(field.type.plain)] : []
+    }
+
+    /// What an adapter says without having looked.
+    private static func reportChanges(_ field: ProtocolField, _ path: FieldPath) -> [Change] {
+        var changes: [Change] = field.isRequired ? [] : [.dropped]
+        if let few = field.type.few {
+            changes += few.map(Change.fixed)
+        } else if field.type.members == nil {
+            changes.append(.fixed(field.type.plain))
+        }
+        if path.isSingle { changes.append(.previous) }
+        if field.type.isContent { changes += [.sent, .received] }
+        return changes
+    }
+
+    private static func partialChanges(_ type: ProtocolType) -> [Change] {
+        switch type {
+        case .array, .headers, .strings: [.firstDropped, .lastDropped]
+        default: []
+        }
+    }
+}
+
+// MARK: - What the traffic shows
+
+extension Lie {
+    /// Lies about what the table leaves open, of what has been seen: the members of free objects, and the names of errors.
+    package static func ofTraffic(_ traffic: some Sequence<Traffic.Line>) -> [Lie] {
+        var found = Found()
+        var asked: [MessageID: String] = [:]
+        for line in traffic {
+            switch (line.isFromAdapter, line.message) {
+            case (false, .request(let id, let name, let parameters)):
+                asked[id] = name
+                guard let operation = ProtocolTable.operation(name) else { continue }
+                found.look(at: parameters, name, .asked, .fields(operation.parameters))
+            case (true, .response(let id, let result)):
+                guard let name = asked[id], let operation = ProtocolTable.operation(name) else { continue }
+                found.look(at: result, name, .answered, operation.result)
+            case (true, .error(let id?, let reply)) where reply.code == .implementationError:
+                guard let name = asked[id], let error = reply.data?["error"] else { continue }
+                found.refusals[name, default: []].insert(Self.name(of: error))
+            case (true, .event(let name, let parameters)):
+                guard let event = ProtocolTable.event(name) else { continue }
+                found.look(at: parameters, name, .told, .fields(event.parameters))
+            default: continue
+            }
+        }
+        return found.lies
+    }
+
+    /// The name of an error, also of one that has but a domain and a code.
+    static func name(of error: JSONValue) -> String {
+        if let name = error["name"]?.string { return name }
+        guard let domain = error["domain"]?.string, let code = error["code"]?.integer else { return other }
+        return ErrorName(domain: domain, code: code)?.rawValue ?? other
+    }
+
+    private static let other = ErrorName.other.rawValue
+
+    private struct Place: Hashable {
+        var subject: String
+        var side: Side
+        var path: FieldPath
+    }
+
+    private struct Found {
+        /// Members of free objects, with a value that each had.
+        var members: [Place: JSONValue] = [:]
+        /// Names of errors in results and events.
+        var errors: [Place: Set<String>] = [:]
+        /// Names of errors with which operations were refused.
+        var refusals: [String: Set<String>] = [:]
+
+        mutating func look(at value: JSONValue, _ subject: String, _ side: Side, _ type: ProtocolType) {
+            look(at: value, type, Place(subject: subject, side: side, path: FieldPath()))
+        }
+
+        private mutating func look(at value: JSONValue, _ type: ProtocolType, _ place: Place) {
+            var place = place
+            let path = place.path
+            if type.isError, side(place) { errors[place, default: []].insert(Lie.name(of: value)) }
+            if case .array(let element) = type {
+                place.path = path.elements
+                for item in value.array ?? [] { look(at: item, element, place) }
+            } else if type == .object {
+                lookInside(value, place, depth: 4)
+            } else {
+                for field in type.members ?? [] {
+                    guard let member = value[field.name] else { continue }
+                    place.path = path[field.name]
+                    look(at: member, field.type, place)
+                }
+            }
+        }
+
+        private func side(_ place: Place) -> Bool { place.side != .asked && place.path.isSingle }
+
+        private mutating func lookInside(_ value: JSONValue, _ place: Place, depth: Int) {
+            guard depth > 0 else { return }
+            var place = place
+            let path = place.path
+            if let elements = value.array {
+                place.path = path.elements
+                for element in elements { lookInside(element, place, depth: depth - 1) }
+            }
+            for (name, member) in value.object ?? [:] {
+                place.path = path[name]
+                members[place] = members[place] ?? member
+                lookInside(member, place, depth: depth - 1)
+            }
+        }
+
+        var lies: [Lie] {
+            let ofMembers = members.flatMap { place, value -> [Lie] in
+                var changes: [Change] = [.dropped]
+                if place.side != .asked {
+                    changes += value.bool == nil ? [.fixed(value.plain)] : [.fixed(false), .fixed(true)]
+                    if place.path.isSingle { changes.append(.previous) }
+                }
+                return changes.map { Lie(place.subject, .changed(place.side, place.path, $0)) }
+            }
+            let ofErrors = errors.flatMap { place, names in
+                names.union([other]).flatMap { name in
+                    [Lie(place.subject, .changed(place.side, place.path, .error(name)))] + failures(place, name)
+                }
+            }
+            let ofRefusals = refusals.flatMap { operation, names in
+                names.union([other]).flatMap { [Lie(operation, .refused($0)), Lie(operation, .blamed($0))] }
+            }
+            return (ofMembers + ofErrors + ofRefusals).sorted { $0.id < $1.id }
+        }
+
+        /// Events that might have been the one that told of an error.
+        private func failures(_ place: Place, _ error: String) -> [Lie] {
+            guard place.side == .told, place.path == FieldPath()[Lie.errorMember],
+                let failing = ProtocolTable.event(place.subject)
+            else { return [] }
+            let area = failing.name.prefix { $0 != "/" } + "/"
+            let others = ProtocolTable.events.filter { event in
+                event.name == failing.name
+                    ? event.parameters.contains { $0.name == Lie.errorMember && !$0.isRequired }
+                    : event.name.hasPrefix(area) && failing.isTold(by: event)
+            }
+            return others.map { Lie($0.name, .failed(event: failing.name, error: error)) }
+        }
+    }
+
+    static let errorMember = "error"
+}
+
+extension ProtocolEvent {
+    /// Whether another event has all that this one needs besides an error.
+    fileprivate func isTold(by other: ProtocolEvent) -> Bool {
+        parameters.filter(\.isRequired).contains { $0.name == Lie.errorMember }
+            && parameters.filter { $0.isRequired && $0.name != Lie.errorMember }.allSatisfy { field in
+                other.parameters.contains { $0.name == field.name && $0.type == field.type && $0.isRequired }
+            }
+    }
+}

@@ -1,0 +1,231 @@
+import AdapterProtocol
+import SystemBindings
+
+/// Runs the cases honestly and takes note of what is said, then each lie against the cases that exercise it. Several at once: most of the
+/// time they keep the harness waiting.
+package final class LieRun: Sendable {
+    private struct State: Sendable {
+        var next = 0
+        var runs: [Int: Run] = [:]
+        var wasInterrupted = false
+        var failure: (any Error)?
+    }
+
+    /// What the honest adapter did.
+    package struct Honesty: Sendable {
+        /// The results of the cases that passed.
+        package var passed: [String: CaseResult]
+        package var leftOut: [String]
+        package var traffic: [String: Traffic]
+        var memory: Liar.Memory
+
+        /// All lies there are about the protocol and about this traffic.
+        package var lies: [Lie] {
+            Lie.ofTable + Lie.ofTraffic(traffic.sorted { $0.key < $1.key }.flatMap { Array($0.value.lines) })
+        }
+    }
+
+    private let plans: [CasePlan]
+    private let source: any AdapterSource
+    private let environments: any EnvironmentProvider
+    private let options: Run.Options
+    private let state = Monitor(State())
+
+    /// - Parameter options: of each run; of the jobs there is but one, so that it is known in which case something was said.
+    package init(
+        _ plans: [CasePlan],
+        adapter source: any AdapterSource,
+        environments: any EnvironmentProvider,
+        options: Run.Options
+    ) {
+        self.plans = plans
+        self.source = source
+        self.environments = environments
+        self.options = options
+    }
+
+    /// Ends the run as soon as possible.
+    package func interrupt() {
+        let runs = state.update { state in
+            state.wasInterrupted = true
+            return Array(state.runs.values)
+        }
+        for run in runs { run.interrupt() }
+    }
+
+    /// Runs all cases with nobody lying.
+    /// - Returns: `nil` if it was interrupted.
+    /// - Throws: ``SystemError`` if no thread or no directory can be had, ``AdapterFault`` if the adapter does not come up.
+    package func listen(lanes: Int) throws -> Honesty? {
+        let recorder = TrafficRecorder()
+        let results = Monitor<[CaseResult]>([])
+        let parts = stride(from: 0, to: plans.count, by: 8).map { Array(plans[$0..<min($0 + 8, plans.count)]) }
+        try work(parts.count, lanes) { [self] index in
+            let present = Monitor<String?>(nil)
+            guard let ended = try run(parts[index], index, present, { recorder.interposer(present) }) else { return }
+            results.update { $0 += ended }
+        }
+        if state.read(\.wasInterrupted) { return nil }
+        let traffic = recorder.recorded
+        var memory = Liar.Memory()
+        for (_, said) in traffic.sorted(by: { $0.key < $1.key }) { memory.keep(said) }
+        let all = results.read { $0 }
+        return Honesty(
+            passed: Dictionary(all.filter { $0.verdict == .pass }.map { ($0.id, $0) }) { first, _ in first },
+            leftOut: all.filter { $0.verdict != .pass }.map(\.id).sorted(),
+            traffic: traffic,
+            memory: memory
+        )
+    }
+
+    /// - Parameters:
+    ///   - isWhole: Whether a lie meets all cases that exercise it, and not only as many as it takes to detect it.
+    ///   - onEnd: told of each lie that has met its cases, one at a time.
+    /// - Returns: `nil` if it was interrupted.
+    /// - Throws: ``SystemError`` if no thread or no directory can be had, ``AdapterFault`` if the adapter does not come up.
+    package func meet(
+        _ lies: [Lie],
+        after honesty: Honesty,
+        isWhole: Bool,
+        lanes: Int,
+        onEnd: @escaping @Sendable (LieScore.Entry, _ done: Int) -> Void
+    ) throws -> LieScore? {
+        let entries = Monitor<[Int: LieScore.Entry]>([:])
+        try work(lies.count, lanes) { [self] index in
+            guard let entry = try meet(lies[index], index, honesty, isWhole) else { return }
+            entries.update { entries in
+                entries[index] = entry
+                if entry.exercised > 0 { onEnd(entry, entries.count) }
+            }
+        }
+        if state.read(\.wasInterrupted) { return nil }
+        let all = entries.read { entries in lies.indices.compactMap { entries[$0] } }
+        return LieScore(
+            entries: all.filter { $0.exercised > 0 },
+            notExercised: all.filter { $0.exercised == 0 }.map(\.lie),
+            leftOut: honesty.leftOut
+        )
+    }
+
+    private func meet(_ lie: Lie, _ index: Int, _ honesty: Honesty, _ isWhole: Bool) throws -> LieScore.Entry? {
+        let cases = self.cases(for: lie, honesty)
+        var entry = LieScore.Entry(lie: lie, exercised: cases.count, meetings: [], believed: [], doubted: [])
+        var results: [CaseResult] = []
+        var rest = cases[...]
+        var size = 2
+        while !rest.isEmpty, isWhole || entry.fate != .died {
+            let batch = Array(rest.prefix(size))
+            rest = rest.dropFirst(size)
+            size *= 2
+            let present = Monitor<String?>(nil)
+            let told = Monitor<Set<String>>([])
+            let ended = try run(batch, index, present) {
+                NotedLiar(liar: Liar(lie, honesty.memory), present: present, told: told)
+            }
+            guard let ended else { return nil }
+            results += ended
+            let tellers = told.read { $0 }
+            entry.meetings += ended.map { result in
+                LieScore.Meeting(
+                    caseID: result.id,
+                    verdict: result.verdict,
+                    wasTold: tellers.contains(result.id),
+                    reason: result.shortReason
+                )
+            }
+        }
+        let judge = RequirementJudge(negatives: options.negatives, proven: [])
+        let ids = Set(results.flatMap(\.requirements)).sorted()
+        let honest = judge.judge(ids, cases: results.compactMap { honesty.passed[$0.id] })
+        let holding = honest.filter { $0.verdict == .holds }.map(\.id)
+        let deceived = judge.judge(holding, cases: results)
+        entry.believed = deceived.filter { $0.verdict == .holds }.map(\.id)
+        entry.doubted = deceived.filter { $0.verdict != .holds }.map(\.id)
+        return entry
+    }
+
+    /// Those that exercise a lie. First those in which its subject occurs, and that say the least else.
+    private func cases(for lie: Lie, _ honesty: Honesty) -> [CasePlan] {
+        let exercising = plans.compactMap { plan -> (plan: CasePlan, order: (Int, Int, String))? in
+            guard honesty.passed[plan.id] != nil, let traffic = honesty.traffic[plan.id],
+                traffic.exercises(lie, honesty.memory)
+            else { return nil }
+            let names = traffic.names
+            let occurs = lie.subject.map(names.contains) ?? true
+            return (plan, (occurs ? 0 : 1, names.count, plan.id))
+        }
+        return exercising.sorted { $0.order < $1.order }.map(\.plan)
+    }
+
+    /// - Returns: `nil` if it was interrupted.
+    private func run(
+        _ plans: [CasePlan],
+        _ index: Int,
+        _ present: Monitor<String?>,
+        _ interposer: @escaping @Sendable () -> any Interposer
+    ) throws -> [CaseResult]? {
+        var options = options
+        options.jobs = 1
+        // Those of all lanes together have been looked at.
+        options.limits = nil
+        let run = Run(
+            plans,
+            adapter: InterposedAdapter(source: source, interposer: interposer),
+            environments: environments,
+            options: options,
+            onProgress: { progress in
+                if case .started(let id) = progress { present.update { $0 = id } }
+            }
+        )
+        let mayRun = state.update { state in
+            state.runs[index] = run
+            return !state.wasInterrupted
+        }
+        guard mayRun else { return nil }
+        defer { state.update { $0.runs[index] = nil } }
+        let outcome = try run.run()
+        if outcome.wasInterrupted { return nil }
+        if let refusal = outcome.refusal { throw refusal }
+        return outcome.cases.map { result in
+            var result = result
+            result.journal = []
+            return result
+        }
+    }
+
+    /// Does so many pieces of work, several at once. What is thrown ends all.
+    private func work(_ count: Int, _ lanes: Int, _ body: @escaping @Sendable (Int) throws -> Void) throws {
+        state.update { state in
+            state.next = 0
+            state.failure = nil
+        }
+        let wanted = source.isAttached ? 1 : max(1, min(lanes, count))
+        let capacity = try Capacity(of: .measure(), wanted: wanted)
+        let workers = try (0..<capacity.jobs).map { lane in
+            try Worker("lies-\(lane)", stack: 2 << 20) { [self] in
+                while let index = next(count) {
+                    do { try body(index) } catch { state.update { $0.failure = $0.failure ?? error } }
+                }
+            }
+        }
+        for worker in workers { worker.join() }
+        if let failure = state.read(\.failure) { throw failure }
+    }
+
+    private func next(_ count: Int) -> Int? {
+        state.update { state in
+            guard !state.wasInterrupted, state.failure == nil, state.next < count else { return nil }
+            defer { state.next += 1 }
+            return state.next
+        }
+    }
+}
+
+extension CaseResult {
+    /// What did not pass, in a few words.
+    fileprivate var shortReason: String? {
+        if verdict == .pass { return nil }
+        let failed = checks.first(where: \.hasFailed).map { "\($0.location): \($0.title)" }
+        return (reason ?? failed).map { String($0.prefix(200)) }
+    }
+}
