@@ -2,18 +2,21 @@ import AdapterProtocol
 import JSON
 
 extension Lie {
-    /// All lies about what the protocol's table names. `initialize` and `shutdown` are left out: they say how one talks, not what happens.
+    /// What says how one talks, or is evidence of nothing. There is nothing to lie about.
+    static let framing: Set<String> = [
+        Call.Initialize.name, Call.Shutdown.name, Event.Attach.name, Event.Log.name,
+    ]
+
+    /// All lies about what the protocol's table names.
     package static let ofTable: [Lie] = {
-        let operations = ProtocolTable.operations.filter {
-            ![Call.Initialize.name, Call.Shutdown.name].contains($0.name)
-        }
+        let operations = ProtocolTable.operations.filter { !framing.contains($0.name) }
         let ofOperations = operations.flatMap { operation -> [Lie] in
             let named = operation.parameters.filter { $0.name != operation.namedParameter }
             return [Lie(operation.name, .notHandedOn), Lie(operation.name, .replayed), Lie(operation.name, .excused)]
                 + changes(operation.name, .asked, named, FieldPath())
                 + changes(operation.name, .answered, operation.result.members ?? [], FieldPath())
         }
-        let ofEvents = ProtocolTable.events.flatMap { event in
+        let ofEvents = ProtocolTable.events.filter { !framing.contains($0.name) }.flatMap { event in
             [Deed.swallowed, .doubled, .delayed, .invented].map { Lie(event.name, $0) }
                 + changes(event.name, .told, event.parameters.filter { $0.name != instant }, FieldPath())
         }

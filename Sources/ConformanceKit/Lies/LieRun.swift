@@ -112,7 +112,8 @@ package final class LieRun: Sendable {
         var entry = LieScore.Entry(lie: lie, exercised: cases.count, meetings: [], believed: [], doubted: [])
         var results: [CaseResult] = []
         var rest = cases[...]
-        var size = 2
+        // Most lies are detected at once.
+        var size = 1
         while !rest.isEmpty, isWhole || entry.fate != .died {
             let batch = Array(rest.prefix(size))
             rest = rest.dropFirst(size)

@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+@testable import ConformanceKit
+
+/// Lies about a small adapter, from the honest run to the score.
+struct LieRunTests {
+    private static let story = """
+        scenario: A request ends once
+        profile: dynamics.url-session
+        covers: [A-1]
+        environment: {}
+        steps:
+          - launch
+          - { call: session/create, as: own }
+          - { request: "GET data:,hello", session: own, as: hello }
+          - { call: task/cancel, of: hello }
+          - quit
+        expect: [{ seen: task/complete, of: hello, times: 1 }]
+        """
+
+    private func score(of names: Set<String>, isWhole: Bool = false) throws -> LieScore {
+        let root = FileManager.default.temporaryDirectory.appending(path: "lies-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: root) }
+        try Self.story.write(to: root.appending(path: "story.yaml"), atomically: true, encoding: .utf8)
+        var options = Run.Options()
+        // Other tests of this process may want for something, on purpose.
+        options.runner.shortages = ShortageLog()
+        let run = LieRun(
+            ScenarioLoader.load(paths: [], root: root.path).plans,
+            adapter: CodedAdapter("", 0, resets: true).source,
+            environments: EmptyEnvironments(),
+            options: options
+        )
+        let honesty = try #require(try run.listen(lanes: 1))
+        #expect(honesty.leftOut.isEmpty)
+        let lies = honesty.lies.filter { names.contains($0.id) }
+        #expect(Set(lies.map(\.id)) == names)
+        return try #require(try run.meet(lies, after: honesty, isWhole: isWhole, lanes: 2) { _, _ in })
+    }
+
+    @Test func `Lies that a case sees die, others survive, and some it cannot tell`() throws {
+        let score = try score(of: [
+            "task/complete:doubled", "task/cancel:not-handed-on", "cookies/list:not-handed-on",
+        ])
+        let fates = Dictionary(uniqueKeysWithValues: score.entries.map { ($0.lie.id, $0.fate) })
+        #expect(fates == ["task/complete:doubled": .died, "task/cancel:not-handed-on": .survived])
+        #expect(score.notExercised.map(\.id) == ["cookies/list:not-handed-on"])
+        let believed = Dictionary(uniqueKeysWithValues: score.entries.map { ($0.lie.id, $0.believed) })
+        #expect(believed == ["task/complete:doubled": [], "task/cancel:not-handed-on": ["A-1"]])
+    }
+
+    @Test func `A survivor may be excused; an excuse of what dies or is unknown is wrong`() throws {
+        let score = try score(of: ["task/complete:doubled", "task/cancel:not-handed-on"])
+        let known = Set((0..<100).map { "\($0)" } + score.entries.map(\.lie.id))
+        let right = Undetectable(["task/cancel:not-handed-on": "It has ended before."])
+        #expect(score.survivors(right).isEmpty)
+        #expect(score.survivors(Undetectable()).map(\.lie.id) == ["task/cancel:not-handed-on"])
+        #expect(score.objections(to: right, known: known).isEmpty)
+        #expect(score.objections(to: Undetectable(["task/complete:doubled": "?"]), known: known).count == 1)
+        #expect(score.objections(to: Undetectable(["task/complete:doubles": "?"]), known: known).count == 1)
+        let many = Undetectable(Dictionary(uniqueKeysWithValues: (0..<6).map { ("\($0)", "?") }))
+        #expect(score.objections(to: many, known: known).count == 1)
+    }
+
+    @Test func `An event that is late by a message still counts as one`() throws {
+        let score = try score(of: ["task/complete:delayed"], isWhole: true)
+        #expect(score.entries.map(\.meetings.count) == [1])
+        #expect(score.count(.notJudged) == 0)
+    }
+}
