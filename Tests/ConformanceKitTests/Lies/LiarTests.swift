@@ -35,7 +35,9 @@ struct LiarTests {
         }
     }
 
-    private static func result(_ id: Int, _ result: JSONValue) -> Message { .response(id: .integer(id), result: result) }
+    private static func result(_ id: Int, _ result: JSONValue) -> Message {
+        .response(id: .integer(id), result: result)
+    }
 
     @Test func `What is not handed on is acknowledged, and so is what is done with it`() {
         var talk = Talk("session/create", .notHandedOn)
@@ -143,12 +145,12 @@ struct LiarTests {
 
     private static let headers: JSONValue = ["request": ["headers": [["A", "1"], ["B", "2"]]]]
 
-    @Test(
-        arguments: [
-            (Lie.Change.dropped, ["request": [:]]), (.firstDropped, ["request": ["headers": [["B", "2"]]]]),
-            (.lastDropped, ["request": ["headers": [["A", "1"]]]]), (.fixed([]), ["request": ["headers": []]]),
-        ] as [(Lie.Change, JSONValue)]
-    )
+    private static let arrivals: [(Lie.Change, JSONValue)] = [
+        (.dropped, ["request": [:]]), (.firstDropped, ["request": ["headers": [["B", "2"]]]]),
+        (.lastDropped, ["request": ["headers": [["A", "1"]]]]), (.fixed([]), ["request": ["headers": []]]),
+    ]
+
+    @Test(arguments: arrivals)
     func `A parameter does not arrive, or not all of it`(change: Lie.Change, arrives: JSONValue) {
         let path = FieldPath()["request"]["headers"]
         var talk = Talk("httpRequest/send", .changed(.asked, path, change))

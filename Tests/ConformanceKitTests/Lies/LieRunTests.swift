@@ -1,4 +1,5 @@
 import Foundation
+import SystemBindings
 import Testing
 
 @testable import ConformanceKit

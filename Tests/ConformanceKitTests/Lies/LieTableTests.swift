@@ -68,7 +68,8 @@ struct LieTableTests {
         #expect(
             ids.sorted() == [
                 "app/launch.settings.greeting:dropped", "task/complete.error:=other", "task/complete.error:=timedOut",
-                "task/complete:failed=other", "task/complete:failed=timedOut", "task/create:error=notConnectedToInternet",
+                "task/complete:failed=other", "task/complete:failed=timedOut",
+                "task/create:error=notConnectedToInternet",
                 "task/create:error=other", "task/create:refused=notConnectedToInternet", "task/create:refused=other",
             ]
         )
