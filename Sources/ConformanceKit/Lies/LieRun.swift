@@ -4,13 +4,6 @@ import SystemBindings
 /// Runs the cases honestly and takes note of what is said, then each lie against the cases that exercise it. Several at once: most of the
 /// time they keep the harness waiting.
 package final class LieRun: Sendable {
-    private struct State: Sendable {
-        var next = 0
-        var runs: [Int: Run] = [:]
-        var wasInterrupted = false
-        var failure: (any Error)?
-    }
-
     /// What the honest adapter did.
     package struct Honesty: Sendable {
         /// The results of the cases that passed.
@@ -29,7 +22,7 @@ package final class LieRun: Sendable {
     private let source: any AdapterSource
     private let environments: any EnvironmentProvider
     private let options: Run.Options
-    private let state = Monitor(State())
+    private let lanes = Lanes()
 
     /// - Parameter options: of each run; of the jobs there is but one, so that it is known in which case something was said.
     package init(
@@ -45,27 +38,21 @@ package final class LieRun: Sendable {
     }
 
     /// Ends the run as soon as possible.
-    package func interrupt() {
-        let runs = state.update { state in
-            state.wasInterrupted = true
-            return Array(state.runs.values)
-        }
-        for run in runs { run.interrupt() }
-    }
+    package func interrupt() { lanes.interrupt() }
 
     /// Runs all cases with nobody lying.
     /// - Returns: `nil` if it was interrupted.
     /// - Throws: ``SystemError`` if no thread or no directory can be had, ``AdapterFault`` if the adapter does not come up.
-    package func listen(lanes: Int) throws -> Honesty? {
+    package func listen(lanes count: Int) throws -> Honesty? {
         let recorder = TrafficRecorder()
         let results = Monitor<[CaseResult]>([])
         let parts = stride(from: 0, to: plans.count, by: 8).map { Array(plans[$0..<min($0 + 8, plans.count)]) }
-        try work(parts.count, lanes) { [self] index in
+        try work(parts.count, count) { [self] index in
             let present = Monitor<String?>(nil)
             guard let ended = try run(parts[index], index, present, { recorder.interposer(present) }) else { return }
             results.update { $0 += ended }
         }
-        if state.read(\.wasInterrupted) { return nil }
+        if lanes.wasInterrupted { return nil }
         let traffic = recorder.recorded
         var memory = Liar.Memory()
         for (_, said) in traffic.sorted(by: { $0.key < $1.key }) { memory.keep(said) }
@@ -87,18 +74,18 @@ package final class LieRun: Sendable {
         _ lies: [Lie],
         after honesty: Honesty,
         isWhole: Bool,
-        lanes: Int,
+        lanes count: Int,
         onEnd: @escaping @Sendable (LieScore.Entry, _ done: Int) -> Void
     ) throws -> LieScore? {
         let entries = Monitor<[Int: LieScore.Entry]>([:])
-        try work(lies.count, lanes) { [self] index in
+        try work(lies.count, count) { [self] index in
             guard let entry = try meet(lies[index], index, honesty, isWhole) else { return }
             entries.update { entries in
                 entries[index] = entry
                 if entry.exercised > 0 { onEnd(entry, entries.count) }
             }
         }
-        if state.read(\.wasInterrupted) { return nil }
+        if lanes.wasInterrupted { return nil }
         let all = entries.read { entries in lies.indices.compactMap { entries[$0] } }
         return LieScore(
             entries: all.filter { $0.exercised > 0 },
@@ -178,47 +165,15 @@ package final class LieRun: Sendable {
                 if case .started(let id) = progress { present.update { $0 = id } }
             }
         )
-        let mayRun = state.update { state in
-            state.runs[index] = run
-            return !state.wasInterrupted
-        }
-        guard mayRun else { return nil }
-        defer { state.update { $0.runs[index] = nil } }
-        let outcome = try run.run()
-        if outcome.wasInterrupted { return nil }
-        if let refusal = outcome.refusal { throw refusal }
-        return outcome.cases.map { result in
+        return try lanes.results(of: run, in: index)?.map { result in
             var result = result
             result.journal = []
             return result
         }
     }
 
-    /// Does so many pieces of work, several at once. What is thrown ends all.
-    private func work(_ count: Int, _ lanes: Int, _ body: @escaping @Sendable (Int) throws -> Void) throws {
-        state.update { state in
-            state.next = 0
-            state.failure = nil
-        }
-        let wanted = source.isAttached ? 1 : max(1, min(lanes, count))
-        let capacity = try Capacity(of: .measure(), wanted: wanted)
-        let workers = try (0..<capacity.jobs).map { lane in
-            try Worker("lies-\(lane)", stack: 2 << 20) { [self] in
-                while let index = next(count) {
-                    do { try body(index) } catch { state.update { $0.failure = $0.failure ?? error } }
-                }
-            }
-        }
-        for worker in workers { worker.join() }
-        if let failure = state.read(\.failure) { throw failure }
-    }
-
-    private func next(_ count: Int) -> Int? {
-        state.update { state in
-            guard !state.wasInterrupted, state.failure == nil, state.next < count else { return nil }
-            defer { state.next += 1 }
-            return state.next
-        }
+    private func work(_ count: Int, _ wanted: Int, _ body: @escaping @Sendable (Int) throws -> Void) throws {
+        try lanes.work(count, lanes: source.isAttached ? 1 : wanted, jobs: 1, body)
     }
 }
 

@@ -2,14 +2,6 @@ import SystemBindings
 
 /// Runs mutants against cases, several mutants at once: most of the time they keep the harness waiting.
 package final class MutationRun: Sendable {
-    private struct State: Sendable {
-        var next = 0
-        var entries: [Int: MutationScore.Entry] = [:]
-        var runs: [Int: Run] = [:]
-        var wasInterrupted = false
-        var failure: (any Error)?
-    }
-
     /// A mutant, how it is started, and the cases that it meets: one batch after the other, until it is killed.
     package struct Assignment: Sendable {
         package var mutant: Mutant
@@ -27,7 +19,8 @@ package final class MutationRun: Sendable {
     private let environments: any EnvironmentProvider
     private let options: Run.Options
     private let onEnd: @Sendable (MutationScore.Entry, _ done: Int) -> Void
-    private let state = Monitor(State())
+    private let lanes = Lanes()
+    private let entries = Monitor<[Int: MutationScore.Entry]>([:])
 
     /// - Parameters:
     ///   - options: of each mutant's run.
@@ -45,48 +38,21 @@ package final class MutationRun: Sendable {
     }
 
     /// Ends the run as soon as possible.
-    package func interrupt() {
-        let runs = state.update { state in
-            state.wasInterrupted = true
-            return Array(state.runs.values)
-        }
-        for run in runs { run.interrupt() }
-    }
+    package func interrupt() { lanes.interrupt() }
 
-    /// - Parameter lanes: mutants at once.
+    /// - Parameter count: mutants at once.
     /// - Returns: the score in the order of the assignments; `nil` if it was interrupted.
     /// - Throws: ``SystemError`` if no thread or no directory can be had, ``AdapterFault`` if a mutant does not come up.
-    package func run(lanes: Int) throws -> MutationScore? {
-        let wanted = max(1, min(lanes, assignments.count))
-        let capacity = try Capacity(of: .measure(), wanted: wanted * options.jobs)
-        let workers = try (0..<max(1, capacity.jobs / options.jobs)).map { lane in
-            try Worker("mutants-\(lane)") { [self] in while runNext() {} }
-        }
-        for worker in workers { worker.join() }
-        let state = state.read { $0 }
-        if let failure = state.failure { throw failure }
-        if state.wasInterrupted { return nil }
-        return MutationScore(assignments.indices.compactMap { state.entries[$0] })
-    }
-
-    /// - Returns: whether there may be more to do.
-    private func runNext() -> Bool {
-        let next: Int? = state.update { state in
-            guard !state.wasInterrupted, state.failure == nil, state.next < assignments.count else { return nil }
-            defer { state.next += 1 }
-            return state.next
-        }
-        guard let next else { return false }
-        do {
-            guard let entry = try meet(assignments[next], next) else { return false }
-            state.update { state in
-                state.entries[next] = entry
-                onEnd(entry, state.entries.count)
+    package func run(lanes count: Int) throws -> MutationScore? {
+        try lanes.work(assignments.count, lanes: count, jobs: options.jobs) { [self] index in
+            guard let entry = try meet(assignments[index], index) else { return }
+            entries.update { entries in
+                entries[index] = entry
+                onEnd(entry, entries.count)
             }
-        } catch {
-            state.update { $0.failure = error }
         }
-        return true
+        if lanes.wasInterrupted { return nil }
+        return MutationScore(entries.read { entries in assignments.indices.compactMap { entries[$0] } })
     }
 
     /// - Returns: `nil` if it was interrupted.
@@ -95,7 +61,7 @@ package final class MutationRun: Sendable {
         var options = options
         // Those of all lanes together have been looked at.
         options.limits = nil
-        for batch in assignment.batches where !batch.isEmpty {
+        for batch in assignment.batches {
             let run = Run(
                 batch,
                 adapter: assignment.command,
@@ -103,15 +69,8 @@ package final class MutationRun: Sendable {
                 options: options,
                 onProgress: { _ in }
             )
-            let mayRun = state.update { state in
-                state.runs[index] = run
-                return !state.wasInterrupted
-            }
-            guard mayRun else { return nil }
-            defer { state.update { $0.runs[index] = nil } }
-            let outcome = try run.run()
-            if let refusal = outcome.refusal { throw refusal }
-            cases += outcome.cases
+            guard let ended = try lanes.results(of: run, in: index) else { return nil }
+            cases += ended
             let entry = MutationScore.Entry(mutant: assignment.mutant, results: cases)
             if entry.isKilled { return entry }
         }
