@@ -16,7 +16,7 @@ package struct Catalog: Sendable {
         readingPositions = Dictionary(zip(readings.map(\.id), 0...), uniquingKeysWith: { first, _ in first })
     }
 
-    /// Reads every `.yaml` file of a directory: a profile each, and `readings.yaml`.
+    /// Reads every `.yaml` file of a directory: a profile each, and `readings.yaml`; ``Undetectable`` is read by itself.
     /// - Throws: ``ConformanceError`` if it is no such directory, ``ScenarioError`` with file, line and column of what is wrong.
     package static func load(directory: String) throws -> Catalog {
         try CatalogReader.read(directory: directory)

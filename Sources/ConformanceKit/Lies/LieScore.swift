@@ -62,17 +62,17 @@ package struct LieScore: Sendable {
     }
 
     /// What is wrong with the excuses, in words.
-    /// - Parameter known: The ids of all lies there are.
-    package func objections(to excuses: Undetectable, known: Set<String>) -> [String] {
-        let unknown = excuses.reasons.keys.filter { !known.contains($0) }.sorted().map {
-            "there is no lie \($0)" + Spelling.hint(Spelling.nearest(to: $0, in: known))
-        }
+    /// - Parameter known: The ids of all lies there are; `nil`: not all have been made.
+    package func objections(to excuses: Undetectable, known: Set<String>?) -> [String] {
         let dead = entries.filter { $0.fate == .died && excuses.reasons[$0.lie.id] != nil }.map {
             "\($0.lie.id) is detected, by \($0.meetings.first(where: \.detects)?.caseID ?? "a case")"
         }
-        let many =
-            excuses.reasons.count * 20 > known.count ? ["more than 5 % of the \(known.count) lies are excused"] : []
-        return unknown + dead + many
+        guard let known else { return dead }
+        let unknown = excuses.reasons.keys.filter { !known.contains($0) }.sorted().map {
+            "there is no lie \($0)" + Spelling.hint(Spelling.nearest(to: $0, in: known))
+        }
+        let isTooMuch = excuses.reasons.count * 20 > known.count
+        return unknown + dead + (isTooMuch ? ["more than 5 % of the \(known.count) lies are excused"] : [])
     }
 
     /// Every survivor with what believed it, then what no case exercises, then the score.

@@ -61,6 +61,7 @@ struct LieRunTests {
         #expect(score.objections(to: right, known: known).isEmpty)
         #expect(score.objections(to: Undetectable(["task/complete:doubled": "?"]), known: known).count == 1)
         #expect(score.objections(to: Undetectable(["task/complete:doubles": "?"]), known: known).count == 1)
+        #expect(score.objections(to: Undetectable(["task/complete:doubles": "?"]), known: nil).isEmpty)
         let many = Undetectable(Dictionary(uniqueKeysWithValues: (0..<6).map { ("\($0)", "?") }))
         #expect(score.objections(to: many, known: known).count == 1)
     }
