@@ -75,61 +75,121 @@ package final class LieRun: Sendable {
         after honesty: Honesty,
         isWhole: Bool,
         lanes count: Int,
-        onEnd: @escaping @Sendable (LieScore.Entry, _ done: Int) -> Void
+        onEnd: @escaping @Sendable (LieScore.Entry, _ done: Int, _ total: Int) -> Void
     ) throws -> LieScore? {
-        let entries = Monitor<[Int: LieScore.Entry]>([:])
+        let cases = Monitor<[Int: [CasePlan]]>([:])
         try work(lies.count, count) { [self] index in
-            guard let entry = try meet(lies[index], index, honesty, isWhole) else { return }
+            let exercising = self.cases(for: lies[index], honesty)
+            cases.update { $0[index] = exercising }
+        }
+        let exercising = cases.read { cases in lies.indices.map { cases[$0] ?? [] } }
+        let total = exercising.count { !$0.isEmpty }
+        let entries = Monitor<[Int: LieScore.Entry]>([:])
+        let end = { @Sendable (index: Int, encounters: [Encounter]) in
+            let entry = self.entry(lies[index], exercised: exercising[index].count, encounters, honesty)
             entries.update { entries in
                 entries[index] = entry
-                if entry.exercised > 0 { onEnd(entry, entries.count) }
+                onEnd(entry, entries.count, total)
+            }
+        }
+        if isWhole {
+            try meetAll(lies, exercising, honesty, count, end)
+        } else {
+            try work(lies.count, count) { [self] index in
+                guard !exercising[index].isEmpty,
+                    let encounters = try meetSome(exercising[index], lies[index], index, honesty)
+                else { return }
+                end(index, encounters)
             }
         }
         if lanes.wasInterrupted { return nil }
-        let all = entries.read { entries in lies.indices.compactMap { entries[$0] } }
         return LieScore(
-            entries: all.filter { $0.exercised > 0 },
-            notExercised: all.filter { $0.exercised == 0 }.map(\.lie),
+            entries: entries.read { entries in lies.indices.compactMap { entries[$0] } },
+            notExercised: lies.indices.filter { exercising[$0].isEmpty }.map { lies[$0] },
             leftOut: honesty.leftOut
         )
     }
 
-    private func meet(_ lie: Lie, _ index: Int, _ honesty: Honesty, _ isWhole: Bool) throws -> LieScore.Entry? {
-        let cases = self.cases(for: lie, honesty)
-        var entry = LieScore.Entry(lie: lie, exercised: cases.count, meetings: [], believed: [], doubted: [])
-        var results: [CaseResult] = []
+    /// A case with a lie.
+    private typealias Encounter = (result: CaseResult, meeting: LieScore.Meeting)
+
+    /// Every lie in all its cases, a few of them at a time.
+    private func meetAll(
+        _ lies: [Lie],
+        _ cases: [[CasePlan]],
+        _ honesty: Honesty,
+        _ count: Int,
+        _ end: @escaping @Sendable (Int, [Encounter]) -> Void
+    ) throws {
+        let size = 4
+        let pieces = cases.indices.flatMap { index in
+            stride(from: 0, to: cases[index].count, by: size).map { (index, Array(cases[index][$0...].prefix(size))) }
+        }
+        let met = Monitor<[Int: [Encounter]]>([:])
+        try work(pieces.count, count) { [self] piece in
+            let (index, batch) = pieces[piece]
+            guard let encounters = try meet(lies[index], batch, piece, honesty) else { return }
+            let all = met.update { met -> [Encounter]? in
+                met[index, default: []] += encounters
+                guard met[index]?.count == cases[index].count else { return nil }
+                // What is told is let go.
+                return met.removeValue(forKey: index)
+            }
+            if let all { end(index, all.sorted { $0.result.id < $1.result.id }) }
+        }
+    }
+
+    /// One lie in as many cases as it takes to detect it.
+    private func meetSome(_ cases: [CasePlan], _ lie: Lie, _ index: Int, _ honesty: Honesty) throws -> [Encounter]? {
+        var encounters: [Encounter] = []
         var rest = cases[...]
         // Most lies are detected at once.
         var size = 1
-        while !rest.isEmpty, isWhole || entry.fate != .died {
-            let batch = Array(rest.prefix(size))
+        while !rest.isEmpty, !encounters.contains(where: \.meeting.detects) {
+            guard let next = try meet(lie, Array(rest.prefix(size)), index, honesty) else { return nil }
+            encounters += next
             rest = rest.dropFirst(size)
             size *= 2
-            let present = Monitor<String?>(nil)
-            let told = Monitor<Set<String>>([])
-            let ended = try run(batch, index, present) {
-                NotedLiar(liar: Liar(lie, honesty.memory), present: present, told: told)
-            }
-            guard let ended else { return nil }
-            results += ended
-            let tellers = told.read { $0 }
-            entry.meetings += ended.map { result in
-                LieScore.Meeting(
-                    caseID: result.id,
-                    verdict: result.verdict,
-                    wasTold: tellers.contains(result.id),
-                    reason: result.shortReason
-                )
-            }
         }
+        return encounters
+    }
+
+    private func meet(_ lie: Lie, _ batch: [CasePlan], _ piece: Int, _ honesty: Honesty) throws -> [Encounter]? {
+        let present = Monitor<String?>(nil)
+        let told = Monitor<Set<String>>([])
+        let ended = try run(batch, piece, present) {
+            NotedLiar(liar: Liar(lie, honesty.memory), present: present, told: told)
+        }
+        let tellers = told.read { $0 }
+        return ended?.map { result in
+            let meeting = LieScore.Meeting(
+                caseID: result.id,
+                verdict: result.verdict,
+                wasTold: tellers.contains(result.id),
+                reason: result.shortReason
+            )
+            return (result, meeting)
+        }
+    }
+
+    private func entry(
+        _ lie: Lie,
+        exercised: Int,
+        _ encounters: [Encounter],
+        _ honesty: Honesty
+    ) -> LieScore.Entry {
+        let results = encounters.map(\.result)
         let judge = RequirementJudge(negatives: options.negatives, proven: [])
         let ids = Set(results.flatMap(\.requirements)).sorted()
         let honest = judge.judge(ids, cases: results.compactMap { honesty.passed[$0.id] })
-        let holding = honest.filter { $0.verdict == .holds }.map(\.id)
-        let deceived = judge.judge(holding, cases: results)
-        entry.believed = deceived.filter { $0.verdict == .holds }.map(\.id)
-        entry.doubted = deceived.filter { $0.verdict != .holds }.map(\.id)
-        return entry
+        let judged = judge.judge(honest.filter { $0.verdict == .holds }.map(\.id), cases: results)
+        return LieScore.Entry(
+            lie: lie,
+            exercised: exercised,
+            meetings: encounters.map(\.meeting),
+            believed: judged.filter { $0.verdict == .holds }.map(\.id),
+            doubted: judged.filter { $0.verdict != .holds }.map(\.id)
+        )
     }
 
     /// Those that exercise a lie. First those in which its subject occurs, and that say the least else.

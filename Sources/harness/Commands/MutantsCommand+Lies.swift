@@ -30,10 +30,10 @@ extension MutantsCommand {
                     Terminal.error("\(honesty.passed.count) of \(plans.count) cases pass; \(chosen.count) lies")
                 }
                 let score = try run.meet(chosen, after: honesty, isWhole: allCases, lanes: lanes) {
-                    [quiet] entry, done in
+                    [quiet] entry, done, total in
                     if quiet { return }
                     let fate = entry.fate == .survived ? "SURVIVED" : entry.fate.rawValue
-                    Terminal.error("\(done)/\(chosen.count)  \(fate)  \(entry.lie.id)")
+                    Terminal.error("\(done)/\(total)  \(fate)  \(entry.lie.id)")
                 }
                 return score.map { (known, $0) }
             }

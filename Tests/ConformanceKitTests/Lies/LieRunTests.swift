@@ -38,7 +38,7 @@ struct LieRunTests {
         #expect(honesty.leftOut.isEmpty)
         let lies = honesty.lies.filter { names.contains($0.id) }
         #expect(Set(lies.map(\.id)) == names)
-        return try #require(try run.meet(lies, after: honesty, isWhole: isWhole, lanes: 2) { _, _ in })
+        return try #require(try run.meet(lies, after: honesty, isWhole: isWhole, lanes: 2) { _, _, _ in })
     }
 
     @Test func `Lies that a case sees die, others survive, and some it cannot tell`() throws {
