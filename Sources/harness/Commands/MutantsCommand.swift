@@ -33,7 +33,7 @@ struct MutantsCommand: ParsableCommand {
     @Flag(help: "Run lies instead of mutants.")
     var lies = false
 
-    @Option(help: ArgumentHelp("With --lies: the adapter. \(AdapterOptions.kinds)", valueName: "adapter"))
+    @Option(help: ArgumentHelp("With --lies: the adapter. \(AdapterOptions.kinds.abstract)", valueName: "adapter"))
     var adapter: String = Adapters.reference
 
     @OptionGroup var reach: AdapterOptions
