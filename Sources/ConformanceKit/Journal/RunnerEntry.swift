@@ -27,6 +27,7 @@ enum RunnerEntry: String, CaseIterable {
                 .init("realm", .text, isOptional: true, "The realm."),
                 .init("proxy", .flag, "Whether a proxy asks."),
                 .init("previous-failures", .integer, "How often credentials were refused before."),
+                .init("response", .object, isOptional: true, "The response that asks, as in `task/response`."),
             ]
         case .exit:
             [

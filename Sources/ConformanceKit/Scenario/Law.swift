@@ -10,6 +10,7 @@ package enum Law: String, Sendable, Hashable, CaseIterable {
     case eventOrder = "event-order"
     case nothingAfterEnd = "nothing-after-end"
     case hostField = "host-field"
+    case responseAsSent = "response-as-sent"
 
     /// What has to hold.
     package var words: String {
@@ -21,6 +22,7 @@ package enum Law: String, Sendable, Hashable, CaseIterable {
         case .oneEnd: "one event that ends a request"
         case .eventOrder: "the head of a response once, and before its content"
         case .nothingAfterEnd: "no event of an object after the event that ends it"
+        case .responseAsSent: "no response that differs from what a server or proxy has sent"
         case .hostField: "one field Host that names a host in each request of HTTP/1.1"
         }
     }
@@ -35,7 +37,7 @@ package enum Law: String, Sendable, Hashable, CaseIterable {
             ]
         case .silentBeforeAuthorization:
             ["dynamics.url-session": ["DYN-SESS-006"], "dynamics.socket": ["DYN-SOCK-007"]]
-        case .tokenAtRelayOnly, .hostField: [:]
+        case .tokenAtRelayOnly, .hostField, .responseAsSent: [:]
         case .credentialsAtOwner:
             // No row of the URL Loading System says where remembered credentials may not go.
             ["arcgis.secure-services": ["ARC-SEC-016"]]

@@ -11,6 +11,8 @@ package enum FieldType: String, Sendable, Hashable {
     case textByName = "strings"
     /// An object whose members are true or false.
     case flagByName = "bools"
+    /// An object of the adapter protocol.
+    case object = "object"
 
     /// Whether a value is of this type.
     package func fits(_ value: JSONValue) -> Bool {
@@ -21,6 +23,7 @@ package enum FieldType: String, Sendable, Hashable {
         case .flag: value.bool != nil
         case .texts: value.array?.allSatisfy { $0.string != nil } == true
         case .textByName: value.object?.values.allSatisfy { $0.string != nil } == true
+        case .object: value.object != nil
         case .flagByName: value.object?.values.allSatisfy { $0.bool != nil } == true
         }
     }

@@ -93,7 +93,9 @@ final class TaskReport: TaskObserver {
     }
 
     private func tellResponse() {
-        if usesDelegate, let response { emit(Event.TaskResponse(task: handle, response: response)) }
+        guard usesDelegate, var response else { return }
+        if !driver.behaviour.tasks.tellsHeaderFields { response.headers = [] }
+        emit(Event.TaskResponse(task: handle, response: response))
     }
 
     private func tellDelay() { emit(Event.TaskDelayed(task: handle)) }

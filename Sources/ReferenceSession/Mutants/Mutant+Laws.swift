@@ -41,6 +41,10 @@ extension Mutant {
         Mutant("measures-after-end", "nothing-after-end", "Tells what was measured after the end of a task") {
             $0.tasks.measuresAfterEnd = true
         },
+        Mutant("hides-header-fields", "response-as-sent", "Tells the delegate of responses without their header fields")
+        {
+            $0.tasks.tellsHeaderFields = false
+        },
         Mutant("omits-host-field", "host-field", "Sends requests without the field Host") {
             $0.tasks.sendsHostField = false
         },

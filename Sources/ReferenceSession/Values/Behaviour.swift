@@ -121,6 +121,8 @@ struct Behaviour: Sendable, Hashable {
         var tellsSent = true
         var trustsAnyServer = false
         var sendsHostField = true
+        /// Whether a delegate is told the header fields of a response.
+        var tellsHeaderFields = true
         var showsHeadersToRelay = false
         /// Whether the console's token is sent to servers in a header field.
         var showsTokenToServers = false

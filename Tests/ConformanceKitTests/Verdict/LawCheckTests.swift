@@ -24,6 +24,7 @@ struct LawCheckTests {
         (.eventOrder, S(S.task("data"), S.head(200), S.task("complete"))),
         (.nothingAfterEnd, S(S.head(200), S.task("complete"), S.task("metrics"))),
         (.hostField, S(S.wire("request.host-invalid", at: "a.test", ["fault": "missing", "hosts": []]))),
+        (.responseAsSent, S(S.sent(404), S.told("complete", 200)).complete),
     ]
 
     @Test func `Each law is broken by a journal of its own, and can be lifted`() {

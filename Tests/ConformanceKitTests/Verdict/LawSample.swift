@@ -13,8 +13,12 @@ struct LawSample {
     var steps: [Step] = []
     /// By step: the first and the last entry, and the handles.
     var records: [Int: (ClosedRange<Int>, [String])] = [:]
+    /// By step.
+    var results: [Int: [StepResult]] = [:]
     var lifted: Set<Law> = []
     var profile = "dynamics.url-session"
+    /// Whether a server has sent a response of each status that is reported.
+    var isAnswered = true
 
     init(_ entries: JournalEntry...) {
         self.entries = entries.enumerated().map { index, entry in
@@ -40,6 +44,21 @@ struct LawSample {
 
     static func head(_ status: Int) -> JournalEntry {
         task("response", "hello", ["response": ["status": .integer(status)]])
+    }
+
+    /// An answer of a server.
+    static func sent(_ status: Int?, _ path: String = "/a", _ headers: [String: JSONValue] = [:]) -> JournalEntry {
+        var fields: [String: JSONValue] = ["path": .string(path), "headers": .object(headers)]
+        fields["status"] = status.map { .integer($0) }
+        return wire("response.sent", at: "a.test", fields)
+    }
+
+    /// A report of a response for `/a`.
+    static func told(_ name: String, _ status: Int, _ more: [String: JSONValue] = [:], task: String = "hello")
+        -> JournalEntry
+    {
+        let response: [String: JSONValue] = ["status": .integer(status), "url": "http://a.test/a?b"]
+        return self.task(name, task, ["response": .object(response.merging(more) { $1 })])
     }
 
     static func login(_ user: String?, at place: String, scheme: String = "Basic") -> JournalEntry {
@@ -69,6 +88,13 @@ struct LawSample {
         return sample
     }
 
+    /// The same where the entries have all that was sent.
+    var complete: LawSample {
+        var sample = self
+        sample.isAnswered = false
+        return sample
+    }
+
     func lifting(_ laws: Law...) -> LawSample {
         var sample = self
         sample.lifted = Set(laws)
@@ -84,10 +110,17 @@ struct LawSample {
         description.servers["a-plain.test"]?.host = "a.test"
         let story = Story(environment: Sample.text(""), description: description, steps: steps, expectations: [])
         var evidence = Evidence(entries: entries)
+        if isAnswered {
+            for entry in entries {
+                guard let status = entry.fields["response"]?["status"] else { continue }
+                evidence.entries.insert(Sample.entry(0, "response.sent", ["status": status, "path": "/"]), at: 0)
+            }
+        }
         for (index, (range, handles)) in records {
             evidence.steps[index] = Evidence.StepRecord(start: range.lowerBound)
             evidence.steps[index]?.end = range.upperBound
             evidence.steps[index]?.handles = handles
+            evidence.steps[index]?.results = results[index] ?? []
         }
         evidence.scope.bindings["address a.test"] = Scope.Binding(whole: "127.0.0.9")
         evidence.relayTokens = [Self.token]

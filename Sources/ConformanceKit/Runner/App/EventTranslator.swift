@@ -33,6 +33,7 @@ enum EventTranslator {
         fields["realm"] = space?["realm"]
         fields["proxy"] = space?["isProxy"] ?? false
         fields["previous-failures"] = parameters["previousFailureCount"]
+        fields["response"] = parameters["response"]
         let handles = handles(parameters.object ?? [:], of: ProtocolTable.challenge.parameters)
         journal.append(event: AdapterOffer.challenge, time: WallClock.milliseconds, handles: handles, fields: fields)
         return handles

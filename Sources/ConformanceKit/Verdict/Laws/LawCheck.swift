@@ -20,6 +20,11 @@ struct LawCheck {
         var observed: String
         var entries: [JournalEntry]
 
+        init(_ observed: String, _ entries: [JournalEntry]) {
+            self.observed = observed
+            self.entries = entries
+        }
+
         /// - Returns: `nil` if there are no such entries.
         init?(_ entries: [JournalEntry], _ words: (JournalEntry) -> String = { EvidenceText.entry($0) }) {
             guard let first = entries.first else { return nil }
@@ -58,6 +63,7 @@ struct LawCheck {
         case .oneEnd: order.secondEnd()
         case .eventOrder: order.disorder()
         case .nothingAfterEnd: order.afterEnd()
+        case .responseAsSent: ReportedResponses(ofImplementation, story, evidence).breach()
         case .hostField: Breach(ofImplementation.filter { $0.name == "request.host-invalid" })
         }
     }

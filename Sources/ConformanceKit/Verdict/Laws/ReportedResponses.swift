@@ -1,0 +1,218 @@
+import AdapterProtocol
+import EnterpriseModel
+import JSON
+
+/// Whether the responses that an implementation reports are those that servers and proxies have sent.
+struct ReportedResponses {
+    /// A response that was reported, by an event or by the result of a step.
+    private struct Claim {
+        var response: JSONValue
+        /// Answers with a later number do not count.
+        var number: Int
+        /// Where it stands; `nil`: in the result of a step.
+        var entry: JournalEntry?
+        /// Whether it is the last one of its request.
+        var isLast: Bool
+        /// The number of the entry before which the request had not begun; `nil`: not known.
+        var began: Int?
+    }
+
+    /// Fields of a connection, of a coding that is undone, and what an interface may keep to itself.
+    private static let unshown: Set<String> = [
+        "connection", "keep-alive", "transfer-encoding", "content-encoding", "content-length", "trailer", "upgrade",
+        "set-cookie", "www-authenticate", "authentication-info", "proxy-authenticate", "proxy-authentication-info",
+        "proxy-connection",
+    ]
+
+    private let claims: [Claim]
+    private let sent: [JournalEntry]
+    private let received: [JournalEntry]
+    /// Answers that a proxy or the relay, or a server that could not read the request, gave by itself. Nothing is known of their fields.
+    private let others: [JournalEntry]
+    private let isAnsweredByApp: Bool
+
+    /// - Parameter entries: those that count.
+    init(_ entries: [JournalEntry], _ story: Story, _ evidence: Evidence) {
+        sent = entries.filter { $0.name == ResponseSent.name }
+        received = entries.filter { $0.name == RequestReceived.name }
+        others = entries.filter {
+            [ProxyAnswered.name, RequestRejected.name, RelayTunnelRefused.name].contains($0.name)
+        }
+        isAnsweredByApp = entries.contains { $0.name == Event.ProtocolClassHit.name }
+        claims = Self.events(entries, story, evidence) + Self.results(story, evidence)
+    }
+
+    func breach() -> LawCheck.Breach? {
+        // A protocol class of the app answers without any server.
+        if isAnsweredByApp { return nil }
+        return contradiction() ?? claims.lazy.compactMap(strange).first ?? remembered()
+    }
+
+    // MARK: Claims
+
+    /// Events that report a response, with the handle of what it is of.
+    private static let events: KeyValuePairs<String, String> = [
+        Event.TaskResponse.name: "task", Event.TaskRedirect.name: "task", Event.TaskComplete.name: "task",
+        Event.ConnectionResponse.name: "connection", RunnerEntry.challenge.rawValue: "",
+    ]
+
+    private static func events(_ entries: [JournalEntry], _ story: Story, _ evidence: Evidence) -> [Claim] {
+        var last: [String: Int] = [:]
+        var claims = entries.compactMap { entry -> Claim? in
+            guard let kind = events.first(where: { $0.key == entry.name })?.value,
+                let response = entry.fields["response"], response.object != nil
+            else { return nil }
+            let handle = entry.fields[kind]?.string
+            if let handle, entry.name != Event.TaskRedirect.name { last["\(kind) \(handle)"] = entry.number }
+            // Of several requests of a step, only the first one begins with it.
+            let steps = evidence.steps.values.filter { step in
+                step.results.count <= 1 && handle.map(step.handles.contains) ?? false
+            }
+            return Claim(
+                response: response,
+                number: entry.number,
+                entry: entry,
+                isLast: false,
+                began: steps.map(\.start).min()
+            )
+        }
+        let ends = Set(last.values)
+        for index in claims.indices { claims[index].isLast = ends.contains(claims[index].number) }
+        return claims
+    }
+
+    /// Of interfaces that return a response and report no events.
+    private static func results(_ story: Story, _ evidence: Evidence) -> [Claim] {
+        story.steps.indices.flatMap { index -> [Claim] in
+            guard case .request(let request) = story.steps[index].verb,
+                [.synchronous, .httpRequest].contains(request.path), let record = evidence.steps[index]
+            else { return [] }
+            return record.results.compactMap { result in
+                guard result.fields["status"] != nil else { return nil }
+                var response = result.fields
+                response["fromCache"] = result.fields["from-cache"]
+                let began = record.results.count == 1 ? record.start : nil
+                let end = record.end ?? .max
+                return Claim(response: .object(response), number: end, entry: nil, isLast: true, began: began)
+            }
+        }
+    }
+
+    // MARK: Checks
+
+    /// A task that reports one response as its head and another one as its end.
+    private func contradiction() -> LawCheck.Breach? {
+        let heads = claims.filter { claim in
+            // A head of 1xx is no response yet.
+            claim.entry?.name == Event.TaskResponse.name && (claim.response["status"]?.integer ?? 0) >= 200
+        }
+        for end in claims where end.entry?.name == Event.TaskComplete.name {
+            guard let task = end.entry?.fields["task"],
+                let head = heads.last(where: { $0.entry?.fields["task"] == task && $0.number < end.number })
+            else { continue }
+            for field in ["status", "url", "headers", "httpVersion", "fromCache"]
+            where head.response[field] != end.response[field] {
+                return breach(end, "its '\(field)' differs from that of \(Event.TaskResponse.name)")
+            }
+        }
+        return nil
+    }
+
+    /// A response that nothing has sent.
+    private func strange(_ claim: Claim) -> LawCheck.Breach? {
+        guard let status = claim.response["status"]?.integer, status >= 200 else { return nil }
+        let url = claim.response["url"]?.string
+        if let url, url.isEmpty { return breach(claim, "its URL is empty") }
+        guard url?.hasPrefix("http") != false else { return nil }
+        if let version = claim.response["httpVersion"]?.string, !received.isEmpty, Self.version(version) == nil {
+            return breach(claim, "'\(version)' is no version of HTTP")
+        }
+        let known = answers(url, before: claim.number)
+        // Of an answer that is written byte by byte the status is not known.
+        if known.contains(where: { $0.fields["status"] == nil }) { return nil }
+        if others.contains(where: { $0.number < claim.number && $0.fields["status"]?.integer == status }) { return nil }
+        let alike = known.filter { $0.fields["status"]?.integer == status }
+        if alike.isEmpty { return breach(claim, "no server has sent it") }
+        if claim.response["fromCache"] == true, let began = claim.began, known.allSatisfy({ $0.number > began }) {
+            return breach(claim, "it is no stored one: the first was sent after the request had begun")
+        }
+        guard let headers = claim.response["headers"].map(Self.fields) else { return nil }
+        let missing = alike.map { self.missing(in: headers, of: $0, known) }
+        if missing.contains(where: \.isEmpty) { return nil }
+        return breach(claim, "it was sent with other values of \(missing[0].sorted().joined(separator: ", "))")
+    }
+
+    /// More responses that do not come from a cache than there were answers.
+    private func remembered() -> LawCheck.Breach? {
+        var counts: [String: Int] = [:]
+        for claim in claims where claim.isLast && claim.response["fromCache"] == false {
+            guard let url = claim.response["url"]?.string, url.hasPrefix("http"),
+                let status = claim.response["status"]?.integer
+            else { continue }
+            let known = answers(url, before: .max)
+            guard known.allSatisfy({ $0.fields["status"] != nil }) else { continue }
+            // What has been asked for again and has not changed is not sent again (RFC 9110, section 15.4.5).
+            let count = known.count { [status, 304].contains($0.fields["status"]?.integer) }
+            let others = others.count { $0.fields["status"]?.integer == status }
+            counts["\(status) \(Self.path(url))", default: 0] += 1
+            if let reported = counts["\(status) \(Self.path(url))"], reported > count + others {
+                return breach(claim, "it was reported more often (\(reported)) than sent (\(count + others))")
+            }
+        }
+        return nil
+    }
+
+    private func breach(_ claim: Claim, _ words: String) -> LawCheck.Breach {
+        let status = claim.response["status"]?.integer.map(String.init) ?? "without status"
+        let url = claim.response["url"]?.string.map { " of \($0)" } ?? ""
+        return LawCheck.Breach("response \(status)\(url): \(words)", claim.entry.map { [$0] } ?? [])
+    }
+
+    /// The digits of a version, such as `1.1`; interfaces spell the rest in their own ways.
+    private static func version(_ text: String) -> Substring? {
+        let digits = text.drop { !$0.isNumber }
+        return ["1.0", "1.1", "2", "2.0", "3", "3.0"].contains(digits) ? digits : nil
+    }
+
+    // MARK: Answers
+
+    /// - Parameter url: `nil`: of any.
+    private func answers(_ url: String?, before number: Int) -> [JournalEntry] {
+        let path = url.map(Self.path)
+        return sent.filter { entry in
+            entry.number < number && (path == nil || entry.fields["path"]?.string.map(Self.decoded) == path)
+        }
+    }
+
+    /// The fields that were sent and are not told, or told with a value that was never sent for this path.
+    private func missing(in headers: [String: [String]], of answer: JournalEntry, _ known: [JournalEntry]) -> [String] {
+        Self.fields(answer.fields["headers"] ?? [:]).keys.filter { name in
+            guard !Self.unshown.contains(name) else { return false }
+            guard let values = headers[name] else { return true }
+            // Joined values are joined in different ways.
+            guard values.count == 1 else { return false }
+            let all = known.flatMap { Self.fields($0.fields["headers"] ?? [:])[name] ?? [] }
+            return !all.contains(values[0])
+        }
+    }
+
+    /// Values by name in small letters, of a map or of a list of pairs.
+    private static func fields(_ value: JSONValue) -> [String: [String]] {
+        var fields: [String: [String]] = [:]
+        for (name, value) in value.object ?? [:] { fields[name.lowercased(), default: []].append(value.string ?? "") }
+        for pair in value.array ?? [] {
+            guard let name = pair.array?.first?.string, let value = pair.array?.last?.string else { continue }
+            fields[name.lowercased(), default: []].append(value)
+        }
+        return fields
+    }
+
+    /// Without the query; `/` where there is none.
+    private static func path(_ url: String) -> String {
+        let rest = url.firstRange(of: "://").map { url[$0.upperBound...] } ?? url[...]
+        let end = rest.firstIndex { "?#".contains($0) } ?? rest.endIndex
+        return rest[..<end].firstIndex(of: "/").map { decoded(String(rest[$0..<end])) } ?? "/"
+    }
+
+    private static func decoded(_ path: String) -> String { PercentEncoding.decoded(path) }
+}

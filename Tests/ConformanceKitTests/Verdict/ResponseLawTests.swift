@@ -1,0 +1,104 @@
+import JSON
+import Testing
+
+@testable import ConformanceKit
+
+/// The law `response-as-sent`.
+struct ResponseLawTests {
+    private typealias S = LawSample
+
+    private static let fields: [String: JSONValue] = ["headers": [["ETag", "1"], ["content-type", "a/b"]]]
+    private static let sent = S.sent(200, "/a", ["etag": "1", "Content-Type": "a/b", "Connection": "close"])
+    private static let rejected = S.wire("request.rejected", at: "a.test", ["status": 400])
+    private static let refused = S.wire("relay.tunnel.refused", at: "relay", ["status": 403])
+    private static let received = S.wire("request.received", at: "a.test", ["path": "/a"])
+    private static let hit = S.event("protocolClass/hit", "protocolClass", "own")
+
+    @Test(arguments: [
+        S(sent, S.told("response", 200, fields), S.told("complete", 200, fields)),
+        // What is not reported says nothing.
+        S(sent, S.told("complete", 200)),
+        S(sent, S.task("complete", "hello", ["response": ["status": 200]])),
+        // Another value that was sent for the path: of a stored answer that has been updated.
+        S(
+            S.sent(304, "/a", ["ETag": "2"]),
+            S.sent(200, "/a", ["ETag": "1"]),
+            S.told("complete", 200, ["headers": ["ETag": "2"]])
+        ),
+        // Answers that have no status, and answers of others.
+        S(S.sent(nil), S.told("complete", 200)),
+        S(rejected, S.told("complete", 400)),
+        S(refused, S.told("complete", 403)),
+        // Without a server.
+        S(hit, S.told("complete", 200)),
+        S(S.told("complete", 200, ["url": "ftp://a.test/a"])),
+        S(S.told("response", 103), sent, S.told("complete", 200)),
+        // Encoded in another way.
+        S(S.sent(200, "/%61"), S.told("complete", 200)),
+        S(S.sent(200, "/"), S.told("complete", 200, ["url": "http://a.test"])),
+        // From a cache, or asked for again.
+        S(
+            sent,
+            S.told("complete", 200, ["fromCache": false]),
+            S.told("complete", 200, ["fromCache": true], task: "again")
+        ),
+        S(
+            sent,
+            S.told("complete", 200, ["fromCache": false]),
+            S.sent(304),
+            S.told("complete", 200, ["fromCache": false], task: "again")
+        ),
+        S(sent, S.told("complete", 200, ["fromCache": true])).step(.quiet(1), 2...2, "hello"),
+        S(received, sent, S.told("complete", 200, ["httpVersion": "HTTP/1.1"])),
+        S(received, sent, S.told("complete", 200, ["httpVersion": "h2"])),
+    ])
+    func `What was sent may be told`(sample: LawSample) {
+        #expect(sample.complete.broken() == [])
+    }
+
+    @Test(arguments: [
+        (S(S.told("complete", 200)), "no server has sent it"),
+        (S(S.told("complete", 200), sent), "no server has sent it"),
+        (S(S.sent(404), S.told("complete", 200)), "no server has sent it"),
+        (S(S.sent(200, "/b"), S.told("complete", 200)), "no server has sent it"),
+        (S(sent, S.told("complete", 200, ["headers": []])), "it was sent with other values of content-type, etag"),
+        (S(sent, S.told("complete", 200, ["headers": [["etag", "1"]]])), "it was sent with other values of content-type"),
+        (
+            S(sent, S.told("complete", 200, ["headers": ["ETag": "2", "Content-Type": "a/b"]])),
+            "it was sent with other values of etag"
+        ),
+        (S(sent, S.told("complete", 200, ["url": ""])), "its URL is empty"),
+        (S(sent, S.told("response", 200, fields), S.told("complete", 200)), "its 'headers' differs from that of task/response"),
+        (S(received, sent, S.told("complete", 200, ["httpVersion": ""])), "'' is no version of HTTP"),
+        (
+            S(
+                sent,
+                S.told("complete", 200, ["fromCache": false]),
+                S.told("complete", 200, ["fromCache": false], task: "again")
+            ),
+            "it was reported more often (2) than sent (1)"
+        ),
+        (
+            S(S.task("sent"), sent, S.told("complete", 200, ["fromCache": true])).step(.quiet(1), 1...3, "hello"),
+            "it is no stored one: the first was sent after the request had begun"
+        ),
+    ])
+    func `What was not sent breaks the law`(sample: LawSample, words: String) throws {
+        let check = try #require(sample.complete.checks().first { $0.law == .responseAsSent })
+        guard case .failed(_, let observed) = check.outcome else {
+            Issue.record("it has not failed")
+            return
+        }
+        #expect(observed.hasSuffix(words))
+    }
+
+    @Test func `The result of an interface without events is a report too`() {
+        var request = Step.Request(method: "GET", url: .text("http://a.test/a"))
+        request.path = .synchronous
+        var sample = S(Self.sent, S.wire("connection.closed", at: "a.test")).step(.request(request), 1...2).complete
+        sample.results = [0: [StepResult(["status": 200, "url": "http://a.test/a"])]]
+        #expect(sample.broken() == [])
+        sample.results = [0: [StepResult(["status": 201, "url": "http://a.test/a"])]]
+        #expect(sample.broken() == [.responseAsSent])
+    }
+}
