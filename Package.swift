@@ -154,13 +154,30 @@ let package = Package(
             swiftSettings: strict
         ),
 
-        // Whether generated tests run whole, and whether clients may be missing.
+        // Whether generated tests run whole, whether clients may be missing, where the files of the package lie.
         .target(name: "TestConditions", path: "Tests/TestConditions", swiftSettings: strict),
         // Servers and answers for tests that start an enterprise.
         .target(
             name: "EnterpriseSamples",
             dependencies: ["EnterpriseModel"],
             path: "Tests/EnterpriseSamples",
+            swiftSettings: strict
+        ),
+        // A running enterprise with clients for it.
+        .target(
+            name: "EnterpriseLab",
+            dependencies: [
+                "EnterpriseModel", "EnterpriseSamples", "JSON", "MockEnterprise", "SystemBindings", "TestConditions",
+                "WireFormats",
+            ],
+            path: "Tests/EnterpriseLab",
+            swiftSettings: strict
+        ),
+        // The scenarios and the catalog of this package.
+        .target(
+            name: "ConformanceSamples",
+            dependencies: ["ConformanceKit", "TestConditions"],
+            path: "Tests/ConformanceSamples",
             swiftSettings: strict
         ),
         .target(
@@ -191,13 +208,45 @@ let package = Package(
             dependencies: ["KerberosSamples", "TestConditions", "WireFormats"],
             swiftSettings: strict
         ),
+        // The mock by its rooms. The last is what clients that others wrote make of it.
         .testTarget(
-            name: "MockEnterpriseTests",
+            name: "EnterpriseServerTests",
             dependencies: [
-                "EnterpriseModel", "EnterpriseSamples", "JSON", "KerberosSamples", "MockEnterprise", "NTLMSamples",
-                "NativeBindings", "SystemBindings", "TestConditions", "WireFormats", "environment-benchmark",
+                "EnterpriseLab", "EnterpriseModel", "EnterpriseSamples", "JSON", "MockEnterprise", "SystemBindings",
+                "TestConditions", "WireFormats", "environment-benchmark",
             ],
-            resources: [.copy("Fixtures")],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "EnterpriseNetworkTests",
+            dependencies: [
+                "EnterpriseLab", "EnterpriseModel", "EnterpriseSamples", "JSON", "MockEnterprise", "SystemBindings",
+                "TestConditions", "WireFormats",
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "EnterpriseAuthenticationTests",
+            dependencies: [
+                "EnterpriseLab", "EnterpriseModel", "EnterpriseSamples", "JSON", "MockEnterprise", "NTLMSamples",
+                "NativeBindings", "SystemBindings", "TestConditions", "WireFormats",
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "EnterpriseKerberosTests",
+            dependencies: [
+                "EnterpriseLab", "EnterpriseModel", "JSON", "KerberosSamples", "MockEnterprise", "NativeBindings",
+                "SystemBindings", "TestConditions", "WireFormats",
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "EnterpriseInteropTests",
+            dependencies: [
+                "EnterpriseLab", "EnterpriseModel", "EnterpriseSamples", "JSON", "MockEnterprise", "SystemBindings",
+                "TestConditions", "WireFormats",
+            ],
             swiftSettings: strict
         ),
         .testTarget(name: "NativeBindingsTests", dependencies: ["NativeBindings"], swiftSettings: strict),
@@ -210,22 +259,47 @@ let package = Package(
         .testTarget(
             name: "ReferenceSessionTests",
             dependencies: [
-                "AdapterProtocol", "ConformanceKit", "EnterpriseModel", "EnterpriseSamples", "JSON", "MockEnterprise",
-                "ReferenceBindings", "ReferenceSession", "SystemBindings", "WireFormats", "reference-adapter",
+                "AdapterProtocol", "ConformanceKit", "EnterpriseModel", "JSON", "MockEnterprise", "ReferenceBindings",
+                "ReferenceSession", "TestConditions",
+            ],
+            swiftSettings: strict
+        ),
+        // The program in front of a running enterprise.
+        .testTarget(
+            name: "ReferenceAdapterTests",
+            dependencies: [
+                "ConformanceKit", "EnterpriseModel", "EnterpriseSamples", "JSON", "MockEnterprise", "SystemBindings",
+                "WireFormats", "reference-adapter",
+            ],
+            swiftSettings: strict
+        ),
+        // The kit by its rooms: what is read, what is run, what comes of it.
+        .testTarget(
+            name: "ConformanceScenarioTests",
+            dependencies: [
+                "AdapterProtocol", "ConformanceKit", "ConformanceSamples", "EnterpriseModel", "JSON", "TestConditions",
             ],
             swiftSettings: strict
         ),
         .testTarget(
-            name: "ConformanceKitTests",
-            dependencies: ["AdapterProtocol", "ConformanceKit", "EnterpriseModel", "JSON", "SystemBindings"],
-            resources: [.copy("Fixtures")],
+            name: "ConformanceRunTests",
+            dependencies: [
+                "AdapterProtocol", "ConformanceKit", "EnterpriseModel", "JSON", "SystemBindings", "TestConditions",
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "ConformanceVerdictTests",
+            dependencies: [
+                "ConformanceKit", "ConformanceSamples", "EnterpriseModel", "JSON", "SystemBindings", "TestConditions",
+            ],
             swiftSettings: strict
         ),
         .testTarget(
             name: "EnterpriseServiceTests",
             dependencies: [
                 "AdminResources", "ConformanceKit", "EnterpriseModel", "EnterpriseService", "JSON", "MockEnterprise",
-                "SystemBindings",
+                "SystemBindings", "TestConditions",
             ],
             swiftSettings: strict
         ),

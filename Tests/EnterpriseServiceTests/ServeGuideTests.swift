@@ -1,13 +1,13 @@
 import EnterpriseService
 import Foundation
 import JSON
+import TestConditions
 import Testing
 
 /// `docs/serve.md` says everything that clients find.
 struct ServeGuideTests {
     private static func rows() throws -> [[Substring]] {
-        let path = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appending(path: "docs/serve.md")
+        let path = Checkout.root.appending(path: "docs/serve.md")
         return try String(contentsOf: path, encoding: .utf8).split(separator: "\n").filter { $0.hasPrefix("|") }
             .map { $0.split(separator: "|") }
     }

@@ -1,15 +1,14 @@
 import Foundation
 import SystemBindings
+import TestConditions
 import Testing
 
 /// `harness adapter check` and `harness adapter new` as authors call them.
 struct AdapterCheckTests {
-    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
-
     private static func harness(_ arguments: [String]) throws -> ChildProcess.Finished {
         try ChildProcess.run(
-            ["sh", "-c", "cd \"$0\" && exec \"$@\"", root.path(), HarnessProgram.beside("harness")] + arguments,
+            ["sh", "-c", "cd \"$0\" && exec \"$@\"", Checkout.root.path(), HarnessProgram.beside("harness")]
+                + arguments,
             until: .after(.seconds(240))
         )
     }

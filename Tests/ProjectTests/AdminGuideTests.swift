@@ -1,12 +1,12 @@
 import Foundation
 import SystemBindings
+import TestConditions
 import Testing
 
 /// The examples of docs/admin.md, as a reader would try them: one after another in one shell.
 struct AdminGuideTests {
     @Test func `The examples of the guide print what it says`() throws {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
+        let root = Checkout.root
         let guide = try String(contentsOf: root.appending(path: "docs/admin.md"), encoding: .utf8)
         let blocks = guide.matches(of: /```([a-z]+)\n((?s).*?)```\n/).map { (kind: $0.output.1, text: $0.output.2) }
         let environment = try #require(blocks.first { $0.kind == "yaml" })

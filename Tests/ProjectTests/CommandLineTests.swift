@@ -1,5 +1,6 @@
 import Foundation
 import SystemBindings
+import TestConditions
 import Testing
 
 /// The program as somebody else calls it.
@@ -56,7 +57,7 @@ struct CommandLineTests {
     }
 
     @Test func `The suite is found from anywhere, by an option or by the environment`() throws {
-        let root = HarnessProgram.root.path()
+        let root = Checkout.root.path()
         let program = HarnessProgram.beside("harness")
         for (command, status) in [
             ("list --suite '\(root)'", 0), ("explain DYN-SESS-001 --suite '\(root)'", 0), ("list", 2),

@@ -3,15 +3,13 @@ import ConformanceKit
 import EnterpriseModel
 import Foundation
 import JSON
+import TestConditions
 import Testing
 
 /// What is generated is current, and what is written by hand leaves nothing out.
 struct DocumentationTests {
-    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
-
     private static func text(_ path: String) throws -> String {
-        try String(contentsOf: root.appending(path: path), encoding: .utf8)
+        try String(contentsOf: Checkout.root.appending(path: path), encoding: .utf8)
     }
 
     @Test func `The reference of the adapter protocol is that of the table`() throws {

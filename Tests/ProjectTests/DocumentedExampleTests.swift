@@ -1,5 +1,6 @@
 import Foundation
 import SystemBindings
+import TestConditions
 import Testing
 
 /// The examples of `docs/scenario-language.md` run and pass, those of `docs/environment.md` start.
@@ -12,12 +13,9 @@ struct DocumentedExampleTests {
         var testDescription: String { "\(document):\(line)" }
     }
 
-    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
-
     /// The blocks of YAML in a document.
     private static func examples(of document: String) throws -> [Example] {
-        let text = try String(contentsOf: root.appending(path: document), encoding: .utf8)
+        let text = try String(contentsOf: Checkout.root.appending(path: document), encoding: .utf8)
         var examples: [Example] = []
         var isOpen = false
         for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
@@ -44,7 +42,7 @@ struct DocumentedExampleTests {
         for name in ["catalog", "adapters", "scenarios/environments"] {
             try FileManager.default.createSymbolicLink(
                 at: place.appending(path: name),
-                withDestinationURL: root.appending(path: name)
+                withDestinationURL: Checkout.root.appending(path: name)
             )
         }
         try Data(example.text.utf8).write(to: place.appending(path: "scenarios/example.yaml"))

@@ -1,11 +1,9 @@
 import Foundation
 import SystemBindings
+import TestConditions
 
 /// The harness as it was built, beside the tests.
 enum HarnessProgram {
-    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
-
     static func beside(_ name: String) -> String {
         URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: name).path()
     }
@@ -14,7 +12,7 @@ enum HarnessProgram {
     static var variables: [String: String] {
         var variables = ProcessEnvironment.variables
         let harness = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().path()
-        let python = root.appending(path: "build/python/bin").path()
+        let python = Checkout.path("build/python/bin")
         variables["PATH"] = "\(harness):\(python):\(variables["PATH"] ?? "")"
         return variables
     }

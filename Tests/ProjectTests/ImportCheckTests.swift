@@ -1,5 +1,6 @@
 import Foundation
 import SystemBindings
+import TestConditions
 import Testing
 
 /// Runs `ci/lint` on a package of one file.
@@ -45,8 +46,7 @@ struct ImportCheckTests {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: package) }
         try text.write(to: folder.appending(path: "File.swift"), atomically: true, encoding: .utf8)
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
+        let root = Checkout.root
         let ended = try ChildProcess.run(
             [root.appending(path: "ci/lint").path, package.path],
             until: .after(.seconds(60))

@@ -1,15 +1,13 @@
 import Foundation
 import SystemBindings
+import TestConditions
 import Testing
 
 /// `docs/porting.md`, done as it says.
 struct PortingTests {
-    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
-
     /// The code of one kind in the guide, in order.
     private static func blocks(_ kind: String) throws -> [String] {
-        let text = try String(contentsOf: root.appending(path: "docs/porting.md"), encoding: .utf8)
+        let text = try String(contentsOf: Checkout.root.appending(path: "docs/porting.md"), encoding: .utf8)
         return text.components(separatedBy: "```\(kind)\n").dropFirst().compactMap {
             $0.components(separatedBy: "\n```").first
         }
@@ -25,7 +23,7 @@ struct PortingTests {
             let words = command.replacing("my-library", with: mine)
                 .replacing("harness ", with: HarnessProgram.beside("harness") + " ")
             return try ChildProcess.run(
-                ["sh", "-c", "cd \(Self.root.path()) && \(words)"],
+                ["sh", "-c", "cd \(Checkout.root.path()) && \(words)"],
                 until: .after(.seconds(240))
             )
         }

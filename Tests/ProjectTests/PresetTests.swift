@@ -1,5 +1,6 @@
 import Foundation
 import SystemBindings
+import TestConditions
 import Testing
 
 /// Credentials that an adapter gets beforehand, by one that knows Basic alone.
@@ -54,7 +55,7 @@ struct PresetTests {
         try ServedProgram.withDirectory { directory in
             let file = "\(directory)/story.yaml"
             try scenario.write(toFile: file, atomically: true, encoding: .utf8)
-            let adapter = "python3 \(HarnessProgram.root.path())Tests/Fixtures/flawed/adapter.py"
+            let adapter = "python3 \(Checkout.root.path())Tests/Fixtures/flawed/adapter.py"
             let command = [HarnessProgram.beside("harness"), "run", file, "--adapter", adapter]
             let finished = try ChildProcess.run(command, until: .after(.seconds(120)))
             #expect(finished.exit == .status(0), "\(finished.output)\(finished.errors)")

@@ -2,6 +2,7 @@ import ConformanceKit
 import Foundation
 import JSON
 import SystemBindings
+import TestConditions
 import Testing
 
 /// `schema/result.schema.json`, by which other programs know what stands in a result file.
@@ -9,7 +10,7 @@ struct ResultSchemaTests {
     private static let path = "schema/result.schema.json"
 
     @Test func `The schema of result files is current`() throws {
-        let text = try String(contentsOf: HarnessProgram.root.appending(path: Self.path), encoding: .utf8)
+        let text = try String(contentsOf: Checkout.root.appending(path: Self.path), encoding: .utf8)
         let isCurrent = try JSONValue(decoding: text.utf8) == ResultFile.schema
         #expect(isCurrent, "run: harness schema result > \(Self.path)")
     }
@@ -52,8 +53,8 @@ struct ResultSchemaTests {
             """
         let ended = try ChildProcess.run(
             [
-                HarnessProgram.root.appending(path: "build/python/bin/python").path(), "-c", script,
-                HarnessProgram.root.appending(path: path).path(), file,
+                Checkout.path("build/python/bin/python"), "-c", script,
+                Checkout.root.appending(path: path).path(), file,
             ],
             until: .after(.seconds(60))
         )

@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import JSON
 import SystemBindings
+import TestConditions
 import Testing
 
 struct ServeCommandTests {
@@ -147,7 +148,7 @@ struct ServeCommandTests {
             defer { process.terminate(grace: .zero) }
             // The table comes after the file.
             _ = process.output.read(atMost: 1 << 16, until: .after(.seconds(60)))
-            let client = HarnessProgram.root.appending(path: "Tests/Clients/ready_file_driver.py").path()
+            let client = Checkout.path("Tests/Clients/ready_file_driver.py")
             // Without the packages of the tests, and without the variables of whoever tests.
             let ended = try ChildProcess.run(["/usr/bin/python3", "-I", client, file], until: .after(.seconds(180)))
             #expect(ended.exit == .status(0), "\(ended.output)\(ended.errors)")
@@ -174,7 +175,7 @@ struct ServeCommandTests {
             try ServedProgram.with(["all.yaml"], in: directory) { served in
                 let file = "\(directory)/ready.json"
                 try served.ready.description.write(toFile: file, atomically: true, encoding: .utf8)
-                let client = HarnessProgram.root.appending(path: "Tests/Clients/ready_file_client.py").path()
+                let client = Checkout.path("Tests/Clients/ready_file_client.py")
                 let ended = try ChildProcess.run(["python3", client, file], until: .after(.seconds(120)))
                 #expect(ended.exit == .status(0), "\(ended.output)\(ended.errors)")
                 #expect(ended.output.split(separator: "\n").last == "all of 11 ways work", "\(ended.output)")

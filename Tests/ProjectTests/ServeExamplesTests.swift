@@ -1,5 +1,6 @@
 import Foundation
 import SystemBindings
+import TestConditions
 import Testing
 
 /// Runs what `docs/serve.md` shows, and compares what it prints.
@@ -18,7 +19,7 @@ struct ServeExamplesTests {
     }
 
     private static let text =
-        (try? String(contentsOf: HarnessProgram.root.appending(path: "docs/serve.md"), encoding: .utf8)) ?? ""
+        (try? String(contentsOf: Checkout.root.appending(path: "docs/serve.md"), encoding: .utf8)) ?? ""
 
     /// What follows `<!-- KIND: NAME -->`: the next block, up to its end.
     private static func blocks(_ kind: String) -> [(name: String, rest: Substring)] {

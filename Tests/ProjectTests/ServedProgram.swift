@@ -1,6 +1,7 @@
 import Foundation
 import JSON
 import SystemBindings
+import TestConditions
 import Testing
 
 /// `harness serve` as a process of its own, with what it says when it is ready.
@@ -14,7 +15,7 @@ struct ServedProgram {
         defer { try? FileManager.default.removeItem(atPath: directory) }
         try FileManager.default.createSymbolicLink(
             atPath: "\(directory)/examples",
-            withDestinationPath: HarnessProgram.root.appending(path: "examples").path()
+            withDestinationPath: Checkout.path("examples")
         )
         return try body(directory)
     }

@@ -1,5 +1,6 @@
 import Foundation
 import SystemBindings
+import TestConditions
 import Testing
 
 /// `ci/traffic`, by which CI checks what every adapter and the harness say to each other.
@@ -61,8 +62,7 @@ struct TrafficTests {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).trace")
         defer { try? FileManager.default.removeItem(at: file) }
         try trace.write(to: file, atomically: true, encoding: .utf8)
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
+        let root = Checkout.root
         let ended = try ChildProcess.run(
             [root.appending(path: "ci/traffic").path(), file.path()],
             until: .after(.seconds(60))

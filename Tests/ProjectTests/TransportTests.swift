@@ -1,12 +1,12 @@
 import Foundation
 import SystemBindings
+import TestConditions
 import Testing
 
 /// The reference over every transport, by the script that CI runs too.
 struct TransportTests {
     @Test func `The verdicts of the reference are the same over every transport`() throws {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
+        let root = Checkout.root
         let programs = URL(filePath: HarnessProgram.beside("harness")).deletingLastPathComponent().path()
         let ended = try ChildProcess.run(
             [

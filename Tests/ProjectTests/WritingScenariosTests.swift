@@ -1,5 +1,6 @@
 import Foundation
 import SystemBindings
+import TestConditions
 import Testing
 
 /// The walk of docs/writing-scenarios.md, taken as it stands: files are written and changed, commands run, and they say what the
@@ -13,11 +14,8 @@ struct WritingScenariosTests {
         var line: Int
     }
 
-    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
-
     private static func blocks() throws -> [Block] {
-        let text = try String(contentsOf: root.appending(path: "docs/writing-scenarios.md"), encoding: .utf8)
+        let text = try String(contentsOf: Checkout.root.appending(path: "docs/writing-scenarios.md"), encoding: .utf8)
         var blocks: [Block] = []
         var open: Block?
         for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
@@ -50,8 +48,8 @@ struct WritingScenariosTests {
             )
         }
         let links = [
-            "catalog": root.appending(path: "catalog").path(), "adapters": root.appending(path: "adapters").path(),
-            "scenarios/environments": root.appending(path: "scenarios/environments").path(),
+            "catalog": Checkout.path("catalog"), "adapters": Checkout.path("adapters"),
+            "scenarios/environments": Checkout.path("scenarios/environments"),
             ".build/release": URL(filePath: HarnessProgram.beside("harness")).deletingLastPathComponent().path(),
         ]
         for (name, target) in links {
@@ -93,7 +91,7 @@ struct WritingScenariosTests {
         #expect(
             try String(contentsOf: place.appending(path: "scenarios/mine/redirect.yaml"), encoding: .utf8)
                 == String(
-                    contentsOf: Self.root.appending(
+                    contentsOf: Checkout.root.appending(
                         path: "scenarios/field/undici-872-credentials-after-redirection.yaml"
                     ),
                     encoding: .utf8

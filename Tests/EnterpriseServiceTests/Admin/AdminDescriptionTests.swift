@@ -2,12 +2,13 @@ import AdminResources
 import EnterpriseService
 import Foundation
 import SystemBindings
+import TestConditions
 import Testing
 
 /// The OpenAPI document, and whether the interface is what it describes.
 struct AdminDescriptionTests {
     @Test func `The document in the repository is the one that is served`() throws {
-        let file = AdminFixture.root.appending(path: "schema/admin.openapi.json")
+        let file = Checkout.root.appending(path: "schema/admin.openapi.json")
         #expect(try AdminResources.description == String(contentsOf: file, encoding: .utf8))
         let fixture = try AdminFixture()
         #expect(try fixture.curl("/openapi.json", []).body == AdminResources.description)
@@ -15,7 +16,7 @@ struct AdminDescriptionTests {
 
     @Test func `Whatever is asked, the answer is one that the document describes`() throws {
         let fixture = try AdminFixture()
-        let python = AdminFixture.root.appending(path: "build/python/bin/python").path()
+        let python = Checkout.path("build/python/bin/python")
         let command = [
             python, "-m", "schemathesis.cli", "run", "\(fixture.admin.access.url)/openapi.json",
             "-H", "Authorization: Bearer \(fixture.admin.access.token)",

@@ -5,13 +5,11 @@ import Foundation
 import JSON
 import MockEnterprise
 import SystemBindings
+import TestConditions
 import Testing
 
 /// A small environment that is served, with its admin interface, and curl to talk to it.
 final class AdminFixture {
-    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent()
-
     private static let environment = """
         accounts:
           alice: { password: swordfish, domain: CORP }

@@ -2,6 +2,7 @@ import EnterpriseService
 import Foundation
 import JSON
 import SystemBindings
+import TestConditions
 import Testing
 
 /// The web page, in a browser.
@@ -32,7 +33,7 @@ struct AdminPageTests {
             "<img src=x onerror=\"window.pwned=1\"></script><script>window.pwned=2</script>\u{202E}\u{0}${pwned}"
         fixture.served.journal.append(.changed, [hostile: .string(hostile), "change": .string(hostile)])
         fixture.served.journal.append(.released, ["gate": .string(hostile)])
-        let script = AdminFixture.root.appending(path: "Tests/Clients/page_client.py").path()
+        let script = Checkout.path("Tests/Clients/page_client.py")
         let end = try ChildProcess.run(
             ["python3", script, fixture.admin.access.url, fixture.admin.access.token],
             until: .after(.seconds(180))

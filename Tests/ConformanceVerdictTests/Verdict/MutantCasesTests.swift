@@ -1,0 +1,44 @@
+import ConformanceSamples
+import Testing
+
+@testable import ConformanceKit
+
+/// Which cases a mutant meets.
+struct MutantCasesTests {
+    private let plans: [CasePlan]
+
+    init() throws {
+        plans = try ShippedScenarios.load().plans
+    }
+
+    private func batches(_ requirement: String, _ proofs: Proofs = Proofs()) -> [[CasePlan]] {
+        MutantCases(plans, proofs).batches(for: Mutant(name: "mutant", requirement: requirement, words: "-"))
+    }
+
+    @Test(arguments: Law.allCases)
+    func `A mutant of a law meets one case of each file that keeps it, a few at a time`(law: Law) {
+        let cases = batches(law.rawValue).flatMap(\.self)
+        #expect(batches(law.rawValue).allSatisfy { $0.count <= 8 })
+        #expect(Set(cases.map(\.file)).count == cases.count)
+        let files = Set(plans.filter { !$0.lifts(law) }.map(\.file))
+        #expect(Set(cases.map(\.file)) == files && files.count > 100)
+        // Those that the law speaks for come first.
+        let speaks = cases.map { plan in law.requirements(in: plan.profile).contains(where: plan.requirements.contains)
+        }
+        #expect(speaks == speaks.filter { $0 } + speaks.filter { !$0 })
+    }
+
+    @Test func `The case of the law's proof comes before all others`() throws {
+        let last = try #require(plans.last)
+        let proof = Proofs.Proof(mutant: "other", testCase: last.id, fingerprint: "")
+        #expect(batches("one-end", Proofs(["one-end": proof])).first?.map(\.id) == [last.id])
+    }
+
+    @Test func `Any other mutant meets the cases of its requirement and of its proofs at once`() throws {
+        let own = plans.filter { $0.requirements.contains("DYN-SESS-011") }.map(\.id)
+        let other = try #require(plans.first { !$0.requirements.contains("DYN-SESS-011") })
+        let proof = Proofs.Proof(mutant: "mutant", testCase: other.id, fingerprint: "")
+        let met = batches("DYN-SESS-011", Proofs(["A": proof])).map { Set($0.map(\.id)) }
+        #expect(met == [Set(own + [other.id])])
+    }
+}

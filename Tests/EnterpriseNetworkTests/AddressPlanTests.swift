@@ -1,0 +1,75 @@
+import EnterpriseLab
+import EnterpriseModel
+import EnterpriseSamples
+import Foundation
+import Glibc
+import MockEnterprise
+import SystemBindings
+import Testing
+
+struct PremisesTests {
+    @Test func `an environment that starts again is found where it was`() throws {
+        let addressPlan = AddressPlan()
+        var places: [EnvironmentAccess] = []
+        for _ in 0..<2 {
+            let enterprise = try Enterprise.start(.corp(), addressPlan: addressPlan, hasGateway: true) { _ in }
+            places.append(enterprise.access)
+            enterprise.stop()
+        }
+        #expect(places[0] == places[1])
+    }
+
+    @Test func `a host that comes back has its address and ports again`() throws {
+        let description = EnvironmentDescription.corp()
+        try withLab(description) { lab throws in
+            let before = lab.enterprise.access.hosts["portal.corp.test"]
+            try lab.enterprise.apply(description.with { $0.servers["portal.corp.test"] = nil })
+            #expect(lab.enterprise.access.hosts["portal.corp.test"] == nil)
+            try lab.enterprise.apply(description)
+            #expect(lab.enterprise.access.hosts["portal.corp.test"] == before)
+        }
+    }
+
+    @Test func `wished ports are the same each time, and whoever has them is told of`() throws {
+        // Others for each process that tests, below those that the system chooses.
+        let base = 10_000 + Int(getpid()) % 500 * 20
+        var places: [EnvironmentAccess] = []
+        for _ in 0..<2 {
+            let addressPlan = AddressPlan(portBase: base)
+            let enterprise = try Enterprise.start(.corp(), addressPlan: addressPlan, hasGateway: true) { _ in }
+            defer { enterprise.stop() }
+            places.append(enterprise.access)
+            // Another process with the same wish.
+            let relay = try #require(enterprise.access.relay)
+            let address = try #require(IPv4Address(relay.address))
+            #expect(throws: SystemError.self) {
+                try Socket.listening(at: SocketAddress(address: address, port: relay.port))
+            }
+        }
+        #expect(places[0] == places[1])
+        #expect(places[0].relay?.port == base && places[0].gateway?.port == base + 2)
+        #expect(places[0].hosts["extra.corp.test"].map { [$0.httpPort, $0.httpsPort] } == [base + 10, base + 11])
+    }
+
+    @Test func `one address serves all who dial, and the inside stays inside`() throws {
+        let recorder = Recorder()
+        // On loopback too, since a test exposes nothing.
+        let address = try #require(IPv4Address("127.9.9.9"))
+        let addressPlan = AddressPlan(exposed: address)
+        let enterprise = try Enterprise.start(.corp(), addressPlan: addressPlan, hasGateway: true) {
+            recorder.record($0)
+        }
+        defer { enterprise.stop() }
+        let access = enterprise.access
+        let dialled =
+            access.hosts.values.map(\.address) + [access.relay, access.console, access.gateway].map { $0?.address }
+        #expect(Set(dialled) == ["127.9.9.9"])
+        let host = try #require(access.hosts["portal.corp.test"])
+        let client = try RawClient(host.address, host.httpPort)
+        client.send("GET /hello HTTP/1.1\r\nHost: portal.corp.test\r\n\r\n")
+        #expect(recorder.wait(for: DecoyConnected.self))
+        let lab = Lab(enterprise: enterprise, recorder: recorder, directory: FileManager.default.temporaryDirectory)
+        #expect(try lab.curl("https://portal.corp.test/hello", .gateway).body == "inside")
+        #expect(try lab.curl("http://www.example.test/hello").body == "outside")
+    }
+}

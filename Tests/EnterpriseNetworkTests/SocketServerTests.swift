@@ -1,0 +1,149 @@
+import EnterpriseLab
+import EnterpriseModel
+import EnterpriseSamples
+import Foundation
+import JSON
+import MockEnterprise
+import SystemBindings
+import Testing
+
+struct SocketServerTests {
+    /// A company with a socket server inside, and one outside for direct dialling.
+    private static func company(
+        _ behaviour: SocketService.Behaviour,
+        onClose: SocketService.Ending = .init(),
+        _ change: @escaping (inout Server) -> Void = { _ in }
+    ) -> EnvironmentDescription {
+        .corp { description in
+            description.servers["inside.corp.test"] = .socket(behaviour, onClose: onClose, change)
+            description.servers["outside.test"] = .socket(behaviour, onClose: onClose) {
+                $0.zone = .outside
+                $0.listed = .unlisted
+                change(&$0)
+            }
+        }
+    }
+
+    private static func host(_ leg: Lab.Leg) -> String { leg.usesRelay ? "inside.corp.test" : "outside.test" }
+
+    @Test(arguments: Lab.Leg.allCases)
+    func `an echo comes back, also after the client has ended its direction`(leg: Lab.Leg) throws {
+        let (_, recorder) = try withLab(Self.company(.echo)) { lab throws in
+            let reply = try lab.client(Self.host(leg), leg, "send:one ", "read:4", "send:two", "end", "read")
+            #expect(reply.exit == 0, "\(reply.log)")
+            #expect(reply.body == "one two")
+        }
+        let received = recorder.all(BytesReceived.self)
+        #expect(received.last?.fact.fields == ["text": "one two", "total": 7])
+        #expect(received.allSatisfy { $0.via == (leg.usesRelay ? .relay : .direct) })
+        #expect(recorder.all(ConnectionClosed.self, at: Self.host(leg)).first?.fact.fields["by"] == "client")
+        #expect(recorder.all(RelayTunnelClosed.self).count == (leg.usesRelay ? 1 : 0))
+    }
+
+    @Test(arguments: Lab.Leg.allCases)
+    func `a sink says nothing`(leg: Lab.Leg) throws {
+        let (_, recorder) = try withLab(Self.company(.sink)) { lab throws in
+            let reply = try lab.client(Self.host(leg), leg, "send:secret", "end", "read")
+            #expect(reply.exit == 0, "\(reply.log)")
+            #expect(reply.body.isEmpty)
+        }
+        #expect(recorder.all(BytesReceived.self).last?.fact.fields == ["text": "secret", "total": 6])
+    }
+
+    @Test(arguments: Lab.Leg.allCases)
+    func `a banner comes first, then an echo`(leg: Lab.Leg) throws {
+        try withLab(Self.company(.banner)) { lab throws in
+            let reply = try lab.client(Self.host(leg), leg, "read:\(Self.host(leg).count + 8)", "send:x", "end", "read")
+            #expect(reply.body == "\(Self.host(leg)) ready\r\nx", "\(reply.log)")
+        }
+    }
+
+    @Test(arguments: Lab.Leg.allCases)
+    func `a push comes by itself, again and again`(leg: Lab.Leg) throws {
+        try withLab(Self.company(.push)) { lab throws in
+            let reply = try lab.client(Self.host(leg), leg, "read:24", "end", "read")
+            #expect(reply.exit == 0, "\(reply.log)")
+            #expect(reply.body.hasPrefix("push 1\r\npush 2\r\npush 3\r\n"))
+        }
+    }
+
+    @Test(arguments: Lab.Leg.allCases)
+    func `a script is followed`(leg: Lab.Leg) throws {
+        let script: [SocketService.ScriptStep] = [
+            .send(.text("hello ")), .receive(size: 4), .hold(gate: "g"), .send(.generated(size: 200_000, seed: 7)),
+            .finish,
+        ]
+        let (_, recorder) = try withLab(Self.company(.script(script))) { lab throws in
+            // The server ends its direction, and still receives.
+            let running = try lab.startClient(Self.host(leg), leg, ["read:6", "send:more", "read", "send:late", "end"])
+            #expect(lab.recorder.wait(for: GateReached.self))
+            #expect(lab.enterprise.settle(until: .after(.seconds(5))))
+            lab.enterprise.release(gate: "g")
+            let reply = running.finish()
+            #expect(reply.exit == 0, "\(reply.log)")
+            #expect(reply.body.count == 200_006)
+            #expect(lab.recorder.wait(for: ConnectionClosed.self, at: Self.host(leg)))
+        }
+        #expect(recorder.all(BytesReceived.self).last?.fact.fields == ["text": "morelate", "total": 8])
+        #expect(recorder.all(ConnectionClosed.self, at: Self.host(leg)).first?.fact.fields["by"] == "server")
+    }
+
+    @Test(arguments: Lab.Leg.allCases, [true, false])
+    func `resets go through`(leg: Lab.Leg, byServer: Bool) throws {
+        let script: [SocketService.ScriptStep] = [.send(.text("x")), .receive(size: 1)] + (byServer ? [.reset] : [])
+        let (_, recorder) = try withLab(Self.company(.script(script))) { lab throws in
+            let reply = try lab.client(Self.host(leg), leg, "read:1", "send:y", byServer ? "read" : "reset")
+            #expect(reply.exit == (byServer ? 3 : 0), "\(reply.log)")
+            #expect(reply.body == "x")
+            #expect(lab.recorder.wait(for: ConnectionReset.self, at: Self.host(leg)))
+        }
+        let reset = recorder.all(ConnectionReset.self, at: Self.host(leg))
+        #expect(reset.first?.fact.fields["by"] == (byServer ? "server" : "client"))
+    }
+
+    @Test(arguments: Lab.Leg.allCases)
+    func `an ending may wait at a gate and say something`(leg: Lab.Leg) throws {
+        let description = Self.company(.echo, onClose: .init(hold: "ending", sends: "goodbye"))
+        let (_, recorder) = try withLab(description) { lab throws in
+            let running = try lab.startClient(Self.host(leg), leg, ["send:x", "end", "read"])
+            #expect(lab.recorder.wait(for: GateReached.self))
+            #expect(lab.recorder.all(ConnectionClosed.self).isEmpty)
+            lab.enterprise.release(gate: "ending")
+            #expect(running.finish().body == "xgoodbye")
+        }
+        #expect(recorder.all(GateReached.self).first?.fact.fields["gate"] == "ending")
+    }
+
+    @Test func `what is large or no text is only counted`() throws {
+        let (_, recorder) = try withLab(Self.company(.sink)) { lab throws in
+            let host = try #require(lab.enterprise.access.hosts["outside.test"])
+            let client = try RawClient(host.address, host.httpPort)
+            client.send([0xc3])
+            #expect(lab.recorder.wait(for: BytesReceived.self))
+            client.send([0xa4])
+            #expect(lab.recorder.wait(for: BytesReceived.self, times: 2))
+            client.send([UInt8](repeating: 97, count: 5_000))
+            client.socket.shutDown(.writing)
+            #expect(client.receive().isEmpty)
+        }
+        let facts = recorder.all(BytesReceived.self).map(\.fact.fields)
+        #expect(facts.first == ["total": 1])
+        #expect(facts.dropFirst().first == ["text": "\u{e4}", "total": 2])
+        #expect(facts.last == ["total": 5_002])
+    }
+
+    @Test func `curl can log in by FTP and gets nothing`() throws {
+        let description = EnvironmentDescription.office([:]) { $0.service = .ftp }
+        let (_, recorder) = try withLab(description) { lab throws in
+            let reply = try lab.curl("ftp://app.test/file")
+            #expect(reply.exit != 0)
+            #expect(reply.log.contains("220 app.test ready"), "\(reply.log)")
+        }
+        let commands = recorder.all(FTPCommand.self).map(\.fact.fields)
+        #expect(
+            commands.prefix(2) == [
+                ["command": "USER", "argument": "anonymous"], ["command": "PASS", "argument": "ftp@example.com"],
+            ]
+        )
+    }
+}
