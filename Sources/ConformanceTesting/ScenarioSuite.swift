@@ -23,14 +23,20 @@ public struct ScenarioSuite: Sendable {
     /// Loads scenarios.
     /// - Parameters:
     ///   - paths: Files, folders, globs, and ids of scenarios or cases; none: all of the folder.
-    ///   - folder: The folder that ids are relative to; `nil`: the scenarios of this package.
-    /// - Throws: ``Failure`` if anything is wrong with them.
-    public init(_ paths: String..., in folder: String? = nil) throws {
+    ///   - folder: The folder that ids are relative to; `nil`: the scenarios of the suite.
+    ///   - suite: The directory with `catalog` and `scenarios`; `nil`: what the environment variable `CONFORMANCE_SUITE` names, else
+    ///     `../share/enterprise-session-conformance` beside the program, the working directory or a parent of it, or the checkout of
+    ///     this package that SwiftPM made for the package of the program.
+    /// - Throws: ``Failure`` if there is no suite, and if anything is wrong with the scenarios.
+    public init(_ paths: String..., in folder: String? = nil, suite: String? = nil) throws {
+        let root: String
         let catalog: Catalog
-        do { catalog = try Catalog.load(directory: Self.package + "/catalog") } catch {
-            throw Failure(description: "\(error)")
-        }
-        let folder = folder ?? Self.package + "/scenarios"
+        do {
+            let advice = "give ScenarioSuite the parameter suite, or set \(SuiteDirectory.variable)"
+            root = try SuiteDirectory(named: suite, by: "suite", advice: advice).path
+            catalog = try Catalog.load(directory: root + "/catalog")
+        } catch { throw Failure(description: "\(error)") }
+        let folder = folder ?? root + "/scenarios"
         // Ids and globs are known as they are; of folders and files those below the folder are meant.
         let paths = paths.map { path in
             let below = folder + "/" + path
@@ -41,10 +47,5 @@ public struct ScenarioSuite: Sendable {
             throw Failure(description: loaded.diagnostics.map(\.description).joined(separator: "\n"))
         }
         cases = loaded.plans.map { ScenarioCase(plan: $0, catalog: catalog) }
-    }
-
-    /// Where the sources of this package lie, with its scenarios and its catalog.
-    private static var package: String {
-        #filePath.split(separator: "/").dropLast(3).reduce("") { $0 + "/" + $1 }
     }
 }

@@ -7,7 +7,7 @@ enum Adapters {
     /// - Throws: ``Failure`` if it is nothing of the kind.
     static func command(named text: String, project: Project, arguments: [String] = []) throws -> AdapterCommand {
         if text == reference {
-            let path = Project.programDirectory + "/reference-adapter"
+            let path = SuiteDirectory.ofProgram + "/reference-adapter"
             guard FileManager.default.isExecutableFile(atPath: path) else {
                 throw Failure.usage("harness: \(path) is missing; build the package first (swift build)")
             }

@@ -23,10 +23,4 @@ struct Project {
             throw Failure.usage("\(proofsPath): \(error)")
         }
     }
-
-    /// The directory of this program, where the reference adapter lies too.
-    static var programDirectory: String {
-        let program = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
-        return program.lastIndex(of: "/").map { String(program[..<$0]) } ?? "."
-    }
 }

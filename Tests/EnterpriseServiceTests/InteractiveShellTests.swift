@@ -1,6 +1,7 @@
 import EnterpriseService
 import Foundation
 import SystemBindings
+import TestConditions
 import Testing
 
 struct InteractiveShellTests {
@@ -26,10 +27,11 @@ struct InteractiveShellTests {
         #expect(shell.command == ["/bin/sh"] && shell.variables.isEmpty)
     }
 
-    @Test func `what is preloaded already stays`() throws {
+    @Test(.needs(ClientVariables.nameLibrary != nil, "libnss-wrapper is not installed (ci/setup --tests)"))
+    func `what is preloaded already stays`() throws {
         try Served.with { served throws in
             let variables = ClientVariables(served.enterprise.access, served.paths, environment: "lab")
-            guard let library = variables.values["LD_PRELOAD"] else { return }
+            let library = try #require(variables.values["LD_PRELOAD"])
             let merged = variables.merged(into: ["LD_PRELOAD": "/lib/other.so", "PATH": "/bin"])
             #expect(merged["LD_PRELOAD"] == "\(library):/lib/other.so" && merged["PATH"] == "/bin")
         }

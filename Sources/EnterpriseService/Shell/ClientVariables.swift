@@ -39,7 +39,7 @@ package struct ClientVariables: Sendable, Hashable {
     ]
 
     /// Lets programs of the C library look names up in a file (libnss-wrapper); `nil`: it is not installed.
-    private static var nameLibrary: String? {
+    package static var nameLibrary: String? {
         let places = ["/usr/local/lib", "/usr/lib64", "/usr/lib"]
         let multiarch = ((try? FileManager.default.contentsOfDirectory(atPath: "/usr/lib")) ?? [])
             .filter { $0.hasSuffix("-linux-gnu") }.map { "/usr/lib/\($0)" }
