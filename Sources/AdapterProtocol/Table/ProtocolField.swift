@@ -8,9 +8,14 @@ public struct ProtocolField: Sendable, Hashable {
     public let isRequired: Bool
     /// Whether sending it needs no feature although it is optional, because every adapter can do it or another answer of `initialize` says so.
     public let isFree: Bool
+    /// Whether it is words for people who read logs. Nothing is concluded from it.
+    public let isForPeople: Bool
 
-    /// Reads the notation of the table: `name:type`, with `!` behind it where required, `~` where optional and free.
-    init(notation: some StringProtocol) {
+    /// Reads the notation of the table: `name:type`, with `!` behind it where required, `~` where optional and free, and then `#` where it is
+    /// for people.
+    init(notation whole: some StringProtocol) {
+        isForPeople = whole.hasSuffix("#")
+        let notation = isForPeople ? whole.dropLast() : whole[...]
         isRequired = notation.hasSuffix("!")
         isFree = isRequired || notation.hasSuffix("~")
         let bare = isFree ? notation.dropLast() : notation[...]

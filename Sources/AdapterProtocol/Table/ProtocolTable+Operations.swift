@@ -1,7 +1,7 @@
 extension ProtocolTable {
     /// All operations that the harness may ask for, in the order of the reference (section 10).
     ///
-    /// Notation: `name:type`, `!` required, `~` optional without a feature, `a|b` one of these, `[]` a list.
+    /// Notation: `name:type`, `!` required, `~` optional without a feature, `#` for people only, `a|b` one of these, `[]` a list.
     public static let operations: [ProtocolOperation] = [
         // The adapter's life
         ProtocolOperation(
@@ -39,7 +39,7 @@ extension ProtocolTable {
         // The app and its device
         ProtocolOperation(
             "app/launch",
-            "case:string!, installation:string!, circumstance:first|afterTermination|afterReboot!, environment:Environment!, dataDirectories:DataDirectories, settings:object, policy:Policy",
+            "case:string!#, installation:string!, circumstance:first|afterTermination|afterReboot!, environment:Environment!, dataDirectories:DataDirectories, settings:object, policy:Policy",
             returns: "dataDirectories:DataDirectories",
             "Starts the app. Replies when it runs, before any authorization. The same installation means the same data."
         ),

@@ -14,7 +14,7 @@ extension ProtocolTable {
         ),
         TypeDefinition(
             "Error",
-            "message:string!, name:ErrorName, domain:string, code:int",
+            "message:string!#, name:ErrorName, domain:string, code:int",
             "An error of the implementation: by name, or by Apple's domain and code, or both."
         ),
         TypeDefinition("ErrorName", choice: ErrorName.allCases.map(\.rawValue), "The portable name of an error."),

@@ -54,6 +54,8 @@ package struct Liar: Sendable {
         /// The harness's last answer to a challenge.
         var answer: JSONValue = ["disposition": "cancel"]
         var held: [Message] = []
+        /// Calls whose replies what is held may overtake, and so may come behind.
+        var overtaken: Set<MessageID> = []
     }
 
     package let lie: Lie
@@ -76,13 +78,21 @@ package struct Liar: Sendable {
         if own.held.isEmpty {
             guard lie.deed == .delayed, isSubject(message) else { return speech }
             own.held = speech.toHarness
+            own.overtaken = Set(calls.filter { $0.value.operation != AdapterProtocol.Call.Sync.name }.keys)
             speech.toHarness = []
-            speech.isLie = true
         } else {
             speech.toHarness += own.held
             own.held = []
+            if !isOvertaken(message) { speech.isLie = true }
         }
         return speech
+    }
+
+    private func isOvertaken(_ message: Message) -> Bool {
+        switch message {
+        case .response(let id, _), .error(let id?, _): own.overtaken.contains(id)
+        case .request, .event, .error: false
+        }
     }
 
     /// What is still to be said when the adapter has ended.
@@ -217,7 +227,7 @@ extension Liar {
             let invented = invention(after: call, now)
             return Speech(
                 toHarness: [.response(id: id, result: changed)] + invented,
-                isLie: changed != result || !invented.isEmpty
+                isLie: !Self.sayTheSame(changed, result, operation.result) || !invented.isEmpty
             )
         case .error(let id?, let reply):
             guard let call = calls.removeValue(forKey: id), let operation = ProtocolTable.operation(call.operation),
@@ -279,7 +289,7 @@ extension Liar {
         default: break
         }
         let changed = change(parameters, name, .told)
-        return Speech(toHarness: [remade(changed)], isLie: changed != parameters)
+        return Speech(toHarness: [remade(changed)], isLie: !Self.sayTheSame(changed, parameters, .fields(fields)))
     }
 
     /// The event of the lie, told of an object as soon as it has a name, or of the app as soon as it runs.
@@ -297,6 +307,15 @@ extension Liar {
         for field in event.parameters where field.type == .handle && !field.isRequired { told[field.name] = nil }
         if told["at"] != nil { told["at"] = .number(now) }
         return [.event(method: name, parameters: .object(told))]
+    }
+
+    /// Whether the harness reads the same in both. Of an error's name and code either says the other.
+    private static func sayTheSame(_ one: JSONValue, _ other: JSONValue, _ type: ProtocolType) -> Bool {
+        one == other || reading(of: one, type) == reading(of: other, type)
+    }
+
+    private static func reading(of value: JSONValue, _ type: ProtocolType) -> JSONValue? {
+        type.mapping(value) { value, type in type.isError ? ReportedError(value).json : value }
     }
 
     private mutating func noteReceived(_ value: JSONValue, _ type: ProtocolType) {

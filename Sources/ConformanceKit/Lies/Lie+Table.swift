@@ -41,7 +41,7 @@ extension Lie {
         _ fields: [ProtocolField],
         _ path: FieldPath
     ) -> [Lie] {
-        fields.flatMap { field in
+        fields.filter { !$0.isForPeople }.flatMap { field in
             let place = path[field.name]
             let own = side == .asked ? parameterChanges(field) : reportChanges(field, place)
             return (own + partialChanges(field.type)).map { Lie(subject, .changed(side, place, $0)) }

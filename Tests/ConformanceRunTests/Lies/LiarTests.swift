@@ -109,6 +109,35 @@ struct LiarTests {
         #expect(delaying.liar.finish() == [event])
     }
 
+    @Test func `What may overtake a reply is no lie behind it, and is one behind that of a sync`() {
+        for (operation, isLie) in [("task/resume", false), ("sync", true)] {
+            var talk = Talk("task/complete", .delayed)
+            _ = talk.ask(operation, operation == "sync" ? [:] : ["task": "one"])
+            #expect(!talk.tell("task/complete", ["task": "one"]).isLie)
+            let reply = talk.answer(operation == "sync" ? ["at": 7] : [:])
+            #expect(reply.toHarness.count == 2 && reply.isLie == isLie)
+        }
+        var late = Talk("task/complete", .delayed)
+        _ = late.tell("task/complete", ["task": "one"])
+        _ = late.ask("task/resume", ["task": "one"])
+        #expect(late.answer([:]).isLie)
+    }
+
+    @Test func `An error that the harness reads the same is no lie`() {
+        let error: JSONValue = [
+            "message": "too late", "name": "timedOut", "domain": "NSURLErrorDomain", "code": -1001,
+        ]
+        let told: JSONValue = ["task": "one", "error": error]
+        for member in ["name", "domain", "code"] {
+            var talk = Talk("task/complete", .changed(.told, FieldPath()["error"][member], .dropped))
+            let speech = talk.tell("task/complete", told)
+            #expect(speech.toHarness.count == 1 && !speech.isLie)
+        }
+        var lying = Talk("task/complete", .changed(.told, FieldPath()["error"]["code"], .fixed(0)))
+        #expect(lying.tell("task/complete", told).isLie)
+        #expect(!Lie.ofTable.contains { $0.id.contains("error.message") || $0.id.contains("app/launch.case") })
+    }
+
     @Test func `An event is invented for an object that has just been named`() {
         var memory = Liar.Memory()
         memory.events["task/complete"] = ["task": "old", "at": 1]
