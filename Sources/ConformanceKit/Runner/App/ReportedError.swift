@@ -11,6 +11,9 @@ struct ReportedError {
             json = reported
             return
         }
+        // A code says something only with its domain.
+        if members["domain"]?.string?.isEmpty != false { members["domain"] = nil }
+        if members["domain"] == nil { members["code"] = nil }
         // Either says the other, so that scenarios may ask for both.
         let code = members["domain"]?.string.flatMap { domain in
             members["code"]?.integer.flatMap { ErrorName(domain: domain, code: $0) }

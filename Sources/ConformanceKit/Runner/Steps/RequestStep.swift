@@ -90,8 +90,9 @@ struct RequestStep {
         }
         try adapter.checkConnection()
         guard let (entries, ending) = found else {
-            return .failed(.other, "the implementation did not end the request")
-                .with(["started": .number(request.started), "ended": false])
+            // Without classes: this is no error that the implementation told of.
+            let error: JSONValue = ["message": "the implementation did not end the request", "name": "other"]
+            return .failed(error, ["started": .number(request.started), "ended": false])
         }
         return request.result(from: entries, endedBy: ending, offered: adapter.offeredEvents)
     }
