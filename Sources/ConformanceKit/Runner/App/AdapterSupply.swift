@@ -8,6 +8,8 @@ import SystemBindings
 final class AdapterSupply: Sendable {
     private struct State: Sendable {
         var connection: AdapterConnection?
+        /// That of an app that has quit. It is spoken to no more, and ends when another one is needed.
+        var retired: AdapterConnection?
         /// Handles are given once per connection and never again.
         var handles: [String: Int] = [:]
         var isInterrupted = false
@@ -61,6 +63,7 @@ final class AdapterSupply: Sendable {
     /// The live connection, or a new one. The listener hears it from now on, until the story is over.
     /// - Throws: ``AdapterFault``
     func acquire(for listener: StoryListener, deadline: Deadline) throws -> AdapterConnection {
+        try endRetired()
         self.listener.update { $0 = listener }
         if let connection = current { return connection }
         let connection = try connect(deadline)
@@ -126,15 +129,36 @@ final class AdapterSupply: Sendable {
         if let fault = current?.fault { throw fault }
     }
 
+    /// The app has quit, and its process is done with. It ends when another one is needed, or with the story, so that servers see what goes on
+    /// in it until then.
+    func retire() {
+        let connection = take()
+        listener.update { $0 = nil }
+        state.update { $0.retired = connection }
+    }
+
     /// Ends the process in order; a new one is started when it is needed.
     func shutDown() throws {
-        guard let connection = take() else { return }
-        listener.update { $0 = nil }
+        retire()
+        try endRetired()
+    }
+
+    private func endRetired() throws {
+        guard let connection = takeRetired() else { return }
+        defer { state.update { $0.lastLog = connection.log } }
         try connection.shutdown()
+    }
+
+    private func takeRetired() -> AdapterConnection? {
+        state.update { state in
+            defer { state.retired = nil }
+            return state.retired
+        }
     }
 
     /// The case is over: `reset` for the next one, or the end of the process.
     func giveBack() throws {
+        try endRetired()
         guard let connection = current else { return }
         guard connection.offer.has(Call.Reset.self) else { return try shutDown() }
         try connection.call(Call.Reset())
@@ -148,6 +172,7 @@ final class AdapterSupply: Sendable {
 
     /// Kills what is left.
     func discard() {
+        takeRetired()?.kill()
         if let connection = take() {
             connection.kill()
             state.update { $0.reason = .killed }
@@ -157,13 +182,13 @@ final class AdapterSupply: Sendable {
 
     /// Ends whatever waits for the adapter, now and later.
     func interrupt() {
-        let (connection, abandon) = state.update { state in
+        let (connections, abandon) = state.update { state in
             state.isInterrupted = true
-            return (state.connection, state.abandon)
+            return ([state.connection, state.retired], state.abandon)
         }
         source.interrupt()
         abandon?()
-        connection?.kill()
+        for connection in connections { connection?.kill() }
     }
 
     private func take() -> AdapterConnection? {

@@ -105,7 +105,7 @@ final class AppDriver {
         try adapter.call(Call.AppQuit())
         hasQuit()
         if connection.offer.restart == .harness {
-            try supply.shutDown()
+            supply.retire()
             briefing.forgetProcess()
         }
     }
@@ -190,10 +190,9 @@ extension AppDriver {
         adapter.challenges.clear()
         clientApp.end()
         environment.running.releaseAllGates()
-        guard let connection = supply.current else { return }
         guard isOrderly else { return supply.discard() }
         do {
-            if isRunning {
+            if isRunning, let connection = supply.current {
                 if hearsAll { try connection.sync() }
                 try clientApp.check()
                 try adapter.call(Call.AppQuit())
