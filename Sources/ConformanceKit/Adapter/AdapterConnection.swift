@@ -11,6 +11,7 @@ package final class AdapterConnection: Sendable {
 
     private let channel: AdapterChannel
     private let keeper: Worker?
+    private let clockTolerance: Double
 
     /// Starts an adapter, or finds it, and initializes it.
     /// - Parameters:
@@ -38,6 +39,7 @@ package final class AdapterConnection: Sendable {
             handlers: .init(event: onEvent, challenge: onChallenge, fault: onFault)
         )
         self.channel = channel
+        clockTolerance = source.clockTolerance
         onOpening { channel.kill() }
         if link.hasAttached { options.use?.update { _ = $0.events.insert(Event.Attach.name) } }
         do {
@@ -119,7 +121,14 @@ package final class AdapterConnection: Sendable {
         let before = WallClock.milliseconds
         let result = try call(Call.Sync(), deadline: deadline)
         let middle = (before + WallClock.milliseconds) / 2
-        return result.at * 1_000 - middle
+        let ahead = result.at * 1_000 - middle
+        guard abs(ahead) <= clockTolerance * 1_000 else {
+            throw AdapterFault(
+                .badResult,
+                "at of the reply to sync is \(result.at); the seconds since the epoch are \(middle / 1_000)"
+            )
+        }
+        return ahead
     }
 
     /// Ends the adapter in order: `shutdown`, end of input, exit.
