@@ -50,6 +50,9 @@ extension ReferenceDriver {
         let settings = call.configuration ?? Wire.SessionConfiguration()
         let configuration = try MessageDecoding.configuration(settings, driver: self)
         let isOwn = (call.kind ?? .default) == .default
+        guard isOwn || call.identifier != nil else {
+            throw MessageEncoding.error(SessionError(.other, "a background session needs an identifier"))
+        }
         sessions[call.session] = app.makeSession(isOwn ? .own : .background, configuration, settings: settings)
     }
 
