@@ -96,8 +96,7 @@ final class App {
         }
         credentials = CredentialStore(behaviour.credentials)
         keptCredentials = directories.flatMap { KeptCredentials(directory: $0.secure, behaviour.credentials) }
-        launchReminder =
-            behaviour.sessions.sendsLaunchEvents ? directories.map { LaunchReminder(directory: $0.secure) } : nil
+        launchReminder = directories.map { LaunchReminder(directory: $0.secure) }
         caches = AppCaches(directories, behaviour.cache)
         sharedDirectory = directories?.group
         if behaviour.cookies.outliveApp, let cookieFile { cookies.restore(cookieFile.load()) }
@@ -113,8 +112,15 @@ final class App {
         if let cookieFile { cookieFile.save(cookies, now: Clock.wall) }
         platformCookieFile?.save(platformCookies, now: Clock.wall)
         keptCredentials?.save(credentials)
-        if sessions.contains(where: { $0.configuration.sendsLaunchEvents && $0.isRunning }) { launchReminder?.remind() }
+        if sessions.contains(where: remindsOfTransfers) { launchReminder?.remind() }
         loop.reset()
+    }
+
+    /// Whether the app is started again for what a session has not finished. Only the platform does that, for sessions of the background.
+    private func remindsOfTransfers(_ session: Session) -> Bool {
+        guard session.configuration.sendsLaunchEvents, session.isRunning else { return false }
+        let isOfPlatform = session.kind == .background && authorization.isSwitchedOff
+        return isOfPlatform || behaviour.sessions.sendsLaunchEvents
     }
 
     /// The path of the directory with this name in the adapter protocol; `nil` if the app has no directories.

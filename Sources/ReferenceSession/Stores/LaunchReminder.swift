@@ -1,6 +1,6 @@
 import ReferenceBindings
 
-/// Remembers across launches that a session wants events of background transfers. Only a mutant does this.
+/// Remembers across launches that a session wants events of background transfers.
 struct LaunchReminder {
     private let file: DataFile
 
