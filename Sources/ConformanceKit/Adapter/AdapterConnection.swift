@@ -11,7 +11,8 @@ package final class AdapterConnection: Sendable {
 
     private let channel: AdapterChannel
     private let keeper: Worker?
-    private let clockTolerance: Double
+    /// Milliseconds by which an adapter's clock may differ from this machine's. More is no clock, or no seconds since the epoch.
+    private static let clockTolerance = 86_400_000.0
 
     /// Starts an adapter, or finds it, and initializes it.
     /// - Parameters:
@@ -39,7 +40,6 @@ package final class AdapterConnection: Sendable {
             handlers: .init(event: onEvent, challenge: onChallenge, fault: onFault)
         )
         self.channel = channel
-        clockTolerance = source.clockTolerance
         onOpening { channel.kill() }
         if link.hasAttached { options.use?.update { _ = $0.events.insert(Event.Attach.name) } }
         do {
@@ -122,7 +122,7 @@ package final class AdapterConnection: Sendable {
         let result = try call(Call.Sync(), deadline: deadline)
         let middle = (before + WallClock.milliseconds) / 2
         let ahead = result.at * 1_000 - middle
-        guard abs(ahead) <= clockTolerance * 1_000 else {
+        guard abs(ahead) <= Self.clockTolerance else {
             throw AdapterFault(
                 .badResult,
                 "at of the reply to sync is \(result.at); the seconds since the epoch are \(middle / 1_000)"

@@ -24,9 +24,6 @@ package protocol AdapterSource: Sendable {
 
 extension AdapterSource {
     package var needs: AdapterNeeds { AdapterNeeds() }
-
-    /// Seconds by which the clock of an adapter may differ from this machine's.
-    var clockTolerance: Double { isAttached ? 86_400 : 60 }
 }
 
 /// Why an app is started again.

@@ -87,7 +87,7 @@ extension AdapterCheck {
     func checkInstant(_ at: Double?, of what: String, arrival: Double? = nil) throws {
         guard let at else { return }
         let now = (arrival ?? WallClock.milliseconds) / 1_000
-        if abs(at - now) > source.clockTolerance {
+        if abs(at - now) > (source.isAttached ? 86_400 : 60) {
             throw AdapterDefect("at of \(what) is \(at); the seconds since the epoch are \(now)")
         }
     }
