@@ -15,7 +15,7 @@ extension ProtocolTable {
         TypeDefinition(
             "Error",
             "message:string!#, name:ErrorName, domain:string, code:int",
-            "An error of the implementation: by name, or by Apple's domain and code, or both."
+            "An error of the implementation: by name, or by Apple's domain and code, or both, which must not contradict each other. message: for people."
         ),
         TypeDefinition("ErrorName", choice: ErrorName.allCases.map(\.rawValue), "The portable name of an error."),
         TypeDefinition(
@@ -137,8 +137,8 @@ extension ProtocolTable {
         TypeDefinition("Peer", "name:string!, version:string!", "The harness."),
         TypeDefinition(
             "Metrics",
-            "values:object!, empty:string[]",
-            "What the interface reports, by Apple's names; empty: names that could be read and held nothing."
+            "values:object!, empty:string[]#",
+            "What the interface reports, by Apple's names; empty, for people: names that could be read and held nothing."
         ),
         TypeDefinition("Found", "needle:int!, path:string!", "Which needle, counted from 0, was found in which file."),
         TypeDefinition(

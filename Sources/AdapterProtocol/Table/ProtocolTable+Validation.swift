@@ -72,6 +72,7 @@ private struct Validator {
             case .fields(let fields):
                 try check(value, fields, path)
                 if name == "Content" { try checkContent(value, path) }
+                if name == "Error" { try checkError(value, path) }
             case .choice(_, isOpen: true): try expect(value.string != nil, "a text")
             case .choice(let values, isOpen: false): try check(value, .choice(values), path)
             case .alternatives(let forms):
@@ -111,6 +112,14 @@ private struct Validator {
         guard value["sha256"]?.string == SHA256.hexadecimal(content) else {
             throw ProtocolViolation(path: "\(path).sha256", message: "is not that of the content")
         }
+    }
+
+    /// A name and a code of the same list must be the same error's.
+    private func checkError(_ value: JSONValue, _ path: String) throws(ProtocolViolation) {
+        guard let name = value["name"]?.string.flatMap(ErrorName.init), let own = name.code,
+            value["domain"]?.string == ErrorName.domain, let code = value["code"]?.integer, code != own
+        else { return }
+        throw ProtocolViolation(path: "\(path).code", message: "is not that of \(name.rawValue), \(own)")
     }
 
     private func checkForNull(_ value: JSONValue, _ path: String) throws(ProtocolViolation) {

@@ -227,7 +227,7 @@ extension Liar {
             let invented = invention(after: call, now)
             return Speech(
                 toHarness: [.response(id: id, result: changed)] + invented,
-                isLie: !Self.sayTheSame(changed, result, operation.result) || !invented.isEmpty
+                isLie: operation.result.isRead(changed, asOtherThan: result) || !invented.isEmpty
             )
         case .error(let id?, let reply):
             guard let call = calls.removeValue(forKey: id), let operation = ProtocolTable.operation(call.operation),
@@ -289,7 +289,10 @@ extension Liar {
         default: break
         }
         let changed = change(parameters, name, .told)
-        return Speech(toHarness: [remade(changed)], isLie: !Self.sayTheSame(changed, parameters, .fields(fields)))
+        return Speech(
+            toHarness: [remade(changed)],
+            isLie: ProtocolType.fields(fields).isRead(changed, asOtherThan: parameters)
+        )
     }
 
     /// The event of the lie, told of an object as soon as it has a name, or of the app as soon as it runs.
@@ -307,15 +310,6 @@ extension Liar {
         for field in event.parameters where field.type == .handle && !field.isRequired { told[field.name] = nil }
         if told["at"] != nil { told["at"] = .number(now) }
         return [.event(method: name, parameters: .object(told))]
-    }
-
-    /// Whether the harness reads the same in both. Of an error's name and code either says the other.
-    private static func sayTheSame(_ one: JSONValue, _ other: JSONValue, _ type: ProtocolType) -> Bool {
-        one == other || reading(of: one, type) == reading(of: other, type)
-    }
-
-    private static func reading(of value: JSONValue, _ type: ProtocolType) -> JSONValue? {
-        type.mapping(value) { value, type in type.isError ? ReportedError(value).json : value }
     }
 
     private mutating func noteReceived(_ value: JSONValue, _ type: ProtocolType) {
@@ -385,6 +379,22 @@ extension Message {
 }
 
 extension ProtocolType {
+    /// Whether the harness takes two values of this type for different ones. What it takes for the same is no lie.
+    fileprivate func isRead(_ one: JSONValue, asOtherThan other: JSONValue) -> Bool {
+        one != other && reading(one) != reading(other)
+    }
+
+    private func reading(_ value: JSONValue) -> JSONValue? {
+        mapping(value) { value, type in
+            var value = type.isError ? ReportedError(value).json : value
+            if let remarks = type.members?.filter(\.isForPeople), !remarks.isEmpty, var members = value.object {
+                for remark in remarks { members[remark.name] = nil }
+                value = .object(members)
+            }
+            return value
+        }
+    }
+
     /// A value with each part of it changed, what contains others after those.
     /// - Parameter change: The new value of a part of this type; `nil`: none.
     fileprivate func mapping(_ value: JSONValue, _ change: (JSONValue, ProtocolType) -> JSONValue?) -> JSONValue? {

@@ -11,6 +11,7 @@ package enum Law: String, Sendable, Hashable, CaseIterable {
     case nothingAfterEnd = "nothing-after-end"
     case hostField = "host-field"
     case responseAsSent = "response-as-sent"
+    case challengeAsAsked = "challenge-as-asked"
 
     /// What has to hold.
     package var words: String {
@@ -24,6 +25,7 @@ package enum Law: String, Sendable, Hashable, CaseIterable {
         case .nothingAfterEnd: "no event of an object after the event that ends it"
         case .responseAsSent: "no response that differs from what a server or proxy has sent"
         case .hostField: "one field Host that names a host in each request of HTTP/1.1"
+        case .challengeAsAsked: "the app is asked for a login only on behalf of a server or proxy that has asked for one"
         }
     }
 
@@ -37,7 +39,7 @@ package enum Law: String, Sendable, Hashable, CaseIterable {
             ]
         case .silentBeforeAuthorization:
             ["dynamics.url-session": ["DYN-SESS-006"], "dynamics.socket": ["DYN-SOCK-007"]]
-        case .tokenAtRelayOnly, .hostField, .responseAsSent: [:]
+        case .tokenAtRelayOnly, .hostField, .responseAsSent, .challengeAsAsked: [:]
         case .credentialsAtOwner:
             // No row of the URL Loading System says where remembered credentials may not go.
             ["arcgis.secure-services": ["ARC-SEC-016"]]

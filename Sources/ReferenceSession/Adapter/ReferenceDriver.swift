@@ -106,6 +106,7 @@ final class ReferenceDriver {
         let number = challengesMade
         challenges[number] = answer
         var call = MessageEncoding.challenge(challenge)
+        if !behaviour.authentication.namesProtectionSpace { call.protectionSpace.realm = "somewhere else" }
         origin(&call)
         let driver = LoopBound(self)
         adapter.challenge(call) { answer in

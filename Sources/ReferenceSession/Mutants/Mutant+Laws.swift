@@ -48,6 +48,9 @@ extension Mutant {
         Mutant("omits-host-field", "host-field", "Sends requests without the field Host") {
             $0.tasks.sendsHostField = false
         },
+        Mutant("names-another-realm", "challenge-as-asked", "Asks the app for a login at a realm that no server has") {
+            $0.authentication.namesProtectionSpace = false
+        },
         Mutant("sockets-speak-after-close", "nothing-after-end", "Tells of data only after a socket is closed") {
             $0.sockets.tellReadsLate = true
         },

@@ -222,6 +222,8 @@ struct Behaviour: Sendable, Hashable {
         }
 
         var answersChallenges = true
+        /// Whether challenges name the protection space that was presented.
+        var namesProtectionSpace = true
         var answersSeveralMethods = true
         /// The methods that are not known, by their names for apps.
         var unknownMethods: Set<String> = []

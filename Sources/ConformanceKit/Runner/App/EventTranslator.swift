@@ -24,16 +24,20 @@ enum EventTranslator {
     }
 
     /// Writes the challenge as the event `task/challenge`, whatever interface it arose at.
+    /// - Parameter parameters: with hosts and ports as scenarios name them.
     /// - Returns: the handles that it names.
     static func append(challenge parameters: JSONValue, to journal: Journal) -> Set<String> {
         let space = parameters["protectionSpace"]
         var fields: [String: JSONValue] = [:]
         fields["method"] = space?["authenticationMethod"]
         fields["host"] = space?["host"]
+        fields["port"] = (space?["port"]).map { .string($0.string ?? $0.description) }
+        fields["protocol"] = space?["protocol"]
         fields["realm"] = space?["realm"]
         fields["proxy"] = space?["isProxy"] ?? false
         fields["previous-failures"] = parameters["previousFailureCount"]
         fields["response"] = parameters["response"]
+        fields["proposed"] = parameters["proposedCredential"]
         let handles = handles(parameters.object ?? [:], of: ProtocolTable.challenge.parameters)
         journal.append(event: AdapterOffer.challenge, time: WallClock.milliseconds, handles: handles, fields: fields)
         return handles

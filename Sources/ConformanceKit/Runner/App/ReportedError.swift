@@ -22,7 +22,7 @@ struct ReportedError {
         var classes: [JSONValue] = ["any"]
         if let name {
             members["name"] = .string(name.rawValue)
-            if members["code"] == nil, let code = name.code {
+            if members["code"] == nil || members["domain"] == nil, let code = name.code {
                 members["domain"] = .string(ErrorName.domain)
                 members["code"] = .integer(code)
             }

@@ -26,7 +26,7 @@ final class StoryListener: Sendable {
 
     /// - Returns: the result of the adapter's request.
     func challenge(_ parameters: JSONValue) -> JSONValue {
-        let handles = EventTranslator.append(challenge: parameters, to: journal)
+        let handles = EventTranslator.append(challenge: hosts.named(parameters), to: journal)
         return challenges.answer(parameters, handles: handles).json
     }
 

@@ -84,6 +84,11 @@ package struct HostDirectory: Sendable {
             {
                 members["host"] = .string(name)
                 members["port"] = port == access.httpsPort ? "https" : "http"
+            } else if let host = members["host"]?.string, let port = members["port"]?.integer,
+                let proxy = proxies.first(where: { ($0.key == host || $0.value.address == host) && $0.value.port == port })
+            {
+                members["host"] = .string(proxy.key)
+                members["port"] = proxy.value.usesTLS ? "https" : "http"
             }
             for (key, value) in members { members[key] = named(value, key: key) }
             return .object(members)

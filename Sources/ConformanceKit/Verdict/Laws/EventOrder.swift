@@ -29,6 +29,11 @@ struct EventOrder {
         ),
         Life(handle: "query", ends: [Event.ArcgisResult.name, Event.ArcgisError.name]),
         Life(handle: "socket", ends: [Event.SocketClose.name], beginning: Call.SocketConnect.name),
+        Life(
+            handle: "webView",
+            ends: [Event.WebViewDone.name, Event.WebViewFailed.name],
+            beginning: Call.WebViewLoad.name
+        ),
         Life(handle: "session", ends: [Event.SessionInvalid.name]),
     ]
 

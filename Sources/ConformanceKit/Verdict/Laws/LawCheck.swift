@@ -65,6 +65,7 @@ struct LawCheck {
         case .nothingAfterEnd: order.afterEnd()
         case .responseAsSent: ReportedResponses(ofImplementation, story, evidence).breach()
         case .hostField: Breach(ofImplementation.filter { $0.name == "request.host-invalid" })
+        case .challengeAsAsked: ChallengeOrigins(ofImplementation, story, evidence).breach()
         }
     }
 
