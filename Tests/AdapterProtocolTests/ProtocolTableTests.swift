@@ -89,6 +89,20 @@ struct ProtocolTableTests {
         } throws: { ($0 as? ProtocolViolation)?.path == path }
     }
 
+    @Test func `The name and the code of an error must not contradict each other`() throws {
+        let right: [String: JSONValue] = [
+            "message": "late", "name": "timedOut", "domain": "NSURLErrorDomain", "code": -1001,
+        ]
+        try ProtocolTable.validate(error: .object(right))
+        try ProtocolTable.validate(error: .object(right.merging(["domain": "of its own", "code": 7]) { $1 }))
+        try ProtocolTable.validate(error: .object(right.merging(["name": "other", "code": -1205]) { $1 }))
+        for wrong: [String: JSONValue] in [["code": 0], ["name": "cancelled"]] {
+            #expect(throws: ProtocolViolation.self) {
+                try ProtocolTable.validate(error: .object(right.merging(wrong) { $1 }))
+            }
+        }
+    }
+
     @Test func `What an adapter reports may hold more than the table knows, but never null`() throws {
         let event = try #require(ProtocolTable.event("task/complete"))
         let body: JSONValue = ["size": 1, "sha256": .string(Self.digest), "new": [1]]

@@ -95,7 +95,7 @@ extension Event {
         public static let name = "authorization/state"
         /// One of `pending`, `authorized`, `denied`, `withdrawn`.
         public var state: State
-        /// An error of the implementation: by name, or by Apple's domain and code, or both.
+        /// An error of the implementation: by name, or by Apple's domain and code, or both, which must not contradict each other. message: for people.
         public var error: Wire.Failure?
         /// Seconds since the epoch.
         public var at: Double?
@@ -189,7 +189,7 @@ extension Event {
         public static let name = "session/invalid"
         /// The name of an object.
         public var session: String
-        /// An error of the implementation: by name, or by Apple's domain and code, or both.
+        /// An error of the implementation: by name, or by Apple's domain and code, or both, which must not contradict each other. message: for people.
         public var error: Wire.Failure?
         /// Seconds since the epoch.
         public var at: Double?
@@ -384,7 +384,7 @@ extension Event {
         public static let name = "task/metrics"
         /// The name of an object.
         public var task: String
-        /// What the interface reports, by Apple's names; empty: names that could be read and held nothing.
+        /// What the interface reports, by Apple's names; empty, for people: names that could be read and held nothing.
         public var metrics: Wire.Metrics
         /// Seconds since the epoch.
         public var at: Double?
@@ -489,7 +489,7 @@ extension Event {
         public var response: Wire.Response?
         /// Content that the adapter reports: always size and digest; the content itself, as text if it is UTF-8, only up to limits.inlineBytes.
         public var body: Wire.Content?
-        /// An error of the implementation: by name, or by Apple's domain and code, or both.
+        /// An error of the implementation: by name, or by Apple's domain and code, or both, which must not contradict each other. message: for people.
         public var error: Wire.Failure?
         /// Seconds since the epoch.
         public var at: Double?
@@ -643,7 +643,7 @@ extension Event {
         public static let name = "connection/failed"
         /// The name of an object.
         public var connection: String
-        /// An error of the implementation: by name, or by Apple's domain and code, or both.
+        /// An error of the implementation: by name, or by Apple's domain and code, or both, which must not contradict each other. message: for people.
         public var error: Wire.Failure
         /// Seconds since the epoch.
         public var at: Double?
@@ -759,7 +759,7 @@ extension Event {
         public static let name = "webView/failed"
         /// The name of an object.
         public var webView: String
-        /// An error of the implementation: by name, or by Apple's domain and code, or both.
+        /// An error of the implementation: by name, or by Apple's domain and code, or both, which must not contradict each other. message: for people.
         public var error: Wire.Failure
         /// Seconds since the epoch.
         public var at: Double?
@@ -929,7 +929,7 @@ extension Event {
         public var socket: String
         /// The state of a socket.
         public var state: Wire.SocketState
-        /// An error of the implementation: by name, or by Apple's domain and code, or both.
+        /// An error of the implementation: by name, or by Apple's domain and code, or both, which must not contradict each other. message: for people.
         public var error: Wire.Failure
         /// The name of an object.
         public var delegate: String?
@@ -1174,7 +1174,7 @@ extension Event {
         public static let name = "arcgis/failed"
         /// The name of an object.
         public var layer: String
-        /// An error of the implementation: by name, or by Apple's domain and code, or both.
+        /// An error of the implementation: by name, or by Apple's domain and code, or both, which must not contradict each other. message: for people.
         public var error: Wire.Failure
         /// Seconds since the epoch.
         public var at: Double?
@@ -1248,7 +1248,7 @@ extension Event {
         public static let name = "arcgis/error"
         /// The name of an object.
         public var query: String
-        /// An error of the implementation: by name, or by Apple's domain and code, or both.
+        /// An error of the implementation: by name, or by Apple's domain and code, or both, which must not contradict each other. message: for people.
         public var error: Wire.Failure
         /// Seconds since the epoch.
         public var at: Double?

@@ -1377,7 +1377,7 @@ extension Call {
             public var response: Wire.Response?
             /// Content that the adapter reports: always size and digest; the content itself, as text if it is UTF-8, only up to limits.inlineBytes.
             public var body: Wire.Content?
-            /// An error of the implementation: by name, or by Apple's domain and code, or both.
+            /// An error of the implementation: by name, or by Apple's domain and code, or both, which must not contradict each other. message: for people.
             public var error: Wire.Failure?
 
             /// With these members.
@@ -1437,7 +1437,7 @@ extension Call {
             public var response: Wire.Response?
             /// Content that the adapter reports: always size and digest; the content itself, as text if it is UTF-8, only up to limits.inlineBytes.
             public var body: Wire.Content?
-            /// An error of the implementation: by name, or by Apple's domain and code, or both.
+            /// An error of the implementation: by name, or by Apple's domain and code, or both, which must not contradict each other. message: for people.
             public var error: Wire.Failure?
 
             /// With these members.

@@ -81,7 +81,7 @@ extension Wire {
 }
 
 extension Wire {
-    /// An error of the implementation: by name, or by Apple's domain and code, or both.
+    /// An error of the implementation: by name, or by Apple's domain and code, or both, which must not contradict each other. message: for people.
     public struct Failure: ProtocolValue {
         /// A text.
         public var message: String
@@ -1369,7 +1369,7 @@ extension Wire {
 }
 
 extension Wire {
-    /// What the interface reports, by Apple's names; empty: names that could be read and held nothing.
+    /// What the interface reports, by Apple's names; empty, for people: names that could be read and held nothing.
     public struct Metrics: ProtocolValue {
         /// Any members.
         public var values: [String: JSONValue]

@@ -24,13 +24,23 @@ enum RunnerEntry: String, CaseIterable {
             [
                 .init("method", .text, "The authentication method."),
                 .init("host", .text, isOptional: true, "The host that asks."),
-                .init("port", .text, isOptional: true, "`http` or `https` for the port of a known host or proxy, else its number."),
+                .init(
+                    "port",
+                    .text,
+                    isOptional: true,
+                    "`http` or `https` for the port of a known host or proxy, else its number."
+                ),
                 .init("protocol", .text, isOptional: true, "The protocol of the URL, or of the connection to a proxy."),
                 .init("realm", .text, isOptional: true, "The realm."),
                 .init("proxy", .flag, "Whether a proxy asks."),
                 .init("previous-failures", .integer, "How often credentials were refused before."),
                 .init("response", .object, isOptional: true, "The response that asks, as in `task/response`."),
-                .init("proposed", .texts, isOptional: true, "The credential that the implementation proposes: `user`, `password`, `persistence`."),
+                .init(
+                    "proposed",
+                    .textByName,
+                    isOptional: true,
+                    "The credential that the implementation proposes: `user`, `password`, `persistence`."
+                ),
             ]
         case .exit:
             [

@@ -25,7 +25,8 @@ package enum Law: String, Sendable, Hashable, CaseIterable {
         case .nothingAfterEnd: "no event of an object after the event that ends it"
         case .responseAsSent: "no response that differs from what a server or proxy has sent"
         case .hostField: "one field Host that names a host in each request of HTTP/1.1"
-        case .challengeAsAsked: "the app is asked for a login only on behalf of a server or proxy that has asked for one"
+        case .challengeAsAsked:
+            "the app is asked for a login only on behalf of a server or proxy that has asked for one"
         }
     }
 

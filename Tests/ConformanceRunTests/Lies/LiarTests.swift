@@ -222,6 +222,22 @@ struct LiarTests {
         #expect(repeated.toHarness == [.event(method: "task/complete", parameters: ["task": "one", "body": sent])])
     }
 
+    @Test func `What the harness reads alike is no lie`() {
+        func exercises(_ error: JSONValue, _ member: String, _ change: Lie.Change) -> Bool {
+            let event = Message.event(method: "task/complete", parameters: ["task": "one", "error": error])
+            let lie = Lie("task/complete", .changed(.told, FieldPath()["error"][member], change))
+            return Traffic(sections: [[.init(isFromAdapter: true, event)]]).exercises(lie, Liar.Memory())
+        }
+        let both: JSONValue = ["message": "late", "name": "timedOut", "domain": "NSURLErrorDomain", "code": -1001]
+        #expect(!exercises(both, "name", .dropped))
+        #expect(!exercises(both, "domain", .fixed("")))
+        #expect(!exercises(both, "code", .dropped))
+        #expect(!exercises(both, "message", .fixed("")))
+        #expect(exercises(both, "code", .fixed(0)))
+        #expect(exercises(both, "name", .fixed("cancelled")))
+        #expect(exercises(["message": "no", "name": "notAuthorized"], "name", .dropped))
+    }
+
     @Test func `Traffic exercises a lie that would have changed it`() {
         let section: [Traffic.Line] = [
             .init(isFromAdapter: false, .request(id: .integer(1), method: "cookies/list", parameters: [:])),

@@ -25,7 +25,38 @@ struct LawCheckTests {
         (.nothingAfterEnd, S(S.head(200), S.task("complete"), S.task("metrics"))),
         (.hostField, S(S.wire("request.host-invalid", at: "a.test", ["fault": "missing", "hosts": []]))),
         (.responseAsSent, S(S.sent(404), S.told("complete", 200)).complete),
+        (.challengeAsAsked, S(asking(), S.asked("a.test"))),
     ]
+
+    private static func asking(_ fields: [String: JSONValue] = [:]) -> JournalEntry {
+        let space: [String: JSONValue] = ["method": "Basic", "host": "a.test", "port": "https", "proxy": false]
+        return S.task("challenge", "hello", space.merging(fields) { $1 })
+    }
+
+    @Test func `A challenge has to name who asked`() {
+        let asked = S.wire(
+            "response.sent",
+            at: "a-plain.test",
+            ["status": 401, "headers": ["WWW-Authenticate": "Basic realm=\"here\""]]
+        )
+        let byProxy = S.wire("proxy.answered", at: "proxy.test", ["status": 407])
+        let proxy: [String: JSONValue] = ["host": "proxy.test", "port": "http", "proxy": true]
+        for fields: [String: JSONValue] in [
+            [:], ["host": "www.A.test"], ["realm": "here"], ["protocol": "https"],
+            ["method": "ServerTrust", "host": "b.test"],
+        ] {
+            #expect(S(asked, Self.asking(fields)).broken().isEmpty, "\(fields)")
+        }
+        for fields: [String: JSONValue] in [
+            ["host": "b.test"], ["realm": "there"], ["realm": ""], ["protocol": "http"], ["port": "0"], ["proxy": true],
+            proxy,
+        ] {
+            #expect(S(asked, Self.asking(fields)).broken() == [.challengeAsAsked], "\(fields)")
+        }
+        #expect(S(byProxy, Self.asking(proxy)).broken().isEmpty)
+        #expect(S(byProxy, Self.asking(proxy.merging(["proxy": false]) { $1 })).broken() == [.challengeAsAsked])
+        #expect(S(byProxy, Self.asking()).broken() == [.challengeAsAsked])
+    }
 
     @Test func `Each law is broken by a journal of its own, and can be lifted`() {
         #expect(Self.breaches.map(\.0) == Law.allCases)

@@ -85,7 +85,9 @@ package struct HostDirectory: Sendable {
                 members["host"] = .string(name)
                 members["port"] = port == access.httpsPort ? "https" : "http"
             } else if let host = members["host"]?.string, let port = members["port"]?.integer,
-                let proxy = proxies.first(where: { ($0.key == host || $0.value.address == host) && $0.value.port == port })
+                let proxy = proxies.first(where: {
+                    ($0.key == host || $0.value.address == host) && $0.value.port == port
+                })
             {
                 members["host"] = .string(proxy.key)
                 members["port"] = proxy.value.usesTLS ? "https" : "http"

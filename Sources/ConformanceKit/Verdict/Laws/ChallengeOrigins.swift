@@ -45,9 +45,11 @@ struct ChallengeOrigins {
                         && entry.fields["status"] == 407
                 }
         }
-        return hasFittingPort(challenge, isKnown: story.description.servers[host] != nil) && hasFittingProtocol(challenge)
+        return hasFittingPort(challenge, isKnown: story.description.servers[host] != nil)
+            && hasFittingProtocol(challenge)
             && evidence.entries.contains { entry in
-                entry.number < challenge.number && entry.place.map { names(of: $0).contains(host) } == true
+                entry.number < challenge.number
+                    && entry.place.map { story.names(ofHostOf: $0, evidence).contains(host) } == true
                     && asks(entry, of: challenge.fields["realm"]?.string)
             }
     }
@@ -74,16 +76,5 @@ struct ChallengeOrigins {
             .compactMap(\.value.string).joined(separator: ", ")
         guard let realm, demands.contains("realm=") else { return true }
         return demands.contains("realm=\"\(realm)\"") || demands.contains("realm=\(realm)") && !realm.isEmpty
-    }
-
-    /// All by which clients know the host of a listener, in small letters.
-    private func names(of place: String) -> Set<String> {
-        let host = story.description.servers[place]?.host ?? place
-        var names = [place, host]
-        for (name, server) in story.description.servers where (server.host ?? name) == host {
-            names += [name] + server.alsoNamed
-        }
-        names += names.compactMap { evidence.scope.bindings["address \($0)"]?.whole.string }
-        return Set(names.map { $0.lowercased() })
     }
 }

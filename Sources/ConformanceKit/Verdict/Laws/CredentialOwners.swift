@@ -31,7 +31,7 @@ struct CredentialOwners {
     private func allows(_ handed: HandedCredential, _ place: String, _ number: Int) -> Bool {
         switch handed.place {
         case .anywhere: true
-        case .host(let host): names(of: place).contains(host)
+        case .host(let host): story.names(ofHostOf: place, evidence).contains(host)
         case .whoeverAsks(let isProxy):
             if story.description.proxies[place] != nil {
                 isProxy != false
@@ -42,30 +42,32 @@ struct CredentialOwners {
     }
 
     private func hasAsked(_ place: String, before number: Int) -> Bool {
-        let host = host(of: place)
+        let host = story.host(of: place)
         return evidence.entries.contains { entry in
-            guard entry.number < number, let asker = entry.place, self.host(of: asker) == host else { return false }
+            guard entry.number < number, let asker = entry.place, story.host(of: asker) == host else { return false }
             return entry.name.hasPrefix("arcgis.") || entry.fields["status"] == 401
         }
-    }
-
-    /// The host that a listener belongs to.
-    private func host(of place: String) -> String { story.description.servers[place]?.host ?? place }
-
-    /// All by which clients know the host of a listener, in small letters.
-    private func names(of place: String) -> Set<String> {
-        let host = host(of: place)
-        var names = [place, host]
-        for (name, server) in story.description.servers where (server.host ?? name) == host {
-            names += [name] + server.alsoNamed
-        }
-        names += names.compactMap { evidence.scope.bindings["address \($0)"]?.whole.string }
-        return Set(names.map { $0.lowercased() })
     }
 
     /// Without a domain before it or a realm after it.
     private static func plain(_ user: String) -> String {
         let name = user.split(separator: "\\").last ?? ""
         return (name.split(separator: "@").first ?? "").lowercased()
+    }
+}
+
+extension Story {
+    /// The host that a listener belongs to.
+    func host(of place: String) -> String { description.servers[place]?.host ?? place }
+
+    /// All by which clients know the host of a listener, in small letters.
+    func names(ofHostOf place: String, _ evidence: Evidence) -> Set<String> {
+        let host = host(of: place)
+        var names = [place, host]
+        for (name, server) in description.servers where (server.host ?? name) == host {
+            names += [name] + server.alsoNamed
+        }
+        names += names.compactMap { evidence.scope.bindings["address \($0)"]?.whole.string }
+        return Set(names.map { $0.lowercased() })
     }
 }
