@@ -50,6 +50,12 @@ let package = Package(
             dependencies: ["CKerberos", "COpenSSL", "CNGHTTP2", "SystemBindings", "WireFormats"],
             swiftSettings: strict
         ),
+        // Imports libyaml, which Yams brings as a module but not as a product.
+        .target(
+            name: "YAMLBindings",
+            dependencies: [.product(name: "Yams", package: "Yams")],
+            swiftSettings: strict
+        ),
         // For the control plane. The mock's own servers are byte-exact and do without.
         .target(
             name: "HTTPServerBindings",
@@ -66,7 +72,7 @@ let package = Package(
         .target(
             name: "ConformanceKit",
             dependencies: [
-                "AdapterProtocol", "EnterpriseModel", "JSON", "SystemBindings", "WireFormats",
+                "AdapterProtocol", "EnterpriseModel", "JSON", "SystemBindings", "WireFormats", "YAMLBindings",
                 .product(name: "Yams", package: "Yams"),
                 .product(name: "Mustache", package: "swift-mustache"),
             ],

@@ -1,73 +1,103 @@
-import Yams
+import YAMLBindings
 
-/// Turns a text that ``YAMLScan`` has nothing against into nodes.
+/// Builds nodes from the events of a YAML text and refuses the parts of YAML that surprise people.
+///
+/// An alias stays a text, so a short file cannot become a large one.
 struct YAMLComposer {
     private let file: String
-    /// More nodes than this cannot come from a text without aliases.
-    private let limit: Int
-    private var count = 0
+    private let parser: YAMLEventParser
     private var problems: [Diagnostic] = []
 
-    init(file: String, limit: Int) {
+    init(_ text: String, file: String) {
         self.file = file
-        self.limit = limit
+        parser = YAMLEventParser(text)
     }
 
-    func compose(_ text: String) throws -> Node {
-        var composer = self
-        let root: Yams.Node?
+    /// - Throws: ``ScenarioError`` with all problems, up to the first place that is not YAML.
+    mutating func compose() throws(ScenarioError) -> Node {
+        _ = try next()  // the start of the stream
+        let start = try next()
+        guard start.kind == .documentStart else { throw failure("the file is empty", at: location(1, 1)) }
+        let root = try node(from: next())
+        _ = try next()  // the end of the document
+        let end = try next()
+        guard end.kind == .streamEnd else { throw failure("but found another document", at: location(of: end)) }
+        guard problems.isEmpty else { throw ScenarioError(problems) }
+        return root
+    }
+
+    private func next() throws(ScenarioError) -> YAMLEvent {
         do {
-            // The reader of a scalar says what it is; the rules of the usual resolver take milliseconds to make.
-            root = try Yams.compose(yaml: text, .basic)
-        } catch let error as YamlError {
-            throw composer.scenarioError(error)
+            return try parser.next()
         } catch {
-            throw ScenarioError("yaml", "\(error)", at: composer.location(nil))
-        }
-        guard let root else { throw ScenarioError("yaml", "the file is empty", at: composer.location(nil)) }
-        let node = try composer.node(root)
-        guard composer.problems.isEmpty else { throw ScenarioError(composer.problems) }
-        return node
-    }
-
-    private func location(_ mark: Mark?) -> SourceLocation {
-        SourceLocation(file: file, line: max(1, mark?.line ?? 1), column: max(1, mark?.column ?? 1))
-    }
-
-    private mutating func node(_ yaml: Yams.Node) throws -> Node {
-        count += 1
-        guard count <= limit else {
-            throw ScenarioError("yaml", "the file repeats itself too often", at: location(yaml.mark))
-        }
-        let place = location(yaml.mark)
-        switch yaml {
-        case .scalar(let scalar):
-            let isQuoted = scalar.style != .plain && scalar.style != .any
-            if !isQuoted { refuseSilentBoolean(scalar.string, at: place) }
-            return Node(.scalar(scalar.string, quoted: isQuoted), at: place)
-        case .sequence(let sequence):
-            return Node(.sequence(try sequence.map { try node($0) }), at: place)
-        case .mapping(let mapping):
-            return Node(.mapping(try members(of: mapping)), at: place)
-        case .alias:
-            throw ScenarioError("alias", "aliases are not allowed", at: place)
+            throw failure(error.problem, at: location(error.line, error.column))
         }
     }
 
-    private mutating func members(of mapping: Yams.Node.Mapping) throws -> [Node.Member] {
+    private func failure(_ message: String, at place: SourceLocation) -> ScenarioError {
+        ScenarioError(problems + [Diagnostic("yaml", message, at: place)])
+    }
+
+    private func location(_ line: Int, _ column: Int) -> SourceLocation {
+        SourceLocation(file: file, line: line, column: column)
+    }
+
+    private func location(of event: YAMLEvent) -> SourceLocation { location(event.line, event.column) }
+
+    private mutating func node(from event: YAMLEvent) throws(ScenarioError) -> Node {
+        let place = location(of: event)
+        if let anchor = event.anchor { refuse("alias", "anchors", "&\(anchor)", at: place) }
+        if let tag = event.tag { refuse("tag", "tags", Self.shortened(tag), at: place) }
+        switch event.kind {
+        case .scalar(let text, let isPlain):
+            if isPlain { refuseSilentBoolean(text, at: place) }
+            return Node(.scalar(text, quoted: !isPlain), at: place)
+        case .alias(let name):
+            refuse("alias", "aliases", "*\(name)", at: place)
+            return Node(.scalar("*\(name)", quoted: true), at: place)
+        case .sequenceStart: return Node(.sequence(try elements()), at: place)
+        case .mappingStart: return Node(.mapping(try members()), at: place)
+        case .streamStart, .streamEnd, .documentStart, .documentEnd, .sequenceEnd, .mappingEnd:
+            throw failure("a value was expected", at: place)
+        }
+    }
+
+    private mutating func elements() throws(ScenarioError) -> [Node] {
+        var elements: [Node] = []
+        var event = try next()
+        while event.kind != .sequenceEnd {
+            elements.append(try node(from: event))
+            event = try next()
+        }
+        return elements
+    }
+
+    private mutating func members() throws(ScenarioError) -> [Node.Member] {
         var members: [Node.Member] = []
         var seen: Set<String> = []
-        for (key, value) in mapping {
-            let place = location(key.mark)
-            guard let scalar = key.scalar else { throw ScenarioError("yaml", "a key has to be a text", at: place) }
-            if scalar.style == .plain { refuseSilentBoolean(scalar.string, at: place) }
-            // Keys that differ in their spelling only, such as a and "a".
-            if !seen.insert(scalar.string).inserted {
-                problems.append(Diagnostic("repeated-key", "'\(scalar.string)' is there twice", at: place))
+        var event = try next()
+        while event.kind != .mappingEnd {
+            let key = try node(from: event)
+            guard let name = key.text else { throw failure("a key has to be a text", at: key.location) }
+            if !seen.insert(name).inserted {
+                problems.append(Diagnostic("repeated-key", "'\(name)' is there twice", at: key.location))
             }
-            members.append(Node.Member(key: scalar.string, keyLocation: place, value: try node(value)))
+            members.append(Node.Member(key: name, keyLocation: key.location, value: try node(from: next())))
+            event = try next()
         }
         return members
+    }
+
+    private mutating func refuse(_ rule: String, _ kind: String, _ word: String, at place: SourceLocation) {
+        problems.append(
+            Diagnostic(rule, "\(kind) are not allowed: '\(word)'; write it out, or quote a text", at: place)
+        )
+    }
+
+    /// A tag as people write it.
+    private static func shortened(_ tag: String) -> String {
+        let standard = "tag:yaml.org,2002:"
+        return tag.hasPrefix(standard) ? "!!\(tag.dropFirst(standard.count))" : tag
     }
 
     /// YAML 1.1 reads these words as booleans, YAML 1.2 as texts; nobody can tell what was meant.
@@ -85,20 +115,5 @@ struct YAMLComposer {
         let message =
             "'\(text)' is a truth value to some readers of YAML and a text to others; write \(replacement) or \"\(text)\""
         problems.append(Diagnostic("silent-boolean", message, at: place))
-    }
-
-    private func scenarioError(_ error: YamlError) -> ScenarioError {
-        switch error {
-        case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
-            .composer(_, let problem, let mark, _):
-            ScenarioError("yaml", problem, at: location(mark))
-        case .duplicatedKeysInMapping(let duplicates, let context):
-            ScenarioError(
-                "repeated-key",
-                "'\(duplicates.joined(separator: "', '"))' is there twice",
-                at: location(context.mark)
-            )
-        default: ScenarioError("yaml", "\(error)", at: location(nil))
-        }
     }
 }

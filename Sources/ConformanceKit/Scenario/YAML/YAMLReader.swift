@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Yams
 
 /// Reads scenario and environment files: YAML without the parts that surprise people.
 ///
@@ -35,9 +34,7 @@ package enum YAMLReader {
             let start = SourceLocation(file: file, line: 1, column: 1)
             throw ScenarioError("too-large", "more than \(largestFile) bytes", at: start)
         }
-        var scan = YAMLScan(text, file: file)
-        let problems = scan.run()
-        guard problems.isEmpty else { throw ScenarioError(problems) }
-        return try YAMLComposer(file: file, limit: text.utf8.count + 1).compose(text)
+        var composer = YAMLComposer(text, file: file)
+        return try composer.compose()
     }
 }
