@@ -90,6 +90,16 @@ struct CommandLineTests {
         #expect(try HarnessProgram.run(["coverage", "--protocol", path("none")]).status == 2)
     }
 
+    @Test(arguments: [["compare"], ["coverage", "--protocol"]])
+    func `A result file with a repeated name is refused`(command: [String]) throws {
+        let path = FileManager.default.temporaryDirectory.appending(path: "twice-\(UUID().uuidString)").path()
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        try #"{"cases":[],"cases":[]}"#.write(toFile: path, atomically: true, encoding: .utf8)
+        let end = try HarnessProgram.run(command + [path, path])
+        #expect(end.status == 2)
+        #expect(end.errors.contains("the member 'cases' is there twice"), "\(end.errors)")
+    }
+
     /// An adapter that keeps its data itself, as one on a phone: the harness can only ask the app.
     @Test(arguments: [("", Int32(0)), ("native-cookies", 1), ("uses-shared-container", 1)])
     func `A storage that only the app knows is searched by the app, also after its end`(
