@@ -28,3 +28,14 @@ extension JSONValue: CustomStringConvertible {
     /// The text on one line.
     public var description: String { String(decoding: encoded(), as: UTF8.self) }
 }
+
+/// Bytes that are not a JSON text.
+public struct JSONError: Error, Hashable, CustomStringConvertible {
+    /// What was wrong, in words.
+    public let message: String
+    /// The offset in bytes of the first byte that does not fit.
+    public let offset: Int
+
+    /// The message with the offset.
+    public var description: String { "\(message) at byte \(offset)" }
+}

@@ -6,3 +6,11 @@ struct Failure: Error {
     static func usage(_ message: String) -> Failure { Failure(status: .usage, message: message) }
     static func harness(_ message: String) -> Failure { Failure(status: .harness, message: "harness: \(message)") }
 }
+
+/// The exit status of the program.
+enum Status: Int32 {
+    case gateFailed = 1
+    case usage = 2
+    case harness = 3
+    case interrupted = 130
+}

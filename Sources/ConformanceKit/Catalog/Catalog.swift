@@ -40,3 +40,22 @@ package struct Catalog: Sendable {
         Spelling.nearest(to: id, in: requirements.lazy.map(\.id))
     }
 }
+
+extension Catalog {
+    /// The requirements that say what does not happen, and how such a one is judged.
+    package var negatives: Negatives {
+        func ids(_ kind: RequirementKind) -> Set<String> {
+            Set(requirements.filter { $0.kind == kind }.map(\.id))
+        }
+        return Negatives(limitations: ids(.limitation), prohibitions: ids(.prohibition))
+    }
+}
+
+/// How an unclear passage of the documents is taken.
+package struct Reading: Sendable, Hashable {
+    /// Such as `AMB-05`.
+    package let id: String
+    /// What the documents leave open.
+    package let question: String
+    package let reading: String
+}

@@ -19,3 +19,39 @@ package struct Requirement: Sendable, Hashable {
     /// Whether a check can fail on its account.
     package var isTestable: Bool { kind != .note }
 }
+
+/// The vendor's document that the requirements of one catalog file come from.
+package struct RequirementDocument: Sendable, Hashable {
+    /// The company that published it.
+    package let publisher: String
+    package let title: String
+    /// The product that it describes.
+    package let product: String
+    /// The release that the document or its address names, or else its date; `nil` if neither is named.
+    package let version: String?
+    /// Its URL, `https` or `http`; `nil` if it is not on the web.
+    package let address: String?
+
+    /// Title, product and version on one line.
+    package var name: String { "\(title), \(product)" + (version.map { ", \($0)" } ?? "") }
+}
+
+/// How a requirement is judged, where it is not judged like any other.
+package enum RequirementTag: String, Sendable, Hashable, CaseIterable {
+    case soft
+    case inferred
+    case recordOnly = "record-only"
+    case optional
+    case vacuousUnlessOffered = "vacuous-unless-offered"
+
+    /// The tag in words.
+    package var meaning: String {
+        switch self {
+        case .soft: "reported, never fails"
+        case .inferred: "follows from the document, but is not stated literally"
+        case .recordOnly: "noted, no verdict"
+        case .optional: "belongs to an optional feature"
+        case .vacuousUnlessOffered: "no verdict if the client never offers that protocol version"
+        }
+    }
+}

@@ -61,3 +61,33 @@ package struct Server: Sendable, Hashable {
         return responder?.key ?? path
     }
 }
+
+/// What a client finds that dials a server, the relay or a proxy.
+package enum Availability: String, Sendable, Hashable, CaseIterable {
+    case up
+    /// Nothing listens, and all connections are cut.
+    case down
+    /// Nothing listens: a client that dials gets a TCP reset. What is connected stays.
+    case refusing
+    /// Accepts connections and never says anything, not even in a TLS handshake.
+    case silent
+    /// Up, once all connections have been cut.
+    case restarted
+
+    package var listens: Bool { self != .down && self != .refusing }
+}
+
+/// What becomes of a request without one right field Host (RFC 9112 3.2). The journal tells of it in any case.
+package enum HostFieldDemand: String, Sendable, Hashable, CaseIterable {
+    /// It is answered as any other.
+    case ignored
+    /// It is answered 400.
+    case demanded
+}
+
+/// The answers of one path, one per request; the last repeats.
+package struct Route: Sendable, Hashable {
+    package var responses: [Response]
+
+    package init(responses: [Response]) { self.responses = responses }
+}

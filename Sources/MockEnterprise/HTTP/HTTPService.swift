@@ -17,3 +17,32 @@ protocol HTTPService: Sendable {
 extension HTTPService {
     func decide(on head: HTTPRequest, _ login: ConnectionLogin) -> HeadDecision { .proceed }
 }
+
+/// What a server does when the head of a request has arrived, and its content has not.
+enum HeadDecision {
+    /// Reads on.
+    case proceed
+    /// Reads on, and says nothing to a client that waits for `100 Continue` (RFC 9110 10.1.1).
+    case keepSilent
+    /// Answers at once and reads nothing more.
+    case refuse
+    /// Resets the connection after so many bytes of the content.
+    case stop(after: Int)
+}
+
+/// A service behind a TLS listener.
+struct HTTPHandler: ConnectionHandler {
+    let service: any HTTPService
+    let tls: TLSEndpoint
+
+    init(_ service: any HTTPService, tls: TLSEndpoint) {
+        self.service = service
+        self.tls = tls
+    }
+
+    var place: String { service.place }
+
+    func run(_ connection: Connection) {
+        connection.serve(.listener, tls: tls) { HTTPConversation(connection, service, $0).run() }
+    }
+}

@@ -1,4 +1,6 @@
 import EnterpriseModel
+import JSON
+import WireFormats
 
 /// An answer on its way.
 struct Reply: Sendable {
@@ -50,5 +52,34 @@ struct Reply: Sendable {
     /// Whether a field has a word in its list (RFC 9110 5.6.1).
     func has(_ word: String, in field: String) -> Bool {
         fields.contains { $0.isNamed(field) && $0.hasWord(word) }
+    }
+}
+
+extension Header {
+    /// Whether the name is this one, written in lower case.
+    func isNamed(_ name: String) -> Bool { ASCII.isEqual(self.name, lowerCase: name) }
+}
+
+extension Reply {
+    /// An answer that asks for credentials.
+    init(_ challenge: Admission.Challenge) {
+        let content = GeneratedContent(size: challenge.contentSize, seed: 1, containing: "")
+        self.init(
+            status: challenge.status,
+            fields: challenge.fields + [Header("Content-Type", "text/plain; charset=utf-8")],
+            content: Content(size: content.size, whole: content.bytes) { offset, maximum in
+                content.bytes(offset..<min(content.size, offset + maximum))
+            }
+        )
+    }
+}
+
+extension Reply {
+    init(status: Int = 200, _ value: JSONValue) {
+        self.init(
+            status: status,
+            fields: [Header("Content-Type", "application/json")],
+            content: Content(value.encoded())
+        )
     }
 }

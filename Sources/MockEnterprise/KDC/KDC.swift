@@ -91,3 +91,33 @@ struct KDC: Sendable {
         )
     }
 }
+
+/// What becomes of a request to a KDC.
+struct KDCAnswer: Sendable {
+    /// `nil`: none, as a fault wants it.
+    var reply: [UInt8]?
+    /// In the order in which they happened.
+    var facts: [any Fact]
+    /// The ticket in the reply.
+    var issued: IssuedTicket?
+    /// The gate at which the reply waits.
+    var hold: String?
+    /// Seconds for which it waits then.
+    var delay: Double = 0
+}
+
+/// What one of the two exchanges makes of a request.
+protocol GrantingExchange {
+    /// `nil`: it cannot be told.
+    var client: KDCClientName? { get }
+
+    /// - Parameter replyEncryption: in place of what the client asked for.
+    func grant(replyEncryption: EncryptionType?) throws(KDCRefusal) -> KDCGrant
+
+    /// The refusal that a fault wants, with all that goes with its code.
+    func refusal(_ code: KerberosErrorCode, _ text: String) -> KDCRefusal
+}
+
+extension GrantingExchange {
+    func refusal(_ code: KerberosErrorCode, _ text: String) -> KDCRefusal { KDCRefusal(code, text) }
+}

@@ -76,3 +76,12 @@ extension PrincipalName {
     /// The components as Kerberos's tools write them, without a realm.
     var text: String { components.joined(separator: "/") }
 }
+
+/// Who asks a KDC.
+struct KDCClientName {
+    let name: PrincipalName
+    let realm: String
+
+    /// `NAME@REALM`
+    var text: String { name.text(in: realm) }
+}

@@ -30,3 +30,21 @@ final class Listener: Sendable {
         }
     }
 }
+
+/// What stands behind a listener.
+protocol ConnectionHandler: Sendable {
+    /// Whose name its observations carry.
+    var place: String { get }
+
+    /// Serves a connection until it has ended, in the connection's own thread.
+    func run(_ connection: Connection)
+}
+
+/// What stands behind a socket for datagrams. Works in the thread that accepts connections.
+protocol DatagramHandler: Sendable {
+    /// Whose name its observations carry.
+    var place: String { get }
+
+    /// - Parameter send: answers the sender, now or later, from any thread.
+    func receive(_ bytes: [UInt8], reply send: @escaping @Sendable ([UInt8]) -> Void)
+}

@@ -19,3 +19,8 @@ extension Connection {
         return .success(socket)
     }
 }
+
+/// Why a proxy does not reach a host.
+struct ProxyRefusal: Error {
+    let answer: ProxyAnswer
+}

@@ -1,5 +1,6 @@
 import EnterpriseModel
 import SystemBindings
+import WireFormats
 
 /// What stands behind a proxy's listener: its settings, what it knows, and how it is journalled. The relay is one.
 protocol ProxyService: ConnectionHandler {
@@ -53,4 +54,24 @@ protocol ProxyService: ConnectionHandler {
 extension ProxyService {
     func wantsContent(of request: ProxyRequest) -> Bool { false }
     func noteDialled(_ request: ProxyRequest, _ route: Route, from own: SocketAddress) {}
+}
+
+/// What a proxy does with a request.
+enum ProxyDecision {
+    /// Opens a tunnel or forwards. `fields` stand in the answer to CONNECT.
+    case reach(Route, fields: [Header] = [])
+    case answer(ProxyAnswer)
+}
+
+/// The way from a proxy to a host.
+struct Route: Hashable {
+    /// Where the proxy dials.
+    let address: SocketAddress
+    /// What has to be said there before the host is reached; `nil`: the host itself is there.
+    var uplink: Uplink?
+
+    init(to address: SocketAddress, uplink: Uplink? = nil) {
+        self.address = address
+        self.uplink = uplink
+    }
 }

@@ -122,3 +122,46 @@ package final class HTTP2Session {
         }
     }
 }
+
+/// The source of the content of an HTTP/2 answer.
+package protocol HTTP2Content: AnyObject {
+    /// Takes the next bytes, at most as many as flow control allows.
+    func take(atMost limit: Int) -> HTTP2Piece
+}
+
+/// A piece of an answer's content.
+package enum HTTP2Piece: Sendable, Hashable {
+    /// At least one byte.
+    case bytes([UInt8])
+    /// No bytes yet: call ``HTTP2Session/resume(_:)`` when there are more.
+    case later
+    case end
+}
+
+/// An event of an HTTP/2 connection (RFC 9113), with the stream's number if it belongs to a stream.
+package enum HTTP2Event: Sendable {
+    /// The head of a request has arrived; its content follows.
+    case headArrived(Int32, HTTPRequest)
+    /// More content of the request has arrived; `total` is its size so far in bytes.
+    case contentArrived(Int32, total: Int)
+    /// The whole request has arrived.
+    case requestArrived(Int32, HTTPRequest)
+    /// The stream is closed.
+    case closed(Int32)
+    /// The stream was reset: by the client, or by the server in its next output.
+    case reset(Int32, HTTP2Error, byServer: Bool)
+    /// The connection was given up for an error: by the client, or by the server in its next output.
+    case goAway(HTTP2Error, byServer: Bool)
+}
+
+/// The error that ended an HTTP/2 stream or connection (RFC 9113 7).
+package struct HTTP2Error: Sendable, Hashable {
+    package static let none = HTTP2Error(code: 0)
+    package static let internalError = HTTP2Error(code: 2)
+    package static let http11Required = HTTP2Error(code: 0xd)
+
+    package let code: UInt32
+
+    /// The name in RFC 9113, such as `HTTP_1_1_REQUIRED`; `unknown` for other codes.
+    package var name: String { String(cString: nghttp2_http2_strerror(code)) }
+}

@@ -119,3 +119,26 @@ package final class GSSAcceptor: @unchecked Sendable {
         return text(of: name)
     }
 }
+
+/// The reason for which GSS-API refuses a token.
+package struct GSSFailure: Sendable, Hashable {
+    /// The library's error text.
+    package let text: String
+    /// Whether the reason is the client's channel bindings (GSS_S_BAD_BINDINGS, RFC 2743 1.2.1.1).
+    package let isOfChannelBinding: Bool
+}
+
+/// The client of a GSS-API login, with the properties of the login.
+package struct GSSPeer: Sendable, Hashable {
+    /// The last token for the client, which proves the server's identity; empty if the client did not request that.
+    package let token: [UInt8]
+    /// The client principal, such as `alice@CORP.TEST`.
+    package let client: String
+    /// Whether the client requested mutual authentication.
+    package let isMutual: Bool
+    /// Whether the client has sent bindings to this channel (RFC 2744 3.11).
+    package let isChannelBound: Bool
+    package let hasDelegated: Bool
+    /// The principal of the delegated credential.
+    package let delegated: String?
+}

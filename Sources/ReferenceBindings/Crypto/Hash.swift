@@ -46,3 +46,23 @@ package enum Hash: String, Sendable, Hashable {
         return Array(code.prefix(count))
     }
 }
+
+/// OpenSSL does not have an algorithm, or the algorithm has failed.
+package struct CryptoFailure: Error, Sendable, Hashable, CustomStringConvertible {
+    package var algorithm: String
+
+    package var description: String { "OpenSSL does not offer \(algorithm)" }
+}
+
+/// A library context of OpenSSL with the legacy and the default provider, separate from that of TLS.
+enum LegacyLibrary {
+    /// `nil` if the provider is not installed. Made once and only read afterwards.
+    nonisolated(unsafe) static let context: OpaquePointer? = {
+        guard let context = OSSL_LIB_CTX_new() else { return nil }
+        for provider in ["default", "legacy"] where OSSL_PROVIDER_load(context, provider) == nil {
+            OSSL_LIB_CTX_free(context)
+            return nil
+        }
+        return context
+    }()
+}

@@ -104,3 +104,33 @@ package struct RelayAccess: Sendable, Hashable {
         self.token = token
     }
 }
+
+/// A limit of connections per host.
+package struct ConnectionLimit: Sendable, Hashable {
+    /// The owner whose transfers count together.
+    package var owner: String
+    package var perHost: Int
+
+    package init(owner: String, perHost: Int) {
+        self.owner = owner
+        self.perHost = perHost
+    }
+}
+
+/// A proxy and how to connect to it.
+package struct ProxyAccess: Sendable, Hashable {
+    /// The proxy's name in its TLS handshake.
+    package var host: String
+    package var address: String
+    package var port: Int
+    package var usesTLS: Bool
+    /// Whether the proxy's certificate is verified.
+    package var isVerified = true
+
+    package init(host: String, address: String, port: Int, usesTLS: Bool) {
+        self.host = host
+        self.address = address
+        self.port = port
+        self.usesTLS = usesTLS
+    }
+}

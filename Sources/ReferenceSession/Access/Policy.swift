@@ -15,3 +15,13 @@ struct Policy {
     /// The hosts that a wrapped app reaches through its tunnel.
     var tunnelRules: [String] = []
 }
+
+/// A server as the console lists it.
+struct ServerPlace: Hashable {
+    /// Compared without regard to case.
+    var host: String
+    var port: Int
+    var priority: Int?
+
+    func holds(host: String, port: Int) -> Bool { self.port == port && self.host.lowercased() == host.lowercased() }
+}

@@ -67,3 +67,21 @@ struct TicketAcquisition: Sendable {
         return Gain(granting: granting, serviceTicket: serviceTicket)
     }
 }
+
+/// The source of a login's ticket.
+enum TicketOrigin: Hashable, Sendable {
+    /// Stored tickets.
+    case kept
+    /// Renewed tickets, which replace the stored ones.
+    case renewed
+    /// A name and a password.
+    case credential(Credential)
+}
+
+/// A service ticket for a host.
+struct ServiceTicket: Hashable, Sendable {
+    var host: String
+    var ticket: KerberosTicket
+    /// The user's delegated credential for the server (KRB-CRED, RFC 4120 5.8).
+    var delegation: [UInt8]?
+}

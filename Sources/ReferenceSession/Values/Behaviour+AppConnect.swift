@@ -38,3 +38,8 @@ extension Behaviour {
         var callsBackUnauthorizedOn: Set<LaunchCircumstance> = []
     }
 }
+
+/// The circumstance of an app's launch.
+enum LaunchCircumstance: String, Sendable, CaseIterable {
+    case first, afterTermination, afterReboot
+}

@@ -15,3 +15,28 @@ struct Device {
     /// The changed trust store; `nil`: unchanged since launch.
     var trust: TrustStore?
 }
+
+/// A proxy in the settings of a session or of the device.
+struct ProxyPlace: Hashable {
+    var host: String
+    var port: Int
+    /// Whether the connection to the proxy uses TLS.
+    var usesTLS = false
+}
+
+/// A kind of network that a session or a request can exclude.
+enum NetworkLimit: Hashable, Sendable {
+    case cellular, cellularByRequest
+    case expensive, constrained
+    /// Waits for power and for a network without costs.
+    case discretionary
+
+    func forbids(_ device: Device) -> Bool {
+        switch self {
+        case .cellular, .cellularByRequest: device.link == .cellular
+        case .expensive: device.isExpensive
+        case .constrained: device.isConstrained
+        case .discretionary: device.link == .cellular || device.isLowOnPower
+        }
+    }
+}

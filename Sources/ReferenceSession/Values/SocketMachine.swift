@@ -71,3 +71,17 @@ struct SocketMachine {
         }
     }
 }
+
+/// The delegate callbacks of a socket.
+enum SocketEvent: String, Sendable, Hashable {
+    case open, read, close, error
+}
+
+/// The states of a socket, by their documented names.
+enum SocketState: String, Sendable, Hashable, CaseIterable {
+    case prepared = "Prepared"
+    case connecting = "Connecting"
+    case open = "Open"
+    case disconnecting = "Disconnecting"
+    case disconnected = "Disconnected"
+}

@@ -1,3 +1,5 @@
+internal import CSystem
+
 extension ChildProcess {
     /// The result of a program that has ended.
     package struct Finished: Sendable, Hashable {
@@ -36,5 +38,22 @@ extension ChildProcess {
             output: String(decoding: texts[0], as: UTF8.self),
             errors: String(decoding: texts[1], as: UTF8.self)
         )
+    }
+}
+
+/// The environment variables of this process.
+package enum ProcessEnvironment {
+    /// All current variables. They must not be changed once there are threads.
+    package static var variables: [String: String] {
+        var variables: [String: String] = [:]
+        guard var next = cs_environment() else { return variables }
+        while let entry = next.pointee {
+            let text = String(cString: entry)
+            if let equals = text.firstIndex(of: "=") {
+                variables[String(text[..<equals])] = String(text[text.index(after: equals)...])
+            }
+            next += 1
+        }
+        return variables
     }
 }

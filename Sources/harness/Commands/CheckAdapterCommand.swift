@@ -67,3 +67,12 @@ struct CheckAdapterCommand: ParsableCommand {
         if defects > 0 { throw ExitCode(Status.gateFailed.rawValue) }
     }
 }
+
+/// `harness adapter …`
+struct AdapterCommands: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "adapter",
+        abstract: "Create or check an adapter.",
+        subcommands: [NewAdapterCommand.self, CheckAdapterCommand.self]
+    )
+}

@@ -47,3 +47,7 @@ struct Harness: ParsableCommand {
         exit(withError: ExitCode(Status.harness.rawValue))
     }
 }
+
+enum HarnessVersion {
+    static let current = "0.2.0"
+}

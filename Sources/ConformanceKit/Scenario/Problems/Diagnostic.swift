@@ -26,3 +26,35 @@ extension Diagnostic: Comparable {
             < (right.location.file, right.location.line, right.location.column, right.rule, right.message)
     }
 }
+
+/// Why a scenario or environment, or a value in one, cannot be used.
+package struct ScenarioError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// At least one; in the order of the file.
+    package var diagnostics: [Diagnostic]
+
+    package init(_ diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
+
+    package init(_ rule: String, _ message: String, at location: SourceLocation, didYouMean: [String] = []) {
+        self.init([Diagnostic(rule, message, at: location, didYouMean: didYouMean)])
+    }
+
+    package var description: String { diagnostics.map(\.description).joined(separator: "\n") }
+}
+
+/// A place in a scenario or environment file.
+package struct SourceLocation: Sendable, Hashable, CustomStringConvertible {
+    /// As the user named it.
+    package var file: String
+    /// Counted from 1.
+    package var line: Int
+    /// Counted from 1.
+    package var column: Int
+
+    package init(file: String, line: Int, column: Int) {
+        self.file = file
+        self.line = line
+        self.column = column
+    }
+
+    package var description: String { "\(file):\(line):\(column)" }
+}

@@ -1,3 +1,5 @@
+import EnterpriseModel
+
 /// What a value in a file may look like. The one place from which the check of files and the JSON Schemas are made.
 indirect enum Shape: Sendable {
     /// A scalar that is a text: a number or truth value wants quotes.
@@ -80,4 +82,21 @@ extension Shape.Record.Key {
     static func required(_ name: String, _ shape: Shape, _ meaning: String = "") -> Self {
         Self(name: name, shape: shape, isRequired: true, meaning: meaning)
     }
+}
+
+/// The shapes of files: every key and every word of the language, each said once.
+enum ShapeTable {
+    /// Shapes that others refer to by name.
+    static let definitions: [String: Shape] = [
+        "environment": .record(EnvironmentDescription.record.shape),
+        "server": .record(Server.record.shape),
+        "tls": .record(TLSProfile.record.shape),
+        "response": .record(Response.record.shape),
+        "step": .variants(Step.variants.shape),
+        "expectation": .variants(Expectation.variants.shape),
+        "answer": .record(AnswerRule.record.shape),
+    ]
+
+    static let scenarioFile = Shape.record(ScenarioFile.record.shape)
+    static let environmentFile = Shape.named("environment")
 }

@@ -1,3 +1,5 @@
+import JSON
+
 /// A value of a YAML file with its place: what a scenario is made of before it is understood.
 package struct Node: Sendable, Hashable {
     package indirect enum Content: Sendable, Hashable {
@@ -51,5 +53,13 @@ extension Node {
     package var members: [Member]? {
         guard case .mapping(let members) = content else { return nil }
         return members
+    }
+}
+
+extension Node {
+    /// The typed value of a scalar, else `nil`.
+    var scalarValue: JSONValue? {
+        guard case .scalar(let text, let quoted) = content else { return nil }
+        return quoted ? .string(text) : PlainScalar.value(of: text)
     }
 }

@@ -51,3 +51,26 @@ extension Login {
     func accepts(_ info: [String: String]) throws(CryptoFailure) -> Bool { true }
     func restarts() -> Bool { false }
 }
+
+/// The state of the connection that carried a request.
+struct ConnectionReuse {
+    /// Whether an earlier request had used the connection.
+    var wasReused: Bool
+    /// Whether the connection stays open for the next request.
+    var staysOpen: Bool
+
+    init(wasReused: Bool, head: HTTPHead) {
+        self.wasReused = wasReused
+        let options = (head.headers.values(of: "Connection") + head.headers.values(of: "Proxy-Connection"))
+            .flatMap { $0.lowercased().split(separator: ",").map { String($0).trimmed } }
+        staysOpen = head.version != "HTTP/1.0" && !options.contains("close")
+    }
+}
+
+/// The request as Digest authentication signs it.
+struct SignedMessage {
+    var method: String
+    /// The request target that is signed: path and query, or host and port of a tunnel.
+    var target: String
+    var body: [UInt8]
+}

@@ -22,3 +22,18 @@ extension DERValue {
         return writer.bytes
     }
 }
+
+/// A value that is encoded as one DER node.
+protocol DERNode {
+    init(node: ASN1Node) throws
+
+    func write(into writer: inout DERWriter)
+}
+
+/// A type of Kerberos's ASN.1 modules that is encoded on its own: a message, an encrypted part, or data in an OCTET STRING.
+package protocol KerberosValue: Sendable, Hashable {
+    /// - Parameter der: the whole value and nothing after it.
+    init(der: [UInt8]) throws(KerberosFormatError)
+
+    var der: [UInt8] { get }
+}

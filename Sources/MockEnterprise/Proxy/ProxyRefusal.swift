@@ -1,4 +1,0 @@
-/// Why a proxy does not reach a host.
-struct ProxyRefusal: Error {
-    let answer: ProxyAnswer
-}

@@ -1,9 +1,0 @@
-/// A server as the console lists it.
-struct ServerPlace: Hashable {
-    /// Compared without regard to case.
-    var host: String
-    var port: Int
-    var priority: Int?
-
-    func holds(host: String, port: Int) -> Bool { self.port == port && self.host.lowercased() == host.lowercased() }
-}

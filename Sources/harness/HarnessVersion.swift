@@ -1,3 +1,0 @@
-enum HarnessVersion {
-    static let current = "0.2.0"
-}
