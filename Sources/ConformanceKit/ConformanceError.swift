@@ -1,4 +1,4 @@
-/// What stops the harness from doing what it was asked to do. Not a verdict; for what is wrong in a file see ``ScenarioError``.
+/// A failure of the harness to do its task. It is no verdict; ``ScenarioError`` is for problems in a file.
 package struct ConformanceError: Error, Sendable {
     /// The kind of trouble.
     package struct Code: Sendable, Hashable, CustomStringConvertible {

@@ -55,7 +55,7 @@ extension Catalog {
 package struct Reading: Sendable, Hashable {
     /// Such as `AMB-05`.
     package let id: String
-    /// What the documents leave open.
+    /// The question that the documents leave open.
     package let question: String
     package let reading: String
 }

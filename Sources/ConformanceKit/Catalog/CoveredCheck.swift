@@ -5,7 +5,7 @@ package struct CoveredCheck: Sendable, Hashable {
     package var caseID: String
     package var location: SourceLocation
     package var level: Level
-    /// What it rests on if it passes.
+    /// The source of the check if it passes.
     package var source: EvidenceSource
 
     package init(

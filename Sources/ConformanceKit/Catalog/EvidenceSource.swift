@@ -1,10 +1,10 @@
-/// What the result of a check rests on. The first is the strongest.
+/// The source that the result of a check rests on. The first is the strongest.
 package enum EvidenceSource: String, Sendable, Hashable, CaseIterable, Comparable {
     /// The journal of a server, a capture, or a storage that the harness has searched itself.
     case wire
     /// Content that only a server knew, handed out by the app.
     case content
-    /// What the app reports: its events, and the results of its operations.
+    /// The reports of the app: its events, and the results of its operations.
     case report
 
     /// The source in words.

@@ -1,4 +1,4 @@
-/// What is known about one requirement: the text of `harness explain`.
+/// The facts about one requirement, as the text of `harness explain`.
 package struct Explanation: Sendable {
     package let requirement: Requirement
     package let readings: [Reading]

@@ -1,4 +1,4 @@
-/// What sort of statement a requirement is.
+/// The kind of statement that a requirement makes.
 package enum RequirementKind: String, Sendable, Hashable, CaseIterable {
     case behaviour
     case `default`

@@ -3,7 +3,7 @@ import JSON
 
 extension AdapterCheck {
     private static let least = [Call.Initialize.name, Call.Shutdown.name, Call.AppLaunch.name, Call.AppQuit.name]
-    /// What an operation starts ends in one of these events.
+    /// The events that end an object, by the operation that starts it.
     private static let outcomes: [(operation: String, events: [String])] = [
         (Call.TaskResume.name, [Event.TaskComplete.name]),
         (Call.ConnectionStart.name, [Event.ConnectionDone.name, Event.ConnectionFailed.name]),

@@ -3,12 +3,12 @@ import EnterpriseModel
 import JSON
 
 extension AdapterCheck {
-    /// Those that are looked at by themselves.
+    /// The operations with an item of their own.
     private static let lifecycle: Set<String> = [
         Call.Initialize.name, Call.Shutdown.name, Call.Reset.name, Call.Rehearse.name, Call.AppLaunch.name,
         Call.AppQuit.name,
     ]
-    /// What no sample can be made of, and what is looked at by itself.
+    /// The operations without a sample: none can be made, or another item checks them.
     private static let notSampled: Set<String> = [
         "task/create.kind=uploadResume", "task/create.resumeData", "app/quit.abrupt", "app/launch.dataDirectories",
         "app/launch.circumstance=afterTermination", "app/launch.circumstance=afterReboot", "app/launch.policy",

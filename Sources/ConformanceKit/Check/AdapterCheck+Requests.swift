@@ -223,7 +223,7 @@ extension AdapterCheck {
         try findings.throwIfAny()
     }
 
-    /// What was reported of a task, after the queues ran dry, and a moment more.
+    /// The events of a task, after the queues are empty and a moment more.
     private func events(of task: String, _ dialogue: AdapterDialogue) throws -> [(name: String, parameters: JSONValue)]
     {
         try dialogue.settle()
@@ -353,7 +353,7 @@ extension AdapterCheck {
         try requireLogin(try completion(of: made.task, dialogue), by: "of task/create")
     }
 
-    /// - Parameter words: Where the credential came from.
+    /// - Parameter words: The origin of the credential, in words.
     private func requireLogin(_ end: JSONValue, by words: String) throws {
         guard end["response"]?["status"] == 200, end["body"]?["text"]?.string == CheckEnvironment.user else {
             let observed = end["response"] ?? end["error"] ?? [:]

@@ -11,10 +11,10 @@ package final class AdapterCheck {
     private let directory: String
     private(set) var launches = 0
     private var areas: [String: DataArea] = [:]
-    /// What it offers, once that is known.
+    /// The adapter's offer; `nil` before it is known.
     private(set) var offer: AdapterOffer?
 
-    /// - Parameter directory: Where the app may keep its data.
+    /// - Parameter directory: The directory for the app's data.
     /// - Throws: anything, if the environment does not start.
     package init(
         _ source: any AdapterSource,
@@ -99,7 +99,7 @@ package final class AdapterCheck {
         let list: [AdapterDefect]
     }
 
-    /// What is found by a look that goes on after the first.
+    /// The findings of a check that continues after the first one.
     final class Findings {
         private var list: [AdapterDefect] = []
 
@@ -165,7 +165,7 @@ package final class AdapterCheck {
         return installation
     }
 
-    /// What the adapter must have for something to be looked at.
+    /// Requires that the adapter offers operations.
     func require(_ operations: String...) throws {
         let missing = operations.filter { offer?.operations.contains($0) != true }
         if !missing.isEmpty { throw NotChecked(reason: "\(missing.joined(separator: ", ")) is not offered") }

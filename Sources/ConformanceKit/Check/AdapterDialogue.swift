@@ -17,7 +17,7 @@ final class AdapterDialogue {
     private var error: FileDescriptor?
     /// Everything so far.
     private(set) var lines: [DialogueLine] = []
-    /// What it offers, after ``initialize()``.
+    /// The adapter's offer; `nil` before ``initialize()``.
     private(set) var offer: AdapterOffer?
     /// The answer to `initialize` as it stands.
     private(set) var offered: JSONValue = [:]

@@ -62,7 +62,7 @@ final class CheckEnvironment {
         )
     }
 
-    /// Where the host that echoes bytes is.
+    /// The place of the host that echoes bytes.
     func socketPlace(for offer: AdapterOffer?) -> (name: String, port: Int)? {
         HostDirectory(running.access, namesAddresses: offer?.nameResolution == nil).place(
             of: Self.socketHost,
@@ -94,7 +94,7 @@ final class CheckEnvironment {
     /// The policy as the app has it from the start.
     var policy: JSONValue { LaunchMessage.policy(running.pushedPolicy()).json }
 
-    /// What `app/launch` needs.
+    /// The parameters of `app/launch`.
     func launch(_ offer: AdapterOffer?, installation: String, directories: DataArea?) -> [String: JSONValue] {
         var parameters: [String: JSONValue] = [
             "case": "adapter-check", "installation": .string(installation), "circumstance": "first",

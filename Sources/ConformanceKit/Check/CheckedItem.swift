@@ -2,7 +2,7 @@
 package struct CheckedItem: Sendable, Hashable {
     package enum Outcome: Sendable, Hashable {
         case good
-        /// What has to be mended, one or several.
+        /// The problems to mend, at least one.
         case mend([String])
         /// Why it could not be looked at.
         case skipped(String)

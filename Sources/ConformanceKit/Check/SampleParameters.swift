@@ -28,7 +28,7 @@ struct SampleParameters {
         objects[kind] = handle
     }
 
-    /// - Parameter feature: What must be in it besides.
+    /// - Parameter feature: A feature that the parameters must use.
     /// - Throws: ``NotChecked`` if an object is missing that it is about.
     mutating func parameters(of operation: ProtocolOperation, with feature: String? = nil) throws(NotChecked)
         -> JSONValue

@@ -52,7 +52,7 @@ extension Evidence {
             && (handles.map { !$0.isDisjoint(with: entry.handles) } ?? true)
     }
 
-    /// Of the candidates those whose fields are as wanted.
+    /// The candidates whose fields match.
     func matches(_ pattern: Pattern, in window: Window, scope: Scope) -> [JournalEntry] {
         candidates(pattern, in: window).filter { mismatch(of: $0, with: pattern.fields, scope: scope) == nil }
     }

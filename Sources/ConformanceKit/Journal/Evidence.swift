@@ -1,8 +1,8 @@
 package import JSON
 
-/// What a run left behind: the journal, where its steps lie in it, and what they returned.
+/// The evidence of a run: the journal, the place of each step in it, and the results of the steps.
 package struct Evidence: Sendable {
-    /// What became of one step.
+    /// The record of one step.
     package struct StepRecord: Sendable {
         /// The number of the entry that marks its start.
         package var start: Int
@@ -26,7 +26,7 @@ package struct Evidence: Sendable {
     package var scope: Scope
     /// Texts that servers hand out and that nobody has told the app.
     package var secrets: Set<String> = []
-    /// What the console's tokens were.
+    /// The tokens of the console.
     package var relayTokens: Set<String> = []
     /// Whether the harness asked the console, and played the client app, at the app's word: its settings are pushed to it.
     package var pushesSettings = false

@@ -53,7 +53,7 @@ enum EvidenceText {
         return words
     }
 
-    /// Of entries that have the name but not the fields, the one that comes nearest.
+    /// The nearest entry among those that have the name but not the fields.
     static func nearest(_ candidates: [JournalEntry], _ pattern: Pattern, evidence: Evidence, scope: Scope) -> String {
         let parts = pattern.fields?.parts ?? []
         let nearness = candidates.map { entry in

@@ -1,6 +1,6 @@
 /// A name and password that the app has given to the implementation.
 package struct HandedCredential: Sendable, Hashable {
-    /// Where they may be sent.
+    /// A place that the credential may be sent to.
     package enum Place: Sendable, Hashable {
         case host(String)
         /// Any host that asks, and the proxies that the app itself has named; `isProxy`: those only, or none of them.

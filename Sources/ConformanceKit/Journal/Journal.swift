@@ -58,7 +58,7 @@ package final class Journal: Sendable {
         }
     }
 
-    /// What has been written so far.
+    /// The entries so far.
     package var entries: [JournalEntry] { state.read { $0.entries } }
 
     /// The entry of that number.

@@ -24,7 +24,7 @@ package struct JournalEntry: Sendable, Hashable {
 }
 
 extension JournalEntry {
-    /// What a server saw.
+    /// An entry for an observation of a server.
     /// - Parameter number: 0 until it has a place in a journal.
     package init(_ observation: Observation, number: Int = 0) {
         self.init(
@@ -41,7 +41,7 @@ extension JournalEntry {
         )
     }
 
-    /// What the program that drives the environment did.
+    /// An entry for an act of the program that drives the environment.
     package init(_ origin: Origin, _ name: String, time: Double, handles: Set<String> = [], fields: [String: JSONValue])
     {
         self.init(

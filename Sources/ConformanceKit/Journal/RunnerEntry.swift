@@ -1,6 +1,6 @@
 import EnterpriseModel
 
-/// What the harness itself writes into the journal, with its fields.
+/// The entries that the harness itself writes, with their fields.
 enum RunnerEntry: String, CaseIterable {
     case challenge = "task/challenge"
     case exit = "adapter.exited"

@@ -1,13 +1,13 @@
 package import JSON
 
-/// What a step returned. The names of the fields are those that scenarios ask for.
+/// The result of a step. Scenarios ask for its fields by these names.
 package enum StepResult: Sendable, Hashable {
     /// A status, a body, a value; nothing where it was only to be done.
     case returned([String: JSONValue])
     /// An error as the adapter protocol writes it, with the classes that it belongs to, and what came besides.
     case failed(JSONValue, [String: JSONValue])
 
-    /// It was done, and there is nothing more to say.
+    /// The result of a step that succeeded and returns no fields.
     package static let done = StepResult.returned([:])
 
     /// A failure if the fields have an `error`.

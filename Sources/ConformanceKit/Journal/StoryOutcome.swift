@@ -1,4 +1,4 @@
-/// What a run of one story left behind, and how it ended.
+/// The evidence of one run of a story, and its end.
 package struct StoryOutcome: Sendable {
     package enum Ending: Sendable, Hashable {
         /// All steps were done.

@@ -1,7 +1,7 @@
 import AdapterProtocol
 import EnterpriseModel
 
-/// What expectations may name: observations, events, fields of both and of results, operations and their parameters.
+/// The names that expectations may use: observations, events, fields of both and of results, operations and their parameters.
 enum KnownNames {
     private static let runnerEntries = RunnerEntry.allCases.filter(\.isEvidence)
 
@@ -72,7 +72,7 @@ enum KnownNames {
         }
     }
 
-    /// What an operation cannot do without; the objects that it is about come from `of` and `as`, the port from the environment.
+    /// The required parameters of an operation. Its objects come from `of` and `as`, and its port from the environment.
     static func requiredParameters(of operation: String) -> [String] {
         (ProtocolTable.operation(operation)?.parameters ?? [])
             .filter { $0.isRequired && $0.type != .handle && $0.name != "port" }.map(\.name)

@@ -1,5 +1,5 @@
 extension LintRule {
-    /// What passes must be able to fail.
+    /// The rules about evidence: a check that can pass must be able to fail.
     static let evidence: [LintRule] = [
         LintRule("missing-because", "An expected error without a reason: no `because`, and the same never succeeds.") {
             subject in
@@ -101,7 +101,7 @@ extension Node {
 }
 
 extension Step {
-    /// What is done, so that two steps can be told to do the same; `nil` for what has no error.
+    /// A text that is equal for two steps that do the same; `nil` for a step that cannot return an error.
     fileprivate var deed: String? {
         switch verb {
         case .request(let request): "\(request.method) \(request.url.text ?? "")"

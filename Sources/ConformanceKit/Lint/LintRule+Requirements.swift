@@ -1,5 +1,5 @@
 extension LintRule {
-    /// What is covered must be in the catalog, and a check must be able to fail on its account.
+    /// The rules about requirements: a covered requirement is in the catalog, and a check can fail because of it.
     static let requirements: [LintRule] = [
         LintRule("covers-nothing", "A file without `covers` and without `issue`.") { subject in
             let isUseful = subject.cases.contains { !$0.requirements.isEmpty || !$0.issues.isEmpty }

@@ -63,7 +63,7 @@ extension LintRule {
 }
 
 extension StoryView {
-    /// What a field can be in this environment, for fields that name its hosts or its users.
+    /// The possible values of a field that names hosts or users of this environment.
     fileprivate func words(of field: String) -> Set<String>? {
         switch field {
         case "target", "server-name": Set(story.description.servers.keys).union(story.description.proxies.keys)

@@ -2,7 +2,7 @@
 struct LintRule: Sendable {
     /// Such as `never-without-control`.
     let id: String
-    /// What is wrong, for the reference documentation.
+    /// The problem that the rule reports, for the reference documentation.
     let statement: String
     private let findings: @Sendable (LintSubject) -> [Finding]
 

@@ -54,7 +54,7 @@ extension StoryView {
         return inURLs + places + changed + probed + sessionProxies + dialled
     }
 
-    /// Whom calls connect to without a URL, with the port if there is one.
+    /// The hosts that calls connect to without a URL, with the port if there is one.
     var endpoints: [(host: Node, port: Node?)] {
         story.steps.flatMap { step -> [Node] in
             guard case .call(let call) = step.verb, let parameters = call.parameters else { return [] }

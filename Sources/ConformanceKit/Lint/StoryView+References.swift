@@ -1,13 +1,13 @@
 import EnterpriseModel
 
-/// What a story refers to by name.
+/// The names that a story refers to.
 extension StoryView {
     /// A `$(name)` with what has a value there.
     struct Use {
         var name: String
         var location: SourceLocation
         var given: [String]
-        /// What gets a value later.
+        /// The names that get a value later.
         var later: Set<String>
 
         /// The name without a member: `hello` of `hello.connection`.

@@ -4,7 +4,7 @@ struct StoryView: Sendable {
     /// With the preconditions, which are judged in the main run.
     let expectations: [Expectation]
     let isMain: Bool
-    /// Of the case.
+    /// The level of the case.
     let level: Level
 
     static func views(of plan: Case) -> [StoryView] {
@@ -28,11 +28,11 @@ struct StoryView: Sendable {
         return [main] + runs
     }
 
-    /// What a pattern says about what it names.
+    /// The claim that a pattern makes about the thing it names.
     enum Claim: Sendable, Hashable {
-        /// It is seen, or the story fails.
+        /// The thing is seen, or the story fails.
         case seen
-        /// It is never seen.
+        /// The thing is never seen.
         case never
         /// One outcome of several.
         case perhaps

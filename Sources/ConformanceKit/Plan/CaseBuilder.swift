@@ -141,7 +141,7 @@ struct CaseBuilder {
         return step
     }
 
-    /// Those whose `when` holds.
+    /// The elements whose `when` holds.
     private mutating func selected<Written: Conditional>(_ all: [Written], _ values: ScenarioDocument.Values)
         -> [Written]
     {
@@ -188,11 +188,11 @@ struct CaseBuilder {
 }
 
 extension Node.Member {
-    /// What a story may call a server.
+    /// The names of a server in a story.
     fileprivate var names: [String] { [key] + (value["also-named"]?.textList ?? []) }
 }
 
-/// What may be left out of some cases.
+/// A part of a scenario that some cases leave out.
 private protocol Conditional {
     /// Names of the matrix with their values.
     var when: Node? { get }
@@ -208,7 +208,7 @@ extension ScenarioFile.Control {
 }
 
 extension AnswerRule.Credential {
-    /// - Parameter method: Of the challenge; some schemes want more than the account's name.
+    /// - Parameter method: The method of the challenge; some schemes need more than the account's name.
     /// - Returns: `nil` if there is no such account.
     fileprivate func filled(from accounts: [String: Account], for method: String?) -> Self? {
         guard let account, let name = account.text, let known = accounts[name] else { return nil }

@@ -1,7 +1,7 @@
 import AdapterProtocol
 
 extension [ProtocolField] {
-    /// Where a property belongs: to the fields themselves, or to the one object among them that has it.
+    /// The path to a property: of the fields themselves, or of the one object among them that has it.
     func path(to name: String) -> [ProtocolField]? {
         if let field = first(where: { $0.name == name }) { return [field] }
         for outer in self {

@@ -41,7 +41,7 @@ struct ScenarioDocument: Sendable {
             return Node(.scalar("\(name)-\(unique)", quoted: true), at: location)
         }
 
-        /// What is set later may refer to what was set before.
+        /// Sets a value, which may refer to values that were set before.
         mutating func set(_ name: String, _ value: Node) throws {
             let earlier = self
             values[name] = try value.substituting { earlier[$0] }

@@ -120,7 +120,7 @@ package struct ScenarioLoader {
     }
 }
 
-/// What a set of files came to.
+/// The scenarios of a set of files.
 struct Scenarios: Sendable {
     /// The files that could be read as scenarios.
     var documents: [ScenarioDocument]

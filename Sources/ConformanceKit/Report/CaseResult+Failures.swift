@@ -7,7 +7,7 @@ extension CaseResult {
 }
 
 extension CheckResult {
-    /// What was expected and what was observed, if it failed.
+    /// The expected and the observed behaviour; `nil` if the check did not fail.
     var difference: (expected: String, observed: String)? {
         guard case .failed(let expected, let observed) = outcome else { return nil }
         return (expected, observed)

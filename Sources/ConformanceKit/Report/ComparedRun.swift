@@ -2,14 +2,14 @@ package import JSON
 
 /// One result file, as far as it is compared with others.
 package struct ComparedRun: Sendable {
-    /// What a requirement came to.
+    /// The verdict of a requirement in a run.
     struct Standing: Sendable {
         let verdict: RequirementResult.Verdict
-        /// What was expected and observed where it was first violated; `nil` if nobody says.
+        /// The expected and the observed behaviour of the first violation; `nil` if it is not known.
         let difference: String?
     }
 
-    /// What the implementation is called.
+    /// The name of the implementation.
     let name: String
     let version: String?
     let language: String?

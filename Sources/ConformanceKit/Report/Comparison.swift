@@ -21,7 +21,7 @@ package struct Comparison: Sendable {
 
     let runs: [ComparedRun]
     let catalog: Catalog
-    /// What differs first; then in the order of the catalog. Requirements that nobody's cases cover are left out.
+    /// The rows that differ come first, then the others, each in the order of the catalog. Requirements that no run covers are left out.
     let rows: [Row]
 
     package init(_ runs: [ComparedRun], catalog: Catalog) {
@@ -47,7 +47,7 @@ package struct Comparison: Sendable {
         return Row(id: id, standings: standings, difference: difference)
     }
 
-    /// What a run is called: no two alike.
+    /// The title of a run. No two runs have the same.
     func title(of run: ComparedRun) -> String {
         let full = [run.name, run.version ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
         let isUnique = runs.count { $0.name == run.name && $0.version == run.version } == 1

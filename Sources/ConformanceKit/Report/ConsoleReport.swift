@@ -1,4 +1,4 @@
-/// What a run prints at its end: every failure with its evidence, and the counts of every verdict.
+/// The text that a run prints at its end: every failure with its evidence, and the counts of every verdict.
 package struct ConsoleReport: Sendable {
     /// More failures than this are told without their journal.
     private static let detailedFailures = 10
@@ -19,7 +19,7 @@ package struct ConsoleReport: Sendable {
 
     package var text: String { (findings + summary).joined(separator: "\n") + "\n" }
 
-    /// What is told of single cases, without the counts.
+    /// The findings of single cases, without the counts.
     package var findings: [String] {
         if let words = result.inconclusive { return [style.paint(Self.inconclusive(words), .bad)] }
         var lines = result.notices.map { style.paint(VisibleText.of($0), .strong) }

@@ -1,6 +1,6 @@
 import Mustache
 
-/// What every `{{value}}` of the report's template goes through.
+/// The escaping of every `{{value}}` in the report's template.
 ///
 /// Mustache's own escaping looks at grapheme clusters and so lets a quotation mark with a combining accent pass; this one
 /// looks at scalars, and shows control characters and bidirectional controls instead of passing them on.

@@ -1,6 +1,6 @@
 import Mustache
 
-/// What every `{{value}}` of a template in Markdown goes through: it stays one cell of a table, and is no markup.
+/// The escaping of every `{{value}}` in a Markdown template: a value stays one cell of a table and is no markup.
 struct EscapedMarkdown: MustacheContentType {
     /// The name for the template's pragma.
     static let name = "MARKDOWN"

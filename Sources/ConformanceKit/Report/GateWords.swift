@@ -1,4 +1,4 @@
-/// What stands beside the gate's word: of how many cases something could be said.
+/// The words beside the gate's result: the number of cases with a verdict.
 struct GateWords {
     private let total: Judged
     /// The profiles of which nothing was judged.

@@ -113,7 +113,7 @@ extension HTMLReport {
         {{/laws}}
         """#
 
-    /// Nothing, if there is no case.
+    /// The links to the cases; empty if there is no case.
     private static let links = #"""
         {{#links}}
         <details><summary>{{count}} case{{#many}}s{{/many}}</summary><ul>

@@ -4,7 +4,7 @@ import Mustache
 package struct HTMLReport: Sendable {
     private static let journalOfFailure = 200
     private static let journalOfPass = 24
-    /// Of the cases that need attention so many are open from the start.
+    /// The number of cases needing attention that are open from the start.
     private static let opened = 3
 
     private let result: RunResult
@@ -91,7 +91,7 @@ package struct HTMLReport: Sendable {
 
     // MARK: Laws
 
-    /// Those that were broken.
+    /// The laws that were broken.
     private var laws: [[String: Any]] {
         return Law.allCases.compactMap { law in
             let broken = result.cases.filter { $0.checks.contains { $0.law == law } }
@@ -173,7 +173,7 @@ package struct HTMLReport: Sendable {
 
     // MARK: Cases
 
-    /// What needs attention first; the number is that of the run's order.
+    /// The cases that need attention come first. The number is that of the run's order.
     private var casesByWeight: [(number: Int, result: CaseResult)] {
         let numbered = zip(1..., result.cases).map { (number: $0, result: $1) }
         return numbered.sorted { one, other in

@@ -71,7 +71,7 @@ package struct JUnitReport: Sendable {
         xml.close("testcase")
     }
 
-    /// What is no plain pass never reads as one, and what fails the gate never reads as skipped.
+    /// The element of a case. Only a plain pass reads as passed, and a case that fails the gate never reads as skipped.
     private func element(for case: CaseResult) -> String? {
         switch `case`.verdict {
         case .pass: nil

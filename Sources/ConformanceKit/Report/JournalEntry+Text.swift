@@ -12,7 +12,7 @@ extension JournalEntry {
         return VisibleText.of(words.joined(separator: " "), upTo: Self.longestDetail)
     }
 
-    /// Where and how: `portal.corp.test connection 3 request 5 via relay`, or the handles of an event.
+    /// The place and the way: `portal.corp.test connection 3 request 5 via relay`, or the handles of an event.
     package var whereabouts: String {
         var words: [String] = []
         if let place { words.append(place) }

@@ -1,9 +1,9 @@
 /// How many requirements have each verdict. Notes, which cannot be tested, are not counted.
 struct RequirementSummary {
     let total: Int
-    /// Of those that hold: how many no mutant has been seen to violate.
+    /// The number of requirements that hold and that no mutant has violated.
     let unproven: Int
-    /// Of those that hold: how many rest on what.
+    /// The numbers of requirements that hold, by the source of the verdict.
     let sources: [EvidenceSource: Int]
     private let counts: [RequirementResult.Verdict: Int]
 

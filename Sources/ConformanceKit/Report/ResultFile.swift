@@ -3,7 +3,7 @@ package import JSON
 /// The result file, `result/2`: one run for other programs to read. Readers leave alone what they do not know.
 package struct ResultFile: Sendable {
     static let version = "result/2"
-    /// What can be read, also what earlier versions of the harness wrote.
+    /// The readable versions, with those of earlier harnesses.
     static let readable = ["result/1", version]
 
     private let result: RunResult

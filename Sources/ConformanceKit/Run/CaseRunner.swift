@@ -6,7 +6,7 @@ struct CaseRunner {
     let environments: any EnvironmentProvider
     let options: RunnerOptions
     let negatives: Negatives
-    /// Where installations keep their data; removed afterwards.
+    /// The directory for the data of installations; it is removed afterwards.
     let dataDirectory: String
     /// Told of each journal, so that an interruption reaches those who wait.
     let onJournal: @Sendable (Journal) -> Void
@@ -53,7 +53,7 @@ struct CaseRunner {
         return result
     }
 
-    /// What the harness wanted for while a case ran: whatever the case looks like, it says nothing about the implementation.
+    /// The resource that the harness lacked while a case ran. Such a case says nothing about the implementation.
     private func shortage(since mark: Int, _ judgement: CaseJudge.Judgement) -> String? {
         if let error = options.shortages.since(mark) { return "\(Shortage(error: error))" }
         if judgement.verdict != .pass, let left = ResourceLimits.measure().tasks, left < Capacity.tasksOfJob / 2 {

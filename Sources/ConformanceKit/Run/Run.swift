@@ -11,11 +11,11 @@ package final class Run: Sendable {
         package var repeats = 1
         package var failsFast = false
         package var negatives = Negatives()
-        /// What the machine will still give; `nil`: the caller has seen to that.
+        /// The remaining resources of the machine; `nil`: the caller has checked them.
         package var limits: ResourceLimits? = .measure()
         /// Whether to look at what the adapter finds on the machine.
         package var looksAround = false
-        /// What would fail the gate, for fail-fast.
+        /// The gate's conditions, for fail-fast.
         package var gate = Gate()
         /// Told of every line between the harness and an adapter, with the number of the job, in the thread that writes or reads it.
         package var trace: (@Sendable (Int, AdapterConnection.Options.Direction, Message) -> Void)?
@@ -23,7 +23,7 @@ package final class Run: Sendable {
         package init() {}
     }
 
-    /// What a run tells while it goes on.
+    /// The progress that a run reports.
     package enum Progress: Sendable {
         case started(caseID: String)
         /// Less is done at once than was asked for; why, in words.
@@ -94,12 +94,12 @@ package final class Run: Sendable {
         package var wasInterrupted: Bool
         /// Why there was no adapter to judge any more, if that ended the run.
         package var refusal: AdapterFault?
-        /// What adapters did wrong after their last case.
+        /// The faults of adapters after their last case.
         package var lateFaults: [String]
 
         /// Cases at once.
         package var jobs: Int
-        /// What the adapter found on the machine, if that was looked at.
+        /// The adapter's findings about the machine; `nil` if it was not asked.
         package var surroundings: Surroundings?
 
         /// Why nothing can be concluded, in words for the user: no adapter has come up.

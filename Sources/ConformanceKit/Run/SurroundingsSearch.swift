@@ -35,7 +35,7 @@ final class SurroundingsSearch: Sendable {
         }
     }
 
-    /// What was found, after two more seconds at the most.
+    /// The findings. Waits two more seconds at most.
     var found: Surroundings {
         _ = state.wait(until: .after(.seconds(2))) { $0.isDone ? () : nil }
         return state.read(\.found)

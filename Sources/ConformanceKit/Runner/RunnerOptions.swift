@@ -1,6 +1,6 @@
 package import SystemBindings
 
-/// What holds for every case of a run.
+/// The options for every case of a run.
 package struct RunnerOptions: Sendable {
     /// All time limits of the adapter protocol and of steps are multiplied by it.
     package var timeoutScale: Double = 1
@@ -10,7 +10,7 @@ package struct RunnerOptions: Sendable {
     /// Whether the results in the progress come with attachments.
     package var keepsAttachments = false
 
-    /// What the process could not do for want of something.
+    /// The log of resources that the process lacked.
     package var shortages = ShortageLog.shared
 
     package init() {}

@@ -1,6 +1,6 @@
-/// What an adapter did wrong that none of its messages shows, only the story. For those that a message shows see ``AdapterFault``.
+/// A fault of an adapter that only the story shows. ``AdapterFault`` is a fault that a message shows.
 struct StoryFault: Hashable {
-    /// What it did, by a name that stays the same.
+    /// The stable name of the fault.
     enum Name: String {
         /// The app has ended, and the story needs it.
         case appEnded = "app-ended"

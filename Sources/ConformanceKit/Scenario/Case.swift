@@ -16,7 +16,7 @@ package struct Case: Sendable {
     package var level: Level
     /// An adapter that lacks an operation is not marked down.
     package var isOptional: Bool
-    /// Those that this file lifts.
+    /// The laws that this file lifts.
     package var liftedLaws: Set<Law> = []
     package var location: SourceLocation
     package var main: Story
@@ -43,7 +43,7 @@ package struct Story: Sendable {
     package var secrets: Set<String> = []
 }
 
-/// What must be seen for a check to mean anything.
+/// A thing that must be seen so that a check means something.
 package enum Control: Sendable {
     /// Must hold in the main run.
     case precondition(Expectation)
@@ -52,7 +52,7 @@ package enum Control: Sendable {
 }
 
 extension Case {
-    /// What a check bears on that names no requirement of its own.
+    /// The requirements of a check that names none of its own.
     package var claims: [String] { covers + issues }
 
     /// All requirements that any check of the main run names, sorted.

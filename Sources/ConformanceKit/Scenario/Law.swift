@@ -1,4 +1,4 @@
-/// What holds in every case, unless the file says otherwise by `laws: { except: [...] }`.
+/// A law that holds in every case, unless the file says otherwise by `laws: { except: [...] }`.
 ///
 /// The one table of laws: the words, and the requirements that a broken law counts against. How each is checked is in `LawCheck`.
 package enum Law: String, Sendable, Hashable, CaseIterable {
@@ -13,7 +13,7 @@ package enum Law: String, Sendable, Hashable, CaseIterable {
     case responseAsSent = "response-as-sent"
     case challengeAsAsked = "challenge-as-asked"
 
-    /// What has to hold.
+    /// The statement of the law.
     package var words: String {
         switch self {
         case .relayOnly: "no connection to a host inside the firewall that goes past the relay"

@@ -1,8 +1,8 @@
 /// The requirements that say what does not happen. All others say what happens.
 package struct Negatives: Sendable, Hashable {
-    /// What the product cannot do yet. An implementation that does it has lifted the limitation.
+    /// The requirements about things that the product cannot do yet. An implementation that does them has lifted the limitation.
     package let limitations: Set<String>
-    /// What a right implementation must not do.
+    /// The requirements about things that a right implementation must not do.
     package let prohibitions: Set<String>
 
     package init(limitations: Set<String> = [], prohibitions: Set<String> = []) {
@@ -11,7 +11,7 @@ package struct Negatives: Sendable, Hashable {
     }
 
     package enum Polarity: String, Sendable, Hashable, CaseIterable {
-        /// It says what happens.
+        /// A requirement about something that happens.
         case positive
         case prohibition, limitation
     }
@@ -23,6 +23,6 @@ package struct Negatives: Sendable, Hashable {
     /// Whether the requirement says that something does not happen. That an action fails says nothing about it.
     package func contains(_ id: String) -> Bool { polarity(of: id) != .positive }
 
-    /// Those that say what happens.
+    /// The requirements about something that happens.
     package func removed(from ids: [String]) -> [String] { ids.filter { !contains($0) } }
 }

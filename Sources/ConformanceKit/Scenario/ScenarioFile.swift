@@ -20,7 +20,7 @@ struct ScenarioFile: Sendable, Hashable {
     var controls: [Control] = []
     var location = SourceLocation.written
 
-    /// What must be seen for a check to mean anything.
+    /// A thing that must be seen so that a check means something.
     struct Control: Sendable, Hashable {
         enum Kind: Hashable {
             /// Must hold in the main run.

@@ -1,6 +1,6 @@
-/// Where values may refer to names.
+/// The values of a step that may refer to names.
 extension Step {
-    /// What the step is made of, without what is expected of it.
+    /// The values of the step, without its expectations.
     var nodes: [Node] {
         switch verb {
         case .ready(let launch), .launch(let launch): return [launch.settings].compactMap(\.self)

@@ -16,7 +16,7 @@ package struct Step: Sendable, Hashable {
     package var within: Double = 10
     package var mayFail = false
     package var mayExit = false
-    /// What the result must be; `nil`: success, unless `mayFail`.
+    /// The expected result; `nil`: success, unless `mayFail`.
     package var expect: Matcher?
     package var because: Expectation?
 
@@ -115,7 +115,7 @@ extension Step {
     }
 
     package struct Probe: Sendable, Hashable {
-        /// Of the environment. It is dialled directly.
+        /// A host of the environment. It is dialled directly.
         package var host: String
         package var method = "GET"
         /// With the query.
@@ -144,7 +144,7 @@ extension Step {
     package struct Wait: Sendable, Hashable {
         /// At least one; several are alternatives.
         package var names: [Node]
-        /// What is waited for, whatever its name.
+        /// The condition on the awaited thing, without its name.
         var narrowing: Pattern
 
         package init(names: [Node] = [], narrowing: Pattern = Pattern(name: "", at: .written)) {
@@ -185,7 +185,7 @@ extension Step {
     }
 }
 
-/// What the app answers to a challenge; the first rule that fits is used.
+/// The app's answer to a challenge. The first matching rule is used.
 package struct AnswerRule: Sendable, Hashable {
     package enum Action: Sendable, Hashable {
         case credential(Credential)

@@ -15,7 +15,7 @@ struct SecretText {
         forms = [secret] + Self.encoded(bytes)
     }
 
-    /// What stands in Base64 of both alphabets wherever these bytes do; nothing for fewer than six.
+    /// The texts that stand for these bytes in Base64 of both alphabets; empty for fewer than six bytes.
     static func encoded(_ bytes: [UInt8]) -> [String] {
         guard bytes.count >= minimum else { return [] }
         let encoded = (0..<3).map { inner(bytes, shift: $0) }

@@ -56,7 +56,7 @@ package struct CaseJudge {
 
     private static let claimed = "only the app says so; neither a server nor content from one shows it"
 
-    /// What the hard checks that failed mean. What goes together with a limitation that the case shows to be lifted means nothing.
+    /// The weights of the hard checks that failed. A failure that belongs to a lifted limitation has no weight.
     private func weights(of checks: [CheckResult], lacksPrecondition: Bool) -> Set<CaseRule.Weight> {
         let failed = checks.filter { $0.hasFailed && $0.level == .hard }
         let weighed = failed.map { check in

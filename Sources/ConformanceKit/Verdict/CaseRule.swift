@@ -1,20 +1,20 @@
 /// From what was found in a case to its verdict: the first two tables of `docs/verdicts.md`. Pure, and nothing else decides.
 package enum CaseRule {
-    /// What a hard check that failed means for its case.
+    /// The meaning of a failed hard check for its case.
     package enum Weight: String, Sendable, Hashable, CaseIterable {
         /// The implementation is wrong.
         case fails
-        /// It does more than is documented, and something shows it.
+        /// Evidence shows that the implementation does more than is documented.
         case lifts
         /// The app says that it does more, and nothing else shows it.
         case claims
-        /// It shows nothing.
+        /// The failure shows nothing.
         case nothing
     }
 
-    /// What a hard check that failed is like.
+    /// The properties of a failed hard check.
     package struct Failure: Sendable, Hashable {
-        /// What its requirements say; ``Polarity/positive`` as soon as one of them is, or if it names none.
+        /// The polarity of its requirements; ``Polarity/positive`` if one of them is, or if it names none.
         package var polarity: Negatives.Polarity
         /// Whether something was observed that must not be.
         package var isShown: Bool
@@ -40,7 +40,7 @@ package enum CaseRule {
         }
     }
 
-    /// What is known of a case when its story is over and its controls have not run.
+    /// The facts about a case after its story and before its controls.
     package struct Facts: Sendable, Hashable {
         package enum Ending: String, Sendable, Hashable, CaseIterable {
             case completed, stopped, unsupported
@@ -51,7 +51,7 @@ package enum CaseRule {
         }
 
         package var ending: Ending
-        /// Of the hard checks that failed.
+        /// The weights of the failed hard checks.
         package var weights: Set<Weight> = []
         package var lacksPrecondition = false
         /// Whether a hard check asks for what the adapter does not tell.

@@ -1,4 +1,4 @@
-/// Where and when a run took place, and of what.
+/// The place, time and subject of a run.
 package struct Circumstances: Sendable, Hashable {
     /// Instants of the start and the end, in UTC, as RFC 3339 writes them.
     package var start: String

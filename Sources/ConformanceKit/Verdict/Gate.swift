@@ -1,6 +1,6 @@
 /// Whether a run lets a release pass.
 package struct Gate: Sendable {
-    /// What to do about a documented limitation that the implementation does not have.
+    /// The treatment of a documented limitation that the implementation does not have.
     package enum Limitations: String, Sendable, CaseIterable {
         case strict, informational
     }

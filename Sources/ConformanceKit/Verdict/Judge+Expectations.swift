@@ -5,7 +5,7 @@ extension Judge {
     struct Finding {
         var outcome: CheckResult.Outcome
         var entries: [Int]
-        /// What shows that something was there that must not be; `nil`: nothing does.
+        /// The source that shows a forbidden thing; `nil`: there is none.
         var shownBy: EvidenceSource?
 
         init(_ outcome: CheckResult.Outcome, _ entries: [JournalEntry] = [], shownBy: EvidenceSource? = nil) {
@@ -85,7 +85,7 @@ extension Judge {
         )
     }
 
-    /// That nothing was seen shows something only of what could have been seen.
+    /// The outcome if nothing was seen. It shows something only if the thing could have been seen.
     private func absence(of pattern: Pattern) -> CheckResult.Outcome {
         guard pattern.isOneEvent, !offeredEvents.contains(pattern.name) else {
             return isCutShort ? .notReached : .passed

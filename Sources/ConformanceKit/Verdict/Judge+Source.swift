@@ -1,7 +1,7 @@
 import JSON
 
 extension Judge {
-    /// What an expectation rests on if it holds.
+    /// The source of an expectation that holds.
     func source(of expectation: Expectation, scope: Scope) -> EvidenceSource {
         switch expectation.kind {
         case .seen(let pattern, _, _, _), .never(let pattern): source(of: [pattern], scope)
@@ -17,7 +17,7 @@ extension Judge {
         }
     }
 
-    /// What a step rests on if it is as it has to be: a wait on what it waited for, any other on its result.
+    /// The source of a step that is right: for a wait the awaited thing, for any other step its result.
     func source(of step: Step, _ record: Evidence.StepRecord?, _ scope: Scope) -> EvidenceSource {
         guard case .waitFor(let wait) = step.verb else { return source(ofResultOf: record, step.expect, scope) }
         return wait.patterns.map { source(of: [$0], scope) }.max() ?? .report
@@ -28,7 +28,7 @@ extension Judge {
         record?.isOfHarness == true ? .wire : source(of: matcher, scope)
     }
 
-    /// What entries of the journal show that must not be there.
+    /// The source of journal entries that must not be there.
     func source(showing entries: [JournalEntry]) -> EvidenceSource {
         entries.map { entry in
             entry.origin == .wire && !followsFromReport(entry.name)
@@ -36,7 +36,7 @@ extension Judge {
         }.min() ?? .report
     }
 
-    /// What a result shows that must not be.
+    /// The source of a result that must not be.
     func source(showing result: StepResult, of record: Evidence.StepRecord?) -> EvidenceSource {
         if record?.isOfHarness == true { return .wire }
         return evidence.holdsSecret(.object(result.fields)) ? .content : .report
@@ -54,7 +54,8 @@ extension Judge {
         return ends.isEmpty || ends.contains { $0.origin == .event }
     }
 
-    /// Where settings are pushed, the harness plays the client app and asks the console as soon as the app says so.
+    /// Whether the observation follows from a report: if settings are pushed, the harness plays the client app and asks
+    /// the console when the app says so.
     private func followsFromReport(_ name: String) -> Bool {
         evidence.pushesSettings && (name.hasPrefix("client-app.") || name.hasPrefix("console.policy."))
     }

@@ -75,7 +75,7 @@ package struct Judge {
             }
     }
 
-    /// What bears no verdict is worth no waiting.
+    /// Whether an expectation bears no verdict, so that nothing waits for it.
     private func isOnlyNoted(_ expectation: Expectation) -> Bool {
         (expectation.level ?? inheritedLevel) == .record
     }

@@ -1,4 +1,4 @@
-/// Of how many cases something could be said.
+/// The number of cases with and without a verdict.
 package struct Judged: Sendable, Hashable {
     package var judged: Int
     package var planned: Int

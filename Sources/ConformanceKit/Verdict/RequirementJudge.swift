@@ -18,7 +18,7 @@ package struct RequirementJudge {
         return ids.map { judge($0, covering[$0] ?? []) }
     }
 
-    /// What one check of one case says about a requirement.
+    /// The statement of one check of one case about a requirement.
     private struct CheckStatement {
         var caseID: String
         var statement: RequirementRule.Statement
@@ -61,7 +61,7 @@ package struct RequirementJudge {
 }
 
 extension CaseResult {
-    /// Those that the case covers, and those of laws that it broke.
+    /// The requirements that the case covers, and those of the laws that it broke.
     var judgedRequirements: Set<String> {
         Set(requirements).union(checks.filter { $0.law != nil }.flatMap(\.requirements))
     }

@@ -1,6 +1,6 @@
 /// From checks to the verdict on a requirement: the last two tables of `docs/verdicts.md`. Pure, and nothing else decides.
 package enum RequirementRule {
-    /// What a check says about a requirement that it names, the gravest first.
+    /// The statement of a check about a requirement that it names, the gravest first.
     package enum Statement: String, Sendable, Hashable, CaseIterable {
         case violated, lifted, otherwise, holds, nothing
     }

@@ -1,4 +1,4 @@
-/// What became of a run: what every report is made from.
+/// The result of a run. Every report is made from it.
 package struct RunResult: Sendable {
     /// The version of the harness.
     package var harnessVersion: String
@@ -13,17 +13,17 @@ package struct RunResult: Sendable {
     /// Why the gate failed; empty: it passed.
     package var gateFailures: [String]
     package var wasInterrupted: Bool
-    /// What made the gate pass or fail.
+    /// The conditions of the gate.
     package var gate = Gate()
-    /// Where and when the run took place, and of what; `nil` where nobody said so.
+    /// The place, time and subject of the run; `nil` if they are not known.
     package var circumstances: Circumstances?
-    /// What the adapter found of the machine; `nil` where nobody looked.
+    /// The adapter's findings about the machine; `nil` if it was not asked.
     package var surroundings: Surroundings?
     /// Why nothing can be concluded: the adapter did not come up. Then there are no cases and no requirements.
     package var inconclusive: String?
-    /// What adapters did wrong after their last case, in words.
+    /// The faults of adapters after their last case, in words.
     package var lateFaults: [String] = []
-    /// What of the adapter protocol was used in any of the cases.
+    /// The parts of the adapter protocol that the cases used.
     package var use = ProtocolUse()
     /// How the harness was called, so that a case can be run again the same way.
     package var program = "harness"

@@ -19,16 +19,16 @@ final class AdapterSupply: Sendable {
         var abandon: (@Sendable () -> Void)?
         /// Why there can be no adapter any more.
         var refusal: AdapterFault?
-        /// What the last adapter called its implementation.
+        /// The last adapter's description of its implementation.
         var implementation: Implementation?
-        /// What the last adapter that is gone had to say.
+        /// The log of the last adapter that has ended.
         var lastLog = ""
     }
 
     private let state = Monitor(State())
     private let source: any AdapterSource
     private let options: AdapterConnection.Options
-    /// Where events go: to the story that runs, or nowhere between two.
+    /// The receiver of events: the running story, or `nil` between two stories.
     private let listener = Monitor<StoryListener?>(nil)
 
     init(_ source: any AdapterSource, options: AdapterConnection.Options) {
@@ -41,13 +41,13 @@ final class AdapterSupply: Sendable {
     /// Whether its adapter can be killed with the app.
     var canKill: Bool { source.canKill }
 
-    /// What makes every further case impossible; `nil` while all is well.
+    /// The fault that makes every further case impossible; `nil` if there is none.
     var refusal: AdapterFault? { state.read(\.refusal) }
 
-    /// What is being judged, once an adapter has said so.
+    /// The implementation under test; `nil` before an adapter has named it.
     var implementation: Implementation? { state.read(\.implementation) }
 
-    /// What the adapter wrote to its log, the beginning and the end of it.
+    /// The beginning and the end of the adapter's log.
     var log: String {
         let (connection, last) = state.read { ($0.connection, $0.lastLog) }
         return connection?.log ?? last

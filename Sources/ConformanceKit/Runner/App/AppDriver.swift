@@ -19,7 +19,7 @@ final class AppDriver {
     private(set) var isRunning = false
     /// Whether the last launch ended without having been told to.
     private(set) var hasEndedItself = false
-    /// What the app keeps while it runs.
+    /// The state that the app keeps while it runs.
     var memory = AppMemory()
 
     init(
@@ -41,7 +41,7 @@ final class AppDriver {
         briefing = AppBriefing(adapter, environment, journal)
     }
 
-    /// Where the app keeps its data, if the harness can look there itself.
+    /// The directories of the app's data; `nil` if the harness cannot read them itself.
     var directories: DataDirectories? { installation.directories }
 
     /// - Parameters:
@@ -208,7 +208,7 @@ extension AppDriver {
     func removeData() { installation.remove() }
 }
 
-/// What an app keeps while it runs.
+/// The state that an app keeps while it runs.
 struct AppMemory {
     /// The session of requests that name none.
     var defaultSession: String?

@@ -11,7 +11,7 @@ final class ClientAppRole: Sendable {
         var problem: Problem?
     }
 
-    /// What keeps it from delivering.
+    /// A reason why it cannot deliver.
     private enum Problem {
         case adapter(AdapterFault)
         case story(StoryEnd)

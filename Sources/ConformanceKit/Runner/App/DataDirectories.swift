@@ -9,12 +9,12 @@ struct DataDirectories {
     private static let maximumFiles = 10_000
     private static let maximumBytes = 256 << 20
 
-    /// Those below a directory.
+    /// The directories below a root directory.
     init(below root: String) {
         paths = Dictionary(uniqueKeysWithValues: StoragePlace.allCases.map { ($0, "\(root)/\($0.directoryName)") })
     }
 
-    /// Those that an app has chosen.
+    /// The directories that an app has chosen.
     init(_ message: Wire.DataDirectories) {
         paths = [.native: message.native, .secure: message.secure, .group: message.group]
     }
@@ -29,7 +29,7 @@ struct DataDirectories {
         )
     }
 
-    /// What a search of a place has found.
+    /// The findings of a search of a place.
     struct Findings: Hashable {
         /// How many files hold one of the needles.
         var found = 0
@@ -82,7 +82,7 @@ struct DataDirectories {
     }
 }
 
-/// What is looked for in a storage.
+/// The bytes to search for in a storage.
 struct StorageNeedle {
     let bytes: [UInt8]
     /// As the adapter protocol writes content.

@@ -8,7 +8,7 @@ struct Installation {
     private var area: DataArea?
     /// Launches so far on the present data.
     private(set) var launches = 0
-    /// Where the app keeps its data, if the harness can look there itself.
+    /// The directories of the app's data; `nil` if the harness cannot read them itself.
     private(set) var directories: DataDirectories?
 
     /// - Parameters:
@@ -22,7 +22,7 @@ struct Installation {
     /// Changes with fresh data and with each case.
     var name: String { "\(unique)-\(number)" }
 
-    /// What the harness gives the app to store its data in.
+    /// The directories that the harness gives the app for its data.
     var given: DataDirectories? { area?.directories }
 
     /// Makes room for a launch.
@@ -47,7 +47,7 @@ struct Installation {
     func remove() { area?.remove() }
 }
 
-/// Where an installation on this machine may store its data.
+/// The area for the data of an installation on this machine.
 struct DataArea {
     private let root: String
     let directories: DataDirectories

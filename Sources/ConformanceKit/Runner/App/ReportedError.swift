@@ -5,7 +5,7 @@ import JSON
 struct ReportedError {
     let json: JSONValue
 
-    /// What an adapter reported.
+    /// The error that an adapter reported.
     init(_ reported: JSONValue) {
         guard case .object(var members) = reported else {
             json = reported
@@ -32,7 +32,7 @@ struct ReportedError {
         json = .object(members)
     }
 
-    /// What the harness itself found.
+    /// An error that the harness itself found.
     init(_ name: ErrorName, _ message: String) {
         self.init(["name": .string(name.rawValue), "message": .string(message)])
     }

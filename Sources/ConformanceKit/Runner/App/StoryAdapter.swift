@@ -38,7 +38,7 @@ final class StoryAdapter {
         challenges = Challenges(ledger: ledger)
     }
 
-    /// What the present adapter offers; `nil`: there is none.
+    /// The offer of the present adapter; `nil`: there is none.
     var offer: AdapterOffer? { supply.current?.offer }
 
     /// The hosts as this adapter names them.
@@ -47,7 +47,7 @@ final class StoryAdapter {
     /// The credentials that it has been given.
     var handedCredentials: [HandedCredential] { ledger.handed }
 
-    /// Who is to be authorized, for adapters that want to know.
+    /// The user to authorize, for adapters that ask for the name.
     var userOfConsole: String? {
         guard let console = environment.original.console, offer?.covers("authorization/begin.user") == true else {
             return nil

@@ -10,7 +10,7 @@ final class CredentialLedger: Sendable {
         var handed: [HandedCredential] = []
         /// All other texts that the app has given to the implementation.
         var said: Set<String> = []
-        /// What an object of the interface holds, by its handle.
+        /// The credentials that an object of the interface holds, by its handle.
         var held: [String: HandedCredential] = [:]
 
         mutating func add(_ entries: [HandedCredential]) {
@@ -37,7 +37,7 @@ final class CredentialLedger: Sendable {
         }
     }
 
-    /// What answers a challenge.
+    /// Notes the answer to a challenge.
     func note(answer credential: Wire.Credential, host: String?) {
         let place = host.map(CredentialReader.host).map { HandedCredential.Place.host(proxies[$0] ?? $0) }
         let entry = HandedCredential(
@@ -48,7 +48,7 @@ final class CredentialLedger: Sendable {
         state.update { $0.add([entry]) }
     }
 
-    /// What the parameters of an operation hold.
+    /// Notes the credentials in the parameters of an operation.
     func note(parameters: JSONValue) {
         var reader = CredentialReader(hosts: CredentialReader.hosts(in: parameters))
         reader.read(parameters)

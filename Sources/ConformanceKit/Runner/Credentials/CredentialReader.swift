@@ -3,7 +3,7 @@ import JSON
 
 /// Finds names and passwords in the parameters of an operation, and the hosts that they are for.
 struct CredentialReader {
-    /// Those of the URLs among the parameters.
+    /// The hosts of the URLs among the parameters.
     let hosts: Set<String>
     private(set) var found: [HandedCredential] = []
     /// All texts that are neither a name with a password nor a field of credentials.
@@ -74,7 +74,7 @@ struct CredentialReader {
         }
     }
 
-    /// What a field of Basic credentials says (RFC 7617).
+    /// The user and password in a field of Basic credentials (RFC 7617).
     private static func basic(_ value: String) -> (user: String, password: String)? {
         let parts = value.split(separator: " ")
         guard parts.count == 2, parts[0].lowercased() == "basic", let bytes = Data(base64Encoded: String(parts[1])),

@@ -29,7 +29,7 @@ struct RememberedCredentials {
         credentials.merge(kept) { _, new in new }
     }
 
-    /// What a request gets that brings none of its own.
+    /// The credentials for a request that has none of its own.
     func list(session: String, host: String) -> [Wire.PresetCredential] {
         [Place(session: session, host: host), Place(host: host), Place(session: session), Place()].flatMap {
             credentials[$0] ?? []

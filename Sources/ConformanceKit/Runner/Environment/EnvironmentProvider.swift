@@ -17,7 +17,7 @@ package protocol RunningEnvironment: Sendable {
     /// How clients reach it now.
     var access: EnvironmentAccess { get }
 
-    /// What the console has decided by now, as it is pushed to the app; journalled as fetched by the harness.
+    /// The console's present policy, as it is pushed to the app. The journal shows it as fetched by the harness.
     func pushedPolicy() -> PolicySnapshot
 
     /// All tokens that the console has issued for the relay so far.
@@ -49,7 +49,8 @@ package protocol RunningEnvironment: Sendable {
     /// Looks for a text in what was recorded.
     func search(_ place: CapturePlace, for needle: String) -> CaptureSearch
 
-    /// What is worth keeping with the journal of a run that did not pass, by the ending of a file's name, such as `keys.txt`. Also after the stop.
+    /// The files to keep with the journal of a run that did not pass, by the ending of the file's name, such as
+    /// `keys.txt`. Available after the stop too.
     var attachments: [String: [UInt8]] { get }
 
     /// Ends every connection and returns once nothing more can be observed.

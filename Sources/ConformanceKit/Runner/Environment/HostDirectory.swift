@@ -36,12 +36,12 @@ package struct HostDirectory: Sendable {
         Parts(url).flatMap { place(of: $0.host, scheme: $0.scheme) }
     }
 
-    /// What scenarios call the host of a URL; `nil`: the environment has none like that.
+    /// The scenario's name of the host of a URL; `nil`: the environment has no such host.
     func host(of url: String) -> String? {
         Parts(url).flatMap { key(of: $0.host) }
     }
 
-    /// What a host is entered as, given by that or by its address. Further listeners have the address of their host, which comes first.
+    /// The key of a host that is given by key or by address. Further listeners have the address of their host, which comes first.
     private func key(of host: String) -> String? {
         if hosts[host] != nil { return host }
         let atAddress = hosts.filter { $0.value.address == host }
@@ -66,7 +66,7 @@ package struct HostDirectory: Sendable {
         return name(of: parts.host, port: port).map { "\(parts.scheme)://\($0)\(parts.rest)" } ?? url
     }
 
-    /// What scenarios call the listener at a host, given by name or address, and port.
+    /// The scenario's name of the listener at a host (name or address) and port.
     private func name(of host: String, port: Int) -> String? {
         let names = hosts.filter { $0.value.serves(host, port: port) }.keys
         // An address alone does not tell which of several names was meant.

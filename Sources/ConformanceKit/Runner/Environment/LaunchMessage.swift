@@ -61,7 +61,7 @@ enum LaunchMessage {
         places.map { Wire.Server(host: $0.host, port: $0.port) }
     }
 
-    /// What has changed since, so that an adapter is asked for no more than the case needs.
+    /// The settings that have changed since, so that an adapter is asked for no more than the case needs.
     static func device(
         _ device: Device,
         changedFrom before: Device,

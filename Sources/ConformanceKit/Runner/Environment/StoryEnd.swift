@@ -7,7 +7,7 @@ enum StoryEnd: Error, Hashable {
     /// The story cannot be done as it is written.
     case harnessError(String)
 
-    /// What is missing, by the names of the adapter protocol.
+    /// The end for missing features, by their names in the adapter protocol.
     static func notOffered(_ features: [String]) -> StoryEnd {
         .unsupported("not offered: " + features.joined(separator: ", "))
     }

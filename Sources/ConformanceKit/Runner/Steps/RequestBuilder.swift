@@ -11,7 +11,7 @@ struct RequestBuilder {
 
     func url() throws -> String { try request.url.text(in: run.scope) }
 
-    /// What scenarios call the host that it goes to; `nil`: the environment has none like that.
+    /// The scenario's name of the request's host; `nil`: the environment has no such host.
     func host() throws -> String? { adapter.hosts.host(of: try url()) }
 
     func message() throws -> Wire.Request {
@@ -51,7 +51,7 @@ struct RequestBuilder {
         try adapter.call(Call.TaskCreate(task: handle, session: try session(), kind: .stream, endpoint: endpoint))
     }
 
-    /// What `with:` says of reading from a stream.
+    /// The parameters in `with:` for reading from a stream.
     func readParameters() throws -> [String: JSONValue] {
         try run.properties(request.properties, of: Self.readFields)
     }

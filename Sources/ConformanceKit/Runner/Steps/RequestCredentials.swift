@@ -1,7 +1,7 @@
 import AdapterProtocol
 import EnterpriseModel
 
-/// What a request brings to log in with, for adapters that want that beforehand (adapter protocol, section 4).
+/// The credentials of a request, for adapters that need them beforehand (adapter protocol, section 4).
 struct RequestCredentials {
     private static let persistence = "credentials.persistence"
 

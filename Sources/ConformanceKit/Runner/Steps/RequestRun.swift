@@ -20,7 +20,7 @@ struct RequestRun {
         entries.first { Self.endings.contains($0.name) && $0.handles.contains(handle) }
     }
 
-    /// What it returned.
+    /// The result of the request.
     /// - Parameter offered: The events that the adapter would have reported. What it does not report is not counted.
     func result(from entries: [JournalEntry], endedBy end: JournalEntry, offered: Set<String>) -> StepResult {
         let own = entries.filter { $0.origin == .event && $0.handles.contains(handle) }
@@ -45,12 +45,12 @@ struct RequestRun {
 }
 
 extension StepResult {
-    /// What a call that waits for the answer handed out.
+    /// The result of a call that waits for the answer.
     init(_ response: Wire.Response?, _ body: Wire.Content?, _ error: Wire.Failure?) {
         self.init(response: response?.json, body: body?.json, error: error?.json)
     }
 
-    /// What the interface handed out for a request; of one that failed there may be a part.
+    /// The result that the interface gave for a request; a failed request may have a part of it.
     init(response: JSONValue?, body: JSONValue?, error: JSONValue?) {
         var fields: [String: JSONValue] = [:]
         if let response {

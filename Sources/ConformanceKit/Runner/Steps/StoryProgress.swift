@@ -6,7 +6,7 @@ import JSON
 final class StoryProgress {
     var steps: [Int: Evidence.StepRecord] = [:]
     var scope: Scope
-    /// Where the next `wait-for` of the same thing begins.
+    /// The journal position where the next `wait-for` of the same thing begins.
     var waitCursors: [String: Int] = [:]
     /// The places of the steps by name. Made once: it is asked for at every change of the journal.
     private let names: [String: Int]
@@ -34,7 +34,7 @@ final class StoryProgress {
     /// The step does not wait for these.
     func leave(_ runs: [RequestRun], at index: Int) { pending[index] = runs }
 
-    /// What was never waited for may have ended all the same.
+    /// Finishes requests that ended although no step waited for them.
     /// - Parameter offered: The events that the adapter would have reported.
     func finishPending(_ entries: [JournalEntry], offered: Set<String>) {
         for (index, runs) in pending {
@@ -69,7 +69,7 @@ final class StoryProgress {
         }
     }
 
-    /// What these entries show of the steps so far.
+    /// The evidence of the steps so far in these entries.
     func evidence(_ entries: [JournalEntry]) -> Evidence {
         Evidence(entries: entries, steps: steps, names: names, scope: scope)
     }

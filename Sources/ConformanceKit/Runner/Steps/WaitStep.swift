@@ -43,7 +43,7 @@ struct WaitStep {
         }
     }
 
-    /// What is waited for, whatever its fields: a further wait for the same looks only at what comes after.
+    /// The awaited thing without its fields. A further wait for the same subject looks only at later entries.
     private var subject: String {
         wait.patterns.map { "\($0.name)|\($0.place ?? "")|\($0.subject ?? "")" }.joined(separator: ",")
     }

@@ -1,5 +1,5 @@
 extension EnvironmentDecoder {
-    /// What the shapes cannot say about accounts and the KDC.
+    /// The problems of accounts and the KDC that the shapes cannot express.
     static func problems(ofRealms node: Node) -> [Diagnostic] {
         let kdc = node["kdc"]
         let realms = (kdc?["realm"]?.text.map { [$0] } ?? []) + (kdc?["trusts"]?.members?.map(\.key) ?? [])

@@ -1,5 +1,5 @@
 extension EnvironmentDecoder {
-    /// What the shapes cannot say about servers.
+    /// The problems of servers that the shapes cannot express.
     static func problems(ofServers node: Node) -> [Diagnostic] {
         let servers = node["servers"]?.members ?? []
         return servers.flatMap { member in

@@ -2,7 +2,7 @@ package import EnterpriseModel
 
 /// Writes an environment as a file has it.
 package enum EnvironmentEncoder {
-    /// What differs from the defaults; ``EnvironmentDecoder`` reads it back.
+    /// The settings that differ from the defaults. ``EnvironmentDecoder`` reads them back.
     package static func encode(_ environment: EnvironmentDescription) -> Node {
         EnvironmentDescription.record.encode(environment)
     }

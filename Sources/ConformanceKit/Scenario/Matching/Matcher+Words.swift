@@ -1,7 +1,7 @@
 import JSON
 
 extension Matcher {
-    /// What is expected, for people.
+    /// The expectation in words.
     package func words(in scope: Scope) throws -> String {
         switch self {
         case .equal(let node): try Self.words(node, scope)

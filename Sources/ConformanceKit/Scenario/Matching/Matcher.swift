@@ -1,4 +1,4 @@
-/// What a value must be like. Holds unresolved `$(name)`; see ``Scope``.
+/// A condition on a value. It holds unresolved `$(name)`; see ``Scope``.
 package indirect enum Matcher: Sendable, Hashable {
     case equal(Node)
     case not(Matcher)
@@ -19,7 +19,7 @@ package indirect enum Matcher: Sendable, Hashable {
     /// Absent is fine too.
     case optional(Matcher)
     case all([Matcher])
-    /// Of a list of fields; with `only`, no other field is set.
+    /// Conditions on a list of fields; with `only`, no other field is set.
     case fields([Field], only: Set<String>?)
     /// `one-of` of a step's result.
     case oneOf([Matcher])
@@ -38,7 +38,7 @@ package indirect enum Matcher: Sendable, Hashable {
 }
 
 extension Matcher {
-    /// What can fit by itself: each field, or the whole.
+    /// The parts that match on their own: each field, or the whole.
     package var parts: [Matcher] {
         guard case .fields(let fields, _) = self else { return [self] }
         return fields.map { .fields([$0], only: nil) }

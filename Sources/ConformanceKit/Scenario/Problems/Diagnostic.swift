@@ -4,7 +4,7 @@ package struct Diagnostic: Sendable, Hashable {
     /// The rule that was broken, such as `unknown-key`.
     package var rule: String
     package var message: String
-    /// What was perhaps meant, nearest first.
+    /// Suggestions, nearest first.
     package var didYouMean: [String]
 
     package init(_ rule: String, _ message: String, at location: SourceLocation, didYouMean: [String] = []) {
@@ -27,7 +27,7 @@ extension Diagnostic: Comparable {
     }
 }
 
-/// Why a scenario or environment, or a value in one, cannot be used.
+/// The problems of a scenario, an environment or a value that cannot be used.
 package struct ScenarioError: Error, Sendable, Hashable, CustomStringConvertible {
     /// At least one; in the order of the file.
     package var diagnostics: [Diagnostic]

@@ -35,7 +35,7 @@ extension AnswerRule {
         }
     }
 
-    /// What takes a user's name and password.
+    /// The methods that take a user's name and password.
     fileprivate static var passwordMethods: [String] { Authentication.Scheme.all.map { $0.name } }
 
     fileprivate var account: Node? {

@@ -1,7 +1,7 @@
 import EnterpriseModel
 
 extension Codec where Value == Authentication {
-    /// Of a server, a proxy or the relay: a list of schemes, or more.
+    /// The authentication of a server, a proxy or the relay: a list of schemes, or more.
     static var authentication: Codec {
         .choice(schemes, .record(Authentication.record))
     }

@@ -11,7 +11,7 @@ extension Codec where Value == Body {
 }
 
 extension Body {
-    /// Of the kinds of content the last one counts.
+    /// A body. If it has several kinds of content, the last one counts.
     static let record = Record("a body", initial: Body()) {
         Setting(
             "containing",

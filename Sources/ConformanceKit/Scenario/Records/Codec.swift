@@ -103,7 +103,7 @@ extension Codec where Value == Bool {
 extension Codec where Value == Double {
     /// In seconds.
     static var duration: Codec { duration(in: Quantity.durations) }
-    /// Of something that somebody waits for.
+    /// The duration of a wait.
     static var wait: Codec { duration(in: 0...3_600) }
     /// Forward or back.
     static var signedDuration: Codec { duration(in: -Quantity.durations.upperBound...Quantity.durations.upperBound) }

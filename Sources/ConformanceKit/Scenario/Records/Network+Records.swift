@@ -76,7 +76,7 @@ extension Proxy {
 }
 
 extension Setting {
-    /// Of servers, the relay and proxies.
+    /// The setting for the Host field of servers, the relay and proxies.
     static func hostField(_ path: any WritableKeyPath<Value, HostFieldDemand> & Sendable) -> Setting {
         let meaning = """
             What becomes of a request without `Host`, with several, or with one that names no host (RFC 9112, section \
@@ -86,7 +86,7 @@ extension Setting {
         return Setting("host-field", path, .word, meaning)
     }
 
-    /// Of the relay and of proxies.
+    /// The setting for resets of the relay and of proxies.
     fileprivate static func resetsAfter(_ path: any WritableKeyPath<Value, Int?> & Sendable) -> Setting {
         let meaning = "A tunnel is reset after this number of bytes of the host. Without it: no reset."
         return Setting("resets-after", path, .size, meaning)

@@ -26,6 +26,6 @@ extension Node.Member {
 }
 
 extension SourceLocation {
-    /// Of what no file has yet.
+    /// The location of a node that is in no file yet.
     package static let written = SourceLocation(file: "", line: 1, column: 1)
 }

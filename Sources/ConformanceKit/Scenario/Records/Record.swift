@@ -33,7 +33,7 @@ struct Record<Value: Sendable & Hashable>: Sendable {
         return value
     }
 
-    /// What differs from the defaults, and what is required.
+    /// The settings that differ from the defaults, and the required ones.
     func encode(_ value: Value) -> Node {
         .mapping(settings.encode(value, initial: initial))
     }

@@ -55,7 +55,7 @@ extension Step.Request {
         ),
     ]
 
-    /// What interfaces that know less than a session cannot be given.
+    /// The settings that only a session takes, and not a smaller interface.
     static let rules: [Shape.Record.Rule] = [
         .without(["copies": nil, "repeat": nil, "until": nil], where: "inside") { _ in
             "what a callback sends is one request"

@@ -82,7 +82,7 @@ extension Response {
         "The words after the status. Without it: the usual ones."
     )
 
-    /// What a proxy can be told to say to CONNECT.
+    /// A proxy's answer to CONNECT.
     static let toConnect = Record("an answer to CONNECT", initial: Response()) {
         Setting(
             "status",

@@ -61,7 +61,7 @@ extension ScenarioFile {
         )
     }
 
-    /// What only serves to make values; it is gone once they are put in.
+    /// The settings that only make values. They are gone when the values are put in.
     static let values = [matrix, variables]
 
     private static let matrix = Setting<Self>(

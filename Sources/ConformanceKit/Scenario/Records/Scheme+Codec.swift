@@ -32,7 +32,7 @@ extension Codec where Value == Authentication.Scheme {
         )
     }
 
-    /// What a scheme can be told.
+    /// The settings of a scheme.
     private static func settings<Scheme: RecordedScheme>(of type: Scheme.Type) -> Codec {
         Codec<Scheme>.record(Scheme.record).map({ Authentication.Scheme($0) }, { $0.settings as? Scheme })
     }

@@ -61,7 +61,7 @@ struct Setting<Value: Sendable & Hashable>: Sendable {
         Setting(name, path, codec, meaning, isRequired: true) { value, _ in value[keyPath: path] }
     }
 
-    /// - Parameter part: What is to be written.
+    /// - Parameter part: The part to write.
     private init<Part>(
         _ name: String,
         _ path: any WritableKeyPath<Value, Part> & Sendable,

@@ -1,7 +1,7 @@
 import EnterpriseModel
 
 extension Codec where Value == SocketService.Behaviour {
-    /// Those that have a name.
+    /// The behaviours that have a name.
     static var behaviour: Codec { .words(["echo": .echo, "sink": .sink, "banner": .banner, "push": .push]) }
 }
 

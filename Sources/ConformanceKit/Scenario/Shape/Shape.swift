@@ -1,6 +1,6 @@
 import EnterpriseModel
 
-/// What a value in a file may look like. The one place from which the check of files and the JSON Schemas are made.
+/// The form of a value in a file. The check of files and the JSON Schemas are made from it.
 indirect enum Shape: Sendable {
     /// A scalar that is a text: a number or truth value wants quotes.
     case text(TextForm = .any)
@@ -22,9 +22,9 @@ indirect enum Shape: Sendable {
     case variants(Variants)
     /// By kind: the first that is a scalar, a list or a map as the value is.
     case choice([Shape])
-    /// What the fields of an observation must be like.
+    /// Conditions on the fields of an observation.
     case fields
-    /// What the result of a step must be like.
+    /// Conditions on the result of a step.
     case result
     /// A definition of ``ShapeTable``; lets shapes contain themselves.
     case named(String)
@@ -39,7 +39,7 @@ indirect enum Shape: Sendable {
             var isRequired = false
             /// In Markdown.
             var meaning = ""
-            /// What is meant where it is not there, if that is always the same.
+            /// The default, if it is always the same.
             var standard: Node?
         }
 

@@ -151,7 +151,7 @@ struct ShapeChecker {
 }
 
 extension Shape {
-    /// What an element of a list is told apart by; `nil` where there may be two of it.
+    /// The name that tells an element of a list from others; `nil` if it may be repeated.
     fileprivate func name(of node: Node) -> String? {
         switch self {
         case .word: node.text
@@ -175,7 +175,7 @@ extension Shape {
         }
     }
 
-    /// Those of a choice, else itself.
+    /// The shapes of a choice, or the shape itself.
     var alternatives: [Shape] { if case .choice(let shapes) = self { shapes } else { [self] } }
 
     fileprivate var kind: String {

@@ -15,7 +15,7 @@ package struct ShapeReference {
     private var elsewhere: [String: String] = [:]
     private var text = ""
 
-    /// Of environments, and of all that they hold.
+    /// The reference of environments and of all their parts.
     package static var environment: String {
         var reference = ShapeReference()
         reference.text = """
@@ -37,7 +37,7 @@ package struct ShapeReference {
         return reference.written()
     }
 
-    /// Of scenario files, without what an environment has.
+    /// The reference of scenario files, without the parts of environments.
     package static var scenario: String {
         var reference = ShapeReference()
         reference.elsewhere = [EnvironmentDescription.record.shape.title: "environment-reference.md"]
@@ -102,7 +102,7 @@ package struct ShapeReference {
         }
     }
 
-    /// What a value is, with links to the tables of its parts.
+    /// A description of a value, with links to the tables of its parts.
     private mutating func words(_ shape: Shape) -> String {
         switch shape {
         case .text(let form): form.name

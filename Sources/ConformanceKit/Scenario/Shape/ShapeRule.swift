@@ -1,5 +1,5 @@
 extension Shape.Record {
-    /// What has to hold between the keys of a map, beyond what each key says.
+    /// A rule between the keys of a map, beyond the shape of each key.
     struct Rule: Sendable {
         /// The keys that it speaks of.
         let keys: [String]

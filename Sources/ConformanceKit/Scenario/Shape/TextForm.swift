@@ -1,10 +1,10 @@
-/// What a text has to be like where not every text means something.
+/// A condition on a text where not every text is valid.
 struct TextForm: Sendable, Hashable {
-    /// What the reference calls it.
+    /// The name in the reference.
     let name: String
     /// In UTF-8.
     var bytes = 0...Int.max
-    /// What it begins with.
+    /// The required beginning.
     var prefix = ""
     /// Its characters.
     var characters = Characters.all
@@ -59,7 +59,7 @@ struct TextForm: Sendable, Hashable {
         return bytes == Self.any.bytes ? words : words + ", \(bytes.lowerBound) to \(bytes.upperBound) bytes long"
     }
 
-    /// Of ECMA-262; `nil` where every text fits. It counts characters and not bytes.
+    /// The pattern of ECMA-262; `nil` if every text fits. It counts characters and not bytes.
     var pattern: String? {
         // The method may be the name of a value, so the checker alone knows.
         guard self != .any, characters != .requestLine else { return nil }

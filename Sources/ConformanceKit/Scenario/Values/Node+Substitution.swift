@@ -19,7 +19,7 @@ extension Node {
         }
     }
 
-    /// What turns out to be about the same thing is merged: a host of an environment that is used, and what the file adds to it.
+    /// Merges members that turn out to have the same key: a host of a used environment, and the file's additions to it.
     private static func merged(_ members: [Member], at location: SourceLocation) -> [Member] {
         members.reduce(Node(.mapping([]), at: location)) { result, member in
             result.merging(patch: Node(.mapping([member]), at: member.keyLocation))

@@ -1,6 +1,6 @@
 import JSON
 
-/// What a scalar without quotes stands for.
+/// The value of a scalar without quotes.
 enum PlainScalar {
     /// YAML's core schema without its surprises: `true`, `false`, `null`, integers, decimals; all else is text.
     static func value(of text: String) -> JSONValue {

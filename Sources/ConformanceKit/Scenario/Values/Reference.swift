@@ -2,7 +2,7 @@
 struct Reference {
     enum Part: Hashable {
         case literal(String)
-        /// What stands between the brackets.
+        /// The text between the brackets.
         case name(String)
     }
 

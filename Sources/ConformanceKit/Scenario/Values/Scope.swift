@@ -2,7 +2,7 @@ package import JSON
 
 /// The values of names at one moment of a run: variables, and what earlier steps and expectations named.
 package struct Scope: Sendable {
-    /// What `$(name)` and `$(name.member)` stand for.
+    /// The value of `$(name)` and its members `$(name.member)`.
     package struct Binding: Sendable, Hashable {
         package var whole: JSONValue
         package var members: [String: JSONValue]

@@ -1,7 +1,7 @@
 import EnterpriseModel
 import JSON
 
-/// Whom the app's names and passwords may be sent to.
+/// The servers that the app's names and passwords may be sent to.
 struct CredentialOwners {
     private let story: Story
     private let evidence: Evidence

@@ -1,7 +1,7 @@
 import EnterpriseModel
 import JSON
 
-/// Where names and passwords were seen, and whether the app had given them for there.
+/// The places where names and passwords were seen, and whether the app gave them for these places.
 ///
 /// Of the schemes those in which a password, or an answer made from one, is sent; and passwords in clear text.
 struct CredentialPlaces {
@@ -43,7 +43,7 @@ struct CredentialPlaces {
 
     private static func user(_ entry: JournalEntry) -> String? { entry.fields["user"]?.string }
 
-    /// Of credentials that hide the name nobody can say whose they are.
+    /// Whether the credentials hide the name, so that their owner is unknown.
     private func isHidden(_ entry: JournalEntry) -> Bool {
         evidence.entries.contains { other in
             other.place == entry.place && other.request == entry.request
@@ -70,7 +70,7 @@ struct CredentialPlaces {
         }
     }
 
-    /// What a client has written; without the fields for credentials, which a proxy sees although they are not for it.
+    /// The texts that a client wrote, without the fields for credentials, which a proxy sees although they are not for it.
     private static func texts(of entry: JournalEntry) -> [String] {
         let names: [String] =
             switch entry.name {

@@ -1,7 +1,7 @@
 import AdapterProtocol
 import JSON
 
-/// What the adapter protocol says about the order of an object's events.
+/// The order of an object's events in the adapter protocol.
 struct EventOrder {
     /// The events of one kind of object, which name it by a handle of this kind.
     private struct Life {
@@ -109,7 +109,7 @@ struct EventOrder {
         }
     }
 
-    /// Where in the journal the object was begun.
+    /// The journal ranges in which the object was begun.
     private func beginnings(of life: Life, _ handle: String) -> [ClosedRange<Int>] {
         guard let beginning = life.beginning else { return [] }
         return story.steps.indices.compactMap { index in

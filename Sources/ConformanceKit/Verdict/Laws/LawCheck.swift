@@ -15,7 +15,7 @@ struct LawCheck {
         self.evidence = evidence
     }
 
-    /// What breaks a law.
+    /// A breach of a law.
     struct Breach {
         var observed: String
         var entries: [JournalEntry]

@@ -1,4 +1,4 @@
-/// What became of a case.
+/// The result of a case.
 package struct CaseResult: Sendable {
     /// One run of the case; several with `--repeat`.
     package struct Run: Sendable, Hashable {
@@ -19,14 +19,15 @@ package struct CaseResult: Sendable {
     package var verdict: CaseVerdict
     /// Why, where the checks do not say it: the missing feature, the control that did not hold, the adapter's fault.
     package var reason: String?
-    /// Of a vacuous case: whether that is because of what the adapter said in `initialize` that it has not.
+    /// Whether a case is vacuous because the adapter declared in `initialize` that it lacks something.
     package var isDeclared = false
     package var requirements: [String]
     package var checks: [CheckResult]
     package var runs: [Run]
-    /// Of the run that decided.
+    /// The journal of the run that decided.
     package var journal: [JournalEntry]
-    /// What the environment kept of that run, by the ending of a file's name; only if it did not pass, and on the way to who keeps it.
+    /// The files that the environment kept of that run, by the ending of the file's name. Empty if the run passed, and
+    /// after they are stored.
     package var attachments: [String: [UInt8]] = [:]
     /// How the adapter ended, if its unasked end failed the case. The same words: the same death.
     package var death: String?
@@ -66,7 +67,7 @@ package struct CaseResult: Sendable {
 package enum CaseVerdict: String, Sendable, Hashable, CaseIterable {
     case pass
     case fail
-    /// It does more than a documented limitation lets it, which a server or content from one shows.
+    /// The implementation does more than a documented limitation allows. A server, or content from one, shows it.
     case lifted
     /// An operation, event or feature is not offered.
     case unsupported

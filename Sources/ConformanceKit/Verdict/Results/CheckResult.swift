@@ -1,4 +1,4 @@
-/// What became of one expectation of a case.
+/// The result of one expectation of a case.
 package struct CheckResult: Sendable, Hashable {
     package enum Outcome: Sendable, Hashable {
         case passed
@@ -27,9 +27,9 @@ package struct CheckResult: Sendable, Hashable {
     /// `false` for a step's silent duty to succeed.
     package var isExplicit: Bool
     package var outcome: Outcome
-    /// What it rests on.
+    /// The source of the result.
     package var source: EvidenceSource
-    /// Of a check that failed: whether something was observed that must not be. Otherwise something that must be was not observed.
+    /// Whether a failed check observed something forbidden. Otherwise something required was not observed.
     package var isShown: Bool
     /// The numbers of the journal entries that it rests on.
     package var evidence: [Int]

@@ -1,4 +1,4 @@
-/// What became of a requirement, over all cases.
+/// The result of a requirement over all cases.
 package struct RequirementResult: Sendable, Hashable {
     package enum Verdict: String, Sendable, Hashable, CaseIterable {
         case holds
@@ -16,7 +16,7 @@ package struct RequirementResult: Sendable, Hashable {
     package var verdict: Verdict
     /// Whether a mutant is known to die at one of its checks.
     package var isProven: Bool
-    /// What the verdict rests on, the strongest there is; `nil` where nothing was concluded.
+    /// The strongest source of the verdict; `nil` if there is no conclusion.
     package var source: EvidenceSource?
     /// The cases that the verdict rests on.
     package var shownBy: [String]
