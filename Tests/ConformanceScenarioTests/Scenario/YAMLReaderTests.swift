@@ -27,6 +27,8 @@ struct YAMLReaderTests {
         ("- &a\n  k: v\n", ["1:3 alias"]),
         ("{ *a : 1 }", ["1:3 alias"]),
         ("a: !!bool x\n", ["1:4 tag"]),
+        ("a: *x\nb: [1\n", ["1:4 alias", "3:1 yaml"]),
+        ("a: 1\nb: é\u{1}\n", ["2:5 yaml"]),
         ("a: 1\nb: 2\na: 3\n", ["3:1 repeated-key"]),
         ("x:\n  - a: 1\n    b: 2\n    a: 3\n", ["4:5 repeated-key"]),
         ("x: { a: 1, b: { a: 2 }, a: 3 }\n", ["1:25 repeated-key"]),
