@@ -1,4 +1,4 @@
-/// The number of cases with and without a verdict.
+/// The numbers of planned cases and of those with a verdict on the implementation.
 package struct Judged: Sendable, Hashable {
     package var judged: Int
     package var planned: Int
