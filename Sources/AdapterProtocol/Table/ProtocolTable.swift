@@ -27,7 +27,7 @@ public struct ProtocolEvent: Sendable, Hashable {
 
     init(_ name: String, _ parameters: String = "", _ documentation: String) {
         self.name = name
-        self.parameters = ProtocolField.list(parameters) + [ProtocolField(notation: "at:instant")]
+        self.parameters = ProtocolField.list(parameters) + [ProtocolField(notation: "at:instant#")]
         self.documentation = documentation
     }
 }

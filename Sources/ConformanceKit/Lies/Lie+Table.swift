@@ -18,21 +18,13 @@ extension Lie {
         }
         let ofEvents = ProtocolTable.events.filter { !framing.contains($0.name) }.flatMap { event in
             [Deed.swallowed, .doubled, .delayed, .invented].map { Lie(event.name, $0) }
-                + changes(event.name, .told, event.parameters.filter { $0.name != instant }, FieldPath())
+                + changes(event.name, .told, event.parameters, FieldPath())
         }
         let ofChallenges =
             [Deed.swallowed, .doubled, .delayed].map { Lie(challenge, $0) }
             + changes(challenge, .told, ProtocolTable.challenge.parameters, FieldPath())
             + changes(challenge, .asked, ProtocolTable.challenge.result.members ?? [], FieldPath())
-        return ofOperations + ofEvents + ofChallenges + ofInstants
-    }()
-
-    /// The instant that every event may carry. It is one thing, not one of each event.
-    private static let instant = "at"
-
-    private static let ofInstants: [Lie] = {
-        let field = ProtocolTable.events.first?.parameters.first { $0.name == instant }
-        return field.map { changes(nil, .told, [$0], FieldPath()) } ?? []
+        return ofOperations + ofEvents + ofChallenges
     }()
 
     private static func changes(

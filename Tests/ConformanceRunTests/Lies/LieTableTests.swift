@@ -31,7 +31,6 @@ struct LieTableTests {
             "session/create.configuration.sharedContainerIdentifier:dropped", "task/create.session:first-object",
             "socket/append.data:=plain", "socket/state.result.state:=Open", "session/shared.result.identity:previous",
             "task/complete.body:echo-sent", "task/complete.response.status:=0", "challenge.result.credential:dropped",
-            "event.at:=0",
         ]
     )
     func `Parameters and fields are lied about, nested ones too`(id: String) {

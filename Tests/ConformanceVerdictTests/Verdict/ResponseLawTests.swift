@@ -92,6 +92,16 @@ struct ResponseLawTests {
         #expect(observed.hasSuffix(words))
     }
 
+    @Test(arguments: [([3, 2], []), ([], []), ([3], [Law.responseAsSent]), ([5, 5], [.responseAsSent])])
+    func `The pieces of content add up`(sizes: [Int], broken: [Law]) {
+        var sample = S(Self.sent)
+        sample.entries += sizes.map { S.task("data", "hello", ["size": .integer($0)]) }
+        sample.entries.append(S.told("complete", 200, task: "hello"))
+        sample.entries[sample.entries.count - 1].fields["body"] = ["size": 5]
+        for index in sample.entries.indices { sample.entries[index].number = index + 1 }
+        #expect(sample.complete.broken() == broken)
+    }
+
     @Test func `The result of an interface without events is a report too`() {
         var request = Step.Request(method: "GET", url: .text("http://a.test/a"))
         request.path = .synchronous

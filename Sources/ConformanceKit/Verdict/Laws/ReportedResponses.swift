@@ -5,7 +5,7 @@ import JSON
 /// Whether the responses that an implementation reports are those that servers and proxies have sent.
 struct ReportedResponses {
     /// A response that was reported, by an event or by the result of a step.
-    private struct Claim {
+    private struct ToldResponse {
         var response: JSONValue
         /// Answers with a later number do not count.
         var number: Int
@@ -24,7 +24,8 @@ struct ReportedResponses {
         "proxy-connection",
     ]
 
-    private let claims: [Claim]
+    private let reports: [JournalEntry]
+    private let claims: [ToldResponse]
     private let sent: [JournalEntry]
     private let received: [JournalEntry]
     /// Answers that a proxy or the relay, or a server that could not read the request, gave by itself. Nothing is known of their fields.
@@ -33,6 +34,7 @@ struct ReportedResponses {
 
     /// - Parameter entries: those that count.
     init(_ entries: [JournalEntry], _ story: Story, _ evidence: Evidence) {
+        reports = entries.filter { $0.origin == .event }
         sent = entries.filter { $0.name == ResponseSent.name }
         received = entries.filter { $0.name == RequestReceived.name }
         others = entries.filter {
@@ -45,7 +47,7 @@ struct ReportedResponses {
     func breach() -> LawCheck.Breach? {
         // A protocol class of the app answers without any server.
         if isAnsweredByApp { return nil }
-        return contradiction() ?? claims.lazy.compactMap(strange).first ?? remembered()
+        return contradiction() ?? miscount() ?? claims.lazy.compactMap(strange).first ?? remembered()
     }
 
     // MARK: Claims
@@ -56,9 +58,9 @@ struct ReportedResponses {
         Event.ConnectionResponse.name: "connection", RunnerEntry.challenge.rawValue: "",
     ]
 
-    private static func events(_ entries: [JournalEntry], _ story: Story, _ evidence: Evidence) -> [Claim] {
+    private static func events(_ entries: [JournalEntry], _ story: Story, _ evidence: Evidence) -> [ToldResponse] {
         var last: [String: Int] = [:]
-        var claims = entries.compactMap { entry -> Claim? in
+        var claims = entries.compactMap { entry -> ToldResponse? in
             guard let kind = events.first(where: { $0.key == entry.name })?.value,
                 let response = entry.fields["response"], response.object != nil
             else { return nil }
@@ -68,7 +70,7 @@ struct ReportedResponses {
             let steps = evidence.steps.values.filter { step in
                 step.results.count <= 1 && handle.map(step.handles.contains) ?? false
             }
-            return Claim(
+            return ToldResponse(
                 response: response,
                 number: entry.number,
                 entry: entry,
@@ -82,8 +84,8 @@ struct ReportedResponses {
     }
 
     /// Of interfaces that return a response and report no events.
-    private static func results(_ story: Story, _ evidence: Evidence) -> [Claim] {
-        story.steps.indices.flatMap { index -> [Claim] in
+    private static func results(_ story: Story, _ evidence: Evidence) -> [ToldResponse] {
+        story.steps.indices.flatMap { index -> [ToldResponse] in
             guard case .request(let request) = story.steps[index].verb,
                 [.synchronous, .httpRequest].contains(request.path), let record = evidence.steps[index]
             else { return [] }
@@ -93,7 +95,7 @@ struct ReportedResponses {
                 response["fromCache"] = result.fields["from-cache"]
                 let began = record.results.count == 1 ? record.start : nil
                 let end = record.end ?? .max
-                return Claim(response: .object(response), number: end, entry: nil, isLast: true, began: began)
+                return ToldResponse(response: .object(response), number: end, entry: nil, isLast: true, began: began)
             }
         }
     }
@@ -118,8 +120,28 @@ struct ReportedResponses {
         return nil
     }
 
+    /// Content whose pieces, where they are told, do not add up to it.
+    private func miscount() -> LawCheck.Breach? {
+        for (handle, piece, end) in Self.contents {
+            let pieces = reports.filter { $0.name == piece }
+            for entry in reports where entry.name == end && entry.fields["error"] == nil {
+                let own = pieces.filter { $0.fields[handle] == entry.fields[handle] && $0.number < entry.number }
+                let sum = own.reduce(0) { $0 + ($1.fields["size"]?.integer ?? 0) }
+                guard !own.isEmpty, let size = entry.fields["body"]?["size"]?.integer, size != sum else { continue }
+                return LawCheck.Breach("content of \(size) bytes, told in pieces of \(sum) bytes", [entry])
+            }
+        }
+        return nil
+    }
+
+    /// The events that tell of pieces and of the whole, with the handle of what they are of.
+    private static let contents = [
+        ("task", Event.TaskData.name, Event.TaskComplete.name),
+        ("connection", Event.ConnectionData.name, Event.ConnectionDone.name),
+    ]
+
     /// A response that nothing has sent.
-    private func strange(_ claim: Claim) -> LawCheck.Breach? {
+    private func strange(_ claim: ToldResponse) -> LawCheck.Breach? {
         guard let status = claim.response["status"]?.integer, status >= 200 else { return nil }
         let url = claim.response["url"]?.string
         if let url, url.isEmpty { return breach(claim, "its URL is empty") }
@@ -162,7 +184,7 @@ struct ReportedResponses {
         return nil
     }
 
-    private func breach(_ claim: Claim, _ words: String) -> LawCheck.Breach {
+    private func breach(_ claim: ToldResponse, _ words: String) -> LawCheck.Breach {
         let status = claim.response["status"]?.integer.map(String.init) ?? "without status"
         let url = claim.response["url"]?.string.map { " of \($0)" } ?? ""
         return LawCheck.Breach("response \(status)\(url): \(words)", claim.entry.map { [$0] } ?? [])
