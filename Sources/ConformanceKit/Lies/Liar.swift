@@ -103,7 +103,7 @@ package struct Liar: Sendable {
 
     private func isSubject(_ message: Message) -> Bool {
         switch message {
-        case .event(let name, _), .request(_, let name, _): lie.subject == nil || lie.subject == name
+        case .event(let name, _), .request(_, let name, _): lie.subject == name
         case .response, .error: false
         }
     }
@@ -297,8 +297,8 @@ extension Liar {
 
     /// The event of the lie, told of an object as soon as it has a name, or of the app as soon as it runs.
     private func invention(after call: Call, _ now: Double) -> [Message] {
-        guard lie.deed == .invented, let name = lie.subject, let event = ProtocolTable.event(name),
-            var told = memory.events[name]?.object
+        guard lie.deed == .invented, let event = ProtocolTable.event(lie.subject),
+            var told = memory.events[lie.subject]?.object
         else { return [] }
         if let handle = event.parameters.first(where: { $0.type == .handle && $0.isRequired }) {
             guard let named = call.named, named.parameter == handle.name else { return [] }
@@ -309,7 +309,7 @@ extension Liar {
         // Another case's objects are not known here.
         for field in event.parameters where field.type == .handle && !field.isRequired { told[field.name] = nil }
         if told["at"] != nil { told["at"] = .number(now) }
-        return [.event(method: name, parameters: .object(told))]
+        return [.event(method: lie.subject, parameters: .object(told))]
     }
 
     private mutating func noteReceived(_ value: JSONValue, _ type: ProtocolType) {
@@ -327,7 +327,7 @@ extension Liar {
 
 extension Liar {
     private mutating func change(_ value: JSONValue, _ subject: String, _ side: Lie.Side) -> JSONValue {
-        guard case .changed(side, let path, let change) = lie.deed, lie.subject.map({ $0 == subject }) ?? true else {
+        guard case .changed(side, let path, let change) = lie.deed, lie.subject == subject else {
             return value
         }
         switch change {

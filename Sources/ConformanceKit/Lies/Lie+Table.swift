@@ -28,7 +28,7 @@ extension Lie {
     }()
 
     private static func changes(
-        _ subject: String?,
+        _ subject: String,
         _ side: Side,
         _ fields: [ProtocolField],
         _ path: FieldPath
@@ -42,7 +42,7 @@ extension Lie {
     }
 
     private static func changes(
-        _ subject: String?,
+        _ subject: String,
         _ side: Side,
         inside type: ProtocolType,
         _ path: FieldPath

@@ -43,22 +43,21 @@ package struct Lie: Sendable, Hashable {
         case swallowed, doubled, delayed, invented
         /// An event becomes one that tells of this error.
         case failed(event: String, error: String)
-        /// A value is not what it was. Of every event, if there is no name.
+        /// A value is not what it was.
         case changed(Side, FieldPath, Change)
     }
 
-    /// The operation or event; `nil`: every event.
-    package let subject: String?
+    /// The operation or event.
+    package let subject: String
     package let deed: Deed
 
-    package init(_ subject: String?, _ deed: Deed) {
+    package init(_ subject: String, _ deed: Deed) {
         self.subject = subject
         self.deed = deed
     }
 
     /// Stable, such as `session/create:not-handed-on` or `connection/start.request.headers:dropped`.
     package var id: String {
-        let subject = subject ?? "event"
         let place =
             switch deed {
             case .changed(.asked, let path, _) where subject == Self.challenge: "\(subject).result\(path)"

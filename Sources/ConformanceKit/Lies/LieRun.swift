@@ -199,7 +199,7 @@ package final class LieRun: Sendable {
                 traffic.exercises(lie, honesty.memory)
             else { return nil }
             let names = traffic.names
-            let occurs = lie.subject.map(names.contains) ?? true
+            let occurs = names.contains(lie.subject)
             return (plan, (occurs ? 0 : 1, names.count, plan.id))
         }
         return exercising.sorted { $0.order < $1.order }.map(\.plan)

@@ -46,7 +46,7 @@ struct LieTableTests {
         for lie in Lie.ofTable {
             guard case .changed(.answered, let path, .fixed(let value)) = lie.deed, path.parts.count == 1,
                 case .member(let name)? = path.parts.first,
-                let operation = lie.subject.flatMap(ProtocolTable.operation)
+                let operation = ProtocolTable.operation(lie.subject)
             else { continue }
             var result = operation.result.plain.object ?? [:]
             result[name] = value
