@@ -102,6 +102,17 @@ struct ResponseLawTests {
         #expect(sample.complete.broken() == broken)
     }
 
+    @Test(arguments: [("ab", []), ("cd", [Law.responseAsSent])])
+    func `Content is what was sent`(digest: String, broken: [Law]) {
+        var sample = S(Self.sent, S.told("complete", 200))
+        sample.entries[0].fields["body-sha256"] = "ab"
+        sample.entries[1].fields["body"] = ["size": 5, "sha256": .string(digest)]
+        #expect(sample.complete.broken() == broken)
+        // Of content that is encoded, or too large, the digest says nothing.
+        sample.entries[0].fields["headers"] = ["Content-Encoding": "gzip"]
+        #expect(sample.complete.broken() == [])
+    }
+
     @Test func `The result of an interface without events is a report too`() {
         var request = Step.Request(method: "GET", url: .text("http://a.test/a"))
         request.path = .synchronous

@@ -142,7 +142,7 @@ struct ReportedResponses {
 
     /// A response that nothing has sent.
     private func strange(_ claim: ToldResponse) -> LawCheck.Breach? {
-        guard let status = claim.response["status"]?.integer, status >= 200 else { return nil }
+        guard let status = claim.response["status"]?.integer, !(100..<200).contains(status) else { return nil }
         let url = claim.response["url"]?.string
         if let url, url.isEmpty { return breach(claim, "its URL is empty") }
         guard url?.hasPrefix("http") != false else { return nil }
@@ -158,10 +158,24 @@ struct ReportedResponses {
         if claim.response["fromCache"] == true, let began = claim.began, known.allSatisfy({ $0.number > began }) {
             return breach(claim, "it is no stored one: the first was sent after the request had begun")
         }
+        if isOtherContent(claim, than: alike) { return breach(claim, "its content is not what was sent") }
         guard let headers = claim.response["headers"].map(Self.fields) else { return nil }
         let missing = alike.map { self.missing(in: headers, of: $0, known) }
         if missing.contains(where: \.isEmpty) { return nil }
         return breach(claim, "it was sent with other values of \(missing[0].sorted().joined(separator: ", "))")
+    }
+
+    /// Whether all content that was sent with such a response is known, and none of it is what was handed out.
+    private func isOtherContent(_ claim: ToldResponse, than answers: [JournalEntry]) -> Bool {
+        let body = claim.entry?.fields["body"] ?? (claim.entry == nil ? claim.response : nil)
+        guard claim.response["status"] == 200, let digest = body?["sha256"]?.string,
+            claim.entry?.fields["error"] == nil, (body?["size"] ?? body?["bytes"])?.integer != 0
+        else { return false }
+        return answers.allSatisfy { answer in
+            let isPlain = Self.fields(answer.fields["headers"] ?? [:])["content-encoding"] == nil
+            guard isPlain, let sent = answer.fields["body-sha256"]?.string else { return false }
+            return sent.lowercased() != digest.lowercased()
+        }
     }
 
     /// More responses that do not come from a cache than there were answers.
