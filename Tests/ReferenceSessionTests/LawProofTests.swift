@@ -9,13 +9,15 @@ import Testing
 struct LawProofTests {
     @Test(arguments: Law.allCases)
     func `Every law has a mutant, and a proof that it dies`(law: Law) throws {
-        #expect(Mutant.laws.contains { $0.requirement == law.rawValue })
+        #expect(Mutant.laws.contains { $0.claims == [law.rawValue] })
         let text = try String(contentsOfFile: Checkout.path("catalog/proofs.json"), encoding: .utf8)
         let proof = try #require(try Proofs(decoding: text).proofs[law.rawValue])
-        #expect(Mutant.named(proof.mutant)?.requirement == law.rawValue)
+        #expect(Mutant.named(proof.mutant)?.claims == [law.rawValue])
     }
 
     @Test func `A mutant of the laws breaks a law`() {
-        for mutant in Mutant.laws { #expect(Law(rawValue: mutant.requirement) != nil, "\(mutant.name)") }
+        for mutant in Mutant.laws {
+            #expect(mutant.claims.count == 1 && Law(rawValue: mutant.claims[0]) != nil, "\(mutant.name)")
+        }
     }
 }

@@ -6,14 +6,17 @@ import Testing
 
 struct MutantTests {
     @Test(arguments: Mutant.all.map(\.name))
-    func `a mutant changes the behaviour and names a requirement, an issue or a law`(name: String) throws {
+    func `a mutant changes the behaviour and names requirements, issues or a law`(name: String) throws {
         let mutant = try #require(Mutant.named(name))
         var behaviour = Behaviour()
         mutant.change(&behaviour)
         #expect(behaviour != Behaviour())
-        let isRequirement = mutant.requirement.wholeMatch(of: /(DYN-(LOAD|SESS|SOCK)|ARC-SEC|APPC-TUN)-\d{3}/) != nil
-        let isIssue = mutant.requirement.wholeMatch(of: /[A-Za-z0-9.\/-]+(#| PR)\d+/) != nil
-        #expect(isRequirement || isIssue || Law(rawValue: mutant.requirement) != nil)
+        #expect(!mutant.claims.isEmpty && Set(mutant.claims).count == mutant.claims.count)
+        for claim in mutant.claims {
+            let isRequirement = claim.wholeMatch(of: /(DYN-(LOAD|SESS|SOCK)|ARC-SEC|APPC-TUN)-\d{3}/) != nil
+            let isIssue = claim.wholeMatch(of: /[A-Za-z0-9.\/-]+(#| PR)\d+/) != nil
+            #expect(isRequirement || isIssue || Law(rawValue: claim) != nil)
+        }
         #expect(!mutant.words.contains("\t") && !mutant.words.isEmpty)
     }
 

@@ -34,8 +34,8 @@ enum KnownNames {
     }
 
     private static let requestResult: Set<String> = [
-        "status", "url", "from-cache", "headers", "body", "bytes", "sha256", "error", "challenges", "redirects",
-        "started", "took",
+        "status", "url", "http-version", "from-cache", "headers", "body", "bytes", "sha256", "error", "challenges",
+        "redirects", "started", "took",
     ]
 
     /// The fields of a step's result; `nil` if the step has none.

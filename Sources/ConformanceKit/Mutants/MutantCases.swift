@@ -11,19 +11,13 @@ package struct MutantCases {
         self.proofs = proofs
     }
 
-    /// Those of its requirement or issue, and those in which it proves another one. Of a law, which every case checks, the first of each
+    /// Those of its requirements and issues. Of a law, which every case checks, the first of each
     /// file, until it dies: those of the law's proof come first, then those of the law's requirements.
     package func batches(for mutant: Mutant) -> [[CasePlan]] {
-        let proven = plans.filter { plan in
-            proofs.proofs.contains { claim, proof in
-                proof.testCase == plan.id && (proof.mutant == mutant.name || claim == mutant.requirement)
-            }
+        guard let law = mutant.claims.lazy.compactMap(Law.init).first else {
+            return [plans.filter { !Set($0.requirements + $0.issues).isDisjoint(with: mutant.claims) }]
         }
-        guard let law = Law(rawValue: mutant.requirement) else {
-            let own = plans.filter { ($0.requirements + $0.issues).contains(mutant.requirement) }
-            let ids = Set((own + proven).map(\.id))
-            return [plans.filter { ids.contains($0.id) }]
-        }
+        let proven = plans.filter { $0.id == proofs.proofs[law.rawValue]?.testCase }
         var files: Set<String> = []
         let first = plans.filter { !$0.lifts(law) && files.insert($0.file).inserted }
         let spoken = first.filter { !law.requirements(in: $0.profile).filter($0.requirements.contains).isEmpty }

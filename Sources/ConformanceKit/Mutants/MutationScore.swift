@@ -8,17 +8,14 @@ package struct MutationScore: Sendable {
         package var shown: [String: String]
         /// Cases that ran.
         package var cases: Int
-        /// Whether any check of its own requirement has weight.
-        private var isWeighed: Bool
+        /// Those of its claims of which any check has weight.
+        private var weighed: Set<String>
 
         package init(mutant: Mutant, results: [CaseResult]) {
             self.mutant = mutant
             cases = results.filter { $0.verdict != .notRun }.count
-            isWeighed = results.contains { result in
-                result.checks.contains {
-                    $0.level == .hard && $0.isExplicit && $0.claims.contains(mutant.requirement)
-                }
-            }
+            let hard = results.flatMap(\.checks).filter { $0.level == .hard && $0.isExplicit }
+            weighed = Set(hard.flatMap(\.claims)).intersection(mutant.claims)
             violated = [:]
             for result in results where [.fail, .lifted, .vacuous].contains(result.verdict) {
                 for check in result.checks where check.hasFailed && check.level == .hard && check.isExplicit {
@@ -39,33 +36,17 @@ package struct MutationScore: Sendable {
             [.pass, .fail, .lifted].contains(result.verdict)
         }
 
-        /// Adds what the same mutant did in other cases.
-        mutating func merge(_ other: Entry) {
-            violated.merge(other.violated) { first, _ in first }
-            shown.merge(other.shown) { first, _ in first }
-            cases += other.cases
-            isWeighed = isWeighed || other.isWeighed
+        /// Those of its claims of which no check has failed. A soft one is enough where no check has weight.
+        package var unbroken: [String] {
+            mutant.claims.filter { (weighed.contains($0) ? violated : shown)[$0] == nil }
         }
 
-        /// Whether its own requirement is among the violated. One that is only ever reported is enough where no check has weight.
-        package var isKilled: Bool {
-            violated[mutant.requirement] != nil || (!isWeighed && shown[mutant.requirement] != nil)
-        }
+        package var isKilled: Bool { unbroken.isEmpty }
     }
 
     package var entries: [Entry]
 
     package init(_ entries: [Entry]) { self.entries = entries }
-
-    /// The requirements of which a check has been seen to fail.
-    package var shown: Set<String> { Set(entries.flatMap(\.shown.keys)) }
-
-    /// Adds what the same mutants, in the same order, did in other cases.
-    package mutating func merge(_ other: MutationScore) {
-        for (index, entry) in other.entries.enumerated() where entries.indices.contains(index) {
-            entries[index].merge(entry)
-        }
-    }
 
     package var survivors: [Entry] { entries.filter { !$0.isKilled } }
 
@@ -73,7 +54,7 @@ package struct MutationScore: Sendable {
     package var report: String {
         var lines = survivors.map { entry in
             let seen = entry.violated.keys.sorted().joined(separator: " ")
-            return "survived  \(entry.mutant.name)  \(entry.mutant.requirement)  \(entry.mutant.words)"
+            return "survived  \(entry.mutant.name)  \(entry.unbroken.joined(separator: ", "))  \(entry.mutant.words)"
                 + (seen.isEmpty ? "" : "\n          violated instead: \(seen)")
         }
         lines.append("\(entries.count - survivors.count) of \(entries.count) mutants killed")

@@ -1,6 +1,6 @@
 import JSON
 
-/// For each requirement a mutant that died at one of its checks: that the check can fail.
+/// For each requirement a mutant that names it and died at one of its checks: that the check can fail.
 ///
 /// Kept in `catalog/proofs.json`, written and compared by `harness mutants`. A proof is good for the text of the scenario
 /// that it was made with; a changed scenario has to prove itself again.
@@ -22,16 +22,15 @@ package struct Proofs: Sendable, Hashable {
 
     package init(_ proofs: [String: Proof] = [:]) { self.proofs = proofs }
 
-    /// One proof a requirement: by the first mutant whose own requirement it is, else by the first in the list.
+    /// One proof per requirement, issue or law: by the first mutant that names it. What a mutant breaks besides proves nothing: a fault that
+    /// breaks everything says little about the check of one statement.
     package init(_ score: MutationScore, fingerprint: (_ testCase: String) -> String?) {
         proofs = [:]
-        for isOwn in [true, false] {
-            for entry in score.entries {
-                for (requirement, testCase) in entry.shown where proofs[requirement] == nil {
-                    guard !isOwn || requirement == entry.mutant.requirement, let fingerprint = fingerprint(testCase)
-                    else { continue }
-                    proofs[requirement] = Proof(mutant: entry.mutant.name, testCase: testCase, fingerprint: fingerprint)
-                }
+        for entry in score.entries {
+            let unbroken = entry.unbroken
+            for claim in entry.mutant.claims where proofs[claim] == nil && !unbroken.contains(claim) {
+                guard let testCase = entry.shown[claim], let fingerprint = fingerprint(testCase) else { continue }
+                proofs[claim] = Proof(mutant: entry.mutant.name, testCase: testCase, fingerprint: fingerprint)
             }
         }
     }

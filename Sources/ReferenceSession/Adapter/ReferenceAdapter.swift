@@ -16,7 +16,9 @@ package enum ReferenceAdapter {
             return 2
         }
         if options.listsMutants {
-            for mutant in Mutant.all { print("\(mutant.name)\t\(mutant.requirement)\t\(mutant.words)") }
+            for mutant in Mutant.all {
+                print("\(mutant.name)\t\(mutant.claims.joined(separator: ", "))\t\(mutant.words)")
+            }
             return 0
         }
         var behaviour = Behaviour()

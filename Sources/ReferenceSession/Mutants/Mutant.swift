@@ -1,9 +1,9 @@
-/// One deliberate fault: it violates one documented statement, breaks one law, or repeats one problem from the field.
+/// One deliberate fault: it violates documented statements, breaks a law, or repeats a problem from the field.
 struct Mutant: Sendable {
     /// The mutant's name on the command line.
     let name: String
-    /// The documented statement that it violates, the field issue that it has, or the law that it breaks.
-    let requirement: String
+    /// All that it violates: documented statements, field issues, or a law. A check of each must fail.
+    let claims: [String]
     /// The fault, in words.
     let words: String
     /// Puts the fault into a behaviour.
@@ -11,14 +11,19 @@ struct Mutant: Sendable {
 
     init(
         _ name: String,
-        _ requirement: String,
+        _ claims: [String],
         _ words: String,
         _ change: @escaping @Sendable (inout Behaviour) -> Void
     ) {
         self.name = name
-        self.requirement = requirement
+        self.claims = claims
         self.words = words
         self.change = change
+    }
+
+    /// A mutant that violates one statement.
+    init(_ name: String, _ claim: String, _ words: String, _ change: @escaping @Sendable (inout Behaviour) -> Void) {
+        self.init(name, [claim], words, change)
     }
 
     static let all = [

@@ -10,10 +10,9 @@ struct MutantsCommand: ParsableCommand {
         abstract:
             "Run the scenarios against the reference's mutants, or against lies about any adapter. Each must be detected.",
         discussion: """
-            Each mutant runs in the cases that cover its requirement, and in those in which it proves another one. A mutant \
-            that breaks a law runs in one case per file until it is detected. The proofs in catalog/proofs.json are compared \
-            with the results. With --write, every mutant also runs in the cases of unproven requirements, and the file is \
-            written again.
+            Each mutant runs in the cases that cover what it violates, and is killed if a check of each of these statements \
+            fails. A mutant that breaks a law runs in one case per file until it is detected. The proofs in \
+            catalog/proofs.json are compared with the results. With --write, the file is written again.
 
             With --lies, the cases first run with the adapter as it is. Then something between the harness and the adapter tells one \
             lie at a time, made from the table of the adapter protocol and from what was said: an operation is acknowledged and not \
@@ -50,6 +49,9 @@ struct MutantsCommand: ParsableCommand {
     @Flag(help: "With --lies: run each lie in all its cases, and do not stop when it is detected.")
     var allCases = false
 
+    @Flag(help: "With --lies: also run each lie in the cases that fail without it. None may pass with a lie.")
+    var failing = false
+
     @Option(help: ArgumentHelp("With --lies: write the results as JSON to this file.", valueName: "path"))
     var json: String?
 
@@ -59,7 +61,7 @@ struct MutantsCommand: ParsableCommand {
     )
     var every: Int = 1
 
-    @Flag(help: "Search for missing proofs, and write catalog/proofs.json.")
+    @Flag(help: "Write catalog/proofs.json.")
     var write = false
 
     @Option(help: "Mutants or lies at the same time. They wait most of the time.")
@@ -75,9 +77,9 @@ struct MutantsCommand: ParsableCommand {
         guard names.isEmpty || every == 1 else { throw ValidationError("--every takes no names.") }
         guard !write || isWhole else { throw ValidationError("--write takes all mutants, no names and no --every.") }
         guard !write || !lies else { throw ValidationError("--write is for mutants, not for --lies.") }
-        let isOfLies = allCases || json != nil || !scenarios.isEmpty || adapter != Adapters.reference
+        let isOfLies = allCases || failing || json != nil || !scenarios.isEmpty || adapter != Adapters.reference
         guard lies || !isOfLies else {
-            throw ValidationError("--adapter, --scenario, --all-cases and --json need --lies.")
+            throw ValidationError("--adapter, --scenario, --all-cases, --failing and --json need --lies.")
         }
     }
 
@@ -96,23 +98,16 @@ struct MutantsCommand: ParsableCommand {
         let mutants = try chosen(from: try list(project))
         let proofs = try project.proofs()
         let cases = MutantCases(plans, proofs)
-        var score = try run(mutants, project, catalog: catalog) { cases.batches(for: $0) }
-        if write {
-            let unproven = Set(plans.flatMap(\.requirements)).subtracting(score.shown)
-            let rest = plans.filter { !unproven.isDisjoint(with: $0.requirements) }
-            score.merge(try run(mutants, project, catalog: catalog, judges: false) { _ in [rest] })
-        }
+        let score = try run(mutants, project, catalog: catalog) { cases.batches(for: $0) }
         Terminal.output(score.report)
         let proofsDiffer = names.isEmpty ? try settle(proofs, with: score, plans, project) : false
         if !score.survivors.isEmpty || proofsDiffer { throw ExitCode(Status.gateFailed.rawValue) }
     }
 
-    /// - Parameter judges: whether the cases are those that should kill each mutant.
     private func run(
         _ mutants: [Mutant],
         _ project: Project,
         catalog: Catalog,
-        judges: Bool = true,
         against batches: (Mutant) -> [[CasePlan]]
     ) throws -> MutationScore {
         let assignments = try mutants.map { mutant in
@@ -133,10 +128,9 @@ struct MutantsCommand: ParsableCommand {
         options.runner.caseTimeout = 30
         let run = MutationRun(assignments, environments: MockEnvironments(), options: options) { [quiet] entry, done in
             if quiet { return }
-            let verdict = judges ? entry.isKilled ? "killed  " : "SURVIVED" : "looked at"
-            Terminal.error(
-                "\(done)/\(assignments.count)  \(verdict)  \(entry.mutant.name)  \(entry.mutant.requirement)"
-            )
+            let verdict = entry.isKilled ? "killed  " : "SURVIVED"
+            let claims = (entry.isKilled ? entry.mutant.claims : entry.unbroken).joined(separator: ", ")
+            Terminal.error("\(done)/\(assignments.count)  \(verdict)  \(entry.mutant.name)  \(claims)")
         }
         let score: MutationScore?
         do {
@@ -178,9 +172,10 @@ struct MutantsCommand: ParsableCommand {
         _ project: Project
     ) throws -> Bool {
         let fingerprints = Fingerprints(of: plans)
+        let found = Proofs(score) { fingerprints[$0] }
         if write {
             do {
-                try Files.write(Proofs(score) { fingerprints[$0] }.encoded, to: project.proofsPath)
+                try Files.write(found.encoded, to: project.proofsPath)
             } catch {
                 throw Failure.harness("\(project.proofsPath): \(error)")
             }
@@ -188,7 +183,7 @@ struct MutantsCommand: ParsableCommand {
         }
         let standing = proofs.standing { fingerprints[$0] }
         // Which of several mutants proves a requirement may differ from run to run; that one does must not.
-        let lost = standing.symmetricDifference(isWhole ? score.shown : Set(proofs.proofs.keys)).sorted()
+        let lost = standing.symmetricDifference(isWhole ? found.proofs.keys : proofs.proofs.keys).sorted()
         if lost.isEmpty { return false }
         Terminal.error(
             "\(project.proofsPath) is not current for \(lost.joined(separator: " ")); run harness mutants --write"

@@ -241,7 +241,7 @@ struct VerdictTests {
     }
 
     @Test func `A mutant is killed by an explicit check of its own requirement only`() {
-        let mutant = Mutant(name: "m", requirement: "A-1", words: "…")
+        let mutant = Mutant(name: "m", claims: ["A-1"], words: "…")
         func entry(_ checks: CheckResult...) -> MutationScore.Entry {
             .init(mutant: mutant, results: [Sample.result(.fail, checks: checks)])
         }
@@ -256,7 +256,7 @@ struct VerdictTests {
     }
 
     @Test func `A soft check that fails proves its requirement, a noted one does not`() {
-        let mutant = Mutant(name: "m", requirement: "A-1", words: "…")
+        let mutant = Mutant(name: "m", claims: ["A-2"], words: "…")
         func proofs(_ level: Level, isExplicit: Bool = true) -> Set<String> {
             let check = Sample.check(Self.failed, requirements: ["A-2"], level: level, isExplicit: isExplicit)
             let score = MutationScore([.init(mutant: mutant, results: [Sample.result(.pass, checks: [check])])])
@@ -268,7 +268,7 @@ struct VerdictTests {
     }
 
     @Test func `A proof stands as long as its scenario is the same`() throws {
-        let mutant = Mutant(name: "m", requirement: "A-1", words: "…")
+        let mutant = Mutant(name: "m", claims: ["A-1"], words: "…")
         let score = MutationScore([
             .init(mutant: mutant, results: [Sample.result(.fail, checks: [Sample.check(Self.failed)])])
         ])
