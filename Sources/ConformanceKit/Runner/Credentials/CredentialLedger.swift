@@ -39,7 +39,7 @@ final class CredentialLedger: Sendable {
 
     /// Notes the answer to a challenge.
     func note(answer credential: Wire.Credential, host: String?) {
-        let place = host.map(CredentialReader.host).map { HandedCredential.Place.host(proxies[$0] ?? $0) }
+        let place = host.map(URLAuthority.host).map { HandedCredential.Place.host(proxies[$0] ?? $0) }
         let entry = HandedCredential(
             user: credential.user,
             password: credential.password,

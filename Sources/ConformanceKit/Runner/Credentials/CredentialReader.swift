@@ -15,19 +15,13 @@ struct CredentialReader {
         Set(parameters.texts.compactMap { URLAuthority($0)?.host })
     }
 
-    /// A host's name in small letters, without a port.
-    static func host(_ text: String) -> String {
-        let name = text.split(separator: ":").first.map(String.init) ?? text
-        return (name.hasSuffix(".") ? String(name.dropLast()) : name).lowercased()
-    }
-
     mutating func read(_ value: JSONValue) { read(value, for: nil) }
 
     /// - Parameter space: the one host that what follows is for.
     private mutating func read(_ value: JSONValue, for space: String?) {
         switch value {
         case .object(let members):
-            let space = members["protectionSpace"]?["host"]?.string.map(Self.host) ?? space
+            let space = members["protectionSpace"]?["host"]?.string.map(URLAuthority.host) ?? space
             if let user = members["user"]?.string, let password = members["password"]?.string {
                 add(user, password, isProxy: members["isProxy"]?.bool, for: space)
             }
@@ -81,24 +75,5 @@ struct CredentialReader {
             let text = String(bytes: bytes, encoding: .utf8), let colon = text.firstIndex(of: ":")
         else { return nil }
         return (String(text[..<colon]), String(text[text.index(after: colon)...]))
-    }
-}
-
-/// The authority of a URL (RFC 3986, section 3.2), as far as it matters here.
-private struct URLAuthority {
-    var user: String?
-    var password: String?
-    var host: String
-
-    init?(_ text: String) {
-        guard let mark = text.firstRange(of: "://") else { return nil }
-        let authority = text[mark.upperBound...].prefix { !"/?#".contains($0) }
-        let parts = authority.split(separator: "@", omittingEmptySubsequences: false)
-        guard let place = parts.last, !place.isEmpty else { return nil }
-        host = CredentialReader.host(String(place))
-        guard parts.count > 1 else { return }
-        let login = parts.dropLast().joined(separator: "@").split(separator: ":", maxSplits: 1)
-        user = login.first.map { PercentEncoding.decoded(String($0)) } ?? ""
-        password = login.count > 1 ? PercentEncoding.decoded(String(login[1])) : nil
     }
 }

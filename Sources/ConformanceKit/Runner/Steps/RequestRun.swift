@@ -56,6 +56,7 @@ extension StepResult {
         if let response {
             fields["status"] = response["status"]
             fields["url"] = response["url"]
+            fields["http-version"] = response["httpVersion"]
             fields["from-cache"] = response["fromCache"]
             fields["headers"] = Self.headers(response["headers"])
         }

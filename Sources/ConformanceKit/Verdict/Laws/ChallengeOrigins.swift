@@ -17,17 +17,49 @@ struct ChallengeOrigins {
     }
 
     func breach() -> LawCheck.Breach? {
-        LawCheck.Breach(
-            entries.filter { entry in
-                entry.name == RunnerEntry.challenge.rawValue && isAboutLogin(entry) && !hasOrigin(entry)
-            }
-        ) { entry in
+        let challenges = entries.filter { $0.name == RunnerEntry.challenge.rawValue && isAboutLogin($0) }
+        return misattributed(challenges) ?? unlike(challenges)
+    }
+
+    /// A challenge that nobody has made.
+    private func misattributed(_ challenges: [JournalEntry]) -> LawCheck.Breach? {
+        LawCheck.Breach(challenges.filter { !hasOrigin($0) }) { entry in
             let fields = ["protocol", "host", "port", "realm"].compactMap { name in
                 entry.fields[name]?.string.map { "\(name) \($0)" }
             }
             let asker = entry.fields["proxy"] == true ? "no proxy" : "no server"
             return "a challenge of \(fields.joined(separator: ", ")), where \(asker) like that had asked"
         }
+    }
+
+    /// A challenge that is told with the response of another one.
+    private func unlike(_ challenges: [JournalEntry]) -> LawCheck.Breach? {
+        // An ArcGIS server asks by the content of any response.
+        if evidence.entries.contains(where: { $0.name.hasPrefix("arcgis.") }) { return nil }
+        for challenge in challenges {
+            guard let response = challenge.fields["response"], let strange = strange(response, of: challenge)
+            else { continue }
+            return LawCheck.Breach("the response of a challenge \(strange)", [challenge])
+        }
+        return nil
+    }
+
+    /// What of a response cannot be what the challenge came with; `nil`: nothing.
+    private func strange(_ response: JSONValue, of challenge: JournalEntry) -> String? {
+        let isProxy = challenge.fields["proxy"] == true
+        let status = isProxy ? 407 : 401
+        if let told = response["status"]?.integer, told != status { return "has the status \(told), not \(status)" }
+        if response["fromCache"] == true { return "comes from a cache" }
+        if !isProxy, let host = challenge.fields["host"]?.string?.lowercased(),
+            let url = response["url"]?.string, let told = URLAuthority(url)?.host.lowercased(), told != host
+        {
+            return "is of \(url), not of \(host)"
+        }
+        guard let headers = response["headers"] else { return nil }
+        let (asking, other) =
+            isProxy ? ("proxy-authenticate", "www-authenticate") : ("www-authenticate", "proxy-authenticate")
+        let names = ReportedResponses.fields(headers).keys
+        return names.contains(other) && !names.contains(asking) ? "has a field \(other), and none \(asking)" : nil
     }
 
     /// Other methods ask for certificates, or are the implementation's own.

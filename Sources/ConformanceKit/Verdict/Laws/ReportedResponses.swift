@@ -47,7 +47,7 @@ struct ReportedResponses {
     func breach() -> LawCheck.Breach? {
         // A protocol class of the app answers without any server.
         if isAnsweredByApp { return nil }
-        return contradiction() ?? miscount() ?? claims.lazy.compactMap(strange).first ?? remembered()
+        return contradiction() ?? miscount() ?? misdirection() ?? claims.lazy.compactMap(strange).first ?? remembered()
     }
 
     // MARK: Claims
@@ -92,6 +92,7 @@ struct ReportedResponses {
             return record.results.compactMap { result in
                 guard result.fields["status"] != nil else { return nil }
                 var response = result.fields
+                response["httpVersion"] = result.fields["http-version"]
                 response["fromCache"] = result.fields["from-cache"]
                 let began = record.results.count == 1 ? record.start : nil
                 let end = record.end ?? .max
@@ -134,6 +135,24 @@ struct ReportedResponses {
         return nil
     }
 
+    /// A redirection to where no server has pointed.
+    private func misdirection() -> LawCheck.Breach? {
+        for claim in claims where claim.entry?.name == Event.TaskRedirect.name {
+            guard let status = claim.response["status"]?.integer, let target = claim.entry?.fields["url"]?.string
+            else { continue }
+            let sent = answers(claim.response["url"]?.string, before: claim.number).filter {
+                $0.fields["status"]?.integer == status
+            }
+            let places = sent.flatMap { Self.fields($0.fields["headers"] ?? [:])["location"] ?? [] }
+            // A reference relative to the path is resolved by the implementation (RFC 3986, section 5.2).
+            guard !places.isEmpty, places.allSatisfy({ $0.contains("://") || $0.hasPrefix("/") }),
+                !places.map(Self.path).contains(Self.path(target))
+            else { continue }
+            return breach(claim, "it leads to \(places.joined(separator: " or ")), not to \(target)")
+        }
+        return nil
+    }
+
     /// The events that tell of pieces and of the whole, with the handle of what they are of.
     private static let contents = [
         ("task", Event.TaskData.name, Event.TaskComplete.name),
@@ -171,11 +190,20 @@ struct ReportedResponses {
         guard claim.response["status"] == 200, let digest = body?["sha256"]?.string,
             claim.entry?.fields["error"] == nil, (body?["size"] ?? body?["bytes"])?.integer != 0
         else { return false }
-        return answers.allSatisfy { answer in
+        return own(of: claim, answers).allSatisfy { answer in
+            // What HEAD asked for is described, not sent.
+            if answer.fields["bytes"] == 0, answer.fields["whole"] != false { return true }
             let isPlain = Self.fields(answer.fields["headers"] ?? [:])["content-encoding"] == nil
             guard isPlain, let sent = answer.fields["body-sha256"]?.string else { return false }
             return sent.lowercased() != digest.lowercased()
         }
+    }
+
+    /// Of the answers, those that were sent since the request began; all of them where a cache may have had the response.
+    private func own(of claim: ToldResponse, _ answers: [JournalEntry]) -> [JournalEntry] {
+        guard claim.response["fromCache"] == false, let began = claim.began else { return answers }
+        let own = answers.filter { $0.number > began }
+        return own.isEmpty ? answers : own
     }
 
     /// More responses that do not come from a cache than there were answers.
@@ -233,7 +261,7 @@ struct ReportedResponses {
     }
 
     /// Values by name in small letters, of a map or of a list of pairs.
-    private static func fields(_ value: JSONValue) -> [String: [String]] {
+    static func fields(_ value: JSONValue) -> [String: [String]] {
         var fields: [String: [String]] = [:]
         for (name, value) in value.object ?? [:] { fields[name.lowercased(), default: []].append(value.string ?? "") }
         for pair in value.array ?? [] {
