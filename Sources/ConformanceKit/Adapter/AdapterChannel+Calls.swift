@@ -15,7 +15,11 @@ extension AdapterChannel {
         try ProtocolTable.validate(parameters: parameters, of: operation)
         options.use?.update { $0.note(operation, parameters) }
         let declinable = NotOffered.declinable(operation, parameters)
-        state.update { $0.declinable.formUnion(declinable) }
+        let names = parameters.texts.filter { $0.utf8.count <= Self.longestHandle }
+        state.update { state in
+            state.declinable.formUnion(declinable)
+            state.names.formUnion(names)
+        }
         let limit = options.deadline(after: timeout ?? Self.seconds(for: name, parameters))
         return AdapterCall(
             id: try send(name, parameters),
@@ -54,6 +58,9 @@ extension AdapterChannel {
         case .error(let reply): throw meaning(of: reply, to: call)
         }
     }
+
+    /// In characters, all of which are ASCII.
+    private static let longestHandle = 64
 
     /// The time limits of section 5, in seconds.
     private static func seconds(for operation: String, _ parameters: JSONValue) -> Double {

@@ -35,6 +35,8 @@ final class AdapterChannel: Sendable {
         var offer: AdapterOffer?
         /// The operation that was asked for last.
         var lastOperation: String?
+        /// The texts in what was asked that may name an object.
+        var names: Set<String> = ["shared"]
         /// What has been handed on since the last reset that an adapter may decline.
         var declinable: Set<String> = []
         /// When the last line went either way.
@@ -277,6 +279,9 @@ extension AdapterChannel {
                 }
                 throw AdapterFault(.undeclared, "the event \(name), which does not stand in the events of initialize")
             }
+            if let event = ProtocolTable.event(name), let stranger = stranger(in: parameters, event.parameters) {
+                throw AdapterFault(.badEvent, "\(name): \(stranger)")
+            }
             options.use?.update { _ = $0.events.insert(name) }
             handlers.event(name, parameters, now)
         case .request(let id, let name, let parameters):
@@ -290,11 +295,24 @@ extension AdapterChannel {
             if let offer = state.read(\.offer), offer.authentication != .challenge {
                 throw AdapterFault(.undeclared, "a challenge, though initialize did not say authentication: challenge")
             }
+            if let stranger = stranger(in: parameters, ProtocolTable.challenge.parameters) {
+                throw AdapterFault(.badRequest, "\(name): \(stranger)")
+            }
             options.use?.update { _ = $0.events.insert(name) }
             handlers.challenge(parameters) { [self] answer in
                 let message = Message.response(id: id, result: answer)
                 write(message.encoded(), of: message, for: "the answer to a challenge")
             }
+        }
+    }
+
+    /// An object that nobody has named to the adapter, in words.
+    private func stranger(in parameters: JSONValue, _ fields: [ProtocolField]) -> String? {
+        let handles = fields.filter { $0.type == .handle }.compactMap { field in
+            parameters[field.name]?.string.map { (field.name, $0) }
+        }
+        return state.read { state in
+            handles.first { !state.names.contains($0.1) }.map { "no \($0) named “\($1)” was ever created" }
         }
     }
 
