@@ -12,7 +12,7 @@ extension Lie {
         let operations = ProtocolTable.operations.filter { !framing.contains($0.name) }
         let ofOperations = operations.flatMap { operation -> [Lie] in
             let named = operation.parameters.filter { $0.name != operation.namedParameter }
-            return [Lie(operation.name, .notHandedOn), Lie(operation.name, .replayed), Lie(operation.name, .excused)]
+            return [Deed.notHandedOn, .laterNotHandedOn, .replayed, .excused].map { Lie(operation.name, $0) }
                 + changes(operation.name, .asked, named, FieldPath())
                 + changes(operation.name, .answered, operation.result.members ?? [], FieldPath())
         }
@@ -35,7 +35,7 @@ extension Lie {
     ) -> [Lie] {
         fields.filter { !$0.isForPeople }.flatMap { field in
             let place = path[field.name]
-            let own = side == .asked ? parameterChanges(field) : reportChanges(field, place)
+            let own = side == .asked ? parameterChanges(field, place) : reportChanges(field, place)
             return (own + partialChanges(field.type)).map { Lie(subject, .changed(side, place, $0)) }
                 + changes(subject, side, inside: field.type, place)
         }
@@ -53,11 +53,15 @@ extension Lie {
     }
 
     /// What an adapter leaves unread. It would turn away a message without what is required, so that gets a value that says nothing.
-    private static func parameterChanges(_ field: ProtocolField) -> [Change] {
-        if !field.isRequired { return [.dropped] }
-        if field.type == .handle { return [.firstObject] }
-        if let few = field.type.few { return few.map(Change.fixed) }
-        return field.type.members == nil ? [.fixed(field.type.plain)] : []
+    private static func parameterChanges(_ field: ProtocolField, _ path: FieldPath) -> [Change] {
+        if field.type == .handle, field.isRequired { return [.firstObject] }
+        var changes: [Change] = field.isRequired ? [] : [.dropped, .laterDropped]
+        if field.isRequired, let few = field.type.few {
+            changes += few.map(Change.fixed)
+        } else if field.isRequired, field.type.members == nil {
+            changes.append(.fixed(field.type.plain))
+        }
+        return changes + slightChanges(field, path)
     }
 
     /// What an adapter says without having looked.
@@ -68,10 +72,20 @@ extension Lie {
         } else if field.type.members == nil {
             changes.append(.fixed(field.type.plain))
         }
-        if path.isSingle { changes.append(.previous) }
+        changes += slightChanges(field, path)
         if field.type.isContent { changes += [.sent, .received] }
         return changes
     }
+
+    /// - Parameter path: of the field.
+    private static func slightChanges(_ field: ProtocolField, _ path: FieldPath) -> [Change] {
+        let isAltered = field.type.isAlterable && !opaque.contains(field.name)
+        return (path.isSingle ? [.previous] : []) + (isAltered ? [.altered(field.type)] : [])
+    }
+
+    /// What is only compared with others of its kind: all of them altered in the same way say the same. And what an error is read by, of which
+    /// there are lies of their own.
+    private static let opaque: Set<String> = ["identity", "domain", "code"]
 
     private static func partialChanges(_ type: ProtocolType) -> [Change] {
         switch type {

@@ -1,3 +1,4 @@
+package import AdapterProtocol
 package import JSON
 
 /// One way in which what lies between the harness and an implementation does not tell the truth, about one thing of the adapter protocol.
@@ -15,6 +16,10 @@ package struct Lie: Sendable, Hashable {
     /// What becomes of a value.
     package enum Change: Sendable, Hashable {
         case dropped
+        /// There the first time, and not again.
+        case laterDropped
+        /// Nearly what it was: another last character or byte, or one more of a number.
+        case altered(ProtocolType)
         /// Of several elements or members the first, or the last, is left out.
         case firstDropped, lastDropped
         /// Always this one.
@@ -32,6 +37,8 @@ package struct Lie: Sendable, Hashable {
     package enum Deed: Sendable, Hashable {
         /// An operation is acknowledged and not handed on, nor is anything about the object that it names.
         case notHandedOn
+        /// The same from the second time on.
+        case laterNotHandedOn
         /// Later calls of an operation get the first one's answer and are not handed on.
         case replayed
         /// An operation is not handed on and answered with this error.
@@ -86,6 +93,7 @@ package struct Lie: Sendable, Hashable {
     private var words: String {
         switch deed {
         case .notHandedOn: "not-handed-on"
+        case .laterNotHandedOn: "later-not-handed-on"
         case .replayed: "first-replayed"
         case .refused(let name): "refused=\(name)"
         case .excused: "error-hidden"
@@ -98,6 +106,8 @@ package struct Lie: Sendable, Hashable {
         case .changed(_, _, let change):
             switch change {
             case .dropped: "dropped"
+            case .laterDropped: "later-dropped"
+            case .altered: "altered"
             case .firstDropped: "first-dropped"
             case .lastDropped: "last-dropped"
             case .fixed(let value): "=" + Self.text(value)

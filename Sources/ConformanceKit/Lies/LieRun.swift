@@ -8,6 +8,8 @@ package final class LieRun: Sendable {
     package struct Honesty: Sendable {
         /// The results of the cases that passed.
         package var passed: [String: CaseResult]
+        /// Those that were judged and did not pass, each time in the same way.
+        package var failed: Set<String>
         package var leftOut: [String]
         package var traffic: [String: Traffic]
         var memory: Liar.Memory
@@ -23,6 +25,13 @@ package final class LieRun: Sendable {
     private let environments: any EnvironmentProvider
     private let options: Run.Options
     private let lanes = Lanes()
+    private let stability = Monitor<[String: Stability]>([:])
+
+    /// What is known of a case with nobody lying.
+    private enum Stability: Sendable {
+        case passedAgain(times: Int)
+        case failed
+    }
 
     /// - Parameter options: of each run; of the jobs there is but one, so that it is known in which case something was said.
     package init(
@@ -40,7 +49,7 @@ package final class LieRun: Sendable {
     /// Ends the run as soon as possible.
     package func interrupt() { lanes.interrupt() }
 
-    /// Runs all cases with nobody lying.
+    /// Runs all cases twice with nobody lying. A case with different verdicts is left out.
     /// - Returns: `nil` if it was interrupted.
     /// - Throws: ``SystemError`` if no thread or no directory can be had, ``AdapterFault`` if the adapter does not come up.
     package func listen(lanes count: Int) throws -> Honesty? {
@@ -49,7 +58,8 @@ package final class LieRun: Sendable {
         let parts = stride(from: 0, to: plans.count, by: 8).map { Array(plans[$0..<min($0 + 8, plans.count)]) }
         try work(parts.count, count) { [self] index in
             let present = Monitor<String?>(nil)
-            guard let ended = try run(parts[index], index, present, { recorder.interposer(present) }) else { return }
+            let ended = try run(parts[index], index, present, repeats: 2) { recorder.interposer(present) }
+            guard let ended else { return }
             results.update { $0 += ended }
         }
         if lanes.wasInterrupted { return nil }
@@ -59,6 +69,7 @@ package final class LieRun: Sendable {
         let all = results.read { $0 }
         return Honesty(
             passed: Dictionary(all.filter { $0.verdict == .pass }.map { ($0.id, $0) }) { first, _ in first },
+            failed: Set(all.filter { [.fail, .vacuous, .lifted].contains($0.verdict) }.map(\.id)),
             leftOut: all.filter { $0.verdict != .pass }.map(\.id).sorted(),
             traffic: traffic,
             memory: memory
@@ -79,7 +90,7 @@ package final class LieRun: Sendable {
     ) throws -> LieScore? {
         let cases = Monitor<[Int: [CasePlan]]>([:])
         try work(lies.count, count) { [self] index in
-            let exercising = self.cases(for: lies[index], honesty)
+            let exercising = self.cases(for: lies[index], honesty, among: Set(honesty.passed.keys))
             cases.update { $0[index] = exercising }
         }
         let exercising = cases.read { cases in lies.indices.map { cases[$0] ?? [] } }
@@ -108,6 +119,23 @@ package final class LieRun: Sendable {
             notExercised: lies.indices.filter { exercising[$0].isEmpty }.map { lies[$0] },
             leftOut: honesty.leftOut
         )
+    }
+
+    /// Runs each lie in the cases that exercise it and do not pass without it. None may pass with it.
+    /// - Returns: The cases that do, twice, by the lie; `nil` if it was interrupted.
+    /// - Throws: as ``meet(_:after:isWhole:lanes:onEnd:)``.
+    package func cover(_ lies: [Lie], after honesty: Honesty, lanes count: Int) throws -> [Lie: [String]]? {
+        let covered = Monitor<[Lie: [String]]>([:])
+        try work(lies.count, count) { [self] index in
+            var rest = cases(for: lies[index], honesty, among: honesty.failed)
+            for _ in 0..<2 where !rest.isEmpty {
+                guard let met = try meetOnce(lies[index], rest, index, honesty) else { return }
+                let passed = Set(met.filter { $0.meeting.wasTold && $0.meeting.verdict == .pass }.map(\.result.id))
+                rest = rest.filter { passed.contains($0.id) }
+            }
+            if !rest.isEmpty { covered.update { [rest] in $0[lies[index]] = rest.map(\.id) } }
+        }
+        return lanes.wasInterrupted ? nil : covered.read { $0 }
     }
 
     /// A case with a lie.
@@ -154,7 +182,25 @@ package final class LieRun: Sendable {
         return encounters
     }
 
+    /// A detection has to repeat itself, with a case that passes once more without the lie: what else goes wrong at times is not the lie's.
     private func meet(_ lie: Lie, _ batch: [CasePlan], _ piece: Int, _ honesty: Honesty) throws -> [Encounter]? {
+        guard let first = try meetOnce(lie, batch, piece, honesty) else { return nil }
+        let suspects = Set(first.filter(\.meeting.detects).map(\.result.id))
+        if suspects.isEmpty { return first }
+        let doubtful = batch.filter { suspects.contains($0.id) }
+        guard let second = try meetOnce(lie, doubtful, piece, honesty) else { return nil }
+        let repeated = second.filter(\.meeting.detects).map(\.result.id)
+        guard let stable = try stillPassing(batch.filter { repeated.contains($0.id) }, piece) else { return nil }
+        let again = Dictionary(uniqueKeysWithValues: second.map { ($0.result.id, $0) })
+        return first.compactMap { encounter in
+            let id = encounter.result.id
+            if !suspects.contains(id) || stable.contains(id) { return encounter }
+            // Of a case that passes at times, nothing is known.
+            return repeated.contains(id) ? nil : again[id]
+        }
+    }
+
+    private func meetOnce(_ lie: Lie, _ batch: [CasePlan], _ piece: Int, _ honesty: Honesty) throws -> [Encounter]? {
         let present = Monitor<String?>(nil)
         let told = Monitor<Set<String>>([])
         let ended = try run(batch, piece, present) {
@@ -169,6 +215,38 @@ package final class LieRun: Sendable {
                 reason: result.shortReason
             )
             return (result, meeting)
+        }
+    }
+
+    /// Runs cases once more with nobody lying, as long as little is known of them.
+    /// - Returns: Those that have never failed; `nil` if it was interrupted.
+    private func stillPassing(_ cases: [CasePlan], _ piece: Int) throws -> Set<String>? {
+        let unknown = cases.filter { plan in
+            switch stability.read({ $0[plan.id] }) {
+            case nil: true
+            case .passedAgain(let times): times < 2
+            case .failed: false
+            }
+        }
+        if !unknown.isEmpty {
+            guard let results = try run(unknown, piece, Monitor(nil), { Honest() }) else { return nil }
+            stability.update { stability in
+                for result in results {
+                    switch (stability[result.id], result.verdict) {
+                    case (.failed, _): continue
+                    case (.passedAgain(let times), .pass): stability[result.id] = .passedAgain(times: times + 1)
+                    case (nil, .pass): stability[result.id] = .passedAgain(times: 1)
+                    default: stability[result.id] = .failed
+                    }
+                }
+            }
+        }
+        return stability.read { stability in
+            Set(
+                cases.map(\.id).filter { id in
+                    if case .passedAgain? = stability[id] { true } else { false }
+                }
+            )
         }
     }
 
@@ -193,9 +271,9 @@ package final class LieRun: Sendable {
     }
 
     /// Those that exercise a lie. First those in which its subject occurs, and that say the least else.
-    private func cases(for lie: Lie, _ honesty: Honesty) -> [CasePlan] {
+    private func cases(for lie: Lie, _ honesty: Honesty, among ids: Set<String>) -> [CasePlan] {
         let exercising = plans.compactMap { plan -> (plan: CasePlan, order: (Int, Int, String))? in
-            guard honesty.passed[plan.id] != nil, let traffic = honesty.traffic[plan.id],
+            guard ids.contains(plan.id), let traffic = honesty.traffic[plan.id],
                 traffic.exercises(lie, honesty.memory)
             else { return nil }
             let names = traffic.names
@@ -210,10 +288,12 @@ package final class LieRun: Sendable {
         _ plans: [CasePlan],
         _ index: Int,
         _ present: Monitor<String?>,
+        repeats: Int = 1,
         _ interposer: @escaping @Sendable () -> any Interposer
     ) throws -> [CaseResult]? {
         var options = options
         options.jobs = 1
+        options.repeats = repeats
         // Those of all lanes together have been looked at.
         options.limits = nil
         let run = Run(

@@ -45,8 +45,10 @@ package struct LieScore: Sendable {
     package var entries: [Entry]
     /// Lies that no case exercises.
     package var notExercised: [Lie]
-    /// Cases that do not pass with the honest adapter, and meet no lie.
+    /// Cases that do not pass with the honest adapter, or not each time.
     package var leftOut: [String]
+    /// Cases that pass with a lie only, by the lie. Empty if that was not looked for.
+    package var covered: [Lie: [String]] = [:]
 
     package init(entries: [Entry], notExercised: [Lie], leftOut: [String]) {
         self.entries = entries
@@ -55,6 +57,9 @@ package struct LieScore: Sendable {
     }
 
     package func count(_ fate: Fate) -> Int { entries.filter { $0.fate == fate }.count }
+
+    /// Lies with which a case passes that does not pass without, and that nobody excuses.
+    package func coverUps(_ excuses: Undetectable) -> [Lie] { covered.keys.filter { excuses.reasons[$0.id] == nil } }
 
     /// The survivors that nobody excuses.
     package func survivors(_ excuses: Undetectable) -> [Entry] {
@@ -71,8 +76,8 @@ package struct LieScore: Sendable {
         let unknown = excuses.reasons.keys.filter { !known.contains($0) }.sorted().map {
             "there is no lie \($0)" + Spelling.hint(Spelling.nearest(to: $0, in: known))
         }
-        let isTooMuch = excuses.reasons.count * 20 > known.count
-        return unknown + dead + (isTooMuch ? ["more than 5 % of the \(known.count) lies are excused"] : [])
+        let isTooMuch = excuses.reasons.count * 20 > entries.count
+        return unknown + dead + (isTooMuch ? ["more than 5 % of the \(entries.count) lies are excused"] : [])
     }
 
     /// Every survivor with what believed it, then what no case exercises, then the score.
@@ -90,6 +95,7 @@ package struct LieScore: Sendable {
             let reason = entry.meetings.first { !$0.isJudged }?.reason ?? "it was not told"
             return "not judged  \(entry.lie.id): \(reason)"
         }
+        lines += covered.map { "covers up  \($0.id): \(Self.some($1)) pass with it only" }.sorted()
         lines += notExercised.map { "not exercised  \($0.id)" }
         lines += leftOut.map { "left out  \($0), which does not pass" }
         lines.append("")
@@ -138,6 +144,9 @@ package struct LieScore: Sendable {
                 }
             ),
             "notExercised": .array(notExercised.map { .string($0.id) }),
+            "coveredUp": .object(
+                Dictionary(uniqueKeysWithValues: covered.map { ($0.id, .array($1.map(JSONValue.string))) })
+            ),
             "leftOut": .array(leftOut.map(JSONValue.string)),
         ]
         return result.prettyPrinted() + "\n"

@@ -34,14 +34,20 @@ final class TrafficRecorder: Sendable {
                 recorder.append(.init(isFromAdapter: isFromAdapter, message), to: next, begins: next != caseID)
                 caseID = next
             }
-            return Liar.Speech(
-                toHarness: isFromAdapter ? [message] : [],
-                toAdapter: isFromAdapter ? [] : [message]
-            )
+            return Honest().hear(message, isFromAdapter: isFromAdapter, at: now)
         }
 
         func finish() -> [Message] { [] }
     }
+}
+
+/// Passes everything on.
+struct Honest: Interposer {
+    func hear(_ message: Message, isFromAdapter: Bool, at now: Double) -> Liar.Speech {
+        Liar.Speech(toHarness: isFromAdapter ? [message] : [], toAdapter: isFromAdapter ? [] : [message])
+    }
+
+    func finish() -> [Message] { [] }
 }
 
 /// A liar that notes the cases in which it did lie.

@@ -29,12 +29,13 @@ extension MutantsCommand {
                 if !quiet {
                     Terminal.error("\(honesty.passed.count) of \(plans.count) cases pass; \(chosen.count) lies")
                 }
-                let score = try run.meet(chosen, after: honesty, isWhole: allCases, lanes: lanes) {
+                var score = try run.meet(chosen, after: honesty, isWhole: allCases, lanes: lanes) {
                     [quiet] entry, done, total in
                     if quiet { return }
                     let fate = entry.fate == .survived ? "SURVIVED" : entry.fate.rawValue
                     Terminal.error("\(done)/\(total)  \(fate)  \(entry.lie.id)")
                 }
+                if failing { score?.covered = try run.cover(chosen, after: honesty, lanes: lanes) ?? [:] }
                 return score.map { (known, $0) }
             }
         } catch let failure as Failure {
@@ -53,7 +54,9 @@ extension MutantsCommand {
         let isWhole = scenarios.isEmpty && adapter == Adapters.reference
         let objections = score.objections(to: excuses, known: isWhole ? Set(known.map(\.id)) : nil)
         for objection in objections { Terminal.error("\(project.undetectablePath): \(objection)") }
-        let isClean = score.survivors(excuses).isEmpty && score.count(.notJudged) == 0 && objections.isEmpty
+        let isClean =
+            score.survivors(excuses).isEmpty && score.coverUps(excuses).isEmpty && score.count(.notJudged) == 0
+            && objections.isEmpty
         if !isClean { throw ExitCode(Status.gateFailed.rawValue) }
     }
 

@@ -49,6 +49,46 @@ struct LiarTests {
         #expect(other.toHarness.isEmpty && other.toAdapter.count == 1 && !other.isLie)
     }
 
+    @Test func `What is handed on the first time only is handed on once for each app`() {
+        var talk = Talk("socket/connect", .laterNotHandedOn)
+        let first = talk.ask("socket/connect", ["socket": "one"])
+        #expect(first.toAdapter.count == 1 && !first.isLie)
+        let second = talk.ask("socket/connect", ["socket": "two"])
+        #expect(second == Liar.Speech(toHarness: [Self.result(2, [:])], isLie: true))
+        _ = talk.ask("reset")
+        _ = talk.answer([:])
+        #expect(!talk.ask("socket/connect", ["socket": "one"]).isLie)
+    }
+
+    @Test func `A parameter arrives the first time only`() {
+        let path = FieldPath()["request"]["headers"]
+        var talk = Talk("task/create", .changed(.asked, path, .laterDropped))
+        let plain: JSONValue = ["task": "t", "request": ["url": "http://a/"]]
+        let full: JSONValue = ["task": "t", "request": ["url": "http://a/", "headers": [["A", "b"]]]]
+        let asked = [plain, full, plain, full].map { talk.ask("task/create", $0) }
+        #expect(asked.map(\.isLie) == [false, false, false, true])
+        #expect(asked[3].toAdapter == [.request(id: .integer(4), method: "task/create", parameters: plain)])
+    }
+
+    @Test(
+        arguments: [
+            (ProtocolType.string, "http://a/hello", "http://a/hellx"), (.string, "fox", "foy"), (.string, "", "x"),
+            (.string, "end\n", "enx\n"), (.sha256, "ab", "a0"), (.integer, 7, 8),
+            (.headers, [["A", "b"], ["C", "d"]], [["A", "b"], ["C", "x"]]), (.strings, ["a": "b"], ["a": "x"]),
+            (.array(.string), ["a", "b"], ["a", "x"]), (.array(.string), [], []),
+            (.named("Bytes"), ["text": "ab"], ["base64": "YWM="]), (.named("Bytes"), ["text": ""], ["text": ""]),
+        ] as [(ProtocolType, JSONValue, JSONValue)]
+    )
+    func `A value is nearly what it was`(type: ProtocolType, honest: JSONValue, altered: JSONValue) {
+        #expect(type.isAlterable)
+        #expect(type.altered(honest) == altered)
+    }
+
+    @Test func `Content that is nearly what it was has the digest that fits`() {
+        let honest = ReceivedContent.holding(Array("ab".utf8)).json
+        #expect(ProtocolType.named("Content").altered(honest) == ReceivedContent.holding(Array("ac".utf8)).json)
+    }
+
     @Test func `An optional mention of what was not handed on is left out`() throws {
         var talk = Talk("cookies/createStorage", .notHandedOn)
         _ = talk.ask("cookies/createStorage", ["storage": "jar"])

@@ -53,8 +53,14 @@ struct LieRunTests {
     }
 
     @Test func `A survivor may be excused; an excuse of what dies or is unknown is wrong`() throws {
-        let score = try score(of: ["task/complete:doubled", "task/cancel:not-handed-on"])
-        let known = Set((0..<100).map { "\($0)" } + score.entries.map(\.lie.id))
+        var score = try score(of: ["task/complete:doubled", "task/cancel:not-handed-on"])
+        let dead = try #require(score.entries.first { $0.fate == .died })
+        score.entries += (0..<98).map { number in
+            var other = dead
+            other.lie = Lie("\(number)", .doubled)
+            return other
+        }
+        let known = Set((0..<6).map { "\($0)" } + score.entries.map(\.lie.id))
         let right = Undetectable(["task/cancel:not-handed-on": "It has ended before."])
         #expect(score.survivors(right).isEmpty)
         #expect(score.survivors(Undetectable()).map(\.lie.id) == ["task/cancel:not-handed-on"])
