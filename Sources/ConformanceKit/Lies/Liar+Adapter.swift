@@ -33,6 +33,7 @@ extension Liar {
             default: break
             }
         case .event(let name, let parameters):
+            if lie.deed == .remembered, let event = ProtocolTable.event(name) { own.history.tell(event, parameters) }
             return tell(name, parameters, message, ProtocolTable.event(name)?.parameters ?? []) {
                 .event(method: name, parameters: $0)
             }
@@ -89,7 +90,7 @@ extension Liar {
         guard lie.deed == .invented, let event = ProtocolTable.event(lie.subject),
             var told = memory.events[lie.subject]?.object
         else { return [] }
-        if let handle = event.parameters.first(where: { $0.type == .handle && $0.isRequired }) {
+        if let handle = event.objectField {
             guard let named = call.named, named.parameter == handle.name else { return [] }
             told[handle.name] = .string(named.handle)
         } else if call.operation != AdapterProtocol.Call.AppLaunch.name {

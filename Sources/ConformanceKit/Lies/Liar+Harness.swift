@@ -33,9 +33,9 @@ extension Liar {
         if case .changed(_, _, .sent) = lie.deed { noteSent(parameters, operation) }
         if lie.subject == operation.name {
             switch lie.deed {
-            case .notHandedOn: return acknowledge(id, operation, named?.handle, now)
+            case .notHandedOn: return acknowledge(id, operation, parameters, now)
             case .laterNotHandedOn:
-                if own.isSecond { return acknowledge(id, operation, named?.handle, now) }
+                if own.isSecond { return acknowledge(id, operation, parameters, now) }
                 own.isSecond = true
             case .refused(let name):
                 return Speech(toHarness: [.error(id: id, .implementation(Self.error(name)))], isLie: true)
@@ -43,12 +43,16 @@ extension Liar {
                 guard let reply = own.firstReply else { break }
                 if let named { addPhantom(named.handle) }
                 return Speech(toHarness: [reply.answering(id)], isLie: true)
+            case .remembered:
+                guard let named, own.history.make(named.handle, named.parameter, parameters) else { break }
+                return acknowledge(id, operation, parameters, now)
             default: break
             }
         }
         if operation.parameters.contains(where: { isPhantom(parameters[$0.name], $0) && $0.isRequired }) {
-            return acknowledge(id, operation, named?.handle, now)
+            return acknowledge(id, operation, parameters, now)
         }
+        if lie.deed == .remembered { own.history.ask(operation, parameters) }
         let known = own.phantoms.isEmpty ? parameters : withoutPhantoms(parameters, operation)
         let changed = change(known, operation.name, .asked)
         calls[id] = Call(operation: operation.name, named: named)
@@ -61,11 +65,12 @@ extension Liar {
     private mutating func acknowledge(
         _ id: MessageID,
         _ operation: ProtocolOperation,
-        _ handle: String?,
+        _ parameters: JSONValue,
         _ now: Double
     ) -> Speech {
-        if let handle { addPhantom(handle) }
-        return Speech(toHarness: [.response(id: id, result: success(of: operation, now))], isLie: true)
+        if let handle = operation.namedParameter.flatMap({ parameters[$0]?.string }) { addPhantom(handle) }
+        let life = lie.deed == .remembered ? own.history.life(operation, parameters, at: now) : []
+        return Speech(toHarness: [.response(id: id, result: success(of: operation, now))] + life, isLie: true)
     }
 
     /// What an operation answered in honest traffic, or the plainest that it may.

@@ -48,6 +48,7 @@ package struct Liar: Sendable {
         /// The first object that a parameter of this name named.
         var objects: [String: String] = [:]
         var firstReply: Message?
+        var history = ObjectHistory()
         /// Whether what the lie is about has been handed on once.
         var isSecond = false
         var previous: JSONValue?

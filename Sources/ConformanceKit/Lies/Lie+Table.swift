@@ -12,7 +12,8 @@ extension Lie {
         let operations = ProtocolTable.operations.filter { !framing.contains($0.name) }
         let ofOperations = operations.flatMap { operation -> [Lie] in
             let named = operation.parameters.filter { $0.name != operation.namedParameter }
-            return [Deed.notHandedOn, .laterNotHandedOn, .replayed, .excused].map { Lie(operation.name, $0) }
+            let deeds: [Deed] = [.notHandedOn, .laterNotHandedOn, .replayed, .excused]
+            return (deeds + (operation.namedParameter == nil ? [] : [.remembered])).map { Lie(operation.name, $0) }
                 + changes(operation.name, .asked, named, FieldPath())
                 + changes(operation.name, .answered, operation.result.members ?? [], FieldPath())
         }

@@ -41,6 +41,8 @@ package struct Lie: Sendable, Hashable {
         case laterNotHandedOn
         /// Later calls of an operation get the first one's answer and are not handed on.
         case replayed
+        /// An operation that makes an object like an earlier one is not handed on. What became of the earlier one is told again.
+        case remembered
         /// An operation is not handed on and answered with this error.
         case refused(String)
         /// The implementation's refusal of an operation is answered with success, or with this error.
@@ -95,6 +97,7 @@ package struct Lie: Sendable, Hashable {
         case .notHandedOn: "not-handed-on"
         case .laterNotHandedOn: "later-not-handed-on"
         case .replayed: "first-replayed"
+        case .remembered: "from-memory"
         case .refused(let name): "refused=\(name)"
         case .excused: "error-hidden"
         case .blamed(let name): "error=\(name)"
