@@ -187,9 +187,11 @@ package final class LieRun: Sendable {
         guard let first = try meetOnce(lie, batch, piece, honesty) else { return nil }
         let suspects = Set(first.filter(\.meeting.detects).map(\.result.id))
         if suspects.isEmpty { return first }
-        let doubtful = batch.filter { suspects.contains($0.id) }
-        guard let second = try meetOnce(lie, doubtful, piece, honesty) else { return nil }
-        let repeated = second.filter(\.meeting.detects).map(\.result.id)
+        // After the same cases: a lie about a reset shows in the case that follows.
+        guard let last = batch.lastIndex(where: { suspects.contains($0.id) }),
+            let second = try meetOnce(lie, Array(batch[...last]), piece, honesty)
+        else { return nil }
+        let repeated = second.filter { $0.meeting.detects && suspects.contains($0.result.id) }.map(\.result.id)
         guard let stable = try stillPassing(batch.filter { repeated.contains($0.id) }, piece) else { return nil }
         let again = Dictionary(uniqueKeysWithValues: second.map { ($0.result.id, $0) })
         return first.compactMap { encounter in
