@@ -9,6 +9,8 @@ struct AuthorizationState {
     private(set) var standing = Standing.pending
     /// Switched off by the app. Remembered while an authorization is withdrawn.
     private(set) var isSwitchedOff: Bool
+    private var enablings = 0
+    private var disablings = 0
     private let behaviour: Behaviour.Access
 
     init(_ behaviour: Behaviour.Access) {
@@ -41,14 +43,16 @@ struct AuthorizationState {
 
     /// The app switches secure communication on.
     mutating func enable() {
-        if behaviour.heedsEnable { isSwitchedOff = false }
+        enablings += 1
+        if behaviour.heedsEnable, enablings <= behaviour.enablings ?? enablings { isSwitchedOff = false }
     }
 
     /// The app switches secure communication off.
     /// - Returns: Whether it was on.
     mutating func disable() -> Bool {
         guard isEnabled else { return false }
-        if behaviour.heedsDisable { isSwitchedOff = true }
+        disablings += 1
+        if behaviour.heedsDisable, disablings <= behaviour.disablings ?? disablings { isSwitchedOff = true }
         return true
     }
 }

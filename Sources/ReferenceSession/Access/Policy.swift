@@ -4,6 +4,7 @@ import ReferenceBindings
 /// The app's policy from the console. A new policy replaces the whole old one.
 struct Policy {
     var standing = AuthorizationState.Standing.pending
+    var user: String?
     /// The token with which the app opens tunnels at the relay.
     var token: String?
     var applicationServers: [ServerPlace] = []
@@ -24,4 +25,9 @@ struct ServerPlace: Hashable {
     var priority: Int?
 
     func holds(host: String, port: Int) -> Bool { self.port == port && self.host.lowercased() == host.lowercased() }
+
+    /// Whether the host differs from another one in the first label only.
+    func isInDomain(of other: String) -> Bool {
+        host.lowercased().drop { $0 != "." } == other.lowercased().drop { $0 != "." }
+    }
 }

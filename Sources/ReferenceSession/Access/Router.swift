@@ -32,6 +32,8 @@ struct Router {
         guard behaviour.relaysListed else { return false }
         let application = behaviour.heedsApplicationServers ? policy.applicationServers : []
         let additional = behaviour.heedsAdditionalServers ? policy.additionalServers : []
-        return (application + additional).contains { $0.holds(host: host, port: port) }
+        return (application + additional).contains {
+            $0.holds(host: host, port: port) || (behaviour.listsDomains && $0.isInDomain(of: host))
+        }
     }
 }

@@ -33,6 +33,7 @@ enum MessageDecoding {
     static func policy(_ value: Wire.Policy) -> Policy {
         Policy(
             standing: AuthorizationState.Standing(rawValue: value.authorization.state.rawValue) ?? .pending,
+            user: value.authorization.user,
             token: value.authorization.token,
             applicationServers: (value.applicationServers ?? []).map(server),
             additionalServers: (value.additionalServers ?? []).map(server),

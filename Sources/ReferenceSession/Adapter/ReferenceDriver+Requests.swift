@@ -4,7 +4,7 @@ import ReferenceBindings
 extension ReferenceDriver {
     func serveRequests(_ registry: HandlerRegistry) {
         registry.answer(Call.SessionShared.self) { driver, call in
-            let session = try driver.running().sharedSession
+            let session = try driver.running().takeSharedSession()
             driver.sessions[call.session] = session
             return .init(identity: session.identity)
         }
@@ -53,7 +53,9 @@ extension ReferenceDriver {
         guard isOwn || call.identifier != nil else {
             throw MessageEncoding.error(SessionError(.other, "a background session needs an identifier"))
         }
-        sessions[call.session] = app.makeSession(isOwn ? .own : .background, configuration, settings: settings)
+        let kind: Session.Kind =
+            isOwn ? .own : call.kind == .backgroundLegacy ? .legacyBackground : .background
+        sessions[call.session] = app.makeSession(kind, configuration, settings: settings)
     }
 
     private func createTask(_ call: Call.TaskCreate) throws {
@@ -70,9 +72,10 @@ extension ReferenceDriver {
         case .uploadResume: kind = .resumedUpload
         case .stream: return try createStream(call)
         }
-        let base =
+        var base =
             kind == .resumedUpload
             ? try MessageDecoding.resumedRequest(call.resumeData) : try MessageDecoding.request(call.request)
+        if call.style != .delegate { base.origins.insert(.handlerTask) }
         let report = TaskReport(
             handle: call.task,
             usesDelegate: call.style == .delegate,

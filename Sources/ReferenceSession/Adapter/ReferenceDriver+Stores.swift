@@ -30,7 +30,7 @@ extension ReferenceDriver {
             let count = driver.protocolClasses.all.count
             let identity = driver.behaviour.sessions.changesProtocolClass ? "engine-\(count)" : "engine"
             driver.protocolClasses[call.protocolClass] = ProtocolClass.engine(identity)
-            return .init(identity: identity)
+            return .init(identity: driver.behaviour.sessions.namesProtocolClass ? identity : "")
         }
         registry.perform(Call.ProtocolClassDefine.self) { $0.define($1) }
         registry.perform(Call.ProtocolClassRegister.self) { driver, call in
@@ -44,7 +44,7 @@ extension ReferenceDriver {
         // For a URL only what could be sent there.
         let address = try call.url.map(MessageDecoding.address)
         if behaviour.cookies.sets, address.map({ cookie.matches(host: $0.host) }) ?? true {
-            store.put(cookie, now: Clock.wall)
+            store.put(cookie, now: Clock.wall, isFromApp: true)
         }
         try running().saveCookies()
     }

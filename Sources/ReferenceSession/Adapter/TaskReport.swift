@@ -22,11 +22,13 @@ final class TaskReport: TaskObserver {
     }
 
     func resume() {
-        if driver.behaviour.tasks.tellsDelay, earliestBegin != nil { tellDelay() }
+        let behaviour = driver.behaviour.tasks
+        let isDirect = task?.way == .direct
+        if behaviour.tellsDelay || (behaviour.tellsDelayDirectly && isDirect), earliestBegin != nil { tellDelay() }
         // The engine does not honour the earliest begin date, as documented; the platform does, and tells.
         let isNative = task?.isLeftToPlatform == true
-        guard let earliestBegin, earliestBegin > Clock.wall, isNative || driver.behaviour.tasks.heedsEarliestBegin
-        else {
+        let isHeeded = behaviour.heedsEarliestBegin || (behaviour.heedsEarliestBeginDirectly && isDirect)
+        guard let earliestBegin, earliestBegin > Clock.wall, isNative || isHeeded else {
             task?.resume()
             return
         }

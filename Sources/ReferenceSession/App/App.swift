@@ -43,6 +43,9 @@ final class App {
     /// Proxies at which later requests assume that they are logged in.
     var stickyProxies: Set<ProtectionSpace.Place> = []
     private var cookieSwitchUsed = false
+    private(set) var history = AppHistory()
+    private var firstWebViewFlag: Bool?
+    private let nativeCookieCopy: CookieFile?
     /// The servers to which a socket could not connect.
     var failedSocketPlaces: Set<ServerPlace> = []
     /// Whether the app has requested a socket before it was authorized.
@@ -94,6 +97,9 @@ final class App {
         platformCookieFile = directories.map {
             CookieFile(directory: $0.native, name: "platform-cookies", seal: nil)
         }
+        nativeCookieCopy =
+            behaviour.cookies.copiesSecureNatively
+            ? directories.map { CookieFile(directory: $0.native, seal: nil, keeps: \.isSecure) } : nil
         credentials = CredentialStore(behaviour.credentials)
         keptCredentials = directories.flatMap { KeptCredentials(directory: $0.secure, behaviour.credentials) }
         launchReminder = directories.map { LaunchReminder(directory: $0.secure) }
@@ -134,6 +140,7 @@ final class App {
 
     /// Writes cookies that have changed.
     func saveCookies() {
+        nativeCookieCopy?.save(cookies, now: Clock.wall)
         if let cookieFile, !behaviour.cookies.areSavedAtQuitOnly { cookieFile.save(cookies, now: Clock.wall) }
         platformCookieFile?.save(platformCookies, now: Clock.wall)
         keptCredentials?.save(credentials)
@@ -185,11 +192,13 @@ final class App {
     func enable() {
         if isEnabled && behaviour.access.enablingAddsUp { timesHandled += 1 }
         authorization.enable()
+        history.switchedOn()
     }
 
     /// Switches secure communication off and invalidates every session except the shared one.
     func disable() {
         guard authorization.disable() else { return }
+        history.switchedOff()
         let invalidated: [Session] =
             switch behaviour.sessions.switchingOffInvalidates {
             case .none: []
@@ -207,13 +216,17 @@ final class App {
     /// The TLS versions that the console blocks for a server.
     func blockedVersions(towards host: String) -> Set<TLSRange.Version> {
         let behaviour = behaviour.routing
-        guard behaviour.heedsBlockedVersions else { return [] }
+        guard behaviour.heedsBlockedVersions, !behaviour.exemptUsers.contains(policy.user ?? "") else { return [] }
+        if behaviour.exemptsConfigured, !policy.configuration.isEmpty { return [] }
         if behaviour.blocksFirstServerOnly, host != policy.applicationServers.first?.host { return [] }
         let blocked = behaviour.keepsFirstBlockedVersions ? firstBlockedVersions ?? [] : policy.blockedProtocols
-        return behaviour.blocksModernVersionsOnly ? blocked.filter { $0 >= .tls12 } : blocked
+        return blocked.subtracting(behaviour.unblocked).filter { !behaviour.blocksModernVersionsOnly || $0 >= .tls12 }
     }
 
-    var isEnabled: Bool { behaviour.access.claimsEnabled ?? authorization.isEnabled }
+    var isEnabled: Bool {
+        if behaviour.access.claimsEnabledWhileWithdrawn, authorization.standing == .withdrawn { return true }
+        return behaviour.access.claimsEnabled ?? authorization.isEnabled
+    }
 
     /// The servers that the console lists as the app's own.
     var configuration: (servers: [ServerPlace], other: [String: JSONValue]) {
@@ -225,7 +238,8 @@ final class App {
                 priority: place.priority
             )
         }
-        return (servers, policy.configuration)
+        let kept = behaviour.access.keepsFirstServers ? directories.map { FirstServers(directory: $0.secure) } : nil
+        return (kept?.keep(servers) ?? servers, policy.configuration)
     }
 
     func set(webViewFlag: Bool) {
@@ -235,7 +249,12 @@ final class App {
     // MARK: Sessions
 
     /// The shared session. Another one takes its place once the engine is on.
-    var sharedSession: Session {
+    func takeSharedSession() -> Session {
+        history.tookSharedSession(authorization.standing)
+        return sharedSession
+    }
+
+    private var sharedSession: Session {
         authorization.isEnabled && behaviour.access.replacesSharedSession ? engineShared : platformShared
     }
 
@@ -270,10 +289,17 @@ final class App {
         ]
         let places: [Session.Kind: Behaviour.Routing.Origin] = [
             .shared: .sharedSession, .own: .ownSession, .background: .backgroundSession,
+            .legacyBackground: .legacyBackgroundSession,
+        ]
+        let listsEngineOnly =
+            !configuration.protocolClasses.isEmpty && configuration.protocolClasses.allSatisfy(\.isEngine)
+        let found: [Behaviour.Routing.Origin?] = [
+            origins[kind], places[session.kind], session.kind == .legacyBackground ? .backgroundSession : nil,
+            listsEngineOnly ? .onlyEngineListed : nil,
         ]
         var base = base
         base.cachePolicy = base.cachePolicy ?? configuration.cachePolicy
-        var request = prepared(base, from: [origins[kind], places[session.kind]].compactMap { $0 })
+        var request = prepared(base, from: found.compactMap { $0 })
         if case .standard = request.cache { request.cache = configuration.cache }
         if self.behaviour.cache.keepsSessionsApart { request.cachePartition = session.identity }
         if behaviour.sendsAdditionalHeaders {
@@ -319,7 +345,9 @@ final class App {
     }
 
     func makeWebView() -> WebView {
-        let view = WebView(usesEngine: webViewFlag || appConnect != nil, app: self)
+        let flag = behaviour.webViews.firstDecides ? firstWebViewFlag ?? webViewFlag : webViewFlag
+        firstWebViewFlag = flag
+        let view = WebView(usesEngine: flag || appConnect != nil, app: self)
         if behaviour.webViews.flagCountsOnce { webViewFlag = false }
         return view
     }
@@ -327,14 +355,28 @@ final class App {
     private func prepared(_ base: ExchangeRequest, from origins: [Behaviour.Routing.Origin]) -> ExchangeRequest {
         var request = base
         request.isPlatform = !behaviour.routing.leftToPlatform.isDisjoint(with: origins)
+        request.origins.formUnion(origins)
         request.platformHandlers = registeredClasses
+        let exceptions = behaviour.exceptions
+        request.isCachedNatively = exceptions.cachesNatively.hold(for: request)
         if let policy = base.cachePolicy, behaviour.cache.ignoredPolicies.contains(policy) { request.cachePolicy = nil }
-        if !behaviour.cache.unusedBy.isDisjoint(with: origins) { request.cache = .none }
+        if !behaviour.cache.unusedBy.isDisjoint(with: origins) || exceptions.cachesNot.hold(for: request) {
+            request.cache = .none
+        }
         cookieSwitchUsed = cookieSwitchUsed || !base.handlesCookies
         let isOff = !base.handlesCookies || (cookieSwitchUsed && behaviour.cookies.requestSwitchSticks)
-        if isOff && behaviour.cookies.requestSwitchStopsAttaching { request.attachesCookies = false }
-        if isOff && behaviour.cookies.requestSwitchStopsStoring { request.storesCookies = false }
+        if isOff && behaviour.cookies.requestSwitchStopsAttaching {
+            request.attachesCookies = exceptions.attachesCookies.hold(for: request)
+        }
+        if isOff && behaviour.cookies.requestSwitchStopsStoring {
+            request.storesCookies = exceptions.storesCookies.hold(for: request)
+        }
         return request
+    }
+
+    /// Notes that a request begins.
+    func begins(_ request: ExchangeRequest) -> Circumstance.Instant {
+        history.began(to: request.address.host, authorization)
     }
 
     var router: Router {

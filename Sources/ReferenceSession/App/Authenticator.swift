@@ -95,6 +95,9 @@ final class Authenticator {
         if !behaviour.answersSeveralMethods, offers.count > 1 { return [] }
         offers.removeAll { offer in impossible.contains(offer.method) || rejected.contains { $0.method == offer.method }
         }
+        if behaviour.prefersNegotiateInOneField, head.headers.values(of: "WWW-Authenticate").count == 1 {
+            return offers.filter(\.scheme.takesTickets) + offers.filter { !$0.scheme.takesTickets }
+        }
         guard behaviour.choice != .firstOffered else { return offers }
         let strength = LoginScheme.all.map(\.method)
         return (behaviour.choice == .strongest ? strength : strength.reversed()).flatMap { method in
@@ -104,6 +107,7 @@ final class Authenticator {
 
     private func offer(_ challenge: AuthenticationChallenges.Offer) -> Offer? {
         guard let scheme = LoginScheme.named(challenge.scheme), !behaviour.unknownMethods.contains(scheme.method),
+            !(app.behaviour.kerberos.needsTLS && scheme.takesTickets && place.scheme != "https"),
             scheme.answers(challenge), !scheme.takesTickets || app.tickets.client != nil
         else { return nil }
         let realm = challenge.parameters["realm"]
@@ -141,6 +145,10 @@ final class Authenticator {
             isPresumed = false
         }
         guard let offer = offers.first else { return afterRejections(head, reuse) }
+        if offer.scheme.takesTickets, !hasAskedTwice, app.tickets.asksAgain(at: place.host) {
+            hasAskedTwice = true
+            return .ask(offer, refused: nil)
+        }
         if offer.scheme.takesTickets, let origin = nextOrigin() { return .obtain(origin, offer) }
         let mayBeSilent = refused == nil && (!offer.scheme.takesTickets || silentLoginsLeft > 0)
         if mayBeSilent, let known = app.credentials.credential(for: offer.space) { return begin(offer, with: known) }
@@ -212,6 +220,8 @@ final class Authenticator {
         }
         let offer = behaviour.rejection == .servesRejected ? rejected.first ?? offer : offer
         app.credentials.remember(credential, for: offer.space)
+        var credential = credential
+        if offer.scheme.takesTickets { credential.password = app.tickets.password(of: credential) }
         return begin(offer, with: credential)
     }
 

@@ -13,7 +13,8 @@ extension Exchange {
 
     func handler(for address: WebAddress) -> ProtocolClass? {
         let own = request.handlers.first { $0.claims(address) }
-        return way == .native ? own ?? request.platformHandlers.first { $0.claims(address) } : own
+        let asksRegistered = way == .direct && behaviour.sessions.asksRegisteredClassesDirectly
+        return way == .native || asksRegistered ? own ?? request.platformHandlers.first { $0.claims(address) } : own
     }
 
     func route(to address: WebAddress) -> TransferRequest.Route? {
@@ -87,7 +88,7 @@ extension Exchange {
             !behaviour.tasks.trustsAnyServer && !request.trustedHosts.contains(request.address.host)
         result.cipherSuites = behaviour.tasks.cipherSuites
         if behaviour.tasks.showsHeadersToRelay { result.relayHeaders = headers }
-        result.encryptsRelayLeg = behaviour.routing.encryptsRelayLeg
+        result.encryptsRelayLeg = behaviour.routing.encryptsRelayLeg && !holds(behaviour.exceptions.showsToNetwork)
         return result
     }
 

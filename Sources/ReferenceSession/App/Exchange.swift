@@ -24,6 +24,8 @@ final class Exchange {
     private var held: [UInt8] = []
     private var redirections = 0
     private var triedDirect = false
+    private var isRetriedByRelay = false
+    private var instant = Circumstance.Instant()
     private var firstWay: Router.Way?
     private(set) var way = Router.Way.native
     private(set) var visit: CacheVisit?
@@ -46,6 +48,7 @@ final class Exchange {
 
     /// Begins. Nothing is reported before this has returned.
     func start() {
+        instant = app.begins(request)
         watch(after: idleTimeout) { [weak self] in self?.checkIdle() }
         watch(after: request.resourceTimeout) { [weak self] in
             self?.fail(SessionError(.timedOut, "the resource took too long"))
@@ -72,7 +75,9 @@ final class Exchange {
         head = nil
         held = []
         next = .deliver
-        if behaviour.routing.servesAnyScheme { request.address = request.address.asHTTP ?? request.address }
+        if behaviour.routing.servesAnyScheme || (behaviour.routing.servesFTP && request.address.scheme == "ftp") {
+            request.address = request.address.asHTTP ?? request.address
+        }
         let address = request.address
         switch app.appConnect?.admission(of: address.host) {
         case .waits: return watch(after: 0.05) { [weak self] in self?.send() }
@@ -84,11 +89,16 @@ final class Exchange {
             host: address.host,
             port: address.port,
             isPlatform: request.isPlatform,
-            ignoresSwitch: request.ignoresSwitch
+            ignoresSwitch: request.ignoresSwitch || holds(behaviour.exceptions.staysOn)
         )
+        if holds(behaviour.exceptions.refuses) {
+            return fail(SessionError(.cannotConnectToHost, "the host may not be reached"))
+        }
+        if isRetriedByRelay || holds(behaviour.exceptions.relays) { way = .relay }
+        if holds(behaviour.exceptions.leaves) { way = .native }
         if behaviour.routing.keepsFirstWay, let firstWay { way = firstWay }
         firstWay = way
-        if behaviour.routing.triesDirectFirst, way == .relay, !triedDirect { way = .direct }
+        if triesDirectFirst, way == .relay, !triedDirect { way = .direct }
         if let handler = handler(for: address) { return handler.answer(address, client) { self.end(nil) } }
         guard address.scheme == "http" || address.scheme == "https" else {
             return fail(SessionError(.unsupportedURL, "the scheme \(address.scheme) is not served"))
@@ -121,6 +131,18 @@ final class Exchange {
         } catch {
             fail(SessionError(.other, error.description))
         }
+    }
+
+    /// Whether one of the circumstances is that of this request.
+    func holds(_ circumstances: Set<Circumstance>) -> Bool {
+        circumstances.contains { $0.holds(for: request, on: way, at: instant) }
+    }
+
+    private var triesDirectFirst: Bool {
+        behaviour.routing.triesDirectFirst
+            || behaviour.exceptions.triesDirect.contains {
+                $0.holds(for: request, on: .relay, at: instant)
+            }
     }
 
     /// Whether the platform waits for a network, as the session's settings demand.
@@ -163,7 +185,9 @@ final class Exchange {
     private func took(_ head: HTTPHead) {
         self.head = head
         // What a proxy sets is not the server's.
-        let isTaken = head.status != 407 && (head.status != 401 || behaviour.cookies.areTakenFromChallenges)
+        let isTaken =
+            head.status != 407 && (head.status != 401 || behaviour.cookies.areTakenFromChallenges)
+            && (!behaviour.cookies.areTakenFromSuccessOnly || (200..<300).contains(head.status))
         if storesCookies, isTaken { cookies?.receive(head, from: request.address, now: Clock.wall) }
         if let kept = visit?.took(head, now: Clock.wall) {
             next = .deliverKept(kept)
@@ -201,8 +225,12 @@ final class Exchange {
                 passage?.tunnel = nil
                 return send()
             }
-            if way == .direct, behaviour.routing.triesDirectFirst, !triedDirect {
+            if way == .direct, triesDirectFirst, !triedDirect {
                 triedDirect = true
+                return send()
+            }
+            if way != .relay, app.policy.standing == .authorized, holds(behaviour.exceptions.retriesByRelay) {
+                isRetriedByRelay = true
                 return send()
             }
             if waitsForNetwork, way != .native, failure.reason == .cannotConnect {

@@ -2,7 +2,7 @@ import AdapterProtocol
 
 /// A URL session.
 final class Session {
-    enum Kind { case shared, own, background }
+    enum Kind { case shared, own, background, legacyBackground }
 
     let identity: String
     let kind: Kind

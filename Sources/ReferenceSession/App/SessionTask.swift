@@ -41,11 +41,17 @@ final class SessionTask: ExchangeClient {
 
     /// Has no effect on a transfer of the engine, as documented.
     func suspend() {
-        if app.behaviour.tasks.suspendStopsTransfer || isLeftToPlatform { exchange?.pause(true) }
+        let behaviour = app.behaviour.tasks
+        if behaviour.suspendStopsTransfer || behaviour.suspendStops.contains(way) || way == .native {
+            exchange?.pause(true)
+        }
     }
 
     /// Whether the platform runs the task without the engine.
-    var isLeftToPlatform: Bool {
+    var isLeftToPlatform: Bool { way == .native }
+
+    /// The route of the task.
+    var way: Router.Way {
         let address = request.address
         return app.router.way(
             scheme: address.scheme,
@@ -53,7 +59,7 @@ final class SessionTask: ExchangeClient {
             port: address.port,
             isPlatform: request.isPlatform,
             ignoresSwitch: request.ignoresSwitch
-        ) == .native
+        )
     }
 
     /// The data from which an upload can be restarted.

@@ -39,7 +39,7 @@ final class StreamTask {
         guard link == nil, !isOver else { return }
         let address = app.environment.address(of: endpoint.host)
         link = address.flatMap { StreamLink(to: $0, port: endpoint.port) }
-        guard let link else { return end(SessionError(.cannotConnectToHost, "the endpoint is not reachable")) }
+        guard let link else { return fail(SessionError(.cannotConnectToHost, "the endpoint is not reachable")) }
         app.loop.watch(link) { [weak self] in
             self?.work()
             self?.answerReadings()
@@ -76,7 +76,7 @@ final class StreamTask {
     /// Sends and receives as much as possible without blocking.
     private func work() {
         guard let link, !isOver, let isConnected = link.isConnected else { return }
-        guard isConnected else { return end(SessionError(.cannotConnectToHost, "the endpoint does not answer")) }
+        guard isConnected else { return fail(SessionError(.cannotConnectToHost, "the endpoint does not answer")) }
         link.send(outgoing)
         outgoing = []
         guard link.flush() else { return end(SessionError(.networkConnectionLost, "the connection is broken")) }
@@ -87,6 +87,13 @@ final class StreamTask {
             case .end, .broken: hasEnd = true
             }
         }
+    }
+
+    /// Ends because the endpoint cannot be reached.
+    private func fail(_ error: SessionError) {
+        guard app.behaviour.routing.retriesStreamsByRelay else { return end(error) }
+        if let link { app.loop.unwatch(link) }
+        app.askRelay(for: endpoint.host, port: endpoint.port) { [weak self] in self?.end(error) }
     }
 
     private func end(_ error: SessionError?) {

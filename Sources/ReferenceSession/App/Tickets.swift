@@ -12,6 +12,9 @@ final class Tickets {
     private var renewal: TransferLoop.TimerID?
     /// Prepared authentication requests by host.
     private var requests: [String: KerberosRequest] = [:]
+    /// The requests that stored tickets have served.
+    private var uses = 0
+    private var firstPasswords: [String: String] = [:]
     private var behaviour: Behaviour.Kerberos { app.behaviour.kerberos }
 
     /// Whether servers may act on behalf of the user (delegation). New tickets are needed when this changes.
@@ -65,6 +68,7 @@ final class Tickets {
     /// Whether tickets of that origin may be used for a host.
     func mayServe(_ origin: TicketOrigin, host: String) -> Bool {
         let now = Clock.wall
+        if let limit = behaviour.ticketUses, uses >= limit, origin == .kept || origin == .renewed { return false }
         return switch origin {
         case .kept:
             serviceTicket(for: host) != nil
@@ -80,6 +84,7 @@ final class Tickets {
         by origin: TicketOrigin,
         _ completion: @escaping (Result<ServiceTicket, KerberosFailure>) -> Void
     ) {
+        if origin == .kept { uses += 1 }
         if origin == .kept, let serviceTicket = serviceTicket(for: host) { return completion(.success(serviceTicket)) }
         guard let client else {
             return completion(.failure(KerberosFailure(.unreachable, "there is no realm")))
@@ -113,6 +118,19 @@ final class Tickets {
         let request = try? KerberosRequest(with: serviceTicket.ticket, checksum: checksum, by: client)
         if behaviour.repeatsTokens { requests[serviceTicket.host] = request }
         return request
+    }
+
+    /// Whether the app is asked although a ticket may be had for the host. Only a mutant does this.
+    func asksAgain(at host: String) -> Bool {
+        behaviour.asksAtOtherSites && !granting.isEmpty && serviceTicket(for: host) == nil
+    }
+
+    /// The password that is used with a credential.
+    func password(of credential: Credential) -> String {
+        guard behaviour.keepsFirstPasswords else { return credential.password }
+        let password = firstPasswords[credential.user, default: credential.password]
+        firstPasswords[credential.user] = password
+        return password
     }
 
     /// Discards a ticket that its host has refused.

@@ -12,11 +12,13 @@ final class WebView {
     /// Loads a page and cancels the present load.
     func load(_ base: ExchangeRequest, for client: any ExchangeClient) {
         let behaviour = app.behaviour.webViews
-        var request = app.request(base, from: .webView)
+        var marked = base
+        if exchange != nil { marked.origins.insert(.laterLoad) }
+        var request = app.request(marked, from: .webView)
         let flag = behaviour.followed.contains(app.webViewFlag) ? app.webViewFlag : usesEngine
         let isServed = behaviour.alwaysUseEngine || flag
         request.isPlatform = !isServed || !behaviour.useEngine
-        request.isCachedNatively = behaviour.areCachedNatively
+        request.isCachedNatively = request.isCachedNatively || behaviour.areCachedNatively
         let exchange = Exchange(request, app: app, client: client)
         self.exchange = exchange
         exchange.start()

@@ -28,6 +28,8 @@ struct ExchangeRequest {
     var cache = AppCaches.Choice.standard
     /// A prefix of the cache key. Normally empty, so that all sessions share the cache.
     var cachePartition = ""
+    /// What the request comes from.
+    var origins: Set<Behaviour.Routing.Origin> = []
     /// Whether the platform serves the request without the relay.
     var isPlatform = false
     /// Whether the engine serves the request even while it is switched off.

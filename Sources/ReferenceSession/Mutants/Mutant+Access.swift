@@ -21,7 +21,7 @@ extension Mutant {
         Mutant("stays-off-after-authorization", "DYN-LOAD-102", "Stays off after a new run of authorization") {
             $0.access.authorizingSwitchesOn = false
         },
-        Mutant("ignores-withdrawal", "DYN-LOAD-008", "Stays on when the authorization is withdrawn") {
+        Mutant("ignores-withdrawal", ["DYN-LOAD-008", "DYN-LOAD-009"], "Stays on when the authorization is withdrawn") {
             $0.access.heedsWithdrawal = false
         },
         Mutant("stays-off-after-restoration", "DYN-LOAD-010", "Stays off when the authorization is restored") {

@@ -6,7 +6,7 @@ extension Mutant {
         Mutant("cookies-end-with-app", "DYN-SESS-054", "Forgets every cookie when the app ends") {
             $0.cookies.outliveApp = false
         },
-        Mutant("saves-cookies-at-quit", "DYN-SESS-055", "Writes cookies only when the app quits") {
+        Mutant("saves-cookies-at-quit", ["DYN-SESS-055", "DYN-LOAD-084"], "Writes cookies only when the app quits") {
             $0.cookies.areSavedAtQuitOnly = true
         },
         Mutant("keeps-session-cookies", "DYN-SESS-054", "Keeps cookies without an expiry beyond the end of the app") {

@@ -70,7 +70,11 @@ extension Mutant {
         {
             $0.authentication.repeatsRejectedMethods = true
         },
-        Mutant("needs-key-to-reject", "DYN-LOAD-070", "Lets the app reject methods only if its build says so") {
+        Mutant(
+            "needs-key-to-reject",
+            ["DYN-LOAD-070", "DYN-SESS-051"],
+            "Lets the app reject methods only if its build says so"
+        ) {
             $0.authentication.rejectionNeedsKey = true
         },
         Mutant("key-stops-challenges", "DYN-LOAD-071", "Does not ask an app whose build says that it rejects methods") {

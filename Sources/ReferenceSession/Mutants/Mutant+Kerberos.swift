@@ -7,7 +7,11 @@ extension Mutant {
         Mutant("asks-twice-for-kerberos", "DYN-LOAD-033", "Asks the app again before it logs in by Kerberos") {
             $0.kerberos.asksTwice = true
         },
-        Mutant("ignores-realm-of-user", "DYN-LOAD-035", "Asks the default realm whatever the user's name says") {
+        Mutant(
+            "ignores-realm-of-user",
+            ["DYN-LOAD-035", "DYN-SESS-065"],
+            "Asks the default realm whatever the user's name says"
+        ) {
             $0.kerberos.heedsRealms = false
         },
         Mutant("asks-centers-past-relay", "DYN-LOAD-037", "Asks key distribution centers past the relay") {

@@ -25,7 +25,7 @@ final class AppCaches {
         let place = behaviour.inNativeDirectory ? directories?.native : directories?.secure
         secure = ResponseCache(
             identity: "secure",
-            memory: CachePartition(capacity: 0),
+            memory: CachePartition(capacity: behaviour.hasMemory ? 512 << 10 : 0),
             disk: CachePartition(
                 capacity: place == nil ? 0 : 20 << 20,
                 directory: place.map { DataDirectory(path: $0 + "/cache") },
@@ -82,7 +82,8 @@ final class AppCaches {
 
     /// The cache that stores the response.
     func writing(_ choice: Choice, isNative: Bool) -> ResponseCache? {
-        cache(choice, isNative: isNative, noneCounts: behaviour.noneStopsWriting)
+        if case .own(let cache) = choice, behaviour.fillsOwnObjects { return cache }
+        return cache(choice, isNative: isNative, noneCounts: behaviour.noneStopsWriting)
     }
 
     private func cache(_ choice: Choice, isNative: Bool, noneCounts: Bool) -> ResponseCache? {

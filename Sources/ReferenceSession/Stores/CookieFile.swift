@@ -6,9 +6,18 @@ final class CookieFile {
     private let file: DataFile
     private let seal: StoreSeal?
     private var written = 0
+    private let keeps: (Cookie) -> Bool
 
-    /// - Parameter seal: Encrypts the file.
-    init(directory: String, name: String = "cookies", seal: StoreSeal?) {
+    /// - Parameters:
+    ///   - seal: Encrypts the file.
+    ///   - keeps: The cookies that are written.
+    init(
+        directory: String,
+        name: String = "cookies",
+        seal: StoreSeal?,
+        keeps: @escaping (Cookie) -> Bool = { _ in true }
+    ) {
+        self.keeps = keeps
         file = DataFile(directory: directory, name: name)
         self.seal = seal
     }
@@ -24,7 +33,7 @@ final class CookieFile {
     /// Writes the file if cookies have changed.
     func save(_ store: CookieStore, now: Double) {
         guard store.changes != written else { return }
-        let plain = JSONValue.array(store.outliving(now: now).map(\.stored)).encoded()
+        let plain = JSONValue.array(store.outliving(now: now).filter(keeps).map(\.stored)).encoded()
         // What cannot be written now is tried again after the next change.
         guard let content = seal.map({ $0.seal(plain) }) ?? plain else { return }
         if (try? file.write(content)) != nil { written = store.changes }

@@ -5,24 +5,38 @@ final class CookieStore {
     private(set) var cookies: [Cookie] = []
     /// A counter that increases with each change of a persistent cookie.
     private(set) var changes = 0
+    private var restored: Set<Cookie> = []
     private let behaviour: Behaviour.Cookies
 
     init(_ behaviour: Behaviour.Cookies) { self.behaviour = behaviour }
 
     /// Loads the cookies of an earlier run of the app.
-    func restore(_ cookies: [Cookie]) { self.cookies = cookies }
+    func restore(_ cookies: [Cookie]) {
+        self.cookies = cookies
+        restored = Set(cookies)
+        if !behaviour.outliveLaterRuns { changes += 1 }
+    }
 
     /// Stores the cookies of a response.
     func receive(_ head: HTTPHead, from address: WebAddress, now: Double) {
         guard behaviour.stores else { return }
         for text in head.headers.values(of: "Set-Cookie") {
-            guard let cookie = Cookie(setCookie: text, from: address, now: now) else { continue }
+            guard var cookie = Cookie(setCookie: text, from: address, now: now) else { continue }
+            if !behaviour.heedsExpires, !text.lowercased().contains("max-age") { cookie.expires = nil }
             put(cookie, now: now)
         }
     }
 
     /// Adds a cookie and replaces one with the same name, domain and path. An expired cookie only removes.
-    func put(_ cookie: Cookie, now: Double) {
+    /// - Parameter isFromApp: Whether the app adds it, rather than a response.
+    func put(_ cookie: Cookie, now: Double, isFromApp: Bool = false) {
+        let before = changes
+        let replaces = cookies.contains { $0.hasSameKey(as: cookie) }
+        defer {
+            if (replaces && !behaviour.savesReplacements) || (isFromApp && !behaviour.savesAdditions) {
+                changes = before
+            }
+        }
         removeAll { $0.hasSameKey(as: cookie) }
         if let expires = cookie.expires, expires <= now { return }
         cookies.append(cookie)
@@ -31,7 +45,12 @@ final class CookieStore {
 
     /// - Parameter path: `nil` for any.
     func remove(name: String, domain: String, path: String?) {
-        removeAll { $0.name == name && $0.domain == domain && (path == nil || path == $0.path) }
+        let before = changes
+        removeAll {
+            $0.name == name && $0.domain == domain && (path == nil || path == $0.path)
+                && ($0.expires != nil || behaviour.deletesSessionCookies)
+        }
+        if !behaviour.savesDeletions { changes = before }
     }
 
     /// The value of the `Cookie` field for a request; `nil` for none. Longer paths first, then in the order of creation.
@@ -46,11 +65,16 @@ final class CookieStore {
     /// The cookies that would be sent to the address; all cookies if it is `nil`.
     func list(for address: WebAddress?, now: Double) -> [Cookie] {
         guard behaviour.lists else { return [] }
-        return live(at: now).filter { cookie in address.map { fits(cookie, $0) } ?? true }
+        return live(at: now).filter { cookie in
+            (address.map { fits(cookie, $0) } ?? true) && (behaviour.listsEarlierRuns || !restored.contains(cookie))
+                && (behaviour.listsSessionCookies || cookie.expires != nil)
+        }
     }
 
     /// The cookies that the next run of the app finds.
-    func outliving(now: Double) -> [Cookie] { live(at: now).filter(outlivesApp) }
+    func outliving(now: Double) -> [Cookie] {
+        live(at: now).filter { outlivesApp($0) && (behaviour.outliveLaterRuns || !restored.contains($0)) }
+    }
 
     private func outlivesApp(_ cookie: Cookie) -> Bool { cookie.expires != nil || behaviour.keepsSessionCookies }
 

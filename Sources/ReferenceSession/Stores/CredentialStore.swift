@@ -14,7 +14,7 @@ struct CredentialStore {
             case .forSession: behaviour.remembersForSession
             case .permanent: behaviour.remembersPermanent
             }
-        if isKept { put(credential, for: space) }
+        if isKept || (behaviour.remembersForNegotiate && space.method == "Negotiate") { put(credential, for: space) }
     }
 
     /// Stores a credential.

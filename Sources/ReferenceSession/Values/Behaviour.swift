@@ -7,6 +7,9 @@ struct Behaviour: Sendable, Hashable {
         var authorizingSwitchesOn = true
         var startsSwitchedOff = false
         var heedsEnable = true
+        /// The number of times that the app's own switch works in each direction; `nil`: always.
+        var enablings: Int?
+        var disablings: Int?
         /// Whether each further call to switch on makes every request be handled once more.
         var enablingAddsUp = false
         var heedsDisable = true
@@ -14,9 +17,12 @@ struct Behaviour: Sendable, Hashable {
         var heedsRestoration = true
         /// The false state that the app is told; `nil`: the true one.
         var claimsEnabled: Bool?
+        var claimsEnabledWhileWithdrawn = false
         var replacesSharedSession = true
         var tellsServers = true
         var tellsPorts = true
+        /// Whether the app is told the servers of its first run forever.
+        var keepsFirstServers = false
         var noticesRelay = true
         var announcesRelay = true
         var announcesRelayReturn = true
@@ -27,6 +33,14 @@ struct Behaviour: Sendable, Hashable {
         enum Origin: Sendable {
             case sharedSession, ownSession, backgroundSession, connection, synchronous, httpRequest, upload, download
             case resumedUpload, webView
+            /// A background session made by the older constructor.
+            case legacyBackgroundSession
+            /// A task with a completion handler.
+            case handlerTask
+            /// A later load of a web view.
+            case laterLoad
+            /// A session whose configuration lists the engine's class and no other.
+            case onlyEngineListed
         }
 
         var relaysListed = true
@@ -43,6 +57,9 @@ struct Behaviour: Sendable, Hashable {
         var keepsFirstWay = false
         var schemes: Set<String> = ["http", "https"]
         var servesAnyScheme = false
+        var servesFTP = false
+        /// Whether a host in the domain of a listed host counts as listed.
+        var listsDomains = false
         var encryptsRelayLeg = true
         var leftToPlatform: Set<Origin> = [.backgroundSession, .resumedUpload]
         var httpRequestsIgnoreSwitch = true
@@ -51,7 +68,14 @@ struct Behaviour: Sendable, Hashable {
         var blocksFirstServerOnly = false
         var keepsFirstBlockedVersions = false
         var blocksModernVersionsOnly = false
+        /// Versions that are offered although the console blocks them.
+        var unblocked: Set<TLSRange.Version> = []
+        /// Users for whom nothing is blocked.
+        var exemptUsers: Set<String> = []
+        /// Whether nothing is blocked where the console has a configuration for the app's policy group.
+        var exemptsConfigured = false
         var relaysStreams = false
+        var retriesStreamsByRelay = false
         var usesDeviceProxy = false
         var platformUsesDeviceProxy = true
         /// Whether a failed handshake is retried with an older version.
@@ -98,6 +122,9 @@ struct Behaviour: Sendable, Hashable {
         var changesProtocolClass = false
         var handlesListedEngineTwice = false
         var handlesRegisteredEngineTwice = false
+        var namesProtocolClass = true
+        /// Whether globally registered classes are asked about requests that do not go through the relay.
+        var asksRegisteredClassesDirectly = false
         /// Whether settings read back as they were set, even if they have no effect.
         var tellsSettingsAsSet = false
     }
@@ -115,8 +142,12 @@ struct Behaviour: Sendable, Hashable {
         var tellsLengthOfNothing = true
         var headIsGet = false
         var suspendStopsTransfer = false
+        /// The routes on which a suspended task stops.
+        var suspendStops: Set<Router.Way> = []
         var heedsEarliestBegin = false
+        var heedsEarliestBeginDirectly = false
         var tellsDelay = false
+        var tellsDelayDirectly = false
         var tellsWaiting = false
         var tellsSent = true
         var trustsAnyServer = false
@@ -143,51 +174,11 @@ struct Behaviour: Sendable, Hashable {
         var tellEverythingDirectly = false
     }
 
-    struct Cookies: Sendable, Hashable {
-        var stores = true
-        var attaches = true
-        var lists = true
-        var deletes = true
-        var sets = true
-        var outliveApp = true
-        var areSavedAtQuitOnly = false
-        var keepsSessionCookies = false
-        var inNativeDirectory = false
-        var areEncrypted = true
-        var matchesHost = true
-        var matchesPath = true
-        var matchesScheme = true
-        var areTakenFromChallenges = true
-        var requestSwitchStopsAttaching = true
-        var requestSwitchStopsStoring = true
-        var requestSwitchSticks = false
-        var connectionsHaveSwitch = true
-    }
-
-    struct Cache: Sendable, Hashable {
-        var isUsed = true
-        var unusedBy: Set<Routing.Origin> = []
-        var keepsSessionsApart = false
-        var inNativeDirectory = false
-        var heedsDiskCapacity = true
-        var heedsMemoryCapacity = false
-        /// Whether the capacity applies to all responses together; if not, to each response.
-        var limitsVolume = true
-        var heedsOwnObjects = false
-        var takesNone = true
-        var noneStopsReading = true
-        var noneStopsWriting = true
-        var noneStopsEverybody = false
-        var heedsClearing = true
-        var heedsReplacement = true
-        var fillsReplacement = false
-        /// Policies that are treated like the default.
-        var ignoredPolicies: Set<CachePolicy> = []
-    }
-
     struct Credentials: Sendable, Hashable {
         var remembersNone = false
         var remembersBasicOnly = false
+        /// Whether credentials of any persistence are remembered for Negotiate.
+        var remembersForNegotiate = false
         var remembersForSession = true
         var remembersPermanent = true
         var defaultIsBasic = true
@@ -228,6 +219,8 @@ struct Behaviour: Sendable, Hashable {
         /// The methods that are not known, by their names for apps.
         var unknownMethods: Set<String> = []
         var choice = Choice.firstOffered
+        /// Whether Negotiate goes first if all methods are offered in one field.
+        var prefersNegotiateInOneField = false
         var rejection = Rejection.nextMethod
         /// Whether a method can be rejected only if the app's build allows it (GDRejectAuthSupport).
         var rejectionNeedsKey = false
@@ -261,37 +254,6 @@ struct Behaviour: Sendable, Hashable {
         var fallsBackToHTTP1 = true
     }
 
-    struct Kerberos: Sendable, Hashable {
-        /// Whether servers get a delegated credential.
-        enum Delegation: Sendable { case asAllowed, never, always }
-
-        var keepsTickets = true
-        /// Whether a ticket-granting ticket is used for other hosts than the first.
-        var ticketsServeOtherSites = true
-        var ticketsOutliveApp = true
-        var ticketsAreNative = false
-        var ticketsAreSealed = true
-        /// Whether the realm in the user's name is used.
-        var heedsRealms = true
-        var relaysToCenters = true
-        var renews = true
-        var delegation = Delegation.asAllowed
-        /// Whether the app is asked after tickets were refused.
-        var asksAfterRefusals = true
-        /// Whether the app is asked after the realm has refused its ticket.
-        var asksAfterExpiry = true
-        var asksTwice = false
-        /// Whether a token without a ticket is sent if there is no ticket.
-        var answersWithoutTickets = false
-        var repeatsTokens = false
-        var namesServersByAddress = false
-        var namesServersAtProxies = false
-        /// Whether the next method is tried if no key distribution center answers.
-        var goesOnWithoutCenters = true
-        var restartsLogins = true
-        var repeatsLargeRequests = false
-    }
-
     struct WebViews: Sendable, Hashable {
         var authorizationSetsFlag = true
         var flagCanBeSet = true
@@ -300,71 +262,13 @@ struct Behaviour: Sendable, Hashable {
         /// Values of the flag that existing web views take over although they were made under the other value.
         var followed: Set<Bool> = []
         var flagCountsOnce = false
+        /// Whether the flag is looked at for the first web view only.
+        var firstDecides = false
         var areCachedNatively = false
     }
 
-    struct Sockets: Sendable, Hashable {
-        var table = SocketMachine.documented
-        /// Whether sockets can be made before the app is authorized.
-        var areMadeEarly = false
-        var workEarly = false
-        var stayRefused = false
-        /// Whether `connect` returns only after the connection is established or has failed.
-        var block = false
-        var connectWhenMade = false
-        var onlyPort: Int?
-        /// Whether IP addresses are accepted as hosts.
-        var takeAddresses = true
-        var reachUnlisted = true
-        var useDeviceProxy = false
-        var resolveForRelay = false
-        var rememberFailures = false
-        /// The number of delegate calls for an event; once for an event that is not listed.
-        var tellings: [SocketEvent: Int] = [:]
-        var takeDelegates = true
-        var tellDelegates = true
-        var tellOutages = false
-        var tellSecurityErrorsAsClose = false
-        var tellReadsLate = false
-        var closeFailedAttempts = false
-        var closeAtOnce = false
-        var endTheirDirection = true
-        // The buffers.
-        var appendingSends = false
-        var writeHalf = false
-        var keepSent = false
-        var keepConsumed = false
-        var keepBuffers = false
-        var forgetUnread = false
-        var cutReceived = false
-        var cutCountedBytes = false
-        var refuseAppending: Set<SocketState> = []
-        var alwaysClaimReadStream = false
-        /// States in which a write is postponed until there is a connection instead of being lost.
-        var carryOutLater: Set<SocketState> = []
-        // TLS.
-        /// Whether TLS is used; `nil`: as the app requests.
-        var alwaysUseTLS: Bool?
-        var forgiven: Set<TLSLayer.Flaw> = []
-        var hostSwitchForgives: Set<TLSLayer.Flaw> = [.name]
-        var peerSwitchForgives = Set(TLSLayer.Flaw.allCases)
-        var denyHostSwitch = false
-        var denyPeerSwitch = false
-        var claimLateSwitches = false
-        var matching = TLSLayer.Matching.documented
-        /// Cipher suites in OpenSSL's notation.
-        var cipherSuites: String?
-        var usualVersions: Set<TLSRange.Version> = [.ssl3, .tls10]
-        var versionsByWord: [String: Set<TLSRange.Version>] = [
-            "GDEnableTLS1.1": [.tls11], "GDEnableTLS1.2": [.tls11, .tls12],
-        ]
-        var readListsOfVersions = true
-        var readFirstVersionOnly = false
-        var settingConcernsRelay = false
-        var optInBeatsBlock = false
-    }
-
     var access = Access()
+    var exceptions = Exceptions()
     var routing = Routing()
     var sessions = Sessions()
     var tasks = Tasks()

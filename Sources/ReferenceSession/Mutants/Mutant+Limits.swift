@@ -1,0 +1,54 @@
+extension Mutant {
+    /// Documented limitations that some requests do not have.
+    static let limits: [Mutant] = [
+        Mutant("relays-ftp", ["DYN-LOAD-021", "DYN-LOAD-023"], "Takes a URL of ftp for one of http") {
+            $0.routing.servesFTP = true
+        },
+        Mutant("relays-background-uploads", "DYN-SESS-007", "Takes uploads of background sessions through the relay") {
+            $0.exceptions.relays = [Circumstance(origins: [.backgroundSession, .upload])]
+        },
+        Mutant(
+            "relays-legacy-background-sessions",
+            "DYN-SESS-086",
+            "Takes background sessions of the older constructor through the relay"
+        ) {
+            $0.exceptions.relays = [Circumstance(origins: [.legacyBackgroundSession])]
+        },
+        Mutant("suspend-stops-relayed-transfer", "DYN-SESS-091", "Stops a suspended task that the relay carries") {
+            $0.tasks.suspendStops = [.relay]
+        },
+        Mutant("suspend-stops-direct-transfer", "DYN-SESS-106", "Stops a suspended task that goes past the relay") {
+            $0.tasks.suspendStops = [.direct]
+        },
+        Mutant("retries-streams-by-relay", "DYN-SESS-095", "Has the relay connect where a stream task cannot") {
+            $0.routing.retriesStreamsByRelay = true
+        },
+        Mutant(
+            "relays-resumed-uploads-with-handler",
+            "DYN-SESS-104",
+            "Takes uploads from resume data with a completion handler through the relay"
+        ) {
+            $0.exceptions.relays = [Circumstance(origins: [.resumedUpload, .handlerTask])]
+        },
+        Mutant(
+            "retries-resumed-uploads-by-relay",
+            "DYN-SESS-105",
+            "Takes uploads from resume data through the relay when the direct way fails"
+        ) {
+            $0.exceptions.retriesByRelay = [Circumstance(origins: [.resumedUpload])]
+        },
+        Mutant("heeds-begin-date-directly", "DYN-SESS-108", "Waits for the begin date of what goes past the relay") {
+            $0.tasks.heedsEarliestBeginDirectly = true
+        },
+        Mutant("tells-of-direct-delay", "DYN-SESS-109", "Tells that a task begins late that goes past the relay") {
+            $0.tasks.tellsDelayDirectly = true
+        },
+        Mutant(
+            "asks-registered-classes-directly",
+            "DYN-SESS-111",
+            "Asks globally registered classes about what goes past the relay"
+        ) {
+            $0.sessions.asksRegisteredClassesDirectly = true
+        },
+    ]
+}

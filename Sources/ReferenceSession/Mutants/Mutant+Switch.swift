@@ -1,0 +1,90 @@
+extension Mutant {
+    /// Faults that show only in some states of authorization or of the app's own switch.
+    static let switching: [Mutant] = [
+        Mutant(
+            "shared-session-waits-to-be-enabled",
+            "DYN-LOAD-005",
+            "Leaves the shared session to the platform until the app switches it on"
+        ) {
+            $0.exceptions.leaves = [Circumstance(origins: [.sharedSession], phase: .neverSwitchedOn)]
+        },
+        Mutant(
+            "own-sessions-wait-to-be-enabled",
+            ["DYN-SESS-005", "DYN-LOAD-099"],
+            "Leaves sessions of the app to the platform until the app switches it on"
+        ) {
+            $0.exceptions.leaves = [Circumstance(origins: [.ownSession], phase: .neverSwitchedOn)]
+        },
+        Mutant("ignores-second-disable", "DYN-LOAD-006", "Stays on when the app switches it off a second time") {
+            $0.access.disablings = 1
+        },
+        Mutant("ignores-second-enable", "DYN-LOAD-007", "Stays off when the app switches it on a second time") {
+            $0.access.enablings = 1
+        },
+        Mutant("disabling-spares-own-sessions", "DYN-LOAD-100", "Serves sessions of the app while it is switched off") {
+            $0.exceptions.staysOn = [Circumstance(origins: [.ownSession], phase: .switchedOff)]
+        },
+        Mutant("disabling-spares-post", "DYN-LOAD-014", "Serves POST while it is switched off") {
+            $0.exceptions.staysOn = [Circumstance(methods: ["POST"], phase: .switchedOff)]
+        },
+        Mutant("refuses-https-while-off", "DYN-LOAD-015", "Refuses https while it is switched off") {
+            $0.exceptions.refuses = [Circumstance(schemes: ["https"], phase: .switchedOff)]
+        },
+        Mutant(
+            "own-sessions-stay-off",
+            "DYN-SESS-019",
+            "Leaves sessions of the app to the platform once it was switched off and on"
+        ) {
+            $0.exceptions.leaves = [Circumstance(origins: [.ownSession], phase: .switchedOnAgain)]
+        },
+        Mutant("https-stays-off", "DYN-LOAD-101", "Leaves https to the platform once it was switched off and on") {
+            $0.exceptions.leaves = [Circumstance(schemes: ["https"], phase: .switchedOnAgain)]
+        },
+        Mutant("registers-late", "DYN-LOAD-013", "Leaves the first request to the platform after it was switched on") {
+            $0.exceptions.leaves = [Circumstance(phase: .justSwitchedOn)]
+        },
+        Mutant(
+            "tries-direct-once-switched-on",
+            "DYN-LOAD-096",
+            "Tries the direct way first once it was switched off and on"
+        ) {
+            $0.exceptions.triesDirect = [Circumstance(phase: .switchedOnAgain)]
+        },
+        Mutant(
+            "early-requests-keep-it-off",
+            "DYN-SESS-008",
+            "Stays off after authorization if the app has requested something before it"
+        ) {
+            $0.exceptions.leaves = [Circumstance(phase: .requestedEarly)]
+        },
+        Mutant(
+            "early-shared-session-stays",
+            "DYN-SESS-088",
+            "Leaves the new shared session to the platform if the app has taken the shared session before authorization"
+        ) {
+            $0.exceptions.leaves = [Circumstance(origins: [.sharedSession], phase: .sharedSessionTakenEarly)]
+        },
+        Mutant("claims-enabled-while-withdrawn", "DYN-LOAD-106", "Claims to be on during a withdrawal") {
+            $0.access.claimsEnabledWhileWithdrawn = true
+        },
+        Mutant("keeps-first-configuration", "DYN-SESS-031", "Tells the app the servers of its first run forever") {
+            $0.access.keepsFirstServers = true
+        },
+        Mutant("hands-out-no-protocol-class", "DYN-LOAD-011", "Hands out no protocol class") {
+            $0.sessions.namesProtocolClass = false
+        },
+        Mutant(
+            "lone-protocol-class-serves-nothing",
+            "DYN-LOAD-109",
+            "Leaves sessions to the platform that list its class and no other"
+        ) {
+            $0.exceptions.leaves = [Circumstance(origins: [.onlyEngineListed])]
+        },
+        Mutant("first-web-view-decides", "DYN-LOAD-113", "Looks at the flag for the first web view only") {
+            $0.webViews.firstDecides = true
+        },
+        Mutant("relays-first-page-only", "DYN-LOAD-115", "Leaves a web view to the platform after its first page") {
+            $0.exceptions.leaves = [Circumstance(origins: [.webView, .laterLoad])]
+        },
+    ]
+}

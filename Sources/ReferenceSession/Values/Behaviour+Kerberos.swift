@@ -1,0 +1,40 @@
+extension Behaviour {
+    struct Kerberos: Sendable, Hashable {
+        /// Whether servers get a delegated credential.
+        enum Delegation: Sendable { case asAllowed, never, always }
+
+        var keepsTickets = true
+        /// Whether a ticket-granting ticket is used for other hosts than the first.
+        var ticketsServeOtherSites = true
+        var ticketsOutliveApp = true
+        var ticketsAreNative = false
+        var ticketsAreSealed = true
+        /// Whether the realm in the user's name is used.
+        var heedsRealms = true
+        var relaysToCenters = true
+        var renews = true
+        var delegation = Delegation.asAllowed
+        /// Whether the app is asked after tickets were refused.
+        var asksAfterRefusals = true
+        /// Whether the app is asked after the realm has refused its ticket.
+        var asksAfterExpiry = true
+        var asksTwice = false
+        /// Whether a token without a ticket is sent if there is no ticket.
+        var answersWithoutTickets = false
+        var repeatsTokens = false
+        var namesServersByAddress = false
+        var namesServersAtProxies = false
+        /// Whether the next method is tried if no key distribution center answers.
+        var goesOnWithoutCenters = true
+        var restartsLogins = true
+        var repeatsLargeRequests = false
+        /// Whether Negotiate is answered only where the connection is encrypted.
+        var needsTLS = false
+        /// Whether the first password of a user is used for ever.
+        var keepsFirstPasswords = false
+        /// The number of requests that tickets serve before they are got anew; `nil`: any.
+        var ticketUses: Int?
+        /// Whether the app is asked once more before tickets are used at another site.
+        var asksAtOtherSites = false
+    }
+}
