@@ -19,6 +19,7 @@ final class StreamTask {
     private var outgoing: [UInt8] = []
     private var incoming: [UInt8] = []
     private var hasEnd = false
+    private var hasReceived = false
     private var isOver = false
     private var readings: [Reading] = []
 
@@ -39,7 +40,7 @@ final class StreamTask {
         guard link == nil, !isOver else { return }
         let address = app.environment.address(of: endpoint.host)
         link = address.flatMap { StreamLink(to: $0, port: endpoint.port) }
-        guard let link else { return fail(SessionError(.cannotConnectToHost, "the endpoint is not reachable")) }
+        guard let link else { return end(SessionError(.cannotConnectToHost, "the endpoint is not reachable")) }
         app.loop.watch(link) { [weak self] in
             self?.work()
             self?.answerReadings()
@@ -79,21 +80,31 @@ final class StreamTask {
         guard isConnected else { return fail(SessionError(.cannotConnectToHost, "the endpoint does not answer")) }
         link.send(outgoing)
         outgoing = []
-        guard link.flush() else { return end(SessionError(.networkConnectionLost, "the connection is broken")) }
+        guard link.flush() else { return fail(SessionError(.networkConnectionLost, "the connection is broken")) }
         while !hasEnd {
             switch link.receive(upTo: 1 << 14) {
-            case .bytes(let bytes): incoming += bytes
+            case .bytes(let bytes):
+                incoming += bytes
+                hasReceived = true
             case .nothingYet: return
-            case .end, .broken: hasEnd = true
+            case .end, .broken:
+                return retryByRelay {
+                    $0.hasEnd = true
+                    $0.answerReadings()
+                }
             }
         }
     }
 
     /// Ends because the endpoint cannot be reached.
-    private func fail(_ error: SessionError) {
-        guard app.behaviour.routing.retriesStreamsByRelay else { return end(error) }
-        if let link { app.loop.unwatch(link) }
-        app.askRelay(for: endpoint.host, port: endpoint.port) { [weak self] in self?.end(error) }
+    private func fail(_ error: SessionError) { retryByRelay { $0.end(error) } }
+
+    /// - Parameter then: called at once, unless the relay is asked for an endpoint that has not sent anything.
+    private func retryByRelay(then: @escaping (StreamTask) -> Void) {
+        guard app.behaviour.routing.retriesStreamsByRelay, !hasReceived, let link else { return then(self) }
+        app.loop.unwatch(link)
+        self.link = nil
+        app.askRelay(for: endpoint.host, port: endpoint.port) { [weak self] in self.map(then) }
     }
 
     private func end(_ error: SessionError?) {
