@@ -42,7 +42,7 @@ final class App {
     private var firstNames: [String: String] = [:]
     /// Proxies at which later requests assume that they are logged in.
     var stickyProxies: Set<ProtectionSpace.Place> = []
-    private var cookieSwitchUsed = false
+    var cookieSwitchUsed = false
     private(set) var history = AppHistory()
     private var firstWebViewFlag: Bool?
     private let nativeCookieCopy: CookieFile?
@@ -59,7 +59,7 @@ final class App {
     private let engineShared = Session(identity: "session-engine", kind: .shared)
     private var sessions: [Session] = []
     private var sessionsMade = 0
-    private var registeredClasses: [ProtocolClass] = []
+    private(set) var registeredClasses: [ProtocolClass] = []
     private(set) var webViewFlag = false
     /// The number of times that each request is handled.
     private(set) var timesHandled = 1
@@ -280,70 +280,6 @@ final class App {
 
     // MARK: Requests
 
-    /// The request with the settings of its session.
-    func request(_ base: ExchangeRequest, in session: Session, _ kind: SessionTask.Kind) -> ExchangeRequest {
-        let configuration = session.configuration
-        let behaviour = behaviour.sessions
-        let origins: [SessionTask.Kind: Behaviour.Routing.Origin] = [
-            .upload: .upload, .download: .download, .resumedUpload: .resumedUpload,
-        ]
-        let places: [Session.Kind: Behaviour.Routing.Origin] = [
-            .shared: .sharedSession, .own: .ownSession, .background: .backgroundSession,
-            .legacyBackground: .legacyBackgroundSession,
-        ]
-        let listsEngineOnly =
-            !configuration.protocolClasses.isEmpty && configuration.protocolClasses.allSatisfy(\.isEngine)
-        let found: [Behaviour.Routing.Origin?] = [
-            origins[kind], places[session.kind], session.kind == .legacyBackground ? .backgroundSession : nil,
-            listsEngineOnly ? .onlyEngineListed : nil,
-        ]
-        var base = base
-        base.cachePolicy = base.cachePolicy ?? configuration.cachePolicy
-        var request = prepared(base, from: found.compactMap { $0 })
-        if case .standard = request.cache { request.cache = configuration.cache }
-        if self.behaviour.cache.keepsSessionsApart { request.cachePartition = session.identity }
-        if behaviour.sendsAdditionalHeaders {
-            request.headers += configuration.additionalHeaders.filter { !base.headers.contains(name: $0.name) }
-        }
-        let timeout = behaviour.heedsRequestTimeout ? configuration.timeoutForRequest : nil
-        request.idleTimeout = (behaviour.heedsOwnTimeouts ? base.idleTimeout : nil) ?? timeout
-        if behaviour.heedsResourceTimeout, let timeout = configuration.timeoutForResource {
-            request.resourceTimeout = timeout
-        }
-        if behaviour.heedsTLSMinimum { request.tls.minimum = configuration.tls.minimum }
-        if behaviour.heedsTLSMaximum { request.tls.maximum = configuration.tls.maximum }
-        request.tls.minimum = min(request.tls.minimum, request.tls.maximum)
-        if behaviour.heedsCookieStorage { request.cookies = configuration.cookies }
-        if behaviour.heedsProtocolClasses { request.handlers = configuration.protocolClasses }
-        if behaviour.asksRegisteredClasses { request.handlers += registeredClasses }
-        request.platformStoresCookies = configuration.acceptsCookies
-        request.platformAttachesCookies = configuration.setsCookies
-        if behaviour.heedsAcceptPolicy, !configuration.acceptsCookies { request.storesCookies = false }
-        if behaviour.heedsShouldSetCookies, !configuration.setsCookies { request.attachesCookies = false }
-        request.credentialStorage = configuration.credentials
-        request.connectionLimit = configuration.connectionsPerHost.map {
-            ConnectionLimit(owner: session.identity, perHost: $0)
-        }
-        if behaviour.heedsProxies { request.proxies = configuration.proxies }
-        request.proxyConfigurations = configuration.proxyConfigurations
-        request.avoids.formUnion(configuration.avoids)
-        request.codePoint = configuration.serviceType?.codePoint ?? 0
-        request.usesMultipath = configuration.usesMultipath
-        request.pipelines = configuration.pipelines && behaviour.pipelines
-        request.demandsNameProof = configuration.demandsNameProof
-        request.waitsForConnectivity = configuration.waitsForConnectivity
-        return request
-    }
-
-    /// The request with the settings for requests outside a session.
-    func request(_ base: ExchangeRequest, from origin: Behaviour.Routing.Origin) -> ExchangeRequest {
-        var base = base
-        if !behaviour.cookies.connectionsHaveSwitch { base.handlesCookies = true }
-        var request = prepared(base, from: [origin])
-        request.ignoresSwitch = origin == .httpRequest && behaviour.routing.httpRequestsIgnoreSwitch
-        return request
-    }
-
     func makeWebView() -> WebView {
         let flag = behaviour.webViews.firstDecides ? firstWebViewFlag ?? webViewFlag : webViewFlag
         firstWebViewFlag = flag
@@ -352,84 +288,9 @@ final class App {
         return view
     }
 
-    private func prepared(_ base: ExchangeRequest, from origins: [Behaviour.Routing.Origin]) -> ExchangeRequest {
-        var request = base
-        request.isPlatform = !behaviour.routing.leftToPlatform.isDisjoint(with: origins)
-        request.origins.formUnion(origins)
-        request.platformHandlers = registeredClasses
-        let exceptions = behaviour.exceptions
-        request.isCachedNatively = exceptions.cachesNatively.hold(for: request)
-        if let policy = base.cachePolicy, behaviour.cache.ignoredPolicies.contains(policy) { request.cachePolicy = nil }
-        if !behaviour.cache.unusedBy.isDisjoint(with: origins) || exceptions.cachesNot.hold(for: request) {
-            request.cache = .none
-        }
-        cookieSwitchUsed = cookieSwitchUsed || !base.handlesCookies
-        let isOff = !base.handlesCookies || (cookieSwitchUsed && behaviour.cookies.requestSwitchSticks)
-        if isOff && behaviour.cookies.requestSwitchStopsAttaching {
-            request.attachesCookies = exceptions.attachesCookies.hold(for: request)
-        }
-        if isOff && behaviour.cookies.requestSwitchStopsStoring {
-            request.storesCookies = exceptions.storesCookies.hold(for: request)
-        }
-        return request
-    }
-
     /// Notes that a request begins.
     func begins(_ request: ExchangeRequest) -> Circumstance.Instant {
         history.began(to: request.address.host, authorization)
-    }
-
-    var router: Router {
-        Router(
-            isEnabled: authorization.isEnabled,
-            policy: policy,
-            behaviour: behaviour.routing,
-            tunnels: appConnect.map { library in { scheme, host in library.tunnels(scheme: scheme, host: host) } }
-        )
-    }
-
-    /// The relay, if there is one.
-    var relayAccess: RelayAccess? {
-        environment.relay.map {
-            RelayAccess(host: $0.host, address: $0.address, port: $0.port, token: policy.token ?? "")
-        }
-    }
-
-    /// Connects to the relay at launch. Only a mutant does this.
-    /// - Parameter then: called when the relay has answered, or at once if there is none.
-    func greetRelay(then: @escaping () -> Void) {
-        guard let relay = relayAccess else { return then() }
-        askRelay(for: relay.host, port: relay.port, then: then)
-    }
-
-    /// Asks the relay, if there is one, to connect to a server. The result is ignored.
-    /// - Parameter then: called when the relay has answered, or at once if there is none.
-    func askRelay(for host: String, port: Int, then: @escaping () -> Void) {
-        guard let relay = relayAccess, let address = WebAddress("http://\(host):\(port)/") else { return then() }
-        sendAndForget(
-            TransferRequest(
-                address: address,
-                method: "GET",
-                headers: [],
-                body: nil,
-                route: .relay(relay),
-                tls: TLSRange(),
-                trust: environment.trust
-            ),
-            then: then
-        )
-    }
-
-    /// Sends a request and ignores its response.
-    ///
-    /// - Parameter then: called when the response has arrived or the request has failed.
-    func sendAndForget(_ request: TransferRequest, then: @escaping () -> Void = {}) {
-        var request = request
-        request.connection = nil
-        _ = loop.start(
-            request,
-            Transfer.Handlers(onHead: { _ in }, onData: { _ in }, onSent: { _ in }, onEnd: { _ in then() })
-        )
     }
 
     /// The URL with the host name of the first request to its server.

@@ -23,10 +23,10 @@ final class Exchange {
     /// The body of a response that may still be delivered.
     private var held: [UInt8] = []
     private var redirections = 0
-    private var triedDirect = false
-    private var isRetriedByRelay = false
-    private var instant = Circumstance.Instant()
-    private var firstWay: Router.Way?
+    var triedDirect = false
+    var isRetriedByRelay = false
+    private(set) var instant = Circumstance.Instant()
+    var firstWay: Router.Way?
     private(set) var way = Router.Way.native
     private(set) var visit: CacheVisit?
 
@@ -84,21 +84,10 @@ final class Exchange {
         case .fails: return fail(SessionError(.notAuthorized, "the host may not be reached"))
         case .goesOn, nil: break
         }
-        way = app.router.way(
-            scheme: address.scheme,
-            host: address.host,
-            port: address.port,
-            isPlatform: request.isPlatform,
-            ignoresSwitch: request.ignoresSwitch || holds(behaviour.exceptions.staysOn)
-        )
+        way = nextWay()
         if holds(behaviour.exceptions.refuses) {
             return fail(SessionError(.cannotConnectToHost, "the host may not be reached"))
         }
-        if isRetriedByRelay || holds(behaviour.exceptions.relays) { way = .relay }
-        if holds(behaviour.exceptions.leaves) { way = .native }
-        if behaviour.routing.keepsFirstWay, let firstWay { way = firstWay }
-        firstWay = way
-        if triesDirectFirst, way == .relay, !triedDirect { way = .direct }
         if let handler = handler(for: address) { return handler.answer(address, client) { self.end(nil) } }
         guard address.scheme == "http" || address.scheme == "https" else {
             return fail(SessionError(.unsupportedURL, "the scheme \(address.scheme) is not served"))
@@ -131,18 +120,6 @@ final class Exchange {
         } catch {
             fail(SessionError(.other, error.description))
         }
-    }
-
-    /// Whether one of the circumstances is that of this request.
-    func holds(_ circumstances: Set<Circumstance>) -> Bool {
-        circumstances.contains { $0.holds(for: request, on: way, at: instant) }
-    }
-
-    private var triesDirectFirst: Bool {
-        behaviour.routing.triesDirectFirst
-            || behaviour.exceptions.triesDirect.contains {
-                $0.holds(for: request, on: .relay, at: instant)
-            }
     }
 
     /// Whether the platform waits for a network, as the session's settings demand.
@@ -225,14 +202,7 @@ final class Exchange {
                 passage?.tunnel = nil
                 return send()
             }
-            if way == .direct, triesDirectFirst, !triedDirect {
-                triedDirect = true
-                return send()
-            }
-            if way != .relay, app.policy.standing == .authorized, holds(behaviour.exceptions.retriesByRelay) {
-                isRetriedByRelay = true
-                return send()
-            }
+            if triesAnotherWay() { return send() }
             if waitsForNetwork, way != .native, failure.reason == .cannotConnect {
                 return watch(after: 0.25) { [weak self] in self?.send() }
             }

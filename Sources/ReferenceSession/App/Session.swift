@@ -25,6 +25,20 @@ final class Session {
         self.settings = settings
     }
 
+    /// What its requests come from.
+    var origins: [Behaviour.Routing.Origin] {
+        let classes = configuration.protocolClasses
+        let listsEngineOnly = !classes.isEmpty && classes.allSatisfy(\.isEngine)
+        let kinds: [Behaviour.Routing.Origin] =
+            switch kind {
+            case .shared: [.sharedSession]
+            case .own: [.ownSession]
+            case .background: [.backgroundSession]
+            case .legacyBackground: [.backgroundSession, .legacyBackgroundSession]
+            }
+        return listsEngineOnly ? kinds + [.onlyEngineListed] : kinds
+    }
+
     var isRunning: Bool { !running.isEmpty }
 
     func began(_ task: SessionTask) { running[ObjectIdentifier(task)] = task }

@@ -3,7 +3,19 @@ import ReferenceBindings
 
 /// A task of a session.
 final class SessionTask: ExchangeClient {
-    enum Kind { case data, upload, download, resumedUpload }
+    enum Kind {
+        case data, upload, download, resumedUpload
+
+        /// What the task's request comes from.
+        var origins: [Behaviour.Routing.Origin] {
+            switch self {
+            case .data: []
+            case .upload: [.upload]
+            case .download: [.download]
+            case .resumedUpload: [.resumedUpload]
+            }
+        }
+    }
 
     let session: Session
     let kind: Kind

@@ -1,0 +1,57 @@
+import ReferenceBindings
+
+/// The way to the relay.
+extension App {
+    var router: Router {
+        Router(
+            isEnabled: authorization.isEnabled,
+            policy: policy,
+            behaviour: behaviour.routing,
+            tunnels: appConnect.map { library in { scheme, host in library.tunnels(scheme: scheme, host: host) } }
+        )
+    }
+
+    /// The relay, if there is one.
+    var relayAccess: RelayAccess? {
+        environment.relay.map {
+            RelayAccess(host: $0.host, address: $0.address, port: $0.port, token: policy.token ?? "")
+        }
+    }
+
+    /// Connects to the relay at launch. Only a mutant does this.
+    /// - Parameter then: called when the relay has answered, or at once if there is none.
+    func greetRelay(then: @escaping () -> Void) {
+        guard let relay = relayAccess else { return then() }
+        askRelay(for: relay.host, port: relay.port, then: then)
+    }
+
+    /// Asks the relay, if there is one, to connect to a server. The result is ignored.
+    /// - Parameter then: called when the relay has answered, or at once if there is none.
+    func askRelay(for host: String, port: Int, then: @escaping () -> Void) {
+        guard let relay = relayAccess, let address = WebAddress("http://\(host):\(port)/") else { return then() }
+        sendAndForget(
+            TransferRequest(
+                address: address,
+                method: "GET",
+                headers: [],
+                body: nil,
+                route: .relay(relay),
+                tls: TLSRange(),
+                trust: environment.trust
+            ),
+            then: then
+        )
+    }
+
+    /// Sends a request and ignores its response.
+    ///
+    /// - Parameter then: called when the response has arrived or the request has failed.
+    func sendAndForget(_ request: TransferRequest, then: @escaping () -> Void = {}) {
+        var request = request
+        request.connection = nil
+        _ = loop.start(
+            request,
+            Transfer.Handlers(onHead: { _ in }, onData: { _ in }, onSent: { _ in }, onEnd: { _ in then() })
+        )
+    }
+}

@@ -1,0 +1,44 @@
+import ReferenceBindings
+
+/// Chooses the route, with the exceptions that a fault makes.
+extension Exchange {
+    /// The route of the next transfer.
+    func nextWay() -> Router.Way {
+        let address = request.address
+        let exceptions = behaviour.exceptions
+        var way = app.router.way(
+            scheme: address.scheme,
+            host: address.host,
+            port: address.port,
+            isPlatform: request.isPlatform,
+            ignoresSwitch: request.ignoresSwitch || holds(exceptions.staysOn)
+        )
+        if isRetriedByRelay || holds(exceptions.relays) { way = .relay }
+        if holds(exceptions.leaves) { way = .native }
+        if behaviour.routing.keepsFirstWay, let firstWay { way = firstWay }
+        firstWay = way
+        return triesDirectFirst && way == .relay && !triedDirect ? .direct : way
+    }
+
+    /// Whether another route is tried after one that failed.
+    func triesAnotherWay() -> Bool {
+        if way == .direct, triesDirectFirst, !triedDirect {
+            triedDirect = true
+            return true
+        }
+        guard way != .relay, app.policy.standing == .authorized, holds(behaviour.exceptions.retriesByRelay) else {
+            return false
+        }
+        isRetriedByRelay = true
+        return true
+    }
+
+    /// Whether one of the circumstances is that of this request.
+    func holds(_ circumstances: Set<Circumstance>) -> Bool {
+        circumstances.contains { $0.holds(for: request, on: way, at: instant) }
+    }
+
+    private var triesDirectFirst: Bool {
+        behaviour.routing.triesDirectFirst || holds(behaviour.exceptions.triesDirect)
+    }
+}
