@@ -12,6 +12,16 @@ extension Mutant {
         Mutant("leaves-https-post-to-platform", "DYN-SESS-036", "Leaves POST over https to the platform") {
             $0.exceptions.leaves = [Circumstance(schemes: ["https"], methods: ["POST"])]
         },
+        Mutant("leaves-https-put-to-platform", "DYN-SESS-036", "Leaves PUT over https to the platform") {
+            $0.exceptions.leaves = [Circumstance(schemes: ["https"], methods: ["PUT"])]
+        },
+        Mutant(
+            "shows-posts-on-the-way",
+            ["DYN-SESS-003", "DYN-LOAD-004"],
+            "Does not encrypt POST on the way to the relay"
+        ) {
+            $0.exceptions.showsToNetwork = [Circumstance(methods: ["POST"])]
+        },
         Mutant(
             "shows-later-requests-on-the-way",
             "DYN-LOAD-004",
@@ -32,6 +42,13 @@ extension Mutant {
             "Asks the relay for unlisted servers that it does not reach directly"
         ) {
             $0.exceptions.retriesByRelay = [Circumstance()]
+        },
+        Mutant(
+            "retries-https-by-relay",
+            ["DYN-SESS-027", "DYN-LOAD-024"],
+            "Asks the relay for unlisted servers that it does not reach directly by https"
+        ) {
+            $0.exceptions.retriesByRelay = [Circumstance(schemes: ["https"])]
         },
         Mutant("refuses-unlisted-https", "DYN-LOAD-025", "Refuses https at servers that are not listed") {
             $0.exceptions.refuses = [Circumstance(schemes: ["https"], ways: [.direct])]

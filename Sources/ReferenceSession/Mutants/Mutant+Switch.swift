@@ -37,6 +37,13 @@ extension Mutant {
         ) {
             $0.exceptions.leaves = [Circumstance(origins: [.ownSession], phase: .switchedOnAgain)]
         },
+        Mutant(
+            "https-of-own-sessions-stays-off",
+            "DYN-SESS-019",
+            "Leaves https of the app's sessions to the platform once it was switched off and on"
+        ) {
+            $0.exceptions.leaves = [Circumstance(origins: [.ownSession], schemes: ["https"], phase: .switchedOnAgain)]
+        },
         Mutant("https-stays-off", "DYN-LOAD-101", "Leaves https to the platform once it was switched off and on") {
             $0.exceptions.leaves = [Circumstance(schemes: ["https"], phase: .switchedOnAgain)]
         },
@@ -64,6 +71,13 @@ extension Mutant {
         ) {
             $0.exceptions.leaves = [Circumstance(origins: [.sharedSession], phase: .sharedSessionTakenEarly)]
         },
+        Mutant(
+            "early-requests-keep-https-off",
+            ["DYN-SESS-008", "DYN-SESS-088"],
+            "Leaves https to the platform if the app has requested something before authorization"
+        ) {
+            $0.exceptions.leaves = [Circumstance(schemes: ["https"], phase: .requestedEarly)]
+        },
         Mutant("claims-enabled-while-withdrawn", "DYN-LOAD-106", "Claims to be on during a withdrawal") {
             $0.access.claimsEnabledWhileWithdrawn = true
         },
@@ -82,6 +96,9 @@ extension Mutant {
         },
         Mutant("first-web-view-decides", "DYN-LOAD-113", "Looks at the flag for the first web view only") {
             $0.webViews.firstDecides = true
+        },
+        Mutant("leaves-https-of-web-views", "DYN-LOAD-115", "Leaves https of web views to the platform") {
+            $0.exceptions.leaves = [Circumstance(origins: [.webView], schemes: ["https"])]
         },
         Mutant("relays-first-page-only", "DYN-LOAD-115", "Leaves a web view to the platform after its first page") {
             $0.exceptions.leaves = [Circumstance(origins: [.webView, .laterLoad])]
