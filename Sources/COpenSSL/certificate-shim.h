@@ -70,4 +70,14 @@ static inline int shim_revoke(X509_CRL *list, const ASN1_INTEGER *serial, const 
     return entry != NULL && X509_REVOKED_set_serialNumber(entry, (ASN1_INTEGER *)serial)
         && X509_REVOKED_set_revocationDate(entry, (ASN1_TIME *)time) && X509_CRL_add0_revoked(list, entry);
 }
+/// Whether the first alternative name of a certificate is this one.
+static inline int shim_first_name_is(const X509 *certificate, const char *name) {
+    GENERAL_NAMES *names = X509_get_ext_d2i(certificate, NID_subject_alt_name, NULL, NULL);
+    const GENERAL_NAME *first = names == NULL ? NULL : sk_GENERAL_NAME_value(names, 0);
+    int same = first != NULL && first->type == GEN_DNS
+        && (size_t)ASN1_STRING_length(first->d.dNSName) == strlen(name)
+        && memcmp(ASN1_STRING_get0_data(first->d.dNSName), name, strlen(name)) == 0;
+    GENERAL_NAMES_free(names);
+    return same;
+}
 #endif

@@ -25,6 +25,8 @@ package final class TLSLayer {
         case commonNameNever
         /// A wildcard stands for any number of labels.
         case wideWildcards
+        /// Only the first of the names counts.
+        case firstNameOnly
     }
 
     /// The client's requirements on a server.
@@ -36,6 +38,8 @@ package final class TLSLayer {
         /// The defects that are accepted.
         package var forgiven: Set<Flaw> = []
         package var matching = Matching.documented
+        /// The number of authorities between a root and the server that are accepted; `nil`: OpenSSL's default.
+        package var intermediates: Int32?
         /// Cipher suites of TLS 1.2 and earlier, in OpenSSL's notation; `nil`: OpenSSL's default.
         package var cipherSuites: String?
 
@@ -92,6 +96,7 @@ package final class TLSLayer {
         SSL_set_bio(ssl, arriving, leaving)
         SSL_set_ex_data(ssl, 0, Unmanaged.passUnretained(self).toOpaque())
         SSL_set_verify(ssl, SSL_VERIFY_PEER, takeVerdict)
+        if let intermediates = terms.intermediates { SSL_set_verify_depth(ssl, intermediates) }
         setName(ssl)
         SSL_set_connect_state(ssl)
         advance()
@@ -179,6 +184,11 @@ package final class TLSLayer {
         stage = .failed(TransferFailure(reason, String(cString: X509_verify_cert_error_string(Int(flaw)))))
     }
 
+    /// Whether the first name has to be the host's, and is not.
+    fileprivate func missesFirstName(_ certificate: OpaquePointer?) -> Bool {
+        terms.matching == .firstNameOnly && shim_first_name_is(certificate, terms.host) != 1
+    }
+
     /// Whether a defect of the certificate is accepted.
     fileprivate func forgives(_ error: Int32) -> Bool {
         let flaw: Flaw =
@@ -199,10 +209,14 @@ package final class TLSLayer {
 }
 
 private func takeVerdict(_ isFine: Int32, _ context: OpaquePointer?) -> Int32 {
-    if isFine == 1 { return 1 }
     let ssl = X509_STORE_CTX_get_ex_data(context, SSL_get_ex_data_X509_STORE_CTX_idx())
-    guard let ssl, let layer = SSL_get_ex_data(OpaquePointer(ssl), 0) else { return 0 }
-    let isForgiven = Unmanaged<TLSLayer>.fromOpaque(layer).takeUnretainedValue()
-        .forgives(X509_STORE_CTX_get_error(context))
-    return isForgiven ? 1 : 0
+    guard let ssl, let pointer = SSL_get_ex_data(OpaquePointer(ssl), 0) else { return isFine }
+    let layer = Unmanaged<TLSLayer>.fromOpaque(pointer).takeUnretainedValue()
+    if isFine == 1 {
+        guard X509_STORE_CTX_get_error_depth(context) == 0,
+            layer.missesFirstName(X509_STORE_CTX_get_current_cert(context))
+        else { return 1 }
+        X509_STORE_CTX_set_error(context, X509_V_ERR_HOSTNAME_MISMATCH)
+    }
+    return layer.forgives(X509_STORE_CTX_get_error(context)) ? 1 : 0
 }

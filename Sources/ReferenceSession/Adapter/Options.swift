@@ -15,7 +15,7 @@ struct Options {
     private(set) var restart = Adapter.Restart.harness
 
     /// How the policy reaches the app.
-    private(set) var delivery = Adapter.PolicyDelivery.push
+    var delivery = Adapter.PolicyDelivery.push
     /// Whether one process may serve several cases.
     private(set) var offersReset = true
     /// Where apps keep their data, each installation by itself, instead of where the harness says.

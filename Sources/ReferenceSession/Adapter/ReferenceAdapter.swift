@@ -8,7 +8,7 @@ package enum ReferenceAdapter {
     package static func main(_ arguments: [String]) -> Never { Process.leave(run(arguments)) }
 
     private static func run(_ arguments: [String]) -> Int32 {
-        let options: Options
+        var options: Options
         do {
             options = try Options(arguments)
         } catch {
@@ -23,6 +23,8 @@ package enum ReferenceAdapter {
         }
         var behaviour = Behaviour()
         options.mutant?.change(&behaviour)
+        // Only who fetches is told where the console is.
+        if behaviour.appConnect.asksConsole { options.delivery = .fetch }
         return serve(behaviour, options)
     }
 

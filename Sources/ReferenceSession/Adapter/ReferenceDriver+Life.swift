@@ -31,7 +31,7 @@ extension ReferenceDriver {
             driver.app?.device = driver.device
         }
         registry.perform(Call.AuthorizationBegin.self) { driver, call in
-            try driver.running().beginAuthorization()
+            try driver.running().beginAuthorization(user: call.user)
             driver.console?.begin(user: call.user)
         }
         registry.respond(Call.ReachabilityGet.self) { driver, _, reply in
@@ -70,7 +70,10 @@ extension ReferenceDriver {
             clientApp = ClientAppClient(address, app: app, decode: MessageDecoding.policy)
         }
         let circumstance = LaunchCircumstance(rawValue: call.circumstance.rawValue) ?? .first
-        app.startAppConnect(circumstance) { [weak self] in self?.clientApp?.activate() }
+        app.startAppConnect(circumstance) { [weak self] in
+            self?.clientApp?.activate()
+            if app.behaviour.appConnect.asksConsole { self?.console?.fetch() }
+        }
         if options.delivery == .fetch, let address = app.environment.console {
             console = ConsoleClient(address, app: app, decode: MessageDecoding.policy)
         }
@@ -129,7 +132,10 @@ extension ReferenceDriver: AppObserver {
 
     func app(isReachable: Bool) {
         adapter.emit(Event.ReachabilityChanged(status: isReachable ? .reachable : .notReachable))
-        guard behaviour.sockets.tellOutages, !isReachable else { return }
-        for report in sockets.all { report.emit(.error, SessionError(.notConnectedToInternet, "the relay is lost")) }
+        guard !isReachable else { return }
+        for report in sockets.all {
+            guard let event = behaviour.sockets.tellOutages[report.socket.state] else { continue }
+            report.emit(event, SessionError(.notConnectedToInternet, "the relay is lost"))
+        }
     }
 }

@@ -15,6 +15,8 @@ final class App {
     }
     private var firstBlockedVersions: Set<TLSRange.Version>?
     private(set) var authorization: AuthorizationState
+    /// Whether the app has named its user.
+    private var hasUser = false
     private(set) weak var observer: (any AppObserver)?
 
     /// The engine's own storage.
@@ -48,12 +50,17 @@ final class App {
     private let nativeCookieCopy: CookieFile?
     /// The servers to which a socket could not connect.
     var failedSocketPlaces: Set<ServerPlace> = []
+    /// What was switched off for sockets, by server. Only a mutant uses it.
+    var switchedOff: [ServerPlace: Set<TLSLayer.Flaw>] = [:]
     /// Whether the app has requested a socket before it was authorized.
     var hasRefusedSockets = false
     /// The hosts from which the app accepts any certificate.
     var trustedHosts: Set<String> = []
     /// The hosts to which a layer or a task could not connect.
     var failedHosts: Set<String> = []
+
+    /// What services have answered. Only a mutant uses it.
+    var serviceResults: [String: JSONValue] = [:]
 
     private let platformShared = Session(identity: "session-platform", kind: .shared)
     private let engineShared = Session(identity: "session-engine", kind: .shared)
@@ -179,7 +186,8 @@ final class App {
     }
 
     /// Begins authorization. The app is notified of an existing decision after this has returned.
-    func beginAuthorization() {
+    func beginAuthorization(user: String?) {
+        hasUser = user != nil
         guard let standing = authorization.begin() else { return }
         takeStanding()
         loop.schedule(after: 0) { [weak self] in self?.observer?.app(authorization: standing) }
@@ -214,9 +222,10 @@ final class App {
     }
 
     /// The TLS versions that the console blocks for a server.
-    func blockedVersions(towards host: String) -> Set<TLSRange.Version> {
-        let behaviour = behaviour.routing
-        guard behaviour.heedsBlockedVersions, !behaviour.exemptUsers.contains(policy.user ?? "") else { return [] }
+    func blockedVersions(towards host: String, _ behaviour: Behaviour.Routing) -> Set<TLSRange.Version> {
+        guard behaviour.heedsBlockedVersions, !behaviour.exemptUsers.contains(policy.user ?? ""),
+            !(behaviour.usersLiftBlocks && hasUser)
+        else { return [] }
         if behaviour.exemptsConfigured, !policy.configuration.isEmpty { return [] }
         if behaviour.blocksFirstServerOnly, host != policy.applicationServers.first?.host { return [] }
         let blocked = behaviour.keepsFirstBlockedVersions ? firstBlockedVersions ?? [] : policy.blockedProtocols

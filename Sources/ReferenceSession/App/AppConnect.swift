@@ -70,6 +70,7 @@ final class AppConnect {
         var policy = delivered
         if behaviour.keepsFirstRules, let first = kept?.policy { policy.tunnelRules = first.tunnelRules }
         kept?.keep(policy)
+        if behaviour.dropsRulesOn.contains(circumstance) { policy.tunnelRules = [] }
         let isUsed = behaviour.takesSettings && (!behaviour.needsCallback || app.observer?.hasReadyCallback == true)
         if isUsed { takeEffect(policy) }
         if behaviour.givesControlBack { app.observer?.app(control: .app) }

@@ -39,7 +39,8 @@ final class ConsoleClient {
         }
     }
 
-    private func fetch() {
+    /// Fetches the policy repeatedly.
+    func fetch() {
         send("GET", "/policy", nil) { [weak self] status, answer in
             guard let self else { return }
             // The token of before a withdrawal is not good again after it.

@@ -112,7 +112,7 @@ extension Exchange {
     var offeredTLS: TLSRange {
         var tls = request.tls
         if way == .relay || behaviour.routing.blocksEverywhere {
-            tls.excluded = app.blockedVersions(towards: request.address.host)
+            tls.excluded = app.blockedVersions(towards: request.address.host, behaviour.routing)
         }
         return tls
     }

@@ -51,21 +51,26 @@ final class ServiceRequest {
     private func send() {
         var query = parameters
         if behaviour.asksForJSON { query.append(("f", "json")) }
-        if behaviour.attachesTokens == .everywhere || isFirst, let token = token { query.append(("token", token)) }
+        let token = token
+        if let token { query.append(("token", token)) }
         if let login = credential?.login, behaviour.showsLoginToServices {
             query += [("username", login.user), ("password", login.password)]
         }
         let request = request(to: "\(address.path)?\(QueryText.make(query))")
-        fetch(request, login: httpLogin) { [weak self] in self?.took($0) }
+        fetch(request, token == nil ? .data : .token, login: httpLogin) { [weak self] in self?.took($0) }
     }
 
     private var token: String? {
         if behaviour.drops(givenToken: credential?.givenToken) { return nil }
+        if behaviour.attachesTokens == .toFirstRequest, !isFirst { return nil }
+        if behaviour.attachesGivenTokens == .toFirstRequest, credential?.givenToken != nil, !isFirst { return nil }
         return renewedToken ?? credential?.token(for: address)
     }
 
     private var httpLogin: Credential? {
-        guard kind != .token, behaviour.answersHTTP, !behaviour.needsKind || kind == .http else { return nil }
+        guard kind != .token, behaviour.answersHTTP, !behaviour.needsKind.contains(.http) || kind == .http else {
+            return nil
+        }
         return credential?.login
     }
 
@@ -73,27 +78,36 @@ final class ServiceRequest {
         let error = answer.value?["error"]
         let code = error?["code"]?.integer ?? (answer.status < 400 ? nil : answer.status)
         let message = error?["message"]?.string ?? "status \(answer.status)"
-        if let value = answer.value, code == nil || behaviour.takesErrorsForAnswers { return done(.success(value)) }
+        if let value = answer.value, code == nil || behaviour.takesErrorsForAnswers { return succeed(value) }
+        if behaviour.remembersResults, let value = app.serviceResults["\(address)"] { return done(.success(value)) }
         switch code {
-        case 498, 499:
+        case 401 where !behaviour.acquiresTokensForHTTP || hasRenewed || !isRenewable:
+            done(
+                behaviour.hidesLogins
+                    ? .success([:]) : .failure(SessionError(.userAuthenticationRequired, message))
+            )
+        case 401, 498, 499:
             let isTold = !behaviour.renewsByStatusOnly || answer.status == code || code == 499
             guard !hasRenewed, isRenewable, isTold else {
                 return done(.failure(SessionError(.userAuthenticationRequired, message)))
             }
             hasRenewed = true
             acquire()
-        case 401 where behaviour.hidesLogins: done(.success([:]))
-        case 401: done(.failure(SessionError(.userAuthenticationRequired, message)))
         default: done(.failure(SessionError(.badServerResponse, code == nil ? "no JSON" : message)))
         }
+    }
+
+    private func succeed(_ value: JSONValue) {
+        if behaviour.remembersResults { app.serviceResults["\(address)"] = value }
+        done(.success(value))
     }
 
     // MARK: Tokens
 
     private var isRenewable: Bool {
-        guard let credential, kind != .http, behaviour.acquiresTokens, !behaviour.needsKind || kind == .token else {
-            return false
-        }
+        guard let credential, kind != .http, behaviour.acquiresTokens,
+            !behaviour.needsKind.contains(.token) || kind == .token
+        else { return false }
         if credential.givenToken != nil { return behaviour.renewsGivenTokens }
         return credential.login != nil && (behaviour.renews || credential.token(for: address) == nil)
     }
@@ -112,7 +126,7 @@ final class ServiceRequest {
         if behaviour.guessesTokenService, let guessed = address.resolving("\(root)/tokens") {
             return requestToken(at: guessed)
         }
-        fetch(request(to: "\(root)/rest/info?f=json"), login: nil) { [weak self] answer in
+        fetch(request(to: "\(root)/rest/info?f=json"), .data, login: nil) { [weak self] answer in
             guard let self else { return }
             let found = answer.value?["authInfo"]?["tokenServicesUrl"]?.string.flatMap { WebAddress($0) }
             guard let service = known ?? found else { return refuse("no token service was found") }
@@ -129,7 +143,7 @@ final class ServiceRequest {
             ("username", login.user), ("password", login.password), ("client", "requestip"), ("f", "json"),
         ]
         request.body = Array(QueryText.make(behaviour.asksNamelessly ? [] : form).utf8)
-        fetch(request, login: nil) { [weak self] answer in
+        fetch(request, .login, login: nil) { [weak self] answer in
             guard let self else { return }
             guard let token = answer.value?["token"]?.string else {
                 let message = answer.value?["error"]?["message"]?.string ?? "status \(answer.status)"
@@ -149,7 +163,8 @@ final class ServiceRequest {
     private func request(to target: String) -> ExchangeRequest {
         var request = ExchangeRequest(address: address.resolving(target) ?? address)
         if let token = credential?.givenToken {
-            if let referer = credential?.referer, behaviour.sendsReferers {
+            let invented = behaviour.inventsReferers ? "\(address.scheme)://\(address.authority)/" : nil
+            if let referer = credential?.referer ?? invented, behaviour.sendsReferers {
                 request.headers.append(HTTPHeader("Referer", behaviour.normalizesReferers ? referer + "/" : referer))
             }
             if behaviour.showsTokensAsPasswords {
@@ -163,13 +178,15 @@ final class ServiceRequest {
     /// Fetches a URL through the platform's own networking.
     private func fetch(
         _ request: ExchangeRequest,
+        _ content: Behaviour.ArcGIS.Content,
         login: Credential?,
         _ take: @escaping (JSONFetch.Answer) -> Void
     ) {
         var request = request
         request.isPlatform = true
         request.trustedHosts = app.hostsToTrust
-        guard behaviour.triesPlainFirst, let plain = request.address.inPlain else {
+        if behaviour.trustsOpenServices, credential == nil { request.trustedHosts.insert(address.host) }
+        guard behaviour.plainFirst.contains(content), let plain = request.address.inPlain else {
             return start(request, login, take) { [weak self] in self?.fail($0) }
         }
         var first = request
@@ -199,6 +216,7 @@ final class ServiceRequest {
 
     private func fail(_ error: SessionError) {
         app.failedHosts.insert(address.host)
+        guard !behaviour.silentAbout.contains(error.name) else { return }
         var error = error
         if let name = behaviour.namesFailures { error.name = name }
         if let name = behaviour.namesUntrusted, error.name == .serverCertificateUntrusted { error.name = name }

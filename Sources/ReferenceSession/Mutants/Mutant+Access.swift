@@ -43,13 +43,22 @@ extension Mutant {
         Mutant("hides-configuration", "DYN-SESS-030", "Tells the app no configuration") {
             $0.access.tellsServers = false
         },
-        Mutant("forgets-configured-ports", "DYN-SESS-030", "Tells the app port 443 for every server") {
+        Mutant("forgets-configured-ports", ["DYN-SESS-030", "DYN-SOCK-105"], "Tells the app port 443 for every server")
+        {
             $0.access.tellsPorts = false
         },
-        Mutant("claims-relay-reachable", "DYN-SESS-033", "Claims that the relay is reachable at any time") {
+        Mutant(
+            "claims-relay-reachable",
+            ["DYN-SESS-033", "DYN-SOCK-107"],
+            "Claims that the relay is reachable at any time"
+        ) {
             $0.access.noticesRelay = false
         },
-        Mutant("conceals-relay-changes", "DYN-SESS-034", "Does not announce that the relay was lost") {
+        Mutant(
+            "conceals-relay-changes",
+            ["DYN-SESS-034", "DYN-SOCK-108"],
+            "Does not announce that the relay was lost"
+        ) {
             $0.access.announcesRelay = false
         },
         Mutant("conceals-relay-return", "DYN-SESS-035", "Does not announce that the relay is there again") {

@@ -22,6 +22,12 @@ extension Mutant {
         Mutant("does-not-ask-client-app-at-first", "APPC-TUN-007", "Asks the client app on later launches only") {
             $0.appConnect.asksOn = [.afterTermination, .afterReboot]
         },
+        Mutant("asks-the-console-itself", "APPC-TUN-008", "Asks the console for its settings besides the client app") {
+            $0.appConnect.asksConsole = true
+        },
+        Mutant("drops-rules-at-first", "APPC-TUN-009", "Uses the settings of the first launch without their rules") {
+            $0.appConnect.dropsRulesOn = [.first]
+        },
         Mutant("drops-what-the-client-app-delivers", "APPC-TUN-010", "Does not take the settings that are delivered") {
             $0.appConnect.takesSettings = false
         },

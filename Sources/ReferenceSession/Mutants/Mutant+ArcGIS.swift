@@ -26,8 +26,14 @@ extension Mutant {
         Mutant("logs-in-nowhere", "ARC-SEC-005", "Answers no challenge of HTTP for services") {
             $0.arcgis.answersHTTP = false
         },
-        Mutant("needs-hints", "ARC-SEC-008", "Logs in only in the way that the app names") {
-            $0.arcgis.needsKind = true
+        Mutant("needs-hints", "ARC-SEC-008", "Acquires tokens only where the app has said so") {
+            $0.arcgis.needsKind = [.token]
+        },
+        Mutant("needs-hints-for-http", "ARC-SEC-009", "Logs in by HTTP only where the app has said so") {
+            $0.arcgis.needsKind = [.http]
+        },
+        Mutant("tries-tokens-after-http", "ARC-SEC-011", "Shows a login to the token service that HTTP has refused") {
+            $0.arcgis.acquiresTokensForHTTP = true
         },
         Mutant("shows-login-to-services", "ARC-SEC-017", "Puts name and password into requests to services") {
             $0.arcgis.showsLoginToServices = true
@@ -81,6 +87,19 @@ extension Mutant {
         Mutant("renews-given-tokens", "ARC-SEC-029", "Asks for another token when one of the app's expires") {
             $0.arcgis.renewsGivenTokens = true
         },
+        Mutant("invents-referers", "ARC-SEC-027", "Makes up a referer for a token that came without one") {
+            $0.arcgis.inventsReferers = true
+        },
+        Mutant(
+            "given-token-for-first-request",
+            "ARC-SEC-028",
+            "Sends a given token with the first request of a layer only"
+        ) {
+            $0.arcgis.attachesGivenTokens = .toFirstRequest
+        },
+        Mutant("answers-from-memory", "ARC-SEC-030", "Answers as before when a token has expired") {
+            $0.arcgis.remembersResults = true
+        },
         Mutant("keeps-first-token", "ARC-SEC-031", "Does not take a new token of the app's") {
             $0.arcgis.takesNewTokens = false
         },
@@ -94,8 +113,20 @@ extension Mutant {
     ]
 
     private static let certificates: [Mutant] = [
-        Mutant("plain-first", "ARC-SEC-034", "Tries each request without TLS first") {
-            $0.arcgis.triesPlainFirst = true
+        Mutant("plain-data-first", "ARC-SEC-033", "Tries requests without a token without TLS first") {
+            $0.arcgis.plainFirst = [.data]
+        },
+        Mutant("plain-logins-first", "ARC-SEC-034", "Tries to acquire tokens without TLS first") {
+            $0.arcgis.plainFirst = [.login]
+        },
+        Mutant("plain-tokens-first", "ARC-SEC-035", "Tries requests with a token without TLS first") {
+            $0.arcgis.plainFirst = [.token]
+        },
+        Mutant("trusts-open-services", "ARC-SEC-036", "Verifies no server that it shows no credential to") {
+            $0.arcgis.trustsOpenServices = true
+        },
+        Mutant("silent-about-closed-servers", "ARC-SEC-039", "Does not tell that nobody answers") {
+            $0.arcgis.silentAbout = [.cannotConnectToHost]
         },
         Mutant("takes-self-signed", "ARC-SEC-037", "Takes self-signed certificates") {
             $0.arcgis.trustsAnyServer = true

@@ -134,7 +134,11 @@ extension Mutant {
         ) {
             $0.sockets.table[.init(.disconnected, .disconnect)] = .disconnecting
         },
-        Mutant("turns-off-host-check-if-connecting", "DYN-SOCK-046", "Turns off host verification in Connecting") {
+        Mutant(
+            "turns-off-host-check-if-connecting",
+            ["DYN-SOCK-046", "DYN-SOCK-121"],
+            "Turns off host verification in Connecting"
+        ) {
             $0.sockets.table[.init(.connecting, .disableHostVerification)] = .connecting
         },
         Mutant("turns-off-host-check-if-open", "DYN-SOCK-047", "Turns off host verification in Open") {
@@ -147,7 +151,11 @@ extension Mutant {
         ) {
             $0.sockets.table[.init(.disconnecting, .disableHostVerification)] = .disconnecting
         },
-        Mutant("turns-off-peer-check-if-connecting", "DYN-SOCK-050", "Turns off peer verification in Connecting") {
+        Mutant(
+            "turns-off-peer-check-if-connecting",
+            ["DYN-SOCK-050", "DYN-SOCK-129"],
+            "Turns off peer verification in Connecting"
+        ) {
             $0.sockets.table[.init(.connecting, .disablePeerVerification)] = .connecting
         },
         Mutant("turns-off-peer-check-if-open", "DYN-SOCK-051", "Turns off peer verification in Open") {
@@ -173,6 +181,15 @@ extension Mutant {
             "Turns off peer verification in Disconnected"
         ) {
             $0.sockets.table[.init(.disconnected, .disablePeerVerification)] = .disconnected
+        },
+        Mutant("calls-work-in-any-state", "DYN-SOCK-012", "Carries out connect and disconnect in any state") {
+            for state in SocketState.allCases {
+                $0.sockets.table[.init(state, .connect)] = .connecting
+                $0.sockets.table[.init(state, .disconnect)] = .disconnecting
+            }
+        },
+        Mutant("stays-open-while-disconnecting", "DYN-SOCK-024", "Calls a socket Open until it is Disconnected") {
+            $0.sockets.table[.init(.open, .disconnect)] = .open
         },
     ]
 }

@@ -43,8 +43,13 @@ extension Mutant {
         Mutant("denies-peer-switch", "DYN-SOCK-130", "Says that peer verification could not be turned off") {
             $0.sockets.denyPeerSwitch = true
         },
-        Mutant("claims-late-switches", "DYN-SOCK-124", "Says that a check is off although it is too late") {
-            $0.sockets.claimLateSwitches = true
+        Mutant("claims-late-host-switch", "DYN-SOCK-124", "Says that host verification is off although it is too late")
+        {
+            $0.sockets.claimLateHostSwitch = true
+        },
+        Mutant("claims-late-peer-switch", "DYN-SOCK-131", "Says that peer verification is off although it is too late")
+        {
+            $0.sockets.claimLatePeerSwitch = true
         },
         Mutant("counts-common-name-too", "DYN-SOCK-117", "Counts the common name beside the other names") {
             $0.sockets.matching = .commonNameToo
@@ -55,6 +60,38 @@ extension Mutant {
         Mutant("wide-wildcards", "DYN-SOCK-119", "Lets a wildcard stand for several labels") {
             $0.sockets.matching = .wideWildcards
         },
+        Mutant("tls-for-direct-sockets-only", "DYN-SOCK-005", "Uses TLS for no socket through the relay") {
+            $0.sockets.useTLSThroughRelay = false
+        },
+        Mutant(
+            "takes-anonymous-servers-unchecked",
+            "DYN-SOCK-070",
+            "Does without a certificate once peer verification is off"
+        ) {
+            $0.sockets.peerSwitchTakesAnonymous = true
+        },
+        Mutant("remembers-switches", "DYN-SOCK-071", "Checks no more what was off for an earlier socket") {
+            $0.sockets.rememberSwitches = true
+        },
+        Mutant("second-attempts-check-nothing", "DYN-SOCK-074", "Checks nothing in a second attempt with a check off") {
+            $0.sockets.forgiveSecondAttempts = true
+        },
+        Mutant("last-switch-counts", "DYN-SOCK-078", "Checks again what an earlier switch has turned off") {
+            $0.sockets.lastSwitchCounts = true
+        },
+        Mutant("counts-first-name-only", "DYN-SOCK-115", "Looks at the first name of a certificate only") {
+            $0.sockets.matching = .firstNameOnly
+        },
+        Mutant("no-intermediate-authorities", "DYN-SOCK-126", "Takes only servers that a root has signed itself") {
+            $0.sockets.intermediates = 0
+        },
+        Mutant("keeps-trust-of-launch", "DYN-SOCK-128", "Keeps to what the device has trusted at the launch") {
+            $0.sockets.heedDeviceTrust = false
+        },
+    ]
+
+    /// Faults in choosing versions of TLS for sockets.
+    static let socketVersions: [Mutant] = [
         Mutant("offers-tls-1.1", "DYN-SOCK-081", "Offers TLS 1.1 without having been told") {
             $0.sockets.usualVersions.insert(.tls11)
         },
@@ -88,10 +125,46 @@ extension Mutant {
             $0.sockets.settingConcernsRelay = true
         },
         Mutant("blocks-versions-of-direct-sockets", "DYN-SOCK-101", "Withholds blocked versions from direct sockets") {
-            $0.routing.blocksEverywhere = true
+            $0.sockets.routing.blocksEverywhere = true
         },
         Mutant("opt-in-beats-block", "DYN-SOCK-096", "Offers blocked versions that the app's build asks for") {
-            $0.sockets.optInBeatsBlock = true
+            $0.sockets.unblockable = [.tls11, .tls12]
+        },
+        Mutant("takes-1.2-alone-in-lists", "DYN-SOCK-087", "Does not offer TLS 1.1 when a list says TLS 1.2") {
+            $0.sockets.versionsByWordInLists["GDEnableTLS1.2"] = [.tls12]
+        },
+        Mutant("sockets-offer-blocked-1.0", "DYN-SOCK-093", "Offers TLS 1.0 for sockets although it is blocked") {
+            $0.sockets.unblockable = [.tls10]
+        },
+        Mutant("sockets-offer-blocked-1.1", "DYN-SOCK-094", "Offers TLS 1.1 for sockets although it is blocked") {
+            $0.sockets.unblockable = [.tls11]
+        },
+        Mutant("sockets-offer-blocked-1.2", "DYN-SOCK-095", "Offers TLS 1.2 for sockets although it is blocked") {
+            $0.sockets.unblockable = [.tls12]
+        },
+        Mutant(
+            "sockets-keep-first-blocked-versions",
+            "DYN-SOCK-097",
+            "Keeps sockets to the blocked versions of the first policy"
+        ) {
+            $0.sockets.routing.keepsFirstBlockedVersions = true
+        },
+        Mutant(
+            "users-lift-block-of-sockets",
+            ["DYN-SOCK-098", "DYN-SOCK-099"],
+            "Blocks no version for sockets once a user is authorized by name"
+        ) {
+            $0.sockets.routing.usersLiftBlocks = true
+        },
+        Mutant(
+            "blocks-sockets-to-first-server-only",
+            "DYN-SOCK-100",
+            "Withholds blocked versions from sockets to the first application server only"
+        ) {
+            $0.sockets.routing.blocksFirstServerOnly = true
+        },
+        Mutant("sockets-try-newest-version-only", "DYN-SOCK-080", "Gives a socket up when its handshake fails") {
+            $0.sockets.routing.retriesOlderVersions = false
         },
     ]
 }

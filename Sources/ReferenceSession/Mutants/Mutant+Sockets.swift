@@ -41,7 +41,7 @@ extension Mutant {
             $0.sockets.connectWhenMade = true
         },
         Mutant("tells-idle-sockets-of-outages", "DYN-SOCK-057", "Tells all sockets when the relay is lost") {
-            $0.sockets.tellOutages = true
+            $0.sockets.tellOutages = [.prepared: .error, .disconnected: .error]
         },
         Mutant("tells-open-twice", "DYN-SOCK-054", "Tells twice that a socket is open") {
             $0.sockets.tellings[.open] = 2
@@ -113,6 +113,64 @@ extension Mutant {
         },
         Mutant("reads-again", "DYN-SOCK-065", "Gives what was read before once more") {
             $0.sockets.keepConsumed = true
+        },
+    ]
+
+    /// Faults in the way of sockets.
+    static let socketRouting: [Mutant] = [
+        Mutant("dials-sockets-directly", "DYN-SOCK-004", "Connects no socket through the relay") {
+            $0.sockets.routing.relaysListed = false
+        },
+        Mutant("relays-unlisted-sockets", "DYN-SOCK-102", "Asks the relay for servers of sockets that are not listed") {
+            $0.sockets.routing.relaysUnlisted = true
+        },
+        Mutant("sockets-ignore-application-servers", "DYN-SOCK-103", "Overlooks application servers for sockets") {
+            $0.sockets.routing.heedsApplicationServers = false
+        },
+        Mutant("sockets-ignore-additional-servers", "DYN-SOCK-104", "Overlooks additional servers for sockets") {
+            $0.sockets.routing.heedsAdditionalServers = false
+        },
+        Mutant("sockets-try-direct-first", "DYN-SOCK-106", "Uses the relay for sockets only where the direct way fails")
+        {
+            $0.sockets.routing.triesDirectFirst = true
+        },
+    ]
+
+    /// Faults in what sockets do and tell when.
+    static let socketEvents: [Mutant] = [
+        Mutant("tells-ends-as-errors", "DYN-SOCK-011", "Tells the end by the server as an error too") {
+            $0.sockets.tellEndsAsErrors = true
+        },
+        Mutant(
+            "closes-prepared-sockets",
+            "DYN-SOCK-020",
+            "Tells prepared sockets that they close when the relay is lost"
+        ) {
+            $0.sockets.tellOutages = [.prepared: .close]
+        },
+        Mutant("dials-twice", "DYN-SOCK-021", "Opens a second connection beside the first") {
+            $0.sockets.dialTwice = true
+        },
+        Mutant("leaves-tls-open", "DYN-SOCK-029", "Does not close the connection of a socket with TLS") {
+            $0.sockets.endTLS = false
+        },
+        Mutant("closes-closed-sockets", "DYN-SOCK-034", "Tells closed sockets that they close when the relay is lost") {
+            $0.sockets.tellOutages = [.disconnected: .close]
+        },
+        Mutant("tells-data-once", "DYN-SOCK-066", "Tells of data only when all before them have been read") {
+            $0.sockets.tellReadsOfEmptyBuffers = true
+        },
+        Mutant("dials-lazily", "DYN-SOCK-132", "Connects only when there is something to send") {
+            $0.sockets.dialLazily = true
+        },
+        Mutant("tells-first-open-only", "DYN-SOCK-133", "Does not tell that a socket is open again") {
+            $0.sockets.tellFirstOpenOnly = true
+        },
+        Mutant("opens-before-handshake", "DYN-SOCK-134", "Tells that a socket is open before its TLS handshake") {
+            $0.sockets.tellOpenBeforeTLS = true
+        },
+        Mutant("sends-left-overs", "DYN-SOCK-135", "Sends what was never written when a socket disconnects") {
+            $0.sockets.sendLeftOvers = true
         },
     ]
 }

@@ -28,8 +28,8 @@ struct Mutant: Sendable {
 
     static let all = [
         routing, proxies, tls, access, sessions, tasks, metrics, webViews, credentials, kerberos, cookies, cache,
-        sockets, socketStates, socketTLS, arcgis, field, kerberosField, tunnel, readyCallback,
-        clientApp, laws, switching, requests, stores, limits,
+        sockets, socketRouting, socketEvents, socketStates, socketTLS, socketVersions, arcgis, field, kerberosField,
+        tunnel, readyCallback, clientApp, laws, switching, requests, stores, limits,
     ].flatMap(\.self)
 
     static func named(_ name: String) -> Mutant? { all.first { $0.name == name } }

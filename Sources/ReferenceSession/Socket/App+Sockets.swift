@@ -10,9 +10,9 @@ extension App {
     /// The TLS versions that a socket offers to one server.
     func socketVersions(towards host: String, isRelayed: Bool) -> TLSRange {
         var excluded = Set(TLSRange.Version.allCases).subtracting(offeredSocketVersions)
-        if isRelayed || behaviour.routing.blocksEverywhere {
-            let blocked = blockedVersions(towards: host)
-            excluded.formUnion(behaviour.sockets.optInBeatsBlock ? blocked.subtracting([.tls11, .tls12]) : blocked)
+        let routing = behaviour.sockets.routing
+        if isRelayed || routing.blocksEverywhere {
+            excluded.formUnion(blockedVersions(towards: host, routing).subtracting(behaviour.sockets.unblockable))
         }
         return TLSRange(minimum: .ssl3, maximum: .tls13, excluded: excluded)
     }
@@ -37,9 +37,11 @@ extension App {
 enum SocketVersions {
     /// - Parameter setting: the build setting `GDControlTLSVersions`: a text, or a list of texts.
     static func offered(by setting: JSONValue?, _ behaviour: Behaviour.Sockets) -> Set<TLSRange.Version> {
-        var words = (behaviour.readListsOfVersions ? setting?.array : nil) ?? [setting].compactMap(\.self)
+        let list = behaviour.readListsOfVersions ? setting?.array : nil
+        var words = list ?? [setting].compactMap(\.self)
         if behaviour.readFirstVersionOnly { words = Array(words.prefix(1)) }
-        return words.compactMap(\.string).compactMap { behaviour.versionsByWord[$0] }
+        let others = list == nil ? [:] : behaviour.versionsByWordInLists
+        return words.compactMap(\.string).compactMap { others[$0] ?? behaviour.versionsByWord[$0] }
             .reduce(behaviour.usualVersions) { $0.union($1) }
     }
 }

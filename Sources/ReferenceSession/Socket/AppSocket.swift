@@ -20,6 +20,11 @@ final class AppSocket {
     /// Bytes that were written before the socket was connected.
     private var postponed: [UInt8] = []
     private var isReadPending = false
+    /// A second connection that nobody uses. Only a mutant has it.
+    private var spare: SocketConnection?
+    private var dialsLater = false
+    private var hasBeenOpen = false
+    private var hasTriedDirectly = false
 
     init(to place: ServerPlace, usesTLS: Bool, app: App) {
         let behaviour = app.behaviour.sockets
@@ -29,6 +34,7 @@ final class AppSocket {
         self.behaviour = behaviour
         machine = SocketMachine(behaviour.table)
         forgiven = behaviour.forgiven
+        if behaviour.rememberSwitches { forgiven.formUnion(app.switchedOff[self.place] ?? []) }
     }
 
     var state: SocketState { machine.state }
@@ -45,6 +51,7 @@ final class AppSocket {
     /// Appends to the outbound buffer.
     func append(_ bytes: [UInt8]) {
         writeStream += bytes
+        if dialsLater { dial() }
         if behaviour.appendingSends { take(.write) }
     }
 
@@ -61,13 +68,15 @@ final class AppSocket {
     }
 
     /// - Returns: whether the call has an effect in this state.
-    func disableHostVerification() -> Bool { answer(take(.disableHostVerification), denies: behaviour.denyHostSwitch) }
+    func disableHostVerification() -> Bool {
+        let isDone = take(.disableHostVerification)
+        return usesTLS && (isDone || behaviour.claimLateHostSwitch) && !behaviour.denyHostSwitch
+    }
 
     /// - Returns: whether the call has an effect in this state.
-    func disablePeerVerification() -> Bool { answer(take(.disablePeerVerification), denies: behaviour.denyPeerSwitch) }
-
-    private func answer(_ isDone: Bool, denies: Bool) -> Bool {
-        usesTLS && (isDone || behaviour.claimLateSwitches) && !denies
+    func disablePeerVerification() -> Bool {
+        let isDone = take(.disablePeerVerification)
+        return usesTLS && (isDone || behaviour.claimLatePeerSwitch) && !behaviour.denyPeerSwitch
     }
 
     // MARK: States
@@ -86,21 +95,34 @@ final class AppSocket {
             if readStream != nil, !behaviour.keepBuffers { writeStream = [] }
             if !behaviour.keepBuffers { readStream = nil }
             versions = app.socketVersions(towards: place.host, isRelayed: way == .relay)
-            dial()
+            hasTriedDirectly = false
+            dialsLater = behaviour.dialLazily && writeStream.isEmpty
+            if !dialsLater { dial() }
         case .send: send()
         case .finish:
-            if behaviour.endTheirDirection { connection?.finish() }
+            if behaviour.sendLeftOvers { send() }
+            if behaviour.endTheirDirection, behaviour.endTLS || !usesTLS { connection?.finish() }
         case .hangUp:
             connection?.finish()
             connection?.close()
             connection = nil
-        case .forgiveHost: forgiven.formUnion(behaviour.hostSwitchForgives)
-        case .forgivePeer: forgiven.formUnion(behaviour.peerSwitchForgives)
+        case .forgiveHost: forgive(behaviour.hostSwitchForgives)
+        case .forgivePeer: forgive(behaviour.peerSwitchForgives)
         case .tell(let event): announce(event, failure)
         }
     }
 
+    private func forgive(_ flaws: Set<TLSLayer.Flaw>) {
+        if behaviour.lastSwitchCounts { forgiven = behaviour.forgiven }
+        forgiven.formUnion(flaws)
+        app.switchedOff[place, default: []].formUnion(flaws)
+    }
+
     private func announce(_ event: SocketEvent, _ failure: TransferFailure?) {
+        if event == .open {
+            defer { hasBeenOpen = true }
+            if hasBeenOpen, behaviour.tellFirstOpenOnly { return }
+        }
         for _ in 0..<(behaviour.tellings[event] ?? 1) { tell(event, failure.map(SessionError.init)) }
         guard event == .close, isReadPending else { return }
         isReadPending = false
@@ -116,10 +138,13 @@ final class AppSocket {
     // MARK: The connection
 
     private var way: Router.Way {
-        app.router.way(scheme: nil, host: place.host, port: place.port, isPlatform: false, ignoresSwitch: true)
+        var router = app.router
+        router.behaviour = behaviour.routing
+        return router.way(scheme: nil, host: place.host, port: place.port, isPlatform: false, ignoresSwitch: true)
     }
 
     private func dial() {
+        dialsLater = false
         guard let route else {
             app.loop.schedule(after: 0) { [weak self] in
                 self?.take(.failed, TransferFailure(.cannotFindHost, "there is no way to the server"))
@@ -132,14 +157,21 @@ final class AppSocket {
             terms: { [unowned self] in terms },
             tell: { [weak self] in self?.took($0) }
         )
+        if behaviour.dialTwice {
+            spare = SocketConnection(route, loop: app.loop, terms: { [unowned self] in terms }, tell: { _ in })
+        }
     }
 
     /// The requirements on a TLS server.
     private var terms: TLSLayer.Terms {
-        var terms = TLSLayer.Terms(host: place.host, versions: versions, trust: app.trust)
-        terms.forgiven = forgiven
+        let trust = behaviour.heedDeviceTrust ? app.trust : app.environment.trust
+        var terms = TLSLayer.Terms(host: place.host, versions: versions, trust: trust)
+        let isSecond = behaviour.forgiveSecondAttempts && app.failedSocketPlaces.contains(place)
+        terms.forgiven = isSecond && !forgiven.isEmpty ? Set(TLSLayer.Flaw.allCases) : forgiven
         terms.matching = behaviour.matching
-        terms.cipherSuites = behaviour.cipherSuites
+        terms.intermediates = behaviour.intermediates
+        let isAnonymous = behaviour.peerSwitchTakesAnonymous && forgiven.contains(.issuer)
+        terms.cipherSuites = isAnonymous ? "ALL:aNULL:@SECLEVEL=0" : behaviour.cipherSuites
         return terms
     }
 
@@ -156,7 +188,7 @@ final class AppSocket {
             )
         }
         let address = app.environment.address(of: place.host)
-        if way == .relay {
+        if way == .relay, !(behaviour.routing.triesDirectFirst && !hasTriedDirectly) {
             guard let relay = app.relayAccess else { return nil }
             var outer = TLSLayer.Terms(host: relay.host, versions: TLSRange(), trust: app.trust)
             if behaviour.settingConcernsRelay, app.offeredSocketVersions != behaviour.usualVersions {
@@ -168,7 +200,8 @@ final class AppSocket {
                 port: relay.port,
                 outerTLS: outer,
                 tunnel: TunnelRequest(to: target, port: place.port, token: relay.token),
-                usesTLS: usesTLS
+                usesTLS: usesTLS && behaviour.useTLSThroughRelay,
+                opensBeforeTLS: behaviour.tellOpenBeforeTLS
             )
         }
         guard behaviour.reachUnlisted, let address, behaviour.takeAddresses || address != place.host else { return nil }
@@ -183,19 +216,26 @@ final class AppSocket {
             connection?.send(postponed)
             postponed = []
         case .received(let bytes):
+            let isKnown = behaviour.tellReadsOfEmptyBuffers && readStream?.isEmpty == false
             readStream?.append(contentsOf: behaviour.cutReceived ? bytes.dropLast() : bytes[...])
-            if behaviour.tellReadsLate { isReadPending = true } else { take(.received) }
+            if behaviour.tellReadsLate { isReadPending = true } else if !isKnown { take(.received) }
             if behaviour.forgetUnread { readStream = [] }
-        case .ended: take(.closed)
+        case .ended:
+            if behaviour.tellEndsAsErrors, state == .open { announce(.error, nil) }
+            take(.closed)
         case .failed(let failure): failed(failure)
         }
     }
 
     private func failed(_ failure: TransferFailure) {
         if machine.state == .connecting, failure.reason == .secureConnection,
-            app.behaviour.routing.retriesOlderVersions, let older = versions.older
+            behaviour.routing.retriesOlderVersions, let older = versions.older
         {
             versions = older
+            return dial()
+        }
+        if machine.state == .connecting, way == .relay, behaviour.routing.triesDirectFirst, !hasTriedDirectly {
+            hasTriedDirectly = true
             return dial()
         }
         app.failedSocketPlaces.insert(place)

@@ -12,6 +12,8 @@ final class SocketConnection {
         var tunnel: TunnelRequest?
         /// Whether the server speaks TLS.
         var usesTLS: Bool
+        /// Whether the connection is reported as open before the TLS handshake with the server.
+        var opensBeforeTLS = false
     }
 
     enum News {
@@ -139,11 +141,12 @@ final class SocketConnection {
         guard route.usesTLS else { return open() }
         stage = .securingServer
         tls = TLSLayer(terms())
+        if route.opensBeforeTLS { tell(.opened) }
     }
 
     private func open() {
         stage = .open
-        tell(.opened)
+        if !(route.usesTLS && route.opensBeforeTLS) { tell(.opened) }
     }
 
     /// - Returns: whether there may be more to do.

@@ -11,9 +11,13 @@ extension Behaviour {
         var early = Early.goDirectly
         /// Launches on which the settings are requested from the client app.
         var asksOn = Set(LaunchCircumstance.allCases)
+        /// Whether the settings are requested from the console as well.
+        var asksConsole = false
         var givesControlBack = true
         var takesSettings = true
         var takesSettingsInBackground = true
+        /// Launches on which the settings are used without their rules.
+        var dropsRulesOn: Set<LaunchCircumstance> = []
         /// Seconds from the delivery until the rules are in force.
         var delay = 0.0
         var keepsFirstRules = false

@@ -4,6 +4,8 @@ extension Behaviour {
     /// The behaviour of layers and tasks of an ArcGIS Server.
     struct ArcGIS: Sendable, Hashable {
         enum Attached: Sendable { case everywhere, toFirstRequest }
+        /// The content of a request to a server.
+        enum Content: Sendable { case data, login, token }
 
         var asksForJSON = true
         var demandsCredentials = false
@@ -15,8 +17,10 @@ extension Behaviour {
 
         var answersHTTP = true
         var acquiresTokens = true
-        /// Whether the app has to state the authentication kind of a service.
-        var needsKind = false
+        /// The authentication kinds of services that the app has to state.
+        var needsKind: Set<ArcGISCredential.Kind> = []
+        /// Whether a token is acquired where a login by HTTP was refused.
+        var acquiresTokensForHTTP = false
         var heedsKind = true
         var heedsTokenService = true
         var discoversAnyway = false
@@ -34,15 +38,23 @@ extension Behaviour {
         var forgetsRenewals = false
 
         var takesGivenTokens = true
+        var attachesGivenTokens = Attached.everywhere
+        /// Whether a query that is refused is answered as it was before.
+        var remembersResults = false
         var renewsGivenTokens = false
         var showsTokensAsPasswords = false
         var demandsReferers = false
         var sendsReferers = true
         var normalizesReferers = false
+        /// Whether a token without a referer is sent with one all the same.
+        var inventsReferers = false
         var takesNewTokens = true
 
-        var triesPlainFirst = false
+        /// What is sent without TLS first.
+        var plainFirst: Set<Content> = []
         var trustsAnyServer = false
+        /// Whether servers that are shown no credential are not verified.
+        var trustsOpenServices = false
         var heedsTrustedHosts = true
         /// Whether all hosts are trusted once one is trusted.
         var trustsAllOnceOneIsTrusted = false
@@ -52,6 +64,8 @@ extension Behaviour {
         var demandsListing = false
         var remembersFailures = false
         var hidesFailures = false
+        /// Failures that are not reported.
+        var silentAbout: Set<ErrorName> = []
         /// The error name of every failure; `nil`: as documented.
         var namesFailures: ErrorName?
         /// The error name of an untrusted certificate; `nil`: as documented.

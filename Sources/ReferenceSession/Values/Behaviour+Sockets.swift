@@ -3,6 +3,8 @@ import ReferenceBindings
 extension Behaviour {
     struct Sockets: Sendable, Hashable {
         var table = SocketMachine.documented
+        /// The routing of sockets. That of requests does not concern them.
+        var routing = Routing()
         /// Whether sockets can be made before the app is authorized.
         var areMadeEarly = false
         var workEarly = false
@@ -10,6 +12,10 @@ extension Behaviour {
         /// Whether `connect` returns only after the connection is established or has failed.
         var block = false
         var connectWhenMade = false
+        /// Whether the connection is opened only when there is something to send.
+        var dialLazily = false
+        /// Whether another connection is opened beside the first.
+        var dialTwice = false
         var onlyPort: Int?
         /// Whether IP addresses are accepted as hosts.
         var takeAddresses = true
@@ -21,16 +27,28 @@ extension Behaviour {
         var tellings: [SocketEvent: Int] = [:]
         var takeDelegates = true
         var tellDelegates = true
-        var tellOutages = false
+        /// What sockets tell when the relay is lost, by their state.
+        var tellOutages: [SocketState: SocketEvent] = [:]
         var tellSecurityErrorsAsClose = false
         var tellReadsLate = false
+        /// Whether data are told only if all before them have been consumed.
+        var tellReadsOfEmptyBuffers = false
+        /// Whether only the first connection of a socket is told.
+        var tellFirstOpenOnly = false
+        /// Whether an open socket is told as such before the TLS handshake.
+        var tellOpenBeforeTLS = false
+        /// Whether the end of an open connection by the server is told as an error too.
+        var tellEndsAsErrors = false
         var closeFailedAttempts = false
         var closeAtOnce = false
         var endTheirDirection = true
+        /// Whether the direction of a socket with TLS is ended.
+        var endTLS = true
         // The buffers.
         var appendingSends = false
         var writeHalf = false
         var keepSent = false
+        var sendLeftOvers = false
         var keepConsumed = false
         var keepBuffers = false
         var forgetUnread = false
@@ -43,12 +61,25 @@ extension Behaviour {
         // TLS.
         /// Whether TLS is used; `nil`: as the app requests.
         var alwaysUseTLS: Bool?
+        var useTLSThroughRelay = true
+        var heedDeviceTrust = true
+        /// The number of authorities between a root and a server that are accepted; `nil`: any.
+        var intermediates: Int32?
+        /// Whether a second attempt at a server with any check off checks nothing.
+        var forgiveSecondAttempts = false
+        /// Whether what is switched off for one socket is off for later ones to the same server.
+        var rememberSwitches = false
+        /// Whether a switch undoes the one before.
+        var lastSwitchCounts = false
+        /// Whether a server without a certificate is accepted once peer verification is off.
+        var peerSwitchTakesAnonymous = false
         var forgiven: Set<TLSLayer.Flaw> = []
         var hostSwitchForgives: Set<TLSLayer.Flaw> = [.name]
         var peerSwitchForgives = Set(TLSLayer.Flaw.allCases)
         var denyHostSwitch = false
         var denyPeerSwitch = false
-        var claimLateSwitches = false
+        var claimLateHostSwitch = false
+        var claimLatePeerSwitch = false
         var matching = TLSLayer.Matching.documented
         /// Cipher suites in OpenSSL's notation.
         var cipherSuites: String?
@@ -56,9 +87,12 @@ extension Behaviour {
         var versionsByWord: [String: Set<TLSRange.Version>] = [
             "GDEnableTLS1.1": [.tls11], "GDEnableTLS1.2": [.tls11, .tls12],
         ]
+        /// The versions by the texts in a list, where they differ from those of a single text.
+        var versionsByWordInLists: [String: Set<TLSRange.Version>] = [:]
         var readListsOfVersions = true
         var readFirstVersionOnly = false
         var settingConcernsRelay = false
-        var optInBeatsBlock = false
+        /// Versions that are offered although the console blocks them.
+        var unblockable: Set<TLSRange.Version> = []
     }
 }

@@ -64,6 +64,8 @@ struct Behaviour: Sendable, Hashable {
         var leftToPlatform: Set<Origin> = [.backgroundSession, .resumedUpload]
         var httpRequestsIgnoreSwitch = true
         var heedsBlockedVersions = true
+        /// Whether nothing is blocked once a user is named.
+        var usersLiftBlocks = false
         var blocksEverywhere = false
         var blocksFirstServerOnly = false
         var keepsFirstBlockedVersions = false
