@@ -240,7 +240,8 @@ final class App {
     /// The servers that the console lists as the app's own.
     var configuration: (servers: [ServerPlace], other: [String: JSONValue]) {
         guard behaviour.access.tellsServers else { return ([], [:]) }
-        let servers = policy.applicationServers.map { place in
+        let told = behaviour.access.tellsFirstServerOnly ? 1 : policy.applicationServers.count
+        let servers = policy.applicationServers.prefix(told).map { place in
             ServerPlace(
                 host: place.host,
                 port: behaviour.access.tellsPorts ? place.port : 443,

@@ -32,6 +32,7 @@ final class MapLayer {
             target,
             [],
             credential: credential,
+            sender: .layer,
             isFirst: resources.startIndex == 0,
             app: app
         ) { [weak self] result in

@@ -18,6 +18,7 @@ final class QueryTask {
             address.resolving(address.path + "/query") ?? address,
             [("where", "1=1"), ("outFields", "*")],
             credential: app.behaviour.arcgis.tasksTakeCredentials ? credential : nil,
+            sender: .task,
             isFirst: true,
             app: app
         ) { result in

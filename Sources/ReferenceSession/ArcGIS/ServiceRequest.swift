@@ -7,6 +7,7 @@ final class ServiceRequest {
     private let address: WebAddress
     private let parameters: [(name: String, value: String)]
     private let credential: ArcGISCredential?
+    private let sender: Behaviour.ArcGIS.Sender
     /// Whether it is the first request of the app's operation.
     private let isFirst: Bool
     private let app: App
@@ -22,6 +23,7 @@ final class ServiceRequest {
         _ address: WebAddress,
         _ parameters: [(name: String, value: String)],
         credential: ArcGISCredential?,
+        sender: Behaviour.ArcGIS.Sender,
         isFirst: Bool,
         app: App,
         done: @escaping (Result<JSONValue, SessionError>) -> Void
@@ -29,6 +31,7 @@ final class ServiceRequest {
         self.address = address
         self.parameters = parameters
         self.credential = credential
+        self.sender = sender
         self.isFirst = isFirst
         self.app = app
         self.done = done
@@ -68,7 +71,7 @@ final class ServiceRequest {
     }
 
     private var httpLogin: Credential? {
-        guard kind != .token, behaviour.answersHTTP, !behaviour.needsKind.contains(.http) || kind == .http else {
+        guard kind != .token, behaviour.answersHTTP, !behaviour.needHTTP.contains(sender) || kind == .http else {
             return nil
         }
         return credential?.login
@@ -106,7 +109,7 @@ final class ServiceRequest {
 
     private var isRenewable: Bool {
         guard let credential, kind != .http, behaviour.acquiresTokens,
-            !behaviour.needsKind.contains(.token) || kind == .token
+            !behaviour.needsTokenKind || kind == .token
         else { return false }
         if credential.givenToken != nil { return behaviour.renewsGivenTokens }
         return credential.login != nil && (behaviour.renews || credential.token(for: address) == nil)
@@ -185,7 +188,9 @@ final class ServiceRequest {
         var request = request
         request.isPlatform = true
         request.trustedHosts = app.hostsToTrust
-        if behaviour.trustsOpenServices, credential == nil { request.trustedHosts.insert(address.host) }
+        if behaviour.trustful.contains(sender) || (behaviour.trustsOpenServices && credential == nil) {
+            request.trustedHosts.insert(address.host)
+        }
         guard behaviour.plainFirst.contains(content), let plain = request.address.inPlain else {
             return start(request, login, take) { [weak self] in self?.fail($0) }
         }
@@ -216,7 +221,7 @@ final class ServiceRequest {
 
     private func fail(_ error: SessionError) {
         app.failedHosts.insert(address.host)
-        guard !behaviour.silentAbout.contains(error.name) else { return }
+        guard behaviour.silentAbout[sender]?.contains(error.name) != true else { return }
         var error = error
         if let name = behaviour.namesFailures { error.name = name }
         if let name = behaviour.namesUntrusted, error.name == .serverCertificateUntrusted { error.name = name }

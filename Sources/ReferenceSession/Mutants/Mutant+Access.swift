@@ -47,6 +47,9 @@ extension Mutant {
         {
             $0.access.tellsPorts = false
         },
+        Mutant("tells-first-server-only", "DYN-SOCK-105", "Tells the app one of its servers only") {
+            $0.access.tellsFirstServerOnly = true
+        },
         Mutant(
             "claims-relay-reachable",
             ["DYN-SESS-033", "DYN-SOCK-107"],

@@ -27,10 +27,13 @@ extension Mutant {
             $0.arcgis.answersHTTP = false
         },
         Mutant("needs-hints", "ARC-SEC-008", "Acquires tokens only where the app has said so") {
-            $0.arcgis.needsKind = [.token]
+            $0.arcgis.needsTokenKind = true
         },
         Mutant("needs-hints-for-http", "ARC-SEC-009", "Logs in by HTTP only where the app has said so") {
-            $0.arcgis.needsKind = [.http]
+            $0.arcgis.needHTTP = [.layer]
+        },
+        Mutant("tasks-need-hints-for-http", "ARC-SEC-009", "Logs tasks in by HTTP only where the app has said so") {
+            $0.arcgis.needHTTP = [.task]
         },
         Mutant("tries-tokens-after-http", "ARC-SEC-011", "Shows a login to the token service that HTTP has refused") {
             $0.arcgis.acquiresTokensForHTTP = true
@@ -125,8 +128,18 @@ extension Mutant {
         Mutant("trusts-open-services", "ARC-SEC-036", "Verifies no server that it shows no credential to") {
             $0.arcgis.trustsOpenServices = true
         },
+        Mutant("tasks-verify-nobody", "ARC-SEC-036", "Verifies no server of a task") {
+            $0.arcgis.trustful = [.task]
+        },
+        Mutant(
+            "tasks-are-silent-about-certificates",
+            "ARC-SEC-039",
+            "Does not tell that the certificate for a task is bad"
+        ) {
+            $0.arcgis.silentAbout = [.task: [.serverCertificateUntrusted, .serverCertificateHasBadDate]]
+        },
         Mutant("silent-about-closed-servers", "ARC-SEC-039", "Does not tell that nobody answers") {
-            $0.arcgis.silentAbout = [.cannotConnectToHost]
+            $0.arcgis.silentAbout = [.layer: [.cannotConnectToHost]]
         },
         Mutant("takes-self-signed", "ARC-SEC-037", "Takes self-signed certificates") {
             $0.arcgis.trustsAnyServer = true

@@ -141,7 +141,11 @@ extension Mutant {
         ) {
             $0.sockets.table[.init(.connecting, .disableHostVerification)] = .connecting
         },
-        Mutant("turns-off-host-check-if-open", "DYN-SOCK-047", "Turns off host verification in Open") {
+        Mutant(
+            "turns-off-host-check-if-open",
+            ["DYN-SOCK-047", "DYN-SOCK-121"],
+            "Turns off host verification in Open"
+        ) {
             $0.sockets.table[.init(.open, .disableHostVerification)] = .open
         },
         Mutant(
@@ -158,7 +162,11 @@ extension Mutant {
         ) {
             $0.sockets.table[.init(.connecting, .disablePeerVerification)] = .connecting
         },
-        Mutant("turns-off-peer-check-if-open", "DYN-SOCK-051", "Turns off peer verification in Open") {
+        Mutant(
+            "turns-off-peer-check-if-open",
+            ["DYN-SOCK-051", "DYN-SOCK-129"],
+            "Turns off peer verification in Open"
+        ) {
             $0.sockets.table[.init(.open, .disablePeerVerification)] = .open
         },
         Mutant(

@@ -60,8 +60,11 @@ extension Mutant {
         Mutant("wide-wildcards", "DYN-SOCK-119", "Lets a wildcard stand for several labels") {
             $0.sockets.matching = .wideWildcards
         },
+        Mutant("tls-for-relayed-sockets-only", "DYN-SOCK-005", "Uses TLS for no socket without the relay") {
+            $0.sockets.unencrypted = [.direct]
+        },
         Mutant("tls-for-direct-sockets-only", "DYN-SOCK-005", "Uses TLS for no socket through the relay") {
-            $0.sockets.useTLSThroughRelay = false
+            $0.sockets.unencrypted = [.relayed]
         },
         Mutant(
             "takes-anonymous-servers-unchecked",

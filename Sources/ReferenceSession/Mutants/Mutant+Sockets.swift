@@ -73,7 +73,7 @@ extension Mutant {
             $0.sockets.closeAtOnce = true
         },
         Mutant("does-not-end", "DYN-SOCK-136", "Does not tell the server that a socket disconnects") {
-            $0.sockets.endTheirDirection = false
+            $0.sockets.leftOpen = [.relayed, .direct]
         },
         Mutant("security-errors-close", "DYN-SOCK-077", "Tells security errors as the end of the connection") {
             $0.sockets.tellSecurityErrorsAsClose = true
@@ -149,16 +149,28 @@ extension Mutant {
             $0.sockets.tellOutages = [.prepared: .close]
         },
         Mutant("dials-twice", "DYN-SOCK-021", "Opens a second connection beside the first") {
-            $0.sockets.dialTwice = true
+            $0.sockets.dialledTwice = [.relayed]
         },
         Mutant("leaves-tls-open", "DYN-SOCK-029", "Does not close the connection of a socket with TLS") {
-            $0.sockets.endTLS = false
+            $0.sockets.leftOpen = [.withTLS]
         },
         Mutant("closes-closed-sockets", "DYN-SOCK-034", "Tells closed sockets that they close when the relay is lost") {
             $0.sockets.tellOutages = [.disconnected: .close]
         },
         Mutant("tells-data-once", "DYN-SOCK-066", "Tells of data only when all before them have been read") {
             $0.sockets.tellReadsOfEmptyBuffers = true
+        },
+        Mutant("tells-switches-as-errors", "DYN-SOCK-020", "Tells an error when a check is switched off") {
+            $0.sockets.tellSwitchesAsErrors = true
+        },
+        Mutant("dials-directly-twice", "DYN-SOCK-021", "Opens a second connection beside one without the relay") {
+            $0.sockets.dialledTwice = [.direct]
+        },
+        Mutant("leaves-direct-sockets-open", "DYN-SOCK-029", "Does not close a connection without the relay") {
+            $0.sockets.leftOpen = [.direct]
+        },
+        Mutant("opens-direct-sockets-early", "DYN-SOCK-134", "Tells that a socket without the relay is open at once") {
+            $0.sockets.earlyOpenings = [.direct: .whenDialled]
         },
         Mutant("dials-lazily", "DYN-SOCK-132", "Connects only when there is something to send") {
             $0.sockets.dialLazily = true
@@ -167,7 +179,7 @@ extension Mutant {
             $0.sockets.tellFirstOpenOnly = true
         },
         Mutant("opens-before-handshake", "DYN-SOCK-134", "Tells that a socket is open before its TLS handshake") {
-            $0.sockets.tellOpenBeforeTLS = true
+            $0.sockets.earlyOpenings = [.withTLS: .beforeTLS]
         },
         Mutant("sends-left-overs", "DYN-SOCK-135", "Sends what was never written when a socket disconnects") {
             $0.sockets.sendLeftOvers = true

@@ -101,7 +101,7 @@ final class AppSocket {
         case .send: send()
         case .finish:
             if behaviour.sendLeftOvers { send() }
-            if behaviour.endTheirDirection, behaviour.endTLS || !usesTLS { connection?.finish() }
+            if behaviour.leftOpen.isDisjoint(with: kinds) { connection?.finish() }
         case .hangUp:
             connection?.finish()
             connection?.close()
@@ -113,6 +113,7 @@ final class AppSocket {
     }
 
     private func forgive(_ flaws: Set<TLSLayer.Flaw>) {
+        if behaviour.tellSwitchesAsErrors { announce(.error, nil) }
         if behaviour.lastSwitchCounts { forgiven = behaviour.forgiven }
         forgiven.formUnion(flaws)
         app.switchedOff[place, default: []].formUnion(flaws)
@@ -143,21 +144,27 @@ final class AppSocket {
         return router.way(scheme: nil, host: place.host, port: place.port, isPlatform: false, ignoresSwitch: true)
     }
 
+    private var kinds: Set<Behaviour.Sockets.Kind> {
+        Set([way == .relay ? .relayed : .direct]).union(usesTLS ? [.withTLS] : [])
+    }
+
     private func dial() {
         dialsLater = false
-        guard let route else {
+        guard var route else {
             app.loop.schedule(after: 0) { [weak self] in
                 self?.take(.failed, TransferFailure(.cannotFindHost, "there is no way to the server"))
             }
             return
         }
+        if !behaviour.unencrypted.isDisjoint(with: kinds) { route.usesTLS = false }
+        route.opening = kinds.lazy.compactMap { self.behaviour.earlyOpenings[$0] }.first ?? .whenOpen
         connection = SocketConnection(
             route,
             loop: app.loop,
             terms: { [unowned self] in terms },
             tell: { [weak self] in self?.took($0) }
         )
-        if behaviour.dialTwice {
+        if !behaviour.dialledTwice.isDisjoint(with: kinds) {
             spare = SocketConnection(route, loop: app.loop, terms: { [unowned self] in terms }, tell: { _ in })
         }
     }
@@ -200,8 +207,7 @@ final class AppSocket {
                 port: relay.port,
                 outerTLS: outer,
                 tunnel: TunnelRequest(to: target, port: place.port, token: relay.token),
-                usesTLS: usesTLS && behaviour.useTLSThroughRelay,
-                opensBeforeTLS: behaviour.tellOpenBeforeTLS
+                usesTLS: usesTLS
             )
         }
         guard behaviour.reachUnlisted, let address, behaviour.takeAddresses || address != place.host else { return nil }

@@ -12,9 +12,11 @@ final class SocketConnection {
         var tunnel: TunnelRequest?
         /// Whether the server speaks TLS.
         var usesTLS: Bool
-        /// Whether the connection is reported as open before the TLS handshake with the server.
-        var opensBeforeTLS = false
+        var opening = Opening.whenOpen
     }
+
+    /// When the connection is reported as open. Only a mutant does so too early.
+    enum Opening: Sendable, Hashable { case whenDialled, beforeTLS, whenOpen }
 
     enum News {
         case opened
@@ -59,6 +61,7 @@ final class SocketConnection {
         link = StreamLink(to: route.address, port: route.port)
         if let link {
             loop.watch(link) { [weak self] in self?.work() }
+            if route.opening == .whenDialled { loop.schedule(after: 0) { tell(.opened) } }
         } else {
             loop.schedule(after: 0) { [weak self] in self?.fail(.cannotConnect, "the connection was refused") }
         }
@@ -141,12 +144,12 @@ final class SocketConnection {
         guard route.usesTLS else { return open() }
         stage = .securingServer
         tls = TLSLayer(terms())
-        if route.opensBeforeTLS { tell(.opened) }
+        if route.opening == .beforeTLS { tell(.opened) }
     }
 
     private func open() {
         stage = .open
-        if !(route.usesTLS && route.opensBeforeTLS) { tell(.opened) }
+        if route.opening == .whenOpen { tell(.opened) }
     }
 
     /// - Returns: whether there may be more to do.

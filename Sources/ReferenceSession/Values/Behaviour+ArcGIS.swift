@@ -4,6 +4,8 @@ extension Behaviour {
     /// The behaviour of layers and tasks of an ArcGIS Server.
     struct ArcGIS: Sendable, Hashable {
         enum Attached: Sendable { case everywhere, toFirstRequest }
+        /// What sends requests to a service.
+        enum Sender: Sendable { case layer, task }
         /// The content of a request to a server.
         enum Content: Sendable { case data, login, token }
 
@@ -17,8 +19,10 @@ extension Behaviour {
 
         var answersHTTP = true
         var acquiresTokens = true
-        /// The authentication kinds of services that the app has to state.
-        var needsKind: Set<ArcGISCredential.Kind> = []
+        /// Whether the app has to state that a service uses tokens.
+        var needsTokenKind = false
+        /// Those to which a service that authenticates by HTTP has to be stated.
+        var needHTTP: Set<Sender> = []
         /// Whether a token is acquired where a login by HTTP was refused.
         var acquiresTokensForHTTP = false
         var heedsKind = true
@@ -55,6 +59,8 @@ extension Behaviour {
         var trustsAnyServer = false
         /// Whether servers that are shown no credential are not verified.
         var trustsOpenServices = false
+        /// Those that verify no server.
+        var trustful: Set<Sender> = []
         var heedsTrustedHosts = true
         /// Whether all hosts are trusted once one is trusted.
         var trustsAllOnceOneIsTrusted = false
@@ -64,8 +70,8 @@ extension Behaviour {
         var demandsListing = false
         var remembersFailures = false
         var hidesFailures = false
-        /// Failures that are not reported.
-        var silentAbout: Set<ErrorName> = []
+        /// Failures that are not reported, by what fails.
+        var silentAbout: [Sender: Set<ErrorName>] = [:]
         /// The error name of every failure; `nil`: as documented.
         var namesFailures: ErrorName?
         /// The error name of an untrusted certificate; `nil`: as documented.

@@ -2,6 +2,9 @@ import ReferenceBindings
 
 extension Behaviour {
     struct Sockets: Sendable, Hashable {
+        /// What a socket may be besides others.
+        enum Kind: Sendable, CaseIterable { case relayed, direct, withTLS }
+
         var table = SocketMachine.documented
         /// The routing of sockets. That of requests does not concern them.
         var routing = Routing()
@@ -14,8 +17,8 @@ extension Behaviour {
         var connectWhenMade = false
         /// Whether the connection is opened only when there is something to send.
         var dialLazily = false
-        /// Whether another connection is opened beside the first.
-        var dialTwice = false
+        /// The sockets that open another connection beside the first.
+        var dialledTwice: Set<Kind> = []
         var onlyPort: Int?
         /// Whether IP addresses are accepted as hosts.
         var takeAddresses = true
@@ -35,15 +38,16 @@ extension Behaviour {
         var tellReadsOfEmptyBuffers = false
         /// Whether only the first connection of a socket is told.
         var tellFirstOpenOnly = false
-        /// Whether an open socket is told as such before the TLS handshake.
-        var tellOpenBeforeTLS = false
+        /// When sockets are told to be open, where that is too early.
+        var earlyOpenings: [Kind: SocketConnection.Opening] = [:]
         /// Whether the end of an open connection by the server is told as an error too.
         var tellEndsAsErrors = false
         var closeFailedAttempts = false
         var closeAtOnce = false
-        var endTheirDirection = true
-        /// Whether the direction of a socket with TLS is ended.
-        var endTLS = true
+        /// The sockets whose direction is not ended.
+        var leftOpen: Set<Kind> = []
+        /// Whether a check that is switched off is told as an error.
+        var tellSwitchesAsErrors = false
         // The buffers.
         var appendingSends = false
         var writeHalf = false
@@ -61,7 +65,8 @@ extension Behaviour {
         // TLS.
         /// Whether TLS is used; `nil`: as the app requests.
         var alwaysUseTLS: Bool?
-        var useTLSThroughRelay = true
+        /// The sockets that use no TLS although the app requests it.
+        var unencrypted: Set<Kind> = []
         var heedDeviceTrust = true
         /// The number of authorities between a root and a server that are accepted; `nil`: any.
         var intermediates: Int32?

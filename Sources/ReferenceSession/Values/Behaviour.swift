@@ -23,6 +23,7 @@ struct Behaviour: Sendable, Hashable {
         var tellsPorts = true
         /// Whether the app is told the servers of its first run forever.
         var keepsFirstServers = false
+        var tellsFirstServerOnly = false
         var noticesRelay = true
         var announcesRelay = true
         var announcesRelayReturn = true
