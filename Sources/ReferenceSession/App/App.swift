@@ -228,7 +228,9 @@ final class App {
         else { return [] }
         if behaviour.exemptsConfigured, !policy.configuration.isEmpty { return [] }
         if behaviour.blocksFirstServerOnly, host != policy.applicationServers.first?.host { return [] }
-        let blocked = behaviour.keepsFirstBlockedVersions ? firstBlockedVersions ?? [] : policy.blockedProtocols
+        let first = firstBlockedVersions ?? []
+        var blocked = behaviour.keepsFirstBlockedVersions ? first : policy.blockedProtocols
+        if !behaviour.takesLaterBlocks { blocked.formIntersection(first) }
         return blocked.subtracting(behaviour.unblocked).filter { !behaviour.blocksModernVersionsOnly || $0 >= .tls12 }
     }
 

@@ -56,7 +56,7 @@ final class ServiceRequest {
         if behaviour.asksForJSON { query.append(("f", "json")) }
         let token = token
         if let token { query.append(("token", token)) }
-        if let login = credential?.login, behaviour.showsLoginToServices {
+        if let login = credential?.login, behaviour.showLoginToServices.contains(sender) {
             query += [("username", login.user), ("password", login.password)]
         }
         let request = request(to: "\(address.path)?\(QueryText.make(query))")
@@ -166,7 +166,7 @@ final class ServiceRequest {
     private func request(to target: String) -> ExchangeRequest {
         var request = ExchangeRequest(address: address.resolving(target) ?? address)
         if let token = credential?.givenToken {
-            let invented = behaviour.inventsReferers ? "\(address.scheme)://\(address.authority)/" : nil
+            let invented = behaviour.inventReferers.contains(sender) ? "\(address.scheme)://\(address.authority)/" : nil
             if let referer = credential?.referer ?? invented, behaviour.sendsReferers {
                 request.headers.append(HTTPHeader("Referer", behaviour.normalizesReferers ? referer + "/" : referer))
             }

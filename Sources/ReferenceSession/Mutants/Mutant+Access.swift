@@ -64,7 +64,11 @@ extension Mutant {
         ) {
             $0.access.announcesRelay = false
         },
-        Mutant("conceals-relay-return", "DYN-SESS-035", "Does not announce that the relay is there again") {
+        Mutant(
+            "conceals-relay-return",
+            ["DYN-SESS-035", "DYN-SOCK-108"],
+            "Does not announce that the relay is there again"
+        ) {
             $0.access.announcesRelayReturn = false
         },
         Mutant("web-view-flag-stays-unset", "DYN-LOAD-118", "Leaves the web view flag alone when it is authorized") {

@@ -35,15 +35,18 @@ extension Mutant {
         Mutant("tasks-need-hints-for-http", "ARC-SEC-009", "Logs tasks in by HTTP only where the app has said so") {
             $0.arcgis.needHTTP = [.task]
         },
+        Mutant("tasks-show-login-to-services", "ARC-SEC-011", "Puts name and password into URLs of tasks") {
+            $0.arcgis.showLoginToServices = [.task]
+        },
         Mutant("tries-tokens-after-http", "ARC-SEC-011", "Shows a login to the token service that HTTP has refused") {
             $0.arcgis.acquiresTokensForHTTP = true
         },
         Mutant("shows-login-to-services", "ARC-SEC-017", "Puts name and password into requests to services") {
-            $0.arcgis.showsLoginToServices = true
+            $0.arcgis.showLoginToServices = [.layer, .task]
         },
         Mutant("no-header-for-http", "ARC-SEC-010", "Sends no credentials in headers") {
             $0.arcgis.answersHTTP = false
-            $0.arcgis.showsLoginToServices = true
+            $0.arcgis.showLoginToServices = [.layer, .task]
         },
     ]
 
@@ -90,8 +93,11 @@ extension Mutant {
         Mutant("renews-given-tokens", "ARC-SEC-029", "Asks for another token when one of the app's expires") {
             $0.arcgis.renewsGivenTokens = true
         },
+        Mutant("tasks-invent-referers", "ARC-SEC-027", "Makes up a referer for the token of a task") {
+            $0.arcgis.inventReferers = [.task]
+        },
         Mutant("invents-referers", "ARC-SEC-027", "Makes up a referer for a token that came without one") {
-            $0.arcgis.inventsReferers = true
+            $0.arcgis.inventReferers = [.layer]
         },
         Mutant(
             "given-token-for-first-request",

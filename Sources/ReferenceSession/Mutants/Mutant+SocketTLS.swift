@@ -139,6 +139,16 @@ extension Mutant {
         Mutant("sockets-offer-blocked-1.0", "DYN-SOCK-093", "Offers TLS 1.0 for sockets although it is blocked") {
             $0.sockets.unblockable = [.tls10]
         },
+        Mutant(
+            "sockets-offer-blocked-1.0-by-default",
+            "DYN-SOCK-093",
+            "Lets the console block only what the build asks for"
+        ) {
+            $0.sockets.unblockableByDefault = [.tls10]
+        },
+        Mutant("sockets-take-no-later-block", "DYN-SOCK-097", "Blocks no version that the console blocks later") {
+            $0.sockets.routing.takesLaterBlocks = false
+        },
         Mutant("sockets-offer-blocked-1.1", "DYN-SOCK-094", "Offers TLS 1.1 for sockets although it is blocked") {
             $0.sockets.unblockable = [.tls11]
         },

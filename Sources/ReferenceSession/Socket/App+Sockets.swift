@@ -12,7 +12,10 @@ extension App {
         var excluded = Set(TLSRange.Version.allCases).subtracting(offeredSocketVersions)
         let routing = behaviour.sockets.routing
         if isRelayed || routing.blocksEverywhere {
-            excluded.formUnion(blockedVersions(towards: host, routing).subtracting(behaviour.sockets.unblockable))
+            let isDefault = offeredSocketVersions == behaviour.sockets.usualVersions
+            let kept = isDefault ? behaviour.sockets.unblockableByDefault : []
+            let blocked = blockedVersions(towards: host, routing)
+            excluded.formUnion(blocked.subtracting(behaviour.sockets.unblockable.union(kept)))
         }
         return TLSRange(minimum: .ssl3, maximum: .tls13, excluded: excluded)
     }

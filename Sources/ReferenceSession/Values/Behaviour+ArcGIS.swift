@@ -29,8 +29,8 @@ extension Behaviour {
         var heedsTokenService = true
         var discoversAnyway = false
         var guessesTokenService = false
-        /// Whether requests to services contain name and password.
-        var showsLoginToServices = false
+        /// Those whose requests to services contain name and password.
+        var showLoginToServices: Set<Sender> = []
         /// Whether tokens are requested without name and password.
         var asksNamelessly = false
         var asksApp = false
@@ -50,8 +50,8 @@ extension Behaviour {
         var demandsReferers = false
         var sendsReferers = true
         var normalizesReferers = false
-        /// Whether a token without a referer is sent with one all the same.
-        var inventsReferers = false
+        /// Those that send a token without a referer with one all the same.
+        var inventReferers: Set<Sender> = []
         var takesNewTokens = true
 
         /// What is sent without TLS first.

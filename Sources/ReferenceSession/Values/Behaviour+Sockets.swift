@@ -99,5 +99,7 @@ extension Behaviour {
         var settingConcernsRelay = false
         /// Versions that are offered although the console blocks them.
         var unblockable: Set<TLSRange.Version> = []
+        /// Those if the app's build says nothing about versions.
+        var unblockableByDefault: Set<TLSRange.Version> = []
     }
 }

@@ -70,6 +70,7 @@ struct Behaviour: Sendable, Hashable {
         var blocksEverywhere = false
         var blocksFirstServerOnly = false
         var keepsFirstBlockedVersions = false
+        var takesLaterBlocks = true
         var blocksModernVersionsOnly = false
         /// Versions that are offered although the console blocks them.
         var unblocked: Set<TLSRange.Version> = []
