@@ -71,6 +71,7 @@ final class AppConnect {
         if behaviour.keepsFirstRules, let first = kept?.policy { policy.tunnelRules = first.tunnelRules }
         kept?.keep(policy)
         if behaviour.dropsRulesOn.contains(circumstance) { policy.tunnelRules = [] }
+        if behaviour.takesFirstRuleOnly { policy.tunnelRules = Array(policy.tunnelRules.prefix(1)) }
         let isUsed = behaviour.takesSettings && (!behaviour.needsCallback || app.observer?.hasReadyCallback == true)
         if isUsed { takeEffect(policy) }
         if behaviour.givesControlBack { app.observer?.app(control: .app) }

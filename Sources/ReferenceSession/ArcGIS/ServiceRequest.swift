@@ -82,7 +82,9 @@ final class ServiceRequest {
         let code = error?["code"]?.integer ?? (answer.status < 400 ? nil : answer.status)
         let message = error?["message"]?.string ?? "status \(answer.status)"
         if let value = answer.value, code == nil || behaviour.takesErrorsForAnswers { return succeed(value) }
-        if behaviour.remembersResults, let value = app.serviceResults["\(address)"] { return done(.success(value)) }
+        if behaviour.rememberResults.contains(sender), let value = app.serviceResults["\(address)"] {
+            return done(.success(value))
+        }
         switch code {
         case 401 where !behaviour.acquiresTokensForHTTP || hasRenewed || !isRenewable:
             done(
@@ -101,7 +103,7 @@ final class ServiceRequest {
     }
 
     private func succeed(_ value: JSONValue) {
-        if behaviour.remembersResults { app.serviceResults["\(address)"] = value }
+        if behaviour.rememberResults.contains(sender) { app.serviceResults["\(address)"] = value }
         done(.success(value))
     }
 

@@ -28,6 +28,9 @@ extension Mutant {
         Mutant("drops-rules-at-first", "APPC-TUN-009", "Uses the settings of the first launch without their rules") {
             $0.appConnect.dropsRulesOn = [.first]
         },
+        Mutant("takes-first-rule-only", "APPC-TUN-009", "Uses the first of the rules only") {
+            $0.appConnect.takesFirstRuleOnly = true
+        },
         Mutant("drops-what-the-client-app-delivers", "APPC-TUN-010", "Does not take the settings that are delivered") {
             $0.appConnect.takesSettings = false
         },

@@ -106,8 +106,11 @@ extension Mutant {
         ) {
             $0.arcgis.attachesGivenTokens = .toFirstRequest
         },
+        Mutant("layers-load-from-memory", "ARC-SEC-030", "Loads a layer as before when a token has expired") {
+            $0.arcgis.rememberResults = [.layer]
+        },
         Mutant("answers-from-memory", "ARC-SEC-030", "Answers as before when a token has expired") {
-            $0.arcgis.remembersResults = true
+            $0.arcgis.rememberResults = [.task]
         },
         Mutant("keeps-first-token", "ARC-SEC-031", "Does not take a new token of the app's") {
             $0.arcgis.takesNewTokens = false

@@ -76,6 +76,12 @@ extension Mutant {
         Mutant("remembers-switches", "DYN-SOCK-071", "Checks no more what was off for an earlier socket") {
             $0.sockets.rememberSwitches = true
         },
+        Mutant("checks-nothing-without-relay", "DYN-SOCK-071", "Checks no certificate of a socket without the relay") {
+            $0.sockets.unchecked = [.direct]
+        },
+        Mutant("no-switches-without-relay", "DYN-SOCK-078", "Turns off no check of a socket without the relay") {
+            $0.sockets.unswitchable = [.direct]
+        },
         Mutant("second-attempts-check-nothing", "DYN-SOCK-074", "Checks nothing in a second attempt with a check off") {
             $0.sockets.forgiveSecondAttempts = true
         },

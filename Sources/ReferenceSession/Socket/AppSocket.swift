@@ -114,6 +114,7 @@ final class AppSocket {
 
     private func forgive(_ flaws: Set<TLSLayer.Flaw>) {
         if behaviour.tellSwitchesAsErrors { announce(.error, nil) }
+        guard behaviour.unswitchable.isDisjoint(with: kinds) else { return }
         if behaviour.lastSwitchCounts { forgiven = behaviour.forgiven }
         forgiven.formUnion(flaws)
         app.switchedOff[place, default: []].formUnion(flaws)
@@ -174,7 +175,8 @@ final class AppSocket {
         let trust = behaviour.heedDeviceTrust ? app.trust : app.environment.trust
         var terms = TLSLayer.Terms(host: place.host, versions: versions, trust: trust)
         let isSecond = behaviour.forgiveSecondAttempts && app.failedSocketPlaces.contains(place)
-        terms.forgiven = isSecond && !forgiven.isEmpty ? Set(TLSLayer.Flaw.allCases) : forgiven
+        let isUnchecked = (isSecond && !forgiven.isEmpty) || !behaviour.unchecked.isDisjoint(with: kinds)
+        terms.forgiven = isUnchecked ? Set(TLSLayer.Flaw.allCases) : forgiven
         terms.matching = behaviour.matching
         terms.intermediates = behaviour.intermediates
         let isAnonymous = behaviour.peerSwitchTakesAnonymous && forgiven.contains(.issuer)

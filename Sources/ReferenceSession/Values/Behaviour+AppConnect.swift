@@ -18,6 +18,7 @@ extension Behaviour {
         var takesSettingsInBackground = true
         /// Launches on which the settings are used without their rules.
         var dropsRulesOn: Set<LaunchCircumstance> = []
+        var takesFirstRuleOnly = false
         /// Seconds from the delivery until the rules are in force.
         var delay = 0.0
         var keepsFirstRules = false

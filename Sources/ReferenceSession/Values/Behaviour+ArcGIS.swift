@@ -43,8 +43,8 @@ extension Behaviour {
 
         var takesGivenTokens = true
         var attachesGivenTokens = Attached.everywhere
-        /// Whether a query that is refused is answered as it was before.
-        var remembersResults = false
+        /// Those that are answered as before when a service refuses them.
+        var rememberResults: Set<Sender> = []
         var renewsGivenTokens = false
         var showsTokensAsPasswords = false
         var demandsReferers = false

@@ -76,6 +76,10 @@ extension Behaviour {
         var rememberSwitches = false
         /// Whether a switch undoes the one before.
         var lastSwitchCounts = false
+        /// The sockets for which nothing is checked.
+        var unchecked: Set<Kind> = []
+        /// The sockets on which switches have no effect.
+        var unswitchable: Set<Kind> = []
         /// Whether a server without a certificate is accepted once peer verification is off.
         var peerSwitchTakesAnonymous = false
         var forgiven: Set<TLSLayer.Flaw> = []
