@@ -33,7 +33,7 @@ enum Offer {
         Event.ConnectionFailed.name,
         Event.ProtocolClassHit.name, Event.WebViewDone.name, Event.WebViewFailed.name,
         Event.SocketOpen.name, Event.SocketRead.name, Event.SocketClose.name, Event.SocketError.name,
-        Event.AppConnectState.name, Event.AppControl.name, Event.AppMessage.name, Event.AppExit.name,
+        Event.AppConnectState.name, Event.AppControl.name, Event.AppExit.name,
         Event.ArcgisLoaded.name, Event.ArcgisFailed.name, Event.ArcgisResult.name, Event.ArcgisError.name,
     ]
 

@@ -113,8 +113,6 @@ extension ReferenceDriver: AppObserver {
         adapter.emit(Event.AppControl(to: side == .client ? .client : .app))
     }
 
-    func app(message: String) { adapter.emit(Event.AppMessage(text: message)) }
-
     func appExits(code: Int) {
         adapter.emit(Event.AppExit(code: code))
         if options.restart == .harness { Process.leave(Int32(code)) }

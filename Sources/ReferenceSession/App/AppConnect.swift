@@ -76,7 +76,7 @@ final class AppConnect {
         if isUsed { takeEffect(policy) }
         if behaviour.givesControlBack { app.observer?.app(control: .app) }
         guard behaviour.callsBackOn.contains(circumstance), !behaviour.callsBackEarly else { return }
-        for _ in 0..<behaviour.calls { callBack(behaviour.stateWithRules ?? policy.tunnelRules.count) }
+        callBack(behaviour.stateWithRules ?? policy.tunnelRules.count)
     }
 
     private func takeEffect(_ policy: Policy) {
@@ -92,7 +92,6 @@ final class AppConnect {
     private func refuse() {
         standing = .unauthorized
         if behaviour.callsBackUnauthorizedOn.contains(circumstance) { callBack(0) }
-        if behaviour.showsMessage { app.observer?.app(message: "This app is not authorized.") }
         if behaviour.exits { app.observer?.appExits(code: 0) }
     }
 

@@ -12,6 +12,5 @@ protocol AppObserver: AnyObject {
     var hasReadyCallback: Bool { get }
     func app(ready state: Int)
     func app(control side: AppConnect.Side)
-    func app(message: String)
     func appExits(code: Int)
 }

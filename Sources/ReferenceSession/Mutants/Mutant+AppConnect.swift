@@ -75,7 +75,9 @@ extension Mutant {
         Mutant("calls-back-with-number-of-rules", "APPC-TUN-024", "Says how many rules there are") {
             $0.appConnect.stateWithRules = nil
         },
-        Mutant("calls-back-twice", "APPC-TUN-025", "Calls back twice") { $0.appConnect.calls = 2 },
+        Mutant("silent-at-first", "APPC-TUN-025", "Does not call back at the first launch") {
+            $0.appConnect.callsBackOn = [.afterTermination, .afterReboot]
+        },
         Mutant("silent-after-termination", "APPC-TUN-026", "Does not call back once it was terminated") {
             $0.appConnect.callsBackOn = [.first, .afterReboot]
         },
@@ -123,8 +125,9 @@ extension Mutant {
         Mutant("fails-without-client-app", "APPC-TUN-038", "Refuses every request without a client app") {
             $0.appConnect.failsWithoutClientApp = true
         },
-        Mutant("exits-without-a-word", "APPC-TUN-040", "Shows no message where it is not authorized") {
-            $0.appConnect.showsMessage = false
+        Mutant("asks-client-app-at-first-only", "APPC-TUN-040", "Gives the client app control at the first launch only")
+        {
+            $0.appConnect.asksOn = [.first]
         },
         Mutant("runs-on-unauthorized", "APPC-TUN-041", "Does not exit where it is not authorized") {
             $0.appConnect.exits = false

@@ -25,7 +25,6 @@ extension Behaviour {
         var needsCallback = false
         /// Launches on which the callback is called.
         var callsBackOn = Set(LaunchCircumstance.allCases)
-        var calls = 1
         var callsBackEarly = false
         var callsBackWhenActive = false
         /// The callback's `newState` when there are rules; `nil`: the number of rules.
@@ -38,7 +37,6 @@ extension Behaviour {
         var asksRelayAnyway = false
         var failsWithoutClientApp = false
         // Of an app that is not authorized.
-        var showsMessage = true
         var exits = true
         var callsBackUnauthorizedOn: Set<LaunchCircumstance> = []
     }
