@@ -34,6 +34,7 @@ final class MapLayer {
             credential: credential,
             sender: .layer,
             isFirst: resources.startIndex == 0,
+            renews: app.behaviour.arcgis.layersRenew,
             app: app
         ) { [weak self] result in
             switch result {

@@ -20,6 +20,7 @@ final class QueryTask {
             credential: app.behaviour.arcgis.tasksTakeCredentials ? credential : nil,
             sender: .task,
             isFirst: true,
+            renews: app.behaviour.arcgis.tasksRenew,
             app: app
         ) { result in
             done(result.map { $0["features"]?.array?.count ?? 0 })

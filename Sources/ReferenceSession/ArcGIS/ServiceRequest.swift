@@ -10,6 +10,8 @@ final class ServiceRequest {
     private let sender: Behaviour.ArcGIS.Sender
     /// Whether it is the first request of the app's operation.
     private let isFirst: Bool
+    /// Whether an expired token is replaced.
+    private let renews: Bool
     private let app: App
     private let done: (Result<JSONValue, SessionError>) -> Void
     private var behaviour: Behaviour.ArcGIS { app.behaviour.arcgis }
@@ -25,6 +27,7 @@ final class ServiceRequest {
         credential: ArcGISCredential?,
         sender: Behaviour.ArcGIS.Sender,
         isFirst: Bool,
+        renews: Bool,
         app: App,
         done: @escaping (Result<JSONValue, SessionError>) -> Void
     ) {
@@ -33,6 +36,7 @@ final class ServiceRequest {
         self.credential = credential
         self.sender = sender
         self.isFirst = isFirst
+        self.renews = renews
         self.app = app
         self.done = done
     }
@@ -47,7 +51,7 @@ final class ServiceRequest {
         send()
     }
 
-    private var kind: ArcGISCredential.Kind? { behaviour.heedsKind ? credential?.kind : nil }
+    private var kind: ArcGISCredential.Kind? { credential?.kind }
 
     // MARK: The service
 
@@ -114,10 +118,13 @@ final class ServiceRequest {
             !behaviour.needsTokenKind || kind == .token
         else { return false }
         if credential.givenToken != nil { return behaviour.renewsGivenTokens }
-        return credential.login != nil && (behaviour.renews || credential.token(for: address) == nil)
+        return credential.login != nil && (renews || credential.token(for: address) == nil)
     }
 
     private func acquire() {
+        if behaviour.needsTokenServiceWithKind, kind == .token, credential?.tokenService == nil {
+            return refuse("no token service is known")
+        }
         if behaviour.asksApp {
             return app.askForToken(address) { [weak self] in self?.findTokenService() }
         }

@@ -61,7 +61,13 @@ extension Mutant {
         Mutant("discovers-anyway", "ARC-SEC-014", "Asks the server also where the app has given the token service") {
             $0.arcgis.discoversAnyway = true
         },
-        Mutant("ignores-type", "ARC-SEC-015", "Finds out what the app has said") { $0.arcgis.heedsKind = false },
+        Mutant(
+            "wants-url-with-type",
+            "ARC-SEC-015",
+            "Acquires tokens by type only where the app gives the token service too"
+        ) {
+            $0.arcgis.needsTokenServiceWithKind = true
+        },
         Mutant("no-login-at-token-service", "ARC-SEC-016", "Asks for tokens without name and password") {
             $0.arcgis.asksNamelessly = true
         },
@@ -71,7 +77,13 @@ extension Mutant {
         Mutant("token-for-first-request", "ARC-SEC-019", "Sends the token with the first request of a layer only") {
             $0.arcgis.attachesTokens = .toFirstRequest
         },
-        Mutant("renews-nothing", "ARC-SEC-020", "Acquires one token for each credential") { $0.arcgis.renews = false },
+        Mutant("renews-nothing", "ARC-SEC-020", "Acquires one token for each credential") {
+            $0.arcgis.layersRenew = false
+            $0.arcgis.tasksRenew = false
+        },
+        Mutant("renews-for-tasks-only", "ARC-SEC-020", "Does not replace the expired token of a layer") {
+            $0.arcgis.layersRenew = false
+        },
         Mutant("forgets-renewed-token", "ARC-SEC-021", "Goes back to the old token after a renewal") {
             $0.arcgis.forgetsRenewals = true
         },

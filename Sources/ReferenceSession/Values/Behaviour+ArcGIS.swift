@@ -25,7 +25,8 @@ extension Behaviour {
         var needHTTP: Set<Sender> = []
         /// Whether a token is acquired where a login by HTTP was refused.
         var acquiresTokensForHTTP = false
-        var heedsKind = true
+        /// Whether the kind alone is not enough for acquiring tokens.
+        var needsTokenServiceWithKind = false
         var heedsTokenService = true
         var discoversAnyway = false
         var guessesTokenService = false
@@ -35,7 +36,8 @@ extension Behaviour {
         var asksNamelessly = false
         var asksApp = false
         var attachesTokens = Attached.everywhere
-        var renews = true
+        var layersRenew = true
+        var tasksRenew = true
         /// Whether only an HTTP status shows that a token has expired.
         var renewsByStatusOnly = false
         /// Whether a renewed token is used only once.
