@@ -13,6 +13,11 @@ extension ReferenceDriver {
         let session = try sessions.object(named: call.session)
         var settings = session.settings
         let isOfEngine = try running().authorization.isEnabled && session.kind != .background
+        if isOfEngine, behaviour.sessions.fillsProtocolClasses {
+            // The engine's class comes first, under each name that it has.
+            let own = settings.protocolClasses ?? []
+            settings.protocolClasses = protocolClasses.names(where: \.isEngine).filter { !own.contains($0) } + own
+        }
         if isOfEngine, !behaviour.sessions.tellsSettingsAsSet { settings = Self.withoutEffect(settings) }
         return .init(configuration: settings.json.object ?? [:])
     }

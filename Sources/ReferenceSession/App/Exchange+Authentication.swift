@@ -63,6 +63,8 @@ extension Exchange {
             isWaitingForApp = true
             var space = offer.space
             if behaviour.authentication.asksForProxiesInServersName { space.place = self.authenticator.place }
+            let isDefault = behaviour.authentication.dropsDefaultMethod && space.method == LoginScheme.basic.method
+            if isDefault { space.method = "Default" }
             client.challenged(
                 Challenge(
                     space: space,
@@ -75,6 +77,7 @@ extension Exchange {
                 guard let self, !isOver, isWaitingForApp else { return }
                 isWaitingForApp = false
                 began = Clock.monotonic
+                if isDefault { return orElse(self) }
                 take(answer, for: offer, by: authenticator, after: head, orElse: orElse, again: again)
             }
         }

@@ -11,7 +11,9 @@ extension Exchange {
         if way == .native {
             return ofSession ?? listed ?? (behaviour.routing.platformUsesDeviceProxy ? ofDevice : nil)
         }
-        if behaviour.routing.usesDeviceProxy, let ofDevice { return ofDevice }
+        let usesDevice =
+            behaviour.routing.usesDeviceProxy || (behaviour.routing.usesDeviceProxyDirectly && way == .direct)
+        if usesDevice, let ofDevice { return ofDevice }
         if behaviour.sessions.heedsProxyConfigurations, let listed { return listed }
         return way == .relay ? nil : ofSession
     }

@@ -7,8 +7,15 @@ extension Mutant {
         Mutant("does-not-encode-basic", "DYN-LOAD-026", "Sends Basic credentials without encoding them") {
             $0.authentication.encodesBasic = false
         },
-        Mutant("default-is-not-basic", "DYN-LOAD-027", "Does not take the default method for Basic") {
-            $0.credentials.defaultIsBasic = false
+        Mutant(
+            "default-is-any-method",
+            "DYN-LOAD-027",
+            "Takes a credential for the default method for one for any method"
+        ) {
+            $0.credentials.defaultMeans = Set(LoginScheme.all.map(\.method))
+        },
+        Mutant("drops-answers-by-default", "DYN-LOAD-027", "Asks by the default method and does not use the answer") {
+            $0.authentication.dropsDefaultMethod = true
         },
         Mutant("connections-do-not-ask", "DYN-LOAD-073", "Does not ask the delegate of a connection") {
             $0.authentication.connectionsAsk = false

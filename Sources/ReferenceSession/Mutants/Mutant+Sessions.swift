@@ -46,6 +46,9 @@ extension Mutant {
         Mutant("ignores-protocol-classes", "DYN-SESS-121", "Does not ask the configured protocol classes") {
             $0.sessions.heedsProtocolClasses = false
         },
+        Mutant("fills-no-protocol-classes", "DYN-LOAD-110", "Leaves the protocol classes of a session to the app") {
+            $0.sessions.fillsProtocolClasses = false
+        },
         Mutant("asks-registered-classes", "DYN-SESS-090", "Asks globally registered classes first") {
             $0.sessions.asksRegisteredClasses = true
         },

@@ -25,14 +25,14 @@ struct CredentialStore {
 
     /// The credential that answers a challenge without asking the app.
     func credential(for space: ProtectionSpace) -> Credential? {
-        let own = entries.last { $0.space.covers(space, defaultIsBasic: behaviour.defaultIsBasic) }
+        let own = entries.last { $0.space.covers(space, defaultMeans: behaviour.defaultMeans) }
         return (own ?? (behaviour.goByRealm ? entries.last { $0.space.realm == space.realm } : nil))?.credential
     }
 
     /// Removes a credential that the server has refused.
     mutating func forget(_ credential: Credential, for space: ProtectionSpace) {
         entries.removeAll {
-            $0.space.covers(space, defaultIsBasic: true) && $0.credential.user == credential.user
+            $0.space.covers(space, defaultMeans: behaviour.defaultMeans) && $0.credential.user == credential.user
                 && $0.credential.password == credential.password
         }
     }

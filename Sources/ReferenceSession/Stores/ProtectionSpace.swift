@@ -15,10 +15,10 @@ struct ProtectionSpace: Hashable {
     var method: String
 
     /// Whether a credential for this space can answer a challenge of the other.
-    func covers(_ other: ProtectionSpace, defaultIsBasic: Bool) -> Bool {
-        let method = self.method == "Default" && defaultIsBasic ? "Basic" : self.method
+    func covers(_ other: ProtectionSpace, defaultMeans: Set<String>) -> Bool {
+        let methods = method == "Default" ? defaultMeans : [method]
         return place.host.lowercased() == other.place.host.lowercased() && place.port == other.place.port
             && place.scheme == other.place.scheme && place.isProxy == other.place.isProxy
-            && method == other.method && (realm == nil || realm == other.realm)
+            && methods.contains(other.method) && (realm == nil || realm == other.realm)
     }
 }

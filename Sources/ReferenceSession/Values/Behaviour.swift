@@ -81,6 +81,8 @@ struct Behaviour: Sendable, Hashable {
         var relaysStreams = false
         var retriesStreamsByRelay = false
         var usesDeviceProxy = false
+        /// Whether the device's proxy is used for hosts that are reached directly.
+        var usesDeviceProxyDirectly = false
         var platformUsesDeviceProxy = true
         /// Whether a failed handshake is retried with an older version.
         var retriesOlderVersions = true
@@ -124,6 +126,7 @@ struct Behaviour: Sendable, Hashable {
         var limitsConnections = false
         var demandsNameProof = false
         var changesProtocolClass = false
+        var fillsProtocolClasses = true
         var handlesListedEngineTwice = false
         var handlesRegisteredEngineTwice = false
         var namesProtocolClass = true
@@ -185,7 +188,8 @@ struct Behaviour: Sendable, Hashable {
         var remembersForNegotiate = false
         var remembersForSession = true
         var remembersPermanent = true
-        var defaultIsBasic = true
+        /// The methods that a credential for the default method serves.
+        var defaultMeans: Set<String> = ["Basic"]
         /// Whether servers with the same realm share credentials.
         var goByRealm = false
         /// Whether credentials are sent without a challenge.
@@ -219,6 +223,8 @@ struct Behaviour: Sendable, Hashable {
         var answersChallenges = true
         /// Whether challenges name the protection space that was presented.
         var namesProtectionSpace = true
+        /// Whether Basic is presented as the default method, whose credentials are then not used.
+        var dropsDefaultMethod = false
         var answersSeveralMethods = true
         /// The methods that are not known, by their names for apps.
         var unknownMethods: Set<String> = []
