@@ -64,8 +64,8 @@ extension ProtocolTable {
         ProtocolEvent("socket/open", "socket:handle!, state:SocketState!, delegate:handle", "A socket is connected."),
         ProtocolEvent(
             "socket/read",
-            "socket:handle!, state:SocketState!, available:int!, delegate:handle",
-            "Bytes wait in a socket's read buffer."
+            "socket:handle!, state:SocketState!, available:int!, delegate:handle, taken:Content",
+            "Bytes wait in a socket's read buffer. taken: what the delegate took inside onRead, with takesInRead."
         ),
         ProtocolEvent("socket/close", "socket:handle!, state:SocketState!, delegate:handle", "A socket was closed."),
         ProtocolEvent(

@@ -244,9 +244,9 @@ extension ProtocolTable {
         // Sockets
         ProtocolOperation(
             "socket/create",
-            "socket:handle!, host:string!, port:int!, useSSL:bool!, delegate:handle",
+            "socket:handle!, host:string!, port:int!, useSSL:bool!, delegate:handle, takesInRead:bool",
             roles: [.names("socket")],
-            "Creates a socket, which is then Prepared."
+            "Creates a socket, which is then Prepared. takesInRead: inside onRead its delegate takes what the read buffer holds, and socket/read tells it."
         ),
         ProtocolOperation("socket/setDelegate", "socket:handle!, delegate:handle!", "Changes a socket's delegate."),
         ProtocolOperation(
@@ -272,7 +272,7 @@ extension ProtocolTable {
             "socket/consume",
             "socket:handle!, maximum:int",
             returns: "content:Content!",
-            "Takes what a socket's read buffer holds, which may be nothing. Only this takes it, never the adapter by itself."
+            "Takes what a socket's read buffer holds, which may be nothing. Without takesInRead only this takes it, never the adapter by itself."
         ),
         ProtocolOperation("socket/disconnect", "socket:handle!", "Disconnects a socket."),
         ProtocolOperation(

@@ -832,7 +832,7 @@ extension Event {
 }
 
 extension Event {
-    /// Bytes wait in a socket's read buffer.
+    /// Bytes wait in a socket's read buffer. taken: what the delegate took inside onRead, with takesInRead.
     public struct SocketRead: EventReport {
         /// `socket/read`.
         public static let name = "socket/read"
@@ -844,15 +844,18 @@ extension Event {
         public var available: Int
         /// The name of an object.
         public var delegate: String?
+        /// Content that the adapter reports: always size and digest; the content itself, as text if it is UTF-8, only up to limits.inlineBytes.
+        public var taken: Wire.Content?
         /// Seconds since the epoch.
         public var at: Double?
 
         /// With these members.
-        public init(socket: String, state: Wire.SocketState, available: Int, delegate: String? = nil, at: Double? = nil) {
+        public init(socket: String, state: Wire.SocketState, available: Int, delegate: String? = nil, taken: Wire.Content? = nil, at: Double? = nil) {
             self.socket = socket
             self.state = state
             self.available = available
             self.delegate = delegate
+            self.taken = taken
             self.at = at
         }
 
@@ -862,6 +865,7 @@ extension Event {
             state = try json.required("state")
             available = try json.required("available")
             delegate = try json.optional("delegate")
+            taken = try json.optional("taken")
             at = try json.optional("at")
         }
 
@@ -872,6 +876,7 @@ extension Event {
             members["state"] = state.json
             members["available"] = available.json
             members["delegate"] = delegate?.json
+            members["taken"] = taken?.json
             members["at"] = at?.json
             return .object(members)
         }

@@ -2045,7 +2045,7 @@ extension Call {
 }
 
 extension Call {
-    /// Creates a socket, which is then Prepared.
+    /// Creates a socket, which is then Prepared. takesInRead: inside onRead its delegate takes what the read buffer holds, and socket/read tells it.
     public struct SocketCreate: OperationCall {
         /// `socket/create`.
         public static let name = "socket/create"
@@ -2061,14 +2061,17 @@ extension Call {
         public var useSSL: Bool
         /// The name of an object. Needs the feature `socket/create.delegate`.
         public var delegate: String?
+        /// True or false. Needs the feature `socket/create.takesInRead`.
+        public var takesInRead: Bool?
 
         /// With these members.
-        public init(socket: String, host: String, port: Int, useSSL: Bool, delegate: String? = nil) {
+        public init(socket: String, host: String, port: Int, useSSL: Bool, delegate: String? = nil, takesInRead: Bool? = nil) {
             self.socket = socket
             self.host = host
             self.port = port
             self.useSSL = useSSL
             self.delegate = delegate
+            self.takesInRead = takesInRead
         }
 
         /// Reads its members.
@@ -2078,6 +2081,7 @@ extension Call {
             port = try json.required("port")
             useSSL = try json.required("useSSL")
             delegate = try json.optional("delegate")
+            takesInRead = try json.optional("takesInRead")
         }
 
         /// An object with its members.
@@ -2088,6 +2092,7 @@ extension Call {
             members["port"] = port.json
             members["useSSL"] = useSSL.json
             members["delegate"] = delegate?.json
+            members["takesInRead"] = takesInRead?.json
             return .object(members)
         }
     }
@@ -2335,7 +2340,7 @@ extension Call {
 }
 
 extension Call {
-    /// Takes what a socket's read buffer holds, which may be nothing. Only this takes it, never the adapter by itself.
+    /// Takes what a socket's read buffer holds, which may be nothing. Without takesInRead only this takes it, never the adapter by itself.
     public struct SocketConsume: OperationCall {
         /// `socket/consume`.
         public static let name = "socket/consume"

@@ -37,6 +37,9 @@ package final class StreamLink {
     /// Queues bytes, which are sent as soon as the system accepts them.
     package func send(_ bytes: [UInt8]) { outgoing += bytes }
 
+    /// Whether the system has accepted all queued bytes.
+    package var hasSentAll: Bool { outgoing.isEmpty }
+
     /// Closes this direction after the queued bytes. Bytes from the peer can still be received.
     package func finish() { isFinishing = true }
 

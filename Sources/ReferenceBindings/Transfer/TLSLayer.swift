@@ -27,6 +27,12 @@ package final class TLSLayer {
         case wideWildcards
         /// Only the first of the names counts.
         case firstNameOnly
+        /// A wildcard stands for a whole label only.
+        case wholeWildcards
+        /// An address is not compared.
+        case anyAddress
+        /// An address is compared with the common name.
+        case addressInCommonName
     }
 
     /// The client's requirements on a server.
@@ -106,8 +112,16 @@ package final class TLSLayer {
         let flags: [Matching: Int32] = [
             .commonNameToo: X509_CHECK_FLAG_ALWAYS_CHECK_SUBJECT, .commonNameNever: X509_CHECK_FLAG_NEVER_CHECK_SUBJECT,
             .wideWildcards: X509_CHECK_FLAG_MULTI_LABEL_WILDCARDS,
+            .wholeWildcards: X509_CHECK_FLAG_NO_PARTIAL_WILDCARDS,
         ]
-        if X509_VERIFY_PARAM_set1_ip_asc(SSL_get0_param(ssl), terms.host) == 1 { return }
+        let parameters = SSL_get0_param(ssl)
+        if X509_VERIFY_PARAM_set1_ip_asc(parameters, terms.host) == 1 {
+            if [.anyAddress, .addressInCommonName].contains(terms.matching) {
+                X509_VERIFY_PARAM_set1_ip(parameters, nil, 0)
+            }
+            if terms.matching == .addressInCommonName { X509_VERIFY_PARAM_set1_host(parameters, terms.host, 0) }
+            return
+        }
         ERR_clear_error()
         SSL_set_hostflags(ssl, UInt32(flags[terms.matching] ?? 0))
         SSL_set1_host(ssl, terms.host)

@@ -1,4 +1,5 @@
 import AdapterProtocol
+import ReferenceBindings
 
 extension ReferenceDriver {
     func serveSockets(_ registry: HandlerRegistry) {
@@ -16,7 +17,11 @@ extension ReferenceDriver {
             if driver.behaviour.sockets.block { report.unanswered = reply } else { reply.send(.init()) }
         }
         registry.perform(Call.SocketAppend.self) { try $0.append($1) }
-        registry.perform(Call.SocketWrite.self) { try $0.socket($1.socket).socket.write() }
+        registry.respond(Call.SocketWrite.self) { driver, call, reply in
+            let socket = try driver.socket(call.socket).socket
+            socket.write()
+            if driver.behaviour.sockets.writesWait { driver.answer(reply, after: socket) } else { reply.send(.init()) }
+        }
         registry.answer(Call.SocketConsume.self) { driver, call in
             guard let bytes = try driver.socket(call.socket).socket.consume(upTo: call.maximum) else {
                 throw MessageEncoding.error(SessionError(.invalidState, "there is no buffer to read from"))
@@ -37,7 +42,14 @@ extension ReferenceDriver {
     private func createSocket(_ call: Call.SocketCreate) throws {
         let place = ServerPlace(host: call.host, port: call.port)
         guard let socket = try running().makeSocket(to: place, usesTLS: call.useSSL) else { throw Self.unavailable }
-        sockets[call.socket] = SocketReport(socket, handle: call.socket, delegate: call.delegate, driver: self)
+        let report = SocketReport(socket, handle: call.socket, delegate: call.delegate, driver: self)
+        report.takesInRead = call.takesInRead == true
+        sockets[call.socket] = report
+    }
+
+    private func answer(_ reply: Reply<Call.SocketWrite>, after socket: AppSocket) {
+        if socket.hasSentAll { return reply.send(.init()) }
+        loop.schedule(after: 0.05) { [weak self] in self?.answer(reply, after: socket) }
     }
 
     private func append(_ call: Call.SocketAppend) throws {

@@ -7,6 +7,8 @@ final class SocketReport {
     private let adapter: Adapter
     private let behaviour: Behaviour.Sockets
     private var delegate: String?
+    /// Whether the delegate takes what has come, inside onRead.
+    var takesInRead = false
     /// A request of the harness that has to wait for what becomes of the socket.
     var unanswered: Reply<Call.SocketConnect>?
 
@@ -30,7 +32,10 @@ final class SocketReport {
         case .open: adapter.emit(Event.SocketOpen(socket: handle, state: state, delegate: delegate))
         case .read:
             let count = socket.readStream?.count ?? 0
-            adapter.emit(Event.SocketRead(socket: handle, state: state, available: count, delegate: delegate))
+            let taken = takesInRead ? socket.consume(upTo: nil).map { adapter.content(of: $0) } : nil
+            adapter.emit(
+                Event.SocketRead(socket: handle, state: state, available: count, delegate: delegate, taken: taken)
+            )
         case .close: adapter.emit(Event.SocketClose(socket: handle, state: state, delegate: delegate))
         case .error:
             let error = MessageEncoding.error(error ?? SessionError(.other, "the socket has failed"))

@@ -97,6 +97,15 @@ extension Mutant {
         Mutant("keeps-trust-of-launch", "DYN-SOCK-128", "Keeps to what the device has trusted at the launch") {
             $0.sockets.heedDeviceTrust = false
         },
+        Mutant("whole-wildcards", "DYN-SOCK-119", "Lets a wildcard stand for a whole label only") {
+            $0.sockets.matching = .wholeWildcards
+        },
+        Mutant("any-address", "DYN-SOCK-120", "Does not look for the address in a certificate") {
+            $0.sockets.matching = .anyAddress
+        },
+        Mutant("address-in-common-name", "DYN-SOCK-120", "Looks for the address in the common name") {
+            $0.sockets.matching = .addressInCommonName
+        },
     ]
 
     /// Faults in choosing versions of TLS for sockets.

@@ -111,6 +111,12 @@ extension Mutant {
         Mutant("forgets-unread-data", "DYN-SOCK-063", "Loses what is not read while it is told") {
             $0.sockets.forgetUnread = true
         },
+        Mutant("tells-before-it-stores", "DYN-SOCK-065", "Has nothing in the buffer yet while the delegate is told") {
+            $0.sockets.fillAfterTelling = true
+        },
+        Mutant("writes-wait", "DYN-SOCK-010", "Returns from write only once everything is sent") {
+            $0.sockets.writesWait = true
+        },
         Mutant("reads-again", "DYN-SOCK-065", "Gives what was read before once more") {
             $0.sockets.keepConsumed = true
         },

@@ -60,6 +60,9 @@ final class AppSocket {
         if !take(.write), behaviour.carryOutLater.contains(state) { postponed = writeStream }
     }
 
+    /// Whether everything that was written has left.
+    var hasSentAll: Bool { connection?.hasSentAll ?? true }
+
     /// Removes bytes from the inbound buffer, all of them by default; `nil` if there is no such buffer.
     func consume(upTo maximum: Int?) -> [UInt8]? {
         let part = readStream.map { Array($0.prefix(max(0, maximum ?? .max))) }
@@ -224,8 +227,10 @@ final class AppSocket {
             connection?.send(postponed)
             postponed = []
         case .received(let bytes):
+            if behaviour.fillAfterTelling { take(.received) }
             let isKnown = behaviour.tellReadsOfEmptyBuffers && readStream?.isEmpty == false
             readStream?.append(contentsOf: behaviour.cutReceived ? bytes.dropLast() : bytes[...])
+            if behaviour.fillAfterTelling { return }
             if behaviour.tellReadsLate { isReadPending = true } else if !isKnown { take(.received) }
             if behaviour.forgetUnread { readStream = [] }
         case .ended:

@@ -75,6 +75,9 @@ final class SocketConnection {
         flush()
     }
 
+    /// Whether everything that was sent has left.
+    var hasSentAll: Bool { link?.hasSentAll ?? true }
+
     /// Closes the app's direction, in every layer.
     func finish() {
         guard stage == .open else { return }

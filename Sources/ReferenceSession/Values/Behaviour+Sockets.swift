@@ -14,6 +14,8 @@ extension Behaviour {
         var stayRefused = false
         /// Whether `connect` returns only after the connection is established or has failed.
         var block = false
+        /// Whether `write` returns only after everything is sent.
+        var writesWait = false
         var connectWhenMade = false
         /// Whether the connection is opened only when there is something to send.
         var dialLazily = false
@@ -34,6 +36,8 @@ extension Behaviour {
         var tellOutages: [SocketState: SocketEvent] = [:]
         var tellSecurityErrorsAsClose = false
         var tellReadsLate = false
+        /// Whether received bytes reach the buffer only after the delegate was told.
+        var fillAfterTelling = false
         /// Whether data are told only if all before them have been consumed.
         var tellReadsOfEmptyBuffers = false
         /// Whether only the first connection of a socket is told.
