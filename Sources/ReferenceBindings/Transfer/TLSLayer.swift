@@ -70,6 +70,8 @@ package final class TLSLayer {
     private let arriving = BIO_new(BIO_s_mem())
     private let leaving = BIO_new(BIO_s_mem())
     private var flaw: Int32?
+    /// In place of OpenSSL, which does not support SSL 3.0.
+    private var ssl3: SSL3Handshake?
 
     package init(_ terms: Terms) {
         self.terms = terms
@@ -89,6 +91,7 @@ package final class TLSLayer {
         guard let newest = terms.versions.newestGroup else {
             return stage = .failed(TransferFailure(.secureConnection, "no version of TLS is left to offer"))
         }
+        if terms.versions.isSSL3Alone { return ssl3 = SSL3Handshake() }
         guard let context = SSL_CTX_new(TLS_client_method()) else { return fail("there is no TLS") }
         defer { SSL_CTX_free(context) }
         SSL_CTX_set1_cert_store(context, terms.trust.store)
@@ -132,6 +135,7 @@ package final class TLSLayer {
     /// Takes records from the peer.
     /// - Returns: the decrypted content.
     package func receive(_ records: [UInt8]) -> [UInt8] {
+        if ssl3?.receive(records) == false { fail("the server does not go on in SSL 3.0") }
         guard ssl != nil else { return [] }
         if !records.isEmpty { BIO_write(arriving, records, Int32(records.count)) }
         if stage == .handshaking { advance() }
@@ -163,6 +167,7 @@ package final class TLSLayer {
 
     /// Removes the records that have to be sent to the peer.
     package func takeRecords() -> [UInt8] {
+        if let records = ssl3?.takeRecords() { return records }
         let size = BIO_ctrl_pending(leaving)
         guard ssl != nil, size > 0 else { return [] }
         return [UInt8](unsafeUninitializedCapacity: size) { buffer, count in

@@ -31,6 +31,14 @@ package struct TLSRange: Sendable, Hashable {
         return TLSRange(minimum: minimum, maximum: version, excluded: excluded)
     }
 
+    /// The range of the newest offered version alone.
+    package var newestAlone: TLSRange {
+        offered.last.map { TLSRange(minimum: $0, maximum: $0) } ?? self
+    }
+
+    /// Whether nothing but SSL 3.0 is offered.
+    package var isSSL3Alone: Bool { offered == [.ssl3] }
+
     /// The default is the range of this implementation without any setting.
     package init(minimum: Version = .tls12, maximum: Version = .tls13, excluded: Set<Version> = []) {
         self.minimum = minimum

@@ -200,7 +200,8 @@ package final class Transfer {
         curl_set_long(handle, CURLOPT_CA_CACHE_TIMEOUT, 0)
         let tls = request.tls
         let minimum = [
-            CURL_SSLVERSION_SSLv3, CURL_SSLVERSION_TLSv1_0, CURL_SSLVERSION_TLSv1_1, CURL_SSLVERSION_TLSv1_2,
+            // OpenSSL does not support SSL 3.0.
+            CURL_SSLVERSION_TLSv1_0, CURL_SSLVERSION_TLSv1_0, CURL_SSLVERSION_TLSv1_1, CURL_SSLVERSION_TLSv1_2,
             CURL_SSLVERSION_TLSv1_3,
         ][tls.minimum.rawValue]
         let maximum = [

@@ -92,6 +92,22 @@ extension Exchange {
         return result
     }
 
+    /// Goes through as much of a handshake in SSL 3.0 as there is.
+    func shakeHandsInSSL3(over route: TransferRequest.Route) {
+        let address = request.address
+        let place: SocketConnection.Route
+        switch route {
+        case .direct(let target): place = SocketConnection.Route(address: target, port: address.port, usesTLS: true)
+        case .relay(let relay): place = app.socketRoute(to: address.host, port: address.port, by: relay, usesTLS: true)
+        case .proxy, .tunnel, .tunnelOverTLS:
+            return fail(SessionError(.secureConnectionFailed, "no version of TLS is left to offer"))
+        }
+        let terms = TLSLayer.Terms(host: address.host, versions: offeredTLS, trust: app.trust)
+        oldHandshake = SocketConnection(place, loop: app.loop, terms: { terms }) { [weak self] news in
+            if case .failed(let failure) = news { self?.end(SessionError(failure)) }
+        }
+    }
+
     /// A copy of a relayed request that goes directly to the server.
     func requestBesideRelay(_ request: TransferRequest) -> TransferRequest? {
         guard way == .relay, let address = app.environment.address(of: request.address.host) else { return nil }

@@ -13,6 +13,8 @@ final class Exchange {
     let client: any ExchangeClient
     var behaviour: Behaviour { app.behaviour }
     var transfer: Transfer?
+    /// A handshake in SSL 3.0, which libcurl does not support.
+    var oldHandshake: SocketConnection?
     var began = Clock.monotonic
     private var timers: [TransferLoop.TimerID] = []
     private(set) var isOver = false
@@ -102,6 +104,7 @@ final class Exchange {
             return fail(SessionError(.notConnectedToInternet, "no usable network"))
         }
         guard let route = route(to: address) else { return }
+        if address.scheme == "https", offeredTLS.isSSL3Alone { return shakeHandsInSSL3(over: route) }
         do {
             let request = try transferRequest(over: route)
             transfer(
@@ -200,6 +203,7 @@ final class Exchange {
             }
             if failure.reason == .secureConnection, triesOlderVersion() {
                 passage?.tunnel = nil
+                if behaviour.routing.tellsFailedHandshakes { client.ended(SessionError(failure)) }
                 return send()
             }
             if triesAnotherWay() { return send() }
@@ -231,7 +235,7 @@ final class Exchange {
 
     /// Tries an older TLS version, since a server may fail on a newer one that it does not understand.
     private func triesOlderVersion() -> Bool {
-        guard behaviour.routing.retriesOlderVersions, way != .native, let older = offeredTLS.older else { return false }
+        guard way != .native, let older = offeredTLS.older else { return false }
         request.tls.maximum = older.maximum
         return true
     }
@@ -305,6 +309,7 @@ final class Exchange {
         guard !isOver else { return }
         isOver = true
         transfer = nil
+        oldHandshake = nil
         for timer in timers { app.loop.cancel(timer) }
         timers = []
         app.saveCookies()

@@ -142,6 +142,12 @@ extension Mutant {
         ) {
             $0.sockets.settingConcernsRelay = true
         },
+        Mutant("negotiates-nothing", "DYN-SOCK-080", "Offers the newest version alone, once") {
+            $0.sockets.negotiate = false
+        },
+        Mutant("block-concerns-relay", "DYN-SOCK-139", "Withholds blocked versions from the relay too") {
+            $0.routing.blockConcernsRelay = true
+        },
         Mutant("blocks-versions-of-direct-sockets", "DYN-SOCK-101", "Withholds blocked versions from direct sockets") {
             $0.sockets.routing.blocksEverywhere = true
         },
@@ -190,9 +196,6 @@ extension Mutant {
             "Withholds blocked versions from sockets to the first application server only"
         ) {
             $0.sockets.routing.blocksFirstServerOnly = true
-        },
-        Mutant("sockets-try-newest-version-only", "DYN-SOCK-080", "Gives a socket up when its handshake fails") {
-            $0.sockets.routing.retriesOlderVersions = false
         },
     ]
 }

@@ -1,8 +1,20 @@
 extension Mutant {
     /// Faults in choosing versions of TLS.
     static let tls: [Mutant] = [
-        Mutant("tries-newest-version-only", "DYN-SESS-039", "Gives up when a handshake fails") {
-            $0.routing.retriesOlderVersions = false
+        Mutant(
+            "tells-failed-handshakes",
+            "DYN-SESS-039",
+            "Tells the app that a handshake failed, and tries another version"
+        ) {
+            $0.routing.tellsFailedHandshakes = true
+        },
+        Mutant(
+            "does-not-block-ssl-3",
+            ["DYN-SESS-041", "DYN-SOCK-092"],
+            "Offers SSL 3.0 although the console blocks it"
+        ) {
+            $0.routing.unblocked = [.ssl3]
+            $0.sockets.routing.unblocked = [.ssl3]
         },
         Mutant(
             "blocks-modern-versions-only",

@@ -20,6 +20,24 @@ extension App {
         return TLSRange(minimum: .ssl3, maximum: .tls13, excluded: excluded)
     }
 
+    /// The route through the relay.
+    func socketRoute(to host: String, port: Int, by relay: RelayAccess, usesTLS: Bool) -> SocketConnection.Route {
+        var outer = TLSLayer.Terms(host: relay.host, versions: TLSRange(), trust: trust)
+        if behaviour.sockets.settingConcernsRelay, offeredSocketVersions != behaviour.sockets.usualVersions {
+            outer.versions.maximum = .tls12
+        }
+        if behaviour.routing.blockConcernsRelay {
+            outer.versions.excluded = blockedVersions(towards: relay.host, behaviour.routing)
+        }
+        return SocketConnection.Route(
+            address: relay.address,
+            port: relay.port,
+            outerTLS: outer,
+            tunnel: TunnelRequest(to: host, port: port, token: relay.token),
+            usesTLS: usesTLS
+        )
+    }
+
     /// Makes a socket; `nil` while the app is not authorized.
     func makeSocket(to place: ServerPlace, usesTLS: Bool) -> AppSocket? {
         let isEarly = authorization.standing != .authorized && !behaviour.sockets.areMadeEarly

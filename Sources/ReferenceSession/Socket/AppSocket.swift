@@ -98,6 +98,7 @@ final class AppSocket {
             if readStream != nil, !behaviour.keepBuffers { writeStream = [] }
             if !behaviour.keepBuffers { readStream = nil }
             versions = app.socketVersions(towards: place.host, isRelayed: way == .relay)
+            if !behaviour.negotiate { versions = versions.newestAlone }
             hasTriedDirectly = false
             dialsLater = behaviour.dialLazily && writeStream.isEmpty
             if !dialsLater { dial() }
@@ -202,18 +203,8 @@ final class AppSocket {
         let address = app.environment.address(of: place.host)
         if way == .relay, !(behaviour.routing.triesDirectFirst && !hasTriedDirectly) {
             guard let relay = app.relayAccess else { return nil }
-            var outer = TLSLayer.Terms(host: relay.host, versions: TLSRange(), trust: app.trust)
-            if behaviour.settingConcernsRelay, app.offeredSocketVersions != behaviour.usualVersions {
-                outer.versions.maximum = .tls12
-            }
             let target = behaviour.resolveForRelay ? address ?? place.host : place.host
-            return SocketConnection.Route(
-                address: relay.address,
-                port: relay.port,
-                outerTLS: outer,
-                tunnel: TunnelRequest(to: target, port: place.port, token: relay.token),
-                usesTLS: usesTLS
-            )
+            return app.socketRoute(to: target, port: place.port, by: relay, usesTLS: usesTLS)
         }
         guard behaviour.reachUnlisted, let address, behaviour.takeAddresses || address != place.host else { return nil }
         return SocketConnection.Route(address: address, port: place.port, usesTLS: usesTLS)
@@ -242,7 +233,7 @@ final class AppSocket {
 
     private func failed(_ failure: TransferFailure) {
         if machine.state == .connecting, failure.reason == .secureConnection,
-            behaviour.routing.retriesOlderVersions, let older = versions.older
+            behaviour.negotiate, let older = versions.older
         {
             versions = older
             return dial()

@@ -93,6 +93,8 @@ extension Behaviour {
         var denyPeerSwitch = false
         var claimLateHostSwitch = false
         var claimLatePeerSwitch = false
+        /// Whether a handshake can end in any version that is offered; if not, the newest is the only one.
+        var negotiate = true
         var matching = TLSLayer.Matching.documented
         /// Cipher suites in OpenSSL's notation.
         var cipherSuites: String?

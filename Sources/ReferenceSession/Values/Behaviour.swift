@@ -78,14 +78,16 @@ struct Behaviour: Sendable, Hashable {
         var exemptUsers: Set<String> = []
         /// Whether nothing is blocked where the console has a configuration for the app's policy group.
         var exemptsConfigured = false
+        /// Whether blocked versions are also withheld from the relay.
+        var blockConcernsRelay = false
         var relaysStreams = false
         var retriesStreamsByRelay = false
         var usesDeviceProxy = false
         /// Whether the device's proxy is used for hosts that are reached directly.
         var usesDeviceProxyDirectly = false
         var platformUsesDeviceProxy = true
-        /// Whether a failed handshake is retried with an older version.
-        var retriesOlderVersions = true
+        /// Whether the app is told that a handshake has failed which is then retried.
+        var tellsFailedHandshakes = false
         /// Whether the TLS handshake with a proxy names the server instead of the proxy.
         var namesServersToProxies = false
     }

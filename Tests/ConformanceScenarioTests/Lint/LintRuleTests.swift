@@ -260,8 +260,8 @@ struct LintRuleTests {
             "too-hard",
             "12:5",
             seen,
-            "\(seen)\n  - { seen: relay.connected, covers: [DYN-SESS-039] }",
-            "\(seen)\n  - { seen: relay.connected, covers: [DYN-SESS-039], level: soft }"
+            "\(seen)\n  - { seen: relay.connected, covers: [DYN-SESS-072] }",
+            "\(seen)\n  - { seen: relay.connected, covers: [DYN-SESS-072], level: soft }"
         ),
         Sample(
             "no-check",
