@@ -86,7 +86,7 @@ final class ReferenceDriver {
 
     /// Drops what belongs to the app, but not what the harness has named.
     func leave() {
-        loop.reset()
+        if let app { app.endTransfers() } else { loop.reset() }
         app = nil
         console = nil
         clientApp = nil

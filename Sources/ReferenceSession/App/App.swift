@@ -126,7 +126,21 @@ final class App {
         platformCookieFile?.save(platformCookies, now: Clock.wall)
         keptCredentials?.save(credentials)
         if sessions.contains(where: remindsOfTransfers) { launchReminder?.remind() }
-        loop.reset()
+        endTransfers()
+    }
+
+    /// Ends all transfers, but for those that wrongly outlive the app.
+    func endTransfers() {
+        guard sessions.contains(where: outlivesApp) else { return loop.reset() }
+        for session in sessions + [engineShared, platformShared] where !outlivesApp(session) { session.invalidate() }
+    }
+
+    private func outlivesApp(_ session: Session) -> Bool {
+        let configuration = session.configuration
+        let isFlagged = configuration.sendsLaunchEvents || configuration.avoids.contains(.discretionary)
+        return session.isRunning
+            && (session.kind == .background && behaviour.sessions.backgroundTransfersOutliveApp
+                || isFlagged && behaviour.sessions.flaggedTransfersOutliveApp)
     }
 
     /// Whether the app is started again for what a session has not finished. Only the platform does that, for sessions of the background.

@@ -100,6 +100,21 @@ extension Mutant {
         ) {
             $0.sessions.sendsLaunchEvents = true
         },
+        Mutant(
+            "background-transfers-outlive-app",
+            "DYN-SESS-110",
+            "Carries transfers of the background on without the app"
+        ) {
+            $0.routing.leftToPlatform.remove(.backgroundSession)
+            $0.sessions.backgroundTransfersOutliveApp = true
+        },
+        Mutant(
+            "flagged-transfers-outlive-app",
+            "DYN-SESS-135",
+            "Carries the transfers of flagged sessions on without the app"
+        ) {
+            $0.sessions.flaggedTransfersOutliveApp = true
+        },
         Mutant("limits-connections", "DYN-SESS-136", "Heeds the limit of connections to a host") {
             $0.sessions.limitsConnections = true
         },

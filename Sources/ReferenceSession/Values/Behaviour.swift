@@ -125,6 +125,10 @@ struct Behaviour: Sendable, Hashable {
         var waitsForConnectivity = false
         var usesSharedContainer = false
         var sendsLaunchEvents = false
+        /// Whether the transfers of sessions of the background outlive the app.
+        var backgroundTransfersOutliveApp = false
+        /// Whether transfers outlive the app if the session has a flag for background transfers.
+        var flaggedTransfersOutliveApp = false
         var limitsConnections = false
         var demandsNameProof = false
         var changesProtocolClass = false
