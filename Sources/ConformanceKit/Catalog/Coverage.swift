@@ -6,16 +6,18 @@ package struct Coverage: Sendable {
         package let checks: [CoveredCheck]
     }
 
-    /// All requirements that can be tested, in the order of the catalog.
+    /// All requirements that have a verdict, in the order of the catalog.
     package let rows: [Row]
+    private let recorded: Int
     private let notes: Int
 
     package init(of catalog: Catalog, checks: [CoveredCheck]) {
         let byRequirement = Dictionary(grouping: checks, by: \.requirement)
-        rows = catalog.requirements.filter(\.isTestable).map { requirement in
+        rows = catalog.requirements.filter(\.isJudged).map { requirement in
             Row(requirement: requirement, checks: byRequirement[requirement.id] ?? [])
         }
-        notes = catalog.requirements.count - rows.count
+        recorded = catalog.requirements.count { $0.isTestable && !$0.isJudged }
+        notes = catalog.requirements.count { !$0.isTestable }
     }
 
     /// The requirements that no check covers.
@@ -40,7 +42,7 @@ package struct Coverage: Sendable {
             let padding = String(repeating: " ", count: width - profile.count)
             lines.append("\(profile)\(padding)  \(Self.count(rows))")
         }
-        lines.append("\(Self.count(rows)); \(notes) notes cannot be tested")
+        lines.append("\(Self.count(rows)); \(recorded) are only recorded, \(notes) notes cannot be tested")
         return lines.joined(separator: "\n") + "\n"
     }
 

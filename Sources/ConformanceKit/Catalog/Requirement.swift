@@ -16,8 +16,11 @@ package struct Requirement: Sendable, Hashable {
     package let readings: [String]
     package let tags: [RequirementTag]
 
-    /// Whether a check can fail on its account.
+    /// Whether something can be checked on its account.
     package var isTestable: Bool { kind != .note }
+
+    /// Whether it has a verdict. What is only recorded has none, since it promises nothing that could be missing.
+    package var isJudged: Bool { isTestable && !tags.contains(.recordOnly) }
 }
 
 /// The vendor's document that the requirements of one catalog file come from.

@@ -1,4 +1,4 @@
-/// How many requirements have each verdict. Notes, which cannot be tested, are not counted.
+/// How many requirements have each verdict. Notes, which cannot be tested, and what is only recorded are not counted.
 struct RequirementSummary {
     let total: Int
     /// The number of requirements that hold and that no mutant has violated.
@@ -8,7 +8,7 @@ struct RequirementSummary {
     private let counts: [RequirementResult.Verdict: Int]
 
     init(of results: some Sequence<RequirementResult>, catalog: Catalog) {
-        let judged = results.filter { catalog[$0.id]?.isTestable ?? true }
+        let judged = results.filter { catalog[$0.id]?.isJudged ?? true }
         total = judged.count
         unproven = judged.count { $0.verdict == .holds && !$0.isProven }
         sources = judged.filter { $0.verdict == .holds }.compactMap(\.source).reduce(into: [:]) {

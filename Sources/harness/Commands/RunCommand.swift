@@ -121,7 +121,7 @@ struct RunCommand: ParsableCommand {
             requirements: inconclusive != nil
                 ? []
                 : RequirementJudge(negatives: catalog.negatives, proven: standing)
-                    .judge(catalog.requirements.filter(\.isTestable).map(\.id), cases: cases),
+                    .judge(catalog.requirements.filter(\.isJudged).map(\.id), cases: cases),
             gateFailures: inconclusive.map { [$0] } ?? gate.failures(cases, wasInterrupted: outcome.wasInterrupted),
             wasInterrupted: outcome.wasInterrupted
         )
