@@ -1,3 +1,5 @@
+import ReferenceBindings
+
 extension Mutant {
     /// Faults in choosing versions of TLS.
     static let tls: [Mutant] = [
