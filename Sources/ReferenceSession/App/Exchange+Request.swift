@@ -13,7 +13,7 @@ extension Exchange {
 
     func handler(for address: WebAddress) -> ProtocolClass? {
         let own = request.handlers.first { $0.claims(address) }
-        let asksRegistered = way == .direct && behaviour.sessions.asksRegisteredClassesDirectly
+        let asksRegistered = holds(behaviour.exceptions.asksRegistered)
         return way == .native || asksRegistered ? own ?? request.platformHandlers.first { $0.claims(address) } : own
     }
 

@@ -74,6 +74,11 @@ final class SessionTask: ExchangeClient {
         )
     }
 
+    /// Whether one of the circumstances is that of the task, before it begins.
+    func isAmong(_ circumstances: Set<Circumstance>) -> Bool {
+        circumstances.contains { $0.holds(for: request, on: way, at: Circumstance.Instant()) }
+    }
+
     /// The data from which an upload can be restarted.
     var resumeData: [UInt8]? { kind == .upload ? ResumeData.make(request) : nil }
 

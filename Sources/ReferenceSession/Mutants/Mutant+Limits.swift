@@ -38,17 +38,41 @@ extension Mutant {
             $0.exceptions.retriesByRelay = [Circumstance(origins: [.resumedUpload])]
         },
         Mutant("heeds-begin-date-directly", "DYN-SESS-108", "Waits for the begin date of what goes past the relay") {
-            $0.tasks.heedsEarliestBeginDirectly = true
+            $0.exceptions.heedsBeginDate = [Circumstance(ways: [.direct])]
         },
         Mutant("tells-of-direct-delay", "DYN-SESS-109", "Tells that a task begins late that goes past the relay") {
-            $0.tasks.tellsDelayDirectly = true
+            $0.exceptions.tellsDelay = [Circumstance(ways: [.direct])]
         },
         Mutant(
             "asks-registered-classes-directly",
             "DYN-SESS-111",
             "Asks globally registered classes about what goes past the relay"
         ) {
-            $0.sessions.asksRegisteredClassesDirectly = true
+            $0.exceptions.asksRegistered = [Circumstance(ways: [.direct])]
+        },
+        Mutant(
+            "heeds-begin-date-of-downloads",
+            ["DYN-SESS-101", "DYN-SESS-108"],
+            "Waits for the begin date of downloads"
+        ) {
+            $0.exceptions.heedsBeginDate = [Circumstance(origins: [.download])]
+        },
+        Mutant("tells-of-delayed-https", ["DYN-SESS-102", "DYN-SESS-109"], "Tells that a task begins late over https") {
+            $0.exceptions.tellsDelay = [Circumstance(schemes: ["https"])]
+        },
+        Mutant(
+            "asks-registered-classes-about-https",
+            ["DYN-SESS-090", "DYN-SESS-111"],
+            "Asks globally registered classes about https"
+        ) {
+            $0.exceptions.asksRegistered = [Circumstance(origins: [.sharedSession], schemes: ["https"])]
+        },
+        Mutant(
+            "relays-resumed-https-uploads",
+            ["DYN-SESS-103", "DYN-SESS-104", "DYN-SESS-105"],
+            "Takes uploads from resume data through the relay by https"
+        ) {
+            $0.exceptions.relays = [Circumstance(origins: [.resumedUpload], schemes: ["https"])]
         },
     ]
 }

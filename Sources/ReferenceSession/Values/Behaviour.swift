@@ -136,8 +136,6 @@ struct Behaviour: Sendable, Hashable {
         var handlesListedEngineTwice = false
         var handlesRegisteredEngineTwice = false
         var namesProtocolClass = true
-        /// Whether globally registered classes are asked about requests that do not go through the relay.
-        var asksRegisteredClassesDirectly = false
         /// Whether settings read back as they were set, even if they have no effect.
         var tellsSettingsAsSet = false
     }
@@ -158,9 +156,7 @@ struct Behaviour: Sendable, Hashable {
         /// The routes on which a suspended task stops.
         var suspendStops: Set<Router.Way> = []
         var heedsEarliestBegin = false
-        var heedsEarliestBeginDirectly = false
         var tellsDelay = false
-        var tellsDelayDirectly = false
         var tellsWaiting = false
         var tellsSent = true
         var trustsAnyServer = false

@@ -68,6 +68,12 @@ extension Behaviour {
         /// Sent with cookies in spite of the request's own switch.
         var attachesCookies: Set<Circumstance> = []
         var storesCookies: Set<Circumstance> = []
+        /// Begun only at the earliest begin date.
+        var heedsBeginDate: Set<Circumstance> = []
+        /// Told of as delayed.
+        var tellsDelay: Set<Circumstance> = []
+        /// Offered to globally registered classes.
+        var asksRegistered: Set<Circumstance> = []
     }
 }
 
