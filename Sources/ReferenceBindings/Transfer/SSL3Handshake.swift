@@ -1,6 +1,8 @@
 /// A handshake of a client that offers SSL 3.0 alone (RFC 6101), made by hand. It goes on until keys would be needed.
 struct SSL3Handshake {
     private static let handshake: UInt8 = 22
+    /// ServerHello, Certificate, ServerKeyExchange, CertificateRequest, and ServerHelloDone, which ends them.
+    private static let ofServer: Set<UInt8> = [2, 11, 12, 13, serverHelloDone]
     private static let serverHelloDone: UInt8 = 14
 
     private var arriving: [UInt8] = []
@@ -31,6 +33,7 @@ struct SSL3Handshake {
     private mutating func takeMessages() -> Bool {
         while messages.count >= 4 {
             let size = 4 + messages[1..<4].reduce(0) { $0 << 8 + Int($1) }
+            guard Self.ofServer.contains(messages[0]) else { return false }
             guard messages.count >= size else { break }
             // A ClientKeyExchange, whose secret the server cannot decrypt.
             if messages[0] == Self.serverHelloDone {
