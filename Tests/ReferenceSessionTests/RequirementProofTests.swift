@@ -1,0 +1,31 @@
+import ConformanceKit
+import FoundationEssentials
+import TestConditions
+import Testing
+
+@testable import ReferenceSession
+
+/// A requirement guards a gate only if an implementation that violates it is found out.
+struct RequirementProofTests {
+    @Test func `Every requirement with a verdict is proven by a mutant that names it`() throws {
+        let catalog = try Catalog.load(directory: Checkout.path("catalog"))
+        let plans = Linter.load(paths: [], root: Checkout.path("scenarios"), catalog: catalog).plans
+        let checks = try plans.coveredChecks(negatives: catalog.negatives)
+        let text = try String(contentsOfFile: Checkout.path("catalog/proofs.json"), encoding: .utf8)
+        let proofs = try Proofs(decoding: text).proofs
+
+        let judged = catalog.requirements.filter(\.isJudged).map(\.id)
+        #expect(judged.count == 469)
+        for id in judged {
+            guard let proof = proofs[id] else {
+                Issue.record("\(id): no mutant that names it dies at it; add one and run harness mutants --write")
+                continue
+            }
+            #expect(Mutant.named(proof.mutant)?.claims.contains(id) == true, "\(id): \(proof.mutant)")
+            let own = checks.filter { $0.requirement == id }
+            let hasHard = own.contains { $0.level == .hard }
+            let isProven = own.contains { $0.caseID == proof.testCase && ($0.level == .hard || !hasHard) }
+            #expect(isProven, "\(id): \(proof.testCase) has no check of it with the weight that others have")
+        }
+    }
+}
