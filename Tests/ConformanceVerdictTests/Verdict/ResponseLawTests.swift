@@ -12,6 +12,7 @@ struct ResponseLawTests {
     private static let rejected = S.wire("request.rejected", at: "a.test", ["status": 400])
     private static let refused = S.wire("relay.tunnel.refused", at: "relay", ["status": 403])
     private static let received = S.wire("request.received", at: "a.test", ["path": "/a"])
+    private static let asked = S.wire("request.received", at: "a.test", ["path": "/a", "http-version": "http/1.1"])
     private static let hit = S.event("protocolClass/hit", "protocolClass", "own")
 
     @Test(arguments: [
@@ -51,6 +52,7 @@ struct ResponseLawTests {
         S(sent, S.told("complete", 200, ["fromCache": true])).step(.quiet(1), 2...2, "hello"),
         S(received, sent, S.told("complete", 200, ["httpVersion": "HTTP/1.1"])),
         S(received, sent, S.told("complete", 200, ["httpVersion": "h2"])),
+        S(asked, sent, S.told("complete", 200, ["httpVersion": "HTTP/1.0"])),
     ])
     func `What was sent may be told`(sample: LawSample) {
         #expect(sample.complete.broken() == [])
@@ -69,6 +71,11 @@ struct ResponseLawTests {
         ),
         (S(sent, S.told("complete", 200, ["url": ""])), "its URL is empty"),
         (S(sent, S.told("response", 200, fields), S.told("complete", 200)), "differs from that of task/response"),
+        (
+            S(sent, S.told("complete", 200, ["headers": ["ETag": "1", "Content-Type": "a/b", "Via": "me"]])),
+            "nobody sent via"
+        ),
+        (S(asked, sent, S.told("complete", 200, ["httpVersion": "h2"])), "it came by http/1.1"),
         (S(received, sent, S.told("complete", 200, ["httpVersion": ""])), "'' is no version of HTTP"),
         (
             S(

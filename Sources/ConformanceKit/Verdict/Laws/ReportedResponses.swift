@@ -31,6 +31,7 @@ struct ReportedResponses {
     /// Answers that a proxy or the relay, or a server that could not read the request, gave by itself. Nothing is known of their fields.
     private let others: [JournalEntry]
     private let isAnsweredByApp: Bool
+    private let delegated: Set<String>
 
     /// - Parameter entries: those that count.
     init(_ entries: [JournalEntry], _ story: Story, _ evidence: Evidence) {
@@ -41,6 +42,7 @@ struct ReportedResponses {
             [ProxyAnswered.name, RequestRejected.name, RelayTunnelRefused.name].contains($0.name)
         }
         isAnsweredByApp = entries.contains { $0.name == Event.ProtocolClassHit.name }
+        delegated = Self.delegated(story, evidence)
         claims = Self.events(entries, story, evidence) + Self.results(story, evidence)
     }
 
@@ -128,11 +130,24 @@ struct ReportedResponses {
             for entry in reports where entry.name == end && entry.fields["error"] == nil {
                 let own = pieces.filter { $0.fields[handle] == entry.fields[handle] && $0.number < entry.number }
                 let sum = own.reduce(0) { $0 + ($1.fields["size"]?.integer ?? 0) }
-                guard !own.isEmpty, let size = entry.fields["body"]?["size"]?.integer, size != sum else { continue }
+                // Without a delegate nobody is told of pieces, and some interfaces tell of none.
+                let isTold = !own.isEmpty || !pieces.isEmpty && isDelegated(entry.fields[handle]?.string)
+                guard isTold, let size = entry.fields["body"]?["size"]?.integer, size != sum else { continue }
                 return LawCheck.Breach("content of \(size) bytes, told in pieces of \(sum) bytes", [entry])
             }
         }
         return nil
+    }
+
+    /// Whether a task's content goes to a delegate as it comes.
+    private func isDelegated(_ task: String?) -> Bool { task.map(delegated.contains) ?? false }
+
+    private static func delegated(_ story: Story, _ evidence: Evidence) -> Set<String> {
+        let steps = story.steps.indices.filter { index in
+            guard case .request(let request) = story.steps[index].verb else { return false }
+            return request.path == .session && request.style == .delegate && [.data, .upload].contains(request.task)
+        }
+        return Set(steps.flatMap { evidence.steps[$0]?.handles ?? [] })
     }
 
     /// A redirection to where no server has pointed.
@@ -168,6 +183,7 @@ struct ReportedResponses {
         if let version = claim.response["httpVersion"]?.string, !received.isEmpty, Self.version(version) == nil {
             return breach(claim, "'\(version)' is no version of HTTP")
         }
+        if let versions = otherVersions(claim, url) { return breach(claim, "it came by \(versions)") }
         let known = answers(url, before: claim.number)
         // Of an answer that is written byte by byte the status is not known.
         if known.contains(where: { $0.fields["status"] == nil }) { return nil }
@@ -180,19 +196,34 @@ struct ReportedResponses {
         if isOtherContent(claim, than: alike) { return breach(claim, "its content is not what was sent") }
         guard let headers = claim.response["headers"].map(Self.fields) else { return nil }
         let missing = alike.map { self.missing(in: headers, of: $0, known) }
-        if missing.contains(where: \.isEmpty) { return nil }
-        return breach(claim, "it was sent with other values of \(missing[0].sorted().joined(separator: ", "))")
+        guard missing.contains(where: \.isEmpty) else {
+            return breach(claim, "it was sent with other values of \(missing[0].sorted().joined(separator: ", "))")
+        }
+        let invented = invented(in: headers, known)
+        return invented.isEmpty ? nil : breach(claim, "nobody sent \(invented.joined(separator: ", "))")
+    }
+
+    /// The versions of HTTP by which requests for a URL came, if the one that is told is none of them.
+    private func otherVersions(_ claim: ToldResponse, _ url: String?) -> String? {
+        guard let told = claim.response["httpVersion"]?.string.flatMap(Self.version)?.first else { return nil }
+        let path = url.map(Self.path)
+        let asked = received.filter { path == nil || $0.fields["path"]?.string.map(Self.decoded) == path }
+        let versions = Set(asked.compactMap { $0.fields["http-version"]?.string })
+        guard !versions.isEmpty, versions.allSatisfy({ Self.version($0)?.first != told }) else { return nil }
+        return versions.sorted().joined(separator: " and ")
     }
 
     /// Whether all content that was sent with such a response is known, and none of it is what was handed out.
     private func isOtherContent(_ claim: ToldResponse, than answers: [JournalEntry]) -> Bool {
         let body = claim.entry?.fields["body"] ?? (claim.entry == nil ? claim.response : nil)
-        guard claim.response["status"] == 200, let digest = body?["sha256"]?.string,
-            claim.entry?.fields["error"] == nil, (body?["size"] ?? body?["bytes"])?.integer != 0
+        // Parts (206) are put together, and what leads elsewhere is not handed out.
+        guard let status = claim.response["status"]?.integer, status == 200 || (400..<600).contains(status),
+            let digest = body?["sha256"]?.string, claim.entry?.fields["error"] == nil
         else { return false }
+        let isEmpty = (body?["size"] ?? body?["bytes"])?.integer == 0
         return own(of: claim, answers).allSatisfy { answer in
             // What HEAD asked for is described, not sent.
-            if answer.fields["bytes"] == 0, answer.fields["whole"] != false { return true }
+            if answer.fields["bytes"] == 0, answer.fields["whole"] != false { return !isEmpty }
             let isPlain = Self.fields(answer.fields["headers"] ?? [:])["content-encoding"] == nil
             guard isPlain, let sent = answer.fields["body-sha256"]?.string else { return false }
             return sent.lowercased() != digest.lowercased()
@@ -224,6 +255,12 @@ struct ReportedResponses {
             }
         }
         return nil
+    }
+
+    /// The fields that are told and that no answer for this path had.
+    private func invented(in headers: [String: [String]], _ known: [JournalEntry]) -> [String] {
+        let sent = Set(known.flatMap { Self.fields($0.fields["headers"] ?? [:]).keys })
+        return headers.keys.filter { !sent.contains($0) && !Self.unshown.contains($0) }.sorted()
     }
 
     private func breach(_ claim: ToldResponse, _ words: String) -> LawCheck.Breach {
