@@ -10,7 +10,7 @@ struct RouterTests {
         isEnabled: Bool = true,
         isPlatform: Bool = false,
         ignoresSwitch: Bool = false
-    ) -> Router.Way {
+    ) -> Way {
         var policy = Policy(standing: .authorized)
         policy.applicationServers = [ServerPlace(host: "Portal.corp.test", port: 80)]
         policy.additionalServers = [ServerPlace(host: "extra.corp.test", port: 80)]

@@ -1,14 +1,5 @@
 /// Chooses the route of a request.
 struct Router {
-    enum Way: Hashable {
-        /// Through the relay.
-        case relay
-        /// Sent by the engine, directly to the server.
-        case direct
-        /// Sent by the platform, as if there were no engine.
-        case native
-    }
-
     var isEnabled: Bool
     var policy: Policy
     var behaviour: Behaviour.Routing

@@ -8,7 +8,7 @@ enum MetricsReport {
     static func metrics(
         _ timing: TransferTiming,
         _ task: SessionTask,
-        on way: Router.Way,
+        on way: Way,
         _ behaviour: Behaviour.Metrics
     ) -> Wire.Metrics {
         var values: [String: JSONValue] = [

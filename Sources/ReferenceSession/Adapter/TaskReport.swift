@@ -70,7 +70,7 @@ final class TaskReport: TaskObserver {
         driver.ask(challenge, { $0.task = handle }, answer: answer)
     }
 
-    func task(_ task: SessionTask, measured timing: TransferTiming, on way: Router.Way) {
+    func task(_ task: SessionTask, measured timing: TransferTiming, on way: Way) {
         guard usesDelegate else { return }
         let metrics = MetricsReport.metrics(timing, task, on: way, driver.behaviour.tasks.metrics)
         emit(Event.TaskMetrics(task: handle, metrics: metrics))

@@ -3,7 +3,7 @@ import ReferenceBindings
 /// Chooses the route, with the exceptions that a fault makes.
 extension Exchange {
     /// The route of the next transfer.
-    func nextWay() -> Router.Way {
+    func nextWay() -> Way {
         let address = request.address
         let exceptions = behaviour.exceptions
         var way = app.router.way(

@@ -28,8 +28,8 @@ final class Exchange {
     var triedDirect = false
     var isRetriedByRelay = false
     private(set) var instant = Circumstance.Instant()
-    var firstWay: Router.Way?
-    private(set) var way = Router.Way.native
+    var firstWay: Way?
+    private(set) var way = Way.native
     private(set) var visit: CacheVisit?
 
     /// The connection that consecutive requests share, for methods that authenticate a connection.

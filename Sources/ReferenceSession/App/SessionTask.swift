@@ -24,7 +24,7 @@ final class SessionTask: ExchangeClient {
     private weak var observer: (any TaskObserver)?
     private var exchange: Exchange?
     private var isOver = false
-    private var measurement: (TransferTiming, Router.Way)?
+    private var measurement: (TransferTiming, Way)?
     private var toldWaiting = false
     private let container: SharedContainer?
     private var cutsBodies: Bool { app.behaviour.tasks.cutsBodies }
@@ -63,7 +63,7 @@ final class SessionTask: ExchangeClient {
     var isLeftToPlatform: Bool { way == .native }
 
     /// The route of the task.
-    var way: Router.Way {
+    var way: Way {
         let address = request.address
         return app.router.way(
             scheme: address.scheme,
@@ -104,7 +104,7 @@ final class SessionTask: ExchangeClient {
         if app.behaviour.tasks.tellsSent { observer?.task(self, sent: count, of: total) }
     }
 
-    func measured(_ timing: TransferTiming, on way: Router.Way) { measurement = (timing, way) }
+    func measured(_ timing: TransferTiming, on way: Way) { measurement = (timing, way) }
 
     func redirected(_ head: HTTPHead, from: WebAddress, to: WebAddress) {
         observer?.task(self, redirected: head, from: from, to: to)
@@ -143,7 +143,7 @@ protocol TaskObserver: AnyObject {
     func task(_ task: SessionTask, sent count: Int, of total: Int)
     func task(_ task: SessionTask, redirected head: HTTPHead, from: WebAddress, to: WebAddress)
     func task(_ task: SessionTask, challenged challenge: Challenge, answer: @escaping (Challenge.Answer) -> Void)
-    func task(_ task: SessionTask, measured timing: TransferTiming, on way: Router.Way)
+    func task(_ task: SessionTask, measured timing: TransferTiming, on way: Way)
     func taskWaits(_ task: SessionTask)
     func task(_ task: SessionTask, ended error: SessionError?)
 }

@@ -6,7 +6,7 @@ protocol ExchangeClient: AnyObject {
     func received(_ data: [UInt8])
     func sent(_ count: Int, of total: Int)
     /// The timing of one transfer.
-    func measured(_ timing: TransferTiming, on way: Router.Way)
+    func measured(_ timing: TransferTiming, on way: Way)
     func redirected(_ head: HTTPHead, from: WebAddress, to: WebAddress)
     /// - Parameter answer: to be called at most once.
     func challenged(_ challenge: Challenge, answer: @escaping (Challenge.Answer) -> Void)
@@ -17,7 +17,7 @@ protocol ExchangeClient: AnyObject {
 }
 
 extension ExchangeClient {
-    func measured(_ timing: TransferTiming, on way: Router.Way) {}
+    func measured(_ timing: TransferTiming, on way: Way) {}
 
     func waits() {}
 }

@@ -143,7 +143,7 @@ final class AppSocket {
 
     // MARK: The connection
 
-    private var way: Router.Way {
+    private var way: Way {
         var router = app.router
         router.behaviour = behaviour.routing
         return router.way(scheme: nil, host: place.host, port: place.port, isPlatform: false, ignoresSwitch: true)

@@ -43,7 +43,7 @@ extension Behaviour {
         /// Whether only the first connection of a socket is told.
         var tellFirstOpenOnly = false
         /// When sockets are told to be open, where that is too early.
-        var earlyOpenings: [Kind: SocketConnection.Opening] = [:]
+        var earlyOpenings: [Kind: SocketOpening] = [:]
         /// Whether the end of an open connection by the server is told as an error too.
         var tellEndsAsErrors = false
         var closeFailedAttempts = false

@@ -154,7 +154,7 @@ struct Behaviour: Sendable, Hashable {
         var headIsGet = false
         var suspendStopsTransfer = false
         /// The routes on which a suspended task stops.
-        var suspendStops: Set<Router.Way> = []
+        var suspendStops: Set<Way> = []
         var heedsEarliestBegin = false
         var tellsDelay = false
         var tellsWaiting = false

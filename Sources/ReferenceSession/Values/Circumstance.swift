@@ -21,22 +21,10 @@ struct Circumstance: Sendable, Hashable {
     var schemes: Set<String> = []
     var methods: Set<String> = []
     /// One of these is its documented route.
-    var ways: Set<Router.Way> = []
+    var ways: Set<Way> = []
     var phase: Phase?
     /// Its number among the requests to its host, at least.
     var from = 1
-
-    /// Whether it holds for a request, before anything is known about its route.
-    func holds(for request: ExchangeRequest) -> Bool {
-        origins.isSubset(of: request.origins) && (schemes.isEmpty || schemes.contains(request.address.scheme))
-            && (methods.isEmpty || methods.contains(request.method))
-    }
-
-    /// Whether it holds for a request that is being sent.
-    func holds(for request: ExchangeRequest, on way: Router.Way, at instant: Instant) -> Bool {
-        holds(for: request) && (ways.isEmpty || ways.contains(way)) && (phase.map(instant.phases.contains) ?? true)
-            && instant.number >= from
-    }
 
     /// When a request begins.
     struct Instant {
@@ -75,8 +63,4 @@ extension Behaviour {
         /// Offered to globally registered classes.
         var asksRegistered: Set<Circumstance> = []
     }
-}
-
-extension Set<Circumstance> {
-    func hold(for request: ExchangeRequest) -> Bool { contains { $0.holds(for: request) } }
 }

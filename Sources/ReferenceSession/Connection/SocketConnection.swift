@@ -12,11 +12,8 @@ final class SocketConnection {
         var tunnel: TunnelRequest?
         /// Whether the server speaks TLS.
         var usesTLS: Bool
-        var opening = Opening.whenOpen
+        var opening = SocketOpening.whenOpen
     }
-
-    /// When the connection is reported as open. Only a mutant does so too early.
-    enum Opening: Sendable, Hashable { case whenDialled, beforeTLS, whenOpen }
 
     enum News {
         case opened
