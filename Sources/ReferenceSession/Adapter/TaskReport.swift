@@ -22,12 +22,11 @@ final class TaskReport: TaskObserver {
     }
 
     func resume() {
-        let behaviour = driver.behaviour.tasks
         let exceptions = driver.behaviour.exceptions
-        if behaviour.tellsDelay || task?.isAmong(exceptions.tellsDelay) == true, earliestBegin != nil { tellDelay() }
+        if earliestBegin != nil, task?.isAmong(exceptions.tellsDelay) == true { tellDelay() }
         // The engine does not honour the earliest begin date, as documented; the platform does, and tells.
         let isNative = task?.isLeftToPlatform == true
-        let isHeeded = behaviour.heedsEarliestBegin || task?.isAmong(exceptions.heedsBeginDate) == true
+        let isHeeded = task?.isAmong(exceptions.heedsBeginDate) == true
         guard let earliestBegin, earliestBegin > Clock.wall, isNative || isHeeded else {
             task?.resume()
             return

@@ -11,6 +11,18 @@ extension App {
         )
     }
 
+    /// The documented route of a request.
+    func way(of request: ExchangeRequest, ignoringSwitch: Bool = false) -> Way {
+        let address = request.address
+        return router.way(
+            scheme: address.scheme,
+            host: address.host,
+            port: address.port,
+            isPlatform: request.isPlatform,
+            ignoresSwitch: request.ignoresSwitch || ignoringSwitch
+        )
+    }
+
     /// The relay, if there is one.
     var relayAccess: RelayAccess? {
         environment.relay.map {

@@ -4,15 +4,8 @@ import ReferenceBindings
 extension Exchange {
     /// The route of the next transfer.
     func nextWay() -> Way {
-        let address = request.address
         let exceptions = behaviour.exceptions
-        var way = app.router.way(
-            scheme: address.scheme,
-            host: address.host,
-            port: address.port,
-            isPlatform: request.isPlatform,
-            ignoresSwitch: request.ignoresSwitch || holds(exceptions.staysOn)
-        )
+        var way = app.way(of: request, ignoringSwitch: holds(exceptions.staysOn))
         if isRetriedByRelay || holds(exceptions.relays) { way = .relay }
         if holds(exceptions.leaves) { way = .native }
         if behaviour.routing.keepsFirstWay, let firstWay { way = firstWay }
@@ -35,7 +28,7 @@ extension Exchange {
 
     /// Whether one of the circumstances is that of this request.
     func holds(_ circumstances: Set<Circumstance>) -> Bool {
-        circumstances.contains { $0.holds(for: request, on: way, at: instant) }
+        circumstances.hold(for: request, on: way, at: instant)
     }
 
     private var triesDirectFirst: Bool {

@@ -53,30 +53,18 @@ final class SessionTask: ExchangeClient {
 
     /// Has no effect on a transfer of the engine, as documented.
     func suspend() {
-        let behaviour = app.behaviour.tasks
-        if behaviour.suspendStopsTransfer || behaviour.suspendStops.contains(way) || way == .native {
-            exchange?.pause(true)
-        }
+        if way == .native || app.behaviour.tasks.suspendStops.contains(way) { exchange?.pause(true) }
     }
 
     /// Whether the platform runs the task without the engine.
     var isLeftToPlatform: Bool { way == .native }
 
     /// The route of the task.
-    var way: Way {
-        let address = request.address
-        return app.router.way(
-            scheme: address.scheme,
-            host: address.host,
-            port: address.port,
-            isPlatform: request.isPlatform,
-            ignoresSwitch: request.ignoresSwitch
-        )
-    }
+    var way: Way { app.way(of: request) }
 
     /// Whether one of the circumstances is that of the task, before it begins.
     func isAmong(_ circumstances: Set<Circumstance>) -> Bool {
-        circumstances.contains { $0.holds(for: request, on: way, at: Circumstance.Instant()) }
+        circumstances.hold(for: request, on: way)
     }
 
     /// The data from which an upload can be restarted.
@@ -101,7 +89,7 @@ final class SessionTask: ExchangeClient {
     }
 
     func sent(_ count: Int, of total: Int) {
-        if app.behaviour.tasks.tellsSent { observer?.task(self, sent: count, of: total) }
+        observer?.task(self, sent: count, of: total)
     }
 
     func measured(_ timing: TransferTiming, on way: Way) { measurement = (timing, way) }

@@ -15,5 +15,11 @@ extension Circumstance {
 }
 
 extension Set<Circumstance> {
+    /// Whether one of them is that of a request, before anything is known about its route.
     func hold(for request: ExchangeRequest) -> Bool { contains { $0.holds(for: request) } }
+
+    /// Whether one of them is that of a request that is being sent.
+    func hold(for request: ExchangeRequest, on way: Way, at instant: Circumstance.Instant = .init()) -> Bool {
+        contains { $0.holds(for: request, on: way, at: instant) }
+    }
 }

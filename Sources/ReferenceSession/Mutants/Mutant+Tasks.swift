@@ -14,13 +14,13 @@ extension Mutant {
         },
         Mutant("head-as-get", "DYN-LOAD-018", "Sends GET for HEAD") { $0.tasks.headIsGet = true },
         Mutant("suspend-stops-transfer", "DYN-SESS-093", "Stops the transfer of a suspended task") {
-            $0.tasks.suspendStopsTransfer = true
+            $0.tasks.suspendStops = [.relay, .direct]
         },
         Mutant("heeds-earliest-begin", "DYN-SESS-101", "Waits for the earliest begin date") {
-            $0.tasks.heedsEarliestBegin = true
+            $0.exceptions.heedsBeginDate = [Circumstance()]
         },
         Mutant("tells-of-delay", "DYN-SESS-102", "Tells the delegate that a task begins late") {
-            $0.tasks.tellsDelay = true
+            $0.exceptions.tellsDelay = [Circumstance()]
         },
         Mutant(
             "abandons-tasks-when-invalid",

@@ -72,15 +72,15 @@ final class AppSocket {
 
     /// - Returns: whether the call has an effect in this state.
     func disableHostVerification() -> Bool {
-        let isDone = take(.disableHostVerification)
-        return usesTLS && (isDone || behaviour.claimLateHostSwitch) && !behaviour.denyHostSwitch
+        answer(take(.disableHostVerification), claims: behaviour.claimLateHostSwitch, denies: behaviour.denyHostSwitch)
     }
 
     /// - Returns: whether the call has an effect in this state.
     func disablePeerVerification() -> Bool {
-        let isDone = take(.disablePeerVerification)
-        return usesTLS && (isDone || behaviour.claimLatePeerSwitch) && !behaviour.denyPeerSwitch
+        answer(take(.disablePeerVerification), claims: behaviour.claimLatePeerSwitch, denies: behaviour.denyPeerSwitch)
     }
+
+    private func answer(_ isDone: Bool, claims: Bool, denies: Bool) -> Bool { usesTLS && (isDone || claims) && !denies }
 
     // MARK: States
 

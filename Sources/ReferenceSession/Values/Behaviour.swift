@@ -152,13 +152,9 @@ struct Behaviour: Sendable, Hashable {
         var sendsBodies = true
         var tellsLengthOfNothing = true
         var headIsGet = false
-        var suspendStopsTransfer = false
         /// The routes on which a suspended task stops.
         var suspendStops: Set<Way> = []
-        var heedsEarliestBegin = false
-        var tellsDelay = false
         var tellsWaiting = false
-        var tellsSent = true
         var trustsAnyServer = false
         var sendsHostField = true
         /// Whether a delegate is told the header fields of a response.

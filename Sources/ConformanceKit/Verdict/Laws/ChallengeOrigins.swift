@@ -51,7 +51,7 @@ struct ChallengeOrigins {
         if let told = response["status"]?.integer, told != status { return "has the status \(told), not \(status)" }
         if response["fromCache"] == true { return "comes from a cache" }
         if !isProxy, let host = challenge.fields["host"]?.string?.lowercased(),
-            let url = response["url"]?.string, let told = URLAuthority(url)?.host.lowercased(), told != host
+            let url = response["url"]?.string, let told = URLAuthority(url)?.host, told != host
         {
             return "is of \(url), not of \(host)"
         }

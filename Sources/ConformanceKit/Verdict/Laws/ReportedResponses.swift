@@ -31,6 +31,7 @@ struct ReportedResponses {
     /// Answers that a proxy or the relay, or a server that could not read the request, gave by itself. Nothing is known of their fields.
     private let others: [JournalEntry]
     private let isAnsweredByApp: Bool
+    /// Tasks whose content goes to a delegate as it comes.
     private let delegated: Set<String>
 
     /// - Parameter entries: those that count.
@@ -131,16 +132,14 @@ struct ReportedResponses {
                 let own = pieces.filter { $0.fields[handle] == entry.fields[handle] && $0.number < entry.number }
                 let sum = own.reduce(0) { $0 + ($1.fields["size"]?.integer ?? 0) }
                 // Without a delegate nobody is told of pieces, and some interfaces tell of none.
-                let isTold = !own.isEmpty || !pieces.isEmpty && isDelegated(entry.fields[handle]?.string)
+                let isDelegated = entry.fields[handle]?.string.map(delegated.contains) == true
+                let isTold = !own.isEmpty || isDelegated && !pieces.isEmpty
                 guard isTold, let size = entry.fields["body"]?["size"]?.integer, size != sum else { continue }
                 return LawCheck.Breach("content of \(size) bytes, told in pieces of \(sum) bytes", [entry])
             }
         }
         return nil
     }
-
-    /// Whether a task's content goes to a delegate as it comes.
-    private func isDelegated(_ task: String?) -> Bool { task.map(delegated.contains) ?? false }
 
     private static func delegated(_ story: Story, _ evidence: Evidence) -> Set<String> {
         let steps = story.steps.indices.filter { index in
@@ -206,9 +205,7 @@ struct ReportedResponses {
     /// The versions of HTTP by which requests for a URL came, if the one that is told is none of them.
     private func otherVersions(_ claim: ToldResponse, _ url: String?) -> String? {
         guard let told = claim.response["httpVersion"]?.string.flatMap(Self.version)?.first else { return nil }
-        let path = url.map(Self.path)
-        let asked = received.filter { path == nil || $0.fields["path"]?.string.map(Self.decoded) == path }
-        let versions = Set(asked.compactMap { $0.fields["http-version"]?.string })
+        let versions = Set(Self.entries(received, of: url).compactMap { $0.fields["http-version"]?.string })
         guard !versions.isEmpty, versions.allSatisfy({ Self.version($0)?.first != told }) else { return nil }
         return versions.sorted().joined(separator: " and ")
     }
@@ -279,10 +276,13 @@ struct ReportedResponses {
 
     /// - Parameter url: `nil`: of any.
     private func answers(_ url: String?, before number: Int) -> [JournalEntry] {
-        let path = url.map(Self.path)
-        return sent.filter { entry in
-            entry.number < number && (path == nil || entry.fields["path"]?.string.map(Self.decoded) == path)
-        }
+        Self.entries(sent, of: url).filter { $0.number < number }
+    }
+
+    /// Those for the path of a URL; all of them without one.
+    private static func entries(_ entries: [JournalEntry], of url: String?) -> [JournalEntry] {
+        guard let path = url.map(path) else { return entries }
+        return entries.filter { $0.fields["path"]?.string.map(decoded) == path }
     }
 
     /// The fields that were sent and are not told, or told with a value that was never sent for this path.
