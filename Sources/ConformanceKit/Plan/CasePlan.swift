@@ -7,6 +7,7 @@ package struct CasePlan: Sendable {
 
     /// - Throws: ``ScenarioError`` with all that is wrong.
     init(_ document: ScenarioDocument, _ combination: Matrix.Combination) throws {
+        let document = try document.changed(for: combination)
         self.document = document
         self.combination = combination
         sample = try CaseBuilder.build(document, combination, unique: "sample")

@@ -30,7 +30,7 @@ package struct EnvironmentFile: Sendable {
         }
         let isScenario = node["environment"] != nil || node["scenario"] != nil
         let whole = isScenario ? node : node.asEnvironment
-        var library = EnvironmentLibrary()
+        var library = SharedLibrary()
         let document = try ScenarioDocument(file: file, id: file, node: whole, library: &library)
         let combinations = document.matrix.combinations
         guard let combination = combinations.first(where: { label == nil || $0.name == label }) else {
@@ -42,7 +42,7 @@ package struct EnvironmentFile: Sendable {
         return try EnvironmentFile(
             name: name(of: file),
             caseLabel: combinations.count > 1 ? combination.name : nil,
-            node: document.environment.substituting { values[$0] }
+            node: document.changed(for: combination).environment.substituting { values[$0] }
         )
     }
 

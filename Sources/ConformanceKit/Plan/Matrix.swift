@@ -7,12 +7,15 @@ struct Matrix: Sendable {
         var label: [String] = []
         /// The requirements of the row.
         var covers: Node?
+        /// The values of axes.
+        var changes: [Axis.Value] = []
 
         func joined(with other: Combination) -> Combination {
             Combination(
                 values: values + other.values,
                 label: label + other.label,
-                covers: other.covers ?? covers
+                covers: other.covers ?? covers,
+                changes: changes + other.changes
             )
         }
     }
@@ -22,9 +25,11 @@ struct Matrix: Sendable {
 
     private(set) var combinations = [Combination()]
 
-    /// - Parameter node: the value of `matrix`, or `nil`.
+    /// - Parameters:
+    ///   - node: the value of `matrix`, or `nil`.
+    ///   - variation: what is combined with each of its cases.
     /// - Throws: ``ScenarioError`` with all that is wrong.
-    init(_ node: Node?) throws {
+    init(_ node: Node?, and variation: Variation) throws {
         var problems: [Diagnostic] = []
         for member in node?.members ?? [] {
             guard let elements = member.value.elements, !elements.isEmpty else {
@@ -47,6 +52,8 @@ struct Matrix: Sendable {
             combinations = combinations.flatMap { earlier in choices.map { earlier.joined(with: $0) } }
         }
         guard problems.isEmpty else { throw ScenarioError(problems) }
+        let varied = variation.combinations
+        combinations = combinations.flatMap { own in varied.map { own.joined(with: $0) } }
     }
 
     private static func value(_ name: String, _ node: Node) throws(ScenarioError) -> Combination {

@@ -4,24 +4,40 @@ struct ScenarioDocument: Sendable {
     let file: String
     /// The path below the scenarios' root, without its ending.
     let id: String
-    let node: Node
+    private(set) var node: Node
     /// Not yet any values put in: what wants one may be missing.
     let written: ScenarioFile
     /// Merged with what it uses; not yet any values put in.
-    let environment: Node
+    private(set) var environment: Node
+    let variation: Variation
     let matrix: Matrix
 
     /// - Throws: ``ScenarioError`` with all that is wrong.
-    init(file: String, id: String, node: Node, library: inout EnvironmentLibrary) throws {
+    init(file: String, id: String, node: Node, library: inout SharedLibrary) throws {
         self.file = file
         self.id = id
         self.node = node
         guard node.members != nil else {
             throw ScenarioError("wrong-type", "a scenario is a map that begins with 'scenario:'", at: node.location)
         }
+        let problems = ScenarioFile.values.flatMap { setting in
+            node[setting.name].map { ShapeChecker.problems($0, setting.shape(ScenarioFile()).shape) } ?? []
+        }
+        guard problems.isEmpty else { throw ScenarioError(problems) }
         written = ScenarioFile.record.decode(node)
-        matrix = try Matrix(written.matrix)
-        environment = try library.environment(written.environment, of: file)
+        variation = try Variation(written, of: file, library: &library.axes)
+        matrix = try Matrix(written.matrix, and: variation)
+        environment = try library.environments.environment(written.environment, of: file)
+    }
+
+    /// The scenario of one combination: changed as the values of its axes say.
+    /// - Throws: ``ScenarioError`` if there is nothing that they change.
+    func changed(for combination: Matrix.Combination) throws -> ScenarioDocument {
+        if combination.changes.isEmpty { return self }
+        var changed = self
+        (changed.node, changed.environment) = try VariedStory(node, environment: environment)
+            .changed(by: combination.changes)
+        return changed
     }
 
     /// Names that have a value before the case runs.

@@ -2,14 +2,14 @@ import FoundationEssentials
 
 /// Finds scenario files.
 enum ScenarioFiles {
-    /// All files below a folder, sorted; shared environments are not scenarios.
+    /// All files below a folder, sorted; what scenarios share is none.
     static func below(_ directory: String) -> [String] {
         let names = ((try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []).sorted()
         return names.flatMap { name -> [String] in
             let path = directory == "." ? name : "\(directory)/\(name)"
             if isDirectory(path) {
                 // Folders that are links may go round in a circle.
-                let isLeftOut = name == "environments" || name.hasPrefix(".") || isLink(path)
+                let isLeftOut = SharedLibrary.folders.contains(name) || name.hasPrefix(".") || isLink(path)
                 return isLeftOut ? [] : below(path)
             }
             return name.hasSuffix(".yaml") ? [path] : []

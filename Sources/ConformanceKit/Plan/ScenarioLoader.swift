@@ -1,7 +1,7 @@
 /// Reads scenario files and makes plans of their cases.
 package struct ScenarioLoader {
     private let root: String
-    private var library = EnvironmentLibrary()
+    private var library = SharedLibrary()
     private var plans: [CasePlan] = []
     private var leftOut: Set<String> = []
     private var documents: [ScenarioDocument] = []

@@ -13,6 +13,11 @@ struct ScenarioFile: Sendable, Hashable {
     /// Lists of values and rows, to be combined.
     var matrix: Node?
     var variables: Node?
+    /// Names of axes, or maps of such names with the values that are taken of each.
+    var vary: [Node] = []
+    /// The number of axes whose values are combined.
+    var strength = 2
+    var exclusions: [Exclusion] = []
     /// With `use`, before it is merged.
     var environment: Node = .mapping([])
     var steps: [Step] = []

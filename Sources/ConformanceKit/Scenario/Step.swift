@@ -8,6 +8,8 @@ package struct Step: Sendable, Hashable {
     package var level: Level?
     /// Names of the matrix with the values that it happens for; `nil`: for all.
     package var when: Node?
+    /// Whether axes change it.
+    package var isVaried = false
     package var repeats = 1
     package var copies = 1
     /// `wait: false` goes on at once.

@@ -12,7 +12,8 @@ struct Harness: ParsableCommand {
             """,
         version: HarnessVersion.current,
         subcommands: [
-            RunCommand.self, ListCommand.self, LintCommand.self, ExplainCommand.self, CoverageCommand.self,
+            RunCommand.self, ListCommand.self, LintCommand.self, ExplainCommand.self, CombinationsCommand.self,
+            CoverageCommand.self,
             MutantsCommand.self, CompareCommand.self, AdapterCommands.self, ServeCommand.self, ShellCommand.self,
             SchemaCommand.self,
         ]

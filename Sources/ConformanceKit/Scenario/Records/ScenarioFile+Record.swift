@@ -42,6 +42,9 @@ extension ScenarioFile {
             Setting.required("except", \.liftedLaws, .list(of: .word), "The laws that are lifted for this file.")
         }
         Self.matrix
+        Self.vary
+        Self.strength
+        Self.exclusions
         Self.variables
         Setting.required(
             "environment",
@@ -62,13 +65,37 @@ extension ScenarioFile {
     }
 
     /// The settings that only make values. They are gone when the values are put in.
-    static let values = [matrix, variables]
+    static let values = [matrix, vary, strength, exclusions, variables]
 
     private static let matrix = Setting<Self>(
         "matrix",
         \.matrix,
         .values,
         "Lists of values for `$(name)`, and `rows`, which set several names. Each combination is a case."
+    )
+
+    private static let vary = Setting<Self>(
+        "vary",
+        \.vary,
+        .list(of: .node(.choice([.text(), .map(.choice([.text(), .list(.text(), atLeast: 1)]), by: .name)]))),
+        """
+        The axes, files `axes/NAME.yaml`, in whose values the cases differ: `[route, { method: [GET, HEAD] }]`. Each pair \
+        of values of two axes occurs in some case.
+        """
+    )
+
+    private static let strength = Setting<Self>(
+        "strength",
+        \.strength,
+        .integer(in: 1...4),
+        "The number of axes whose values are combined with each other in some case: `2` for pairs."
+    )
+
+    private static let exclusions = Setting<Self>(
+        "except",
+        \.exclusions,
+        .list(of: .exclusion),
+        "Values of axes that do not go together, and `because`: `[{ task: upload, method: GET, because: an upload has content }]`."
     )
 
     private static let variables = Setting<Self>("variables", \.variables, .values, "Values for `$(name)`.")

@@ -194,6 +194,7 @@ extension Step {
             .values,
             "Names of the matrix, each with a value or a list of values: left out of other cases."
         ),
+        Setting("varied", \.isVaried, .flag, "`true`: the axes of the file (`vary`) change this step."),
         Setting("within", \.within, .duration, "The time limit."),
         Setting(
             "may-exit",

@@ -51,6 +51,7 @@ package struct ShapeReference {
 
             """
         reference.add(ScenarioFile.record.shape)
+        reference.add(Axis.record.shape)
         return reference.written()
     }
 

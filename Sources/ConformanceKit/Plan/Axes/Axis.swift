@@ -1,0 +1,127 @@
+/// One respect in which the cases of a scenario differ: a file `axes/NAME.yaml`. Scenarios opt in by `vary`.
+struct Axis: Sendable, Hashable {
+    /// One value of an axis: what it changes in a scenario.
+    struct Value: Sendable, Hashable {
+        /// As in the ids of cases.
+        var name = ""
+        /// The profiles that have it, as globs; empty: all.
+        var profiles: [String] = []
+        /// Names with values, for the patches and for the scenario.
+        var variables: Node?
+        /// A patch of the environment.
+        var environment: Node?
+        /// A patch of each step that is `varied`.
+        var step: Node?
+        /// What happens before the first varied step.
+        var before: [Node] = []
+        /// What is also expected.
+        var expectations: [Node] = []
+    }
+
+    /// The claim in a few words, such as `how a request reaches its server`.
+    var title = ""
+    /// In the order of the file.
+    var values: [Value] = []
+    var exclusions: [Exclusion] = []
+}
+
+/// Values of several axes that do not occur together.
+struct Exclusion: Sendable, Hashable {
+    /// By axis.
+    var values: [String: Set<String>]
+    /// Why.
+    var reason: String
+    var location: SourceLocation
+
+    /// Whether a combination is left out. A combination may be incomplete: it is left out once all the axes have their values.
+    func concerns(_ combination: [String: String]) -> Bool {
+        values.allSatisfy { axis, names in combination[axis].map(names.contains) ?? false }
+    }
+}
+
+extension Axis {
+    static let record = Record("an axis", initial: Axis()) {
+        Setting.required("axis", \.title, .text, "What the values differ in.")
+        Setting.required("values", \.values, .axisValues, "The values by name, in the order in which they are tried.")
+        Setting(
+            "except",
+            \.exclusions,
+            .list(of: .exclusion),
+            "Values of this and of other axes that do not go together."
+        )
+    }
+}
+
+extension Axis.Value {
+    static let record = Record("a value of an axis", initial: Axis.Value()) {
+        Setting("profiles", \.profiles, .list(of: .text), "The profiles that have it, as globs. Without it: all.")
+        Setting(
+            "variables",
+            \.variables,
+            .values,
+            """
+            Values for `$(name)`, for the patches and for the scenario. The name of the axis has the name of this value.
+            """
+        )
+        Setting(
+            "environment",
+            \.environment,
+            .node(.map(.value)),
+            "Settings that are merged into the environment of the scenario."
+        )
+        Setting("step", \.step, .values, "Keys that are merged into each step that is `varied`.")
+        Setting(
+            "before",
+            \.before,
+            .list(of: .node(.value)),
+            """
+            Steps before the first varied step. `varied` stands for a copy of that step. `story`, which comes first, stands \
+            for a copy of the story up to and with that step, after which the story begins again.
+            """
+        )
+        Setting("expect", \.expectations, .list(of: .node(.value)), "What is expected besides.")
+    }
+}
+
+extension Codec where Value == [Axis.Value] {
+    fileprivate static var axisValues: Codec {
+        let value = Axis.Value.record
+        return Codec(
+            shape: .map(.record(value.shape), by: .name),
+            decode: { node in
+                node.members?.map { member in
+                    var decoded = value.decode(member.value)
+                    decoded.name = member.key
+                    return decoded
+                }
+            },
+            encode: { .mapping($0.map { .written($0.name, value.encode($0)) }) }
+        )
+    }
+}
+
+extension Codec where Value == Exclusion {
+    /// Names of axes with one or several of their values each, and a reason.
+    static var exclusion: Codec {
+        let reason = "because"
+        return Codec(
+            shape: .map(.choice([.text(), .list(.text(), atLeast: 1)]), by: .name),
+            decode: { node in
+                let named = (node.members ?? []).filter { $0.key != reason }.map { member in
+                    (member.key, Set(member.value.oneOrMore.compactMap(\.text)))
+                }
+                return Exclusion(
+                    values: Dictionary(named) { first, _ in first },
+                    reason: node[reason]?.text ?? "",
+                    location: node.location
+                )
+            },
+            encode: { exclusion in
+                let values = exclusion.values.sorted { $0.key < $1.key }.map { axis, names in
+                    Node.Member.written(axis, .sequence(names.sorted().map(Node.text)))
+                }
+                return .mapping(values + [.written(reason, .text(exclusion.reason))])
+            }
+        )
+    }
+}

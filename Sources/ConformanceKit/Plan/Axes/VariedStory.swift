@@ -1,0 +1,116 @@
+/// Puts the values of axes into a scenario.
+struct VariedStory {
+    private let scenario: Node
+    private let environment: Node
+
+    init(_ scenario: Node, environment: Node) {
+        self.scenario = scenario
+        self.environment = environment
+    }
+
+    /// - Parameter values: one of each axis.
+    /// - Throws: ``ScenarioError`` if there is no varied step.
+    func changed(by values: [Axis.Value]) throws -> (scenario: Node, environment: Node) {
+        let environment = values.compactMap(\.environment).reduce(environment) { $0.merging(patch: $1) }
+        guard let members = scenario.members, let steps = scenario["steps"]?.elements else {
+            return (scenario, environment)
+        }
+        guard let first = steps.firstIndex(where: \.isVaried) else {
+            let message = "no step is 'varied: true', so the axes make no difference"
+            throw ScenarioError("nothing-varied", message, at: scenario["vary"]?.location ?? scenario.location)
+        }
+        let patches = values.compactMap(\.step)
+        let patched = steps.map { step in step.isVaried ? patches.reduce(step) { $0.merging(patch: $1) } : step }
+        var earlier = Array(patched[..<first])
+        for value in values { earlier = Self.before(value, earlier, patched[first]) }
+        let changes = [
+            "steps": (earlier + patched[first...]),
+            "expect": (scenario["expect"]?.elements ?? []) + values.flatMap(\.expectations),
+        ]
+        let changed =
+            members.filter { changes[$0.key] == nil }
+            + changes.sorted { $0.key < $1.key }.map { key, elements in
+                let old = members.first { $0.key == key }
+                let list = Node(.sequence(elements), at: old?.value.location ?? scenario.location)
+                return Node.Member(key: key, keyLocation: old?.keyLocation ?? scenario.location, value: list)
+            }
+        return (Node(.mapping(changed), at: scenario.location), environment)
+    }
+
+    /// The steps before the varied one.
+    private static func before(_ value: Axis.Value, _ earlier: [Node], _ varied: Node) -> [Node] {
+        var result: [Node] = []
+        for step in value.before {
+            switch step.text {
+            case "varied": result.append(varied.without("as"))
+            case "story": result += renamed(earlier + [varied])
+            default: result.append(step)
+            }
+        }
+        guard value.before.first?.text == "story" else { return earlier + result }
+        // The story begins again in the same app, unless the app has ended.
+        let hasEnded = value.before.contains { $0.isEnd }
+        return result + (hasEnded ? earlier : earlier.filter { !$0.isStart })
+    }
+
+    /// The steps under other names.
+    private static func renamed(_ steps: [Node]) -> [Node] {
+        let names = Set(steps.compactMap { $0["as"]?.text })
+        return steps.map { $0.renaming(names) }
+    }
+}
+
+extension Node {
+    fileprivate var isVaried: Bool { self["varied"]?.flag == true }
+
+    fileprivate var isStart: Bool { hasVerb(["ready", "launch"]) }
+    fileprivate var isEnd: Bool { hasVerb(["quit", "kill"]) }
+
+    private func hasVerb(_ names: [String]) -> Bool { names.contains { self[$0] != nil || text == $0 } }
+
+    fileprivate func without(_ key: String) -> Node {
+        Node(.mapping((members ?? []).filter { $0.key != key }), at: location)
+    }
+
+    /// Names of steps are told from other texts by the keys that have them.
+    private static let stepKeys: Set<String> = ["as", "session", "of", "after", "before", "during"]
+
+    /// - Parameter names: of steps, which get a longer name wherever they stand.
+    fileprivate func renaming(_ names: Set<String>) -> Node {
+        let longer = { (name: String) -> String in "\(name)-before" }
+        switch content {
+        case .scalar(let text, let quoted):
+            let changed = Reference(text).renamed { name in
+                let base = name.split(separator: ".", maxSplits: 1).map(String.init)
+                guard let first = base.first, names.contains(first) else { return name }
+                return ([longer(first)] + base.dropFirst()).joined(separator: ".")
+            }
+            return Node(.scalar(changed, quoted: quoted), at: location)
+        case .sequence(let elements): return Node(.sequence(elements.map { $0.renaming(names) }), at: location)
+        case .mapping(let members):
+            let changed = members.map { member in
+                var member = member
+                let isName = Self.stepKeys.contains(member.key) && member.value.text.map(names.contains) == true
+                member.value =
+                    isName
+                    ? Node(.scalar(longer(member.value.text ?? ""), quoted: true), at: member.value.location)
+                    : member.value.renaming(names)
+                return member
+            }
+            return Node(.mapping(changed), at: location)
+        }
+    }
+}
+
+extension Reference {
+    /// The text with other names in its brackets.
+    fileprivate func renamed(_ name: (String) -> String) -> String {
+        parts.map { part in
+            switch part {
+            case .literal(let text): text
+            case .name(let old): "$(\(name(old)))"
+            }
+        }
+        .joined()
+    }
+}
