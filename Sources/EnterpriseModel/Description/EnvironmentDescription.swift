@@ -47,6 +47,7 @@ package struct Relay: Sendable, Hashable {
     package var state: Availability = .up
     /// Tunnels open only once this gate is released.
     package var hold: String?
+    package var tls = TLSProfile()
     /// What it asks for in place of the console's token; `nil`: the token.
     package var authentication: Authentication?
     /// Whether the relay refuses tunnels without a valid token or login (407) and to unlisted targets (403).

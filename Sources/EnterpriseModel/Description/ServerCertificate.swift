@@ -26,6 +26,21 @@ package struct ServerCertificate: Sendable, Hashable {
         case incomplete
     }
 
+    /// What the intermediate authority is like.
+    package enum Intermediate: String, Sendable, Hashable, CaseIterable {
+        case sound
+        /// Its certificate is that of a server (RFC 5280 4.2.1.9).
+        case server
+        /// Its key is not for signing certificates (RFC 5280 4.2.1.3).
+        case keyUsage = "key-usage"
+        /// The authority above allows none below it (RFC 5280 4.2.1.9).
+        case pathLength = "path-length"
+        /// It may only sign for other domains (RFC 5280 4.2.1.10).
+        case otherDomain = "other-domain"
+        /// It has ended a day ago.
+        case expired
+    }
+
     /// The extended key usage (RFC 5280 4.2.1.12).
     package enum Usage: String, Sendable, Hashable, CaseIterable {
         case server, client
@@ -70,6 +85,8 @@ package struct ServerCertificate: Sendable, Hashable {
     package var commonName: String?
     package var validity = Validity.current
     package var chain = Chain.direct
+    /// For ``chain``, unless that is direct.
+    package var intermediate = Intermediate.sound
     package var usage = Usage.server
     package var key = Key.strong
     package var malformed: Defect?

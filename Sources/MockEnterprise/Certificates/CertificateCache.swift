@@ -17,11 +17,16 @@ struct CertificateCache {
         let alpn: [String]
     }
 
+    private struct IntermediateKey: Hashable {
+        let authority: Authority
+        let kind: ServerCertificate.Intermediate
+    }
+
     /// Beyond this it begins anew: a long run with generated names must not grow for ever.
     private static let limit = 4_096
 
     private var authorities: [Authority: Certificate] = [:]
-    private var intermediates: [Authority: Certificate] = [:]
+    private var intermediates: [IntermediateKey: [Certificate]] = [:]
     private var identities: [Key: CertificateStore.Identity] = [:]
     private var contexts: [ContextKey: TLSContext] = [:]
 
@@ -34,30 +39,39 @@ struct CertificateCache {
 
     mutating func issuers() throws(NativeError) -> [Certificate] {
         var all: [Certificate] = []
-        for authority in Authority.allCases { all += [try root(authority), try intermediate(authority)] }
+        for authority in Authority.allCases { all += try [root(authority)] + path(.sound, authority) }
         return all
     }
 
-    private mutating func intermediate(_ authority: Authority) throws(NativeError) -> Certificate {
-        if let certificate = intermediates[authority] { return certificate }
-        let certificate = try Certificate(.authority(authority.intermediateCommonName), issuer: root(authority))
-        intermediates[authority] = certificate
-        return certificate
+    /// The authorities between a certificate and the root, the one that signs it first.
+    private mutating func path(
+        _ kind: ServerCertificate.Intermediate,
+        _ authority: Authority
+    ) throws(NativeError) -> [Certificate] {
+        let key = IntermediateKey(authority: authority, kind: kind)
+        if let path = intermediates[key] { return path }
+        let root = try root(authority)
+        var above: [Certificate] = []
+        if kind == .pathLength {
+            var template = CertificateTemplate.authority("\(authority.rawValue), Upper Intermediate")
+            template.pathLength = 0
+            above = [try Certificate(template, issuer: root)]
+        }
+        let template = CertificateTemplate.intermediate(authority.intermediateCommonName, kind)
+        let path = [try Certificate(template, issuer: above.first ?? root)] + above
+        intermediates[key] = path
+        return path
     }
 
     mutating func identity(_ key: Key) throws(NativeError) -> CertificateStore.Identity {
         if let identity = identities[key] { return identity }
-        let issuer: Certificate?
         let description = key.certificate
-        switch (description.issuer, description.chain) {
-        case (.own, _): issuer = nil
-        case (.company, .direct): issuer = try root(key.authority)
-        case (.company, _): issuer = try intermediate(key.authority)
-        case (.unknown, .direct): issuer = try root(.unknown)
-        case (.unknown, _): issuer = try intermediate(.unknown)
-        }
+        let authority = description.issuer == .company ? key.authority : .unknown
+        let path = description.chain == .direct ? [] : try path(description.intermediate, authority)
+        let root = try root(authority)
+        let issuer = description.issuer == .own ? nil : path.first ?? root
         let certificate = try Certificate(CertificateTemplate(description, hosts: key.names), issuer: issuer)
-        let chain = description.chain == .complete ? issuer.map { [$0] } ?? [] : []
+        let chain = description.chain == .complete && issuer != nil ? path : []
         if identities.count >= Self.limit { identities = [:] }
         let identity = CertificateStore.Identity(certificate: certificate, chain: chain, issuer: issuer)
         identities[key] = identity
@@ -88,6 +102,19 @@ extension CertificateTemplate {
     fileprivate static func authority(_ commonName: String) -> CertificateTemplate {
         var template = CertificateTemplate(.authority, commonName: commonName)
         template.days = -3_650..<3_650
+        return template
+    }
+
+    fileprivate static func intermediate(_ name: String, _ kind: ServerCertificate.Intermediate) -> CertificateTemplate
+    {
+        var template = authority(name)
+        switch kind {
+        case .sound, .pathLength: break
+        case .server: template.purpose = .server
+        case .keyUsage: template.signsCertificates = false
+        case .otherDomain: template.permittedDomain = "elsewhere.test"
+        case .expired: template.days = -30 ..< -1
+        }
         return template
     }
 }

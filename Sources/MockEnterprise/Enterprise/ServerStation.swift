@@ -31,8 +31,8 @@ final class ServerStation: Station {
         state = Monitor(server.state)
         reachableThrough = Monitor(server.reachableThrough)
         do {
-            let plain = try Self.listen("\(host) http", server.zone, addresses, context.addressPlan)
-            let secure = try Self.listen("\(host) https", server.zone, addresses, context.addressPlan)
+            let plain = try Self.listen(host, "http", server.zone, addresses, context.addressPlan)
+            let secure = try Self.listen(host, "https", server.zone, addresses, context.addressPlan)
             ports = (plain.port, secure.port)
             acceptor.add((plain.decoys + secure.decoys).map { Listener($0, role: .decoy(server: host)) })
             if server.state.listens { acceptor.add([listener(plain.socket), listener(secure.socket, isSecure: true)]) }
@@ -105,12 +105,13 @@ final class ServerStation: Station {
 
     /// A port that is free on the direct path and inside, so that a URL means one thing wherever it is dialled from.
     private static func listen(
-        _ name: String,
+        _ host: String,
+        _ scheme: String,
         _ zone: Server.Zone,
         _ addresses: Addresses,
         _ addressPlan: AddressPlan
     ) throws(SystemError) -> (port: Int, socket: Socket, decoys: [Socket]) {
-        try addressPlan.open(name) { port throws(SystemError) in
+        try addressPlan.open("\(host) \(scheme)", of: scheme) { port throws(SystemError) in
             let direct = try Socket.listening(at: SocketAddress(address: addresses.direct, port: port))
             let port = try direct.localAddress().port
             guard zone == .inside else { return (port, (port, direct, [])) }

@@ -8,6 +8,8 @@ package final class AddressPlan: Sendable {
         var nextNumber = 4
         /// By listener.
         var ports: [String: Int] = [:]
+        /// The number that the first listener of a kind got.
+        var sharedPorts: [String: Int] = [:]
         var nextPort: Int?
     }
 
@@ -54,18 +56,24 @@ package final class AddressPlan: Sendable {
     /// Opens what listens at one port number: the one that it had before, the one that was wished, or one of the system's choice.
     /// - Parameters:
     ///   - name: of the listener.
+    ///   - kind: Listeners of one kind get the same number where each has an address of its own, so that nothing but the address
+    ///     tells them apart; `nil`: any number.
     ///   - body: Gets the number, or 0, and says which it became.
     func open<Sockets>(
         _ name: String,
+        of kind: String? = nil,
         _ body: (_ port: Int) throws(SystemError) -> (port: Int, sockets: Sockets)
     ) throws(SystemError) -> Sockets {
         let wanted = wantedPort(name)
+        if wanted == 0, let kind, let shared = sharedPort(kind), let sockets = try? open(name, at: shared, body) {
+            return sockets
+        }
         // What the system has chosen for one address may be taken at another.
         var attempts = wanted == 0 ? 16 : 1
         while true {
             do throws(SystemError) {
-                let (port, sockets) = try body(wanted)
-                state.update { $0.ports[name] = port }
+                let sockets = try open(name, at: wanted, body)
+                if let kind { state.update { $0.sharedPorts[kind] = $0.sharedPorts[kind] ?? $0.ports[name] } }
                 return sockets
             } catch {
                 attempts -= 1
@@ -73,6 +81,19 @@ package final class AddressPlan: Sendable {
             }
         }
     }
+
+    private func open<Sockets>(
+        _ name: String,
+        at wanted: Int,
+        _ body: (_ port: Int) throws(SystemError) -> (port: Int, sockets: Sockets)
+    ) throws(SystemError) -> Sockets {
+        let (port, sockets) = try body(wanted)
+        state.update { $0.ports[name] = port }
+        return sockets
+    }
+
+    /// `nil`: there is none yet, or all listeners are at one address.
+    private func sharedPort(_ kind: String) -> Int? { exposed == nil ? state.read { $0.sharedPorts[kind] } : nil }
 
     /// A socket for TCP connections.
     func listening(_ name: String, at address: IPv4Address) throws(SystemError) -> Socket {

@@ -50,7 +50,7 @@ final class RelayService: ProxyService {
 
     func run(_ connection: Connection) { ProxyConnection(connection, self).run() }
 
-    var tls: TLSEndpoint? { TLSEndpoint(names: [Self.host], authority: .operation) }
+    var tls: TLSEndpoint? { TLSEndpoint(names: [Self.host], authority: .operation, profile: relay.tls) }
 
     func admit(_ request: ProxyRequest, _ login: ConnectionLogin) -> Admission {
         let relay = relay

@@ -41,11 +41,13 @@ extension Certificate {
 
         func add(_ template: CertificateTemplate) throws(NativeError) {
             let isAuthority = template.purpose == .authority
-            try add(NID_basic_constraints, "critical,CA:\(isAuthority ? "TRUE" : "FALSE")")
-            try add(
-                NID_key_usage,
-                "critical,\(isAuthority ? "keyCertSign,cRLSign,digitalSignature" : "digitalSignature")"
-            )
+            let length = template.pathLength.map { ",pathlen:\($0)" } ?? ""
+            try add(NID_basic_constraints, "critical,CA:\(isAuthority ? "TRUE" + length : "FALSE")")
+            let signs = template.signsCertificates ? "keyCertSign,cRLSign,digitalSignature" : "cRLSign,digitalSignature"
+            try add(NID_key_usage, "critical,\(isAuthority ? signs : "digitalSignature")")
+            if let domain = template.permittedDomain {
+                try add(NID_name_constraints, "critical,permitted;DNS:\(domain)")
+            }
             if !isAuthority { try add(NID_ext_key_usage, template.purpose == .server ? "serverAuth" : "clientAuth") }
             try add(NID_subject_key_identifier, "hash")
             if !isOwn { try add(NID_authority_key_identifier, "keyid") }

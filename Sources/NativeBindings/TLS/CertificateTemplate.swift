@@ -17,6 +17,12 @@ package struct CertificateTemplate: Sendable, Hashable {
     /// The validity in days from now. It begins a day ago, for clocks that are a little slow.
     package var days = -1..<365
     package var key = Key.p256
+    /// Of an authority: how many others may stand below it (RFC 5280 4.2.1.9); `nil`: any number.
+    package var pathLength: Int?
+    /// Of an authority: whether its key is for signing certificates (RFC 5280 4.2.1.3).
+    package var signsCertificates = true
+    /// Of an authority: the only domain that it may sign for (RFC 5280 4.2.1.10); `nil`: any.
+    package var permittedDomain: String?
     /// The URLs of the OCSP responder and of the revocation list.
     package var ocspResponder: String?
     package var revocationList: String?

@@ -32,6 +32,15 @@ extension Relay {
         Setting("state", \.state, .word, "As `state` of a server.")
         Setting("hold", \.hold, .name, "A tunnel waits at this gate before it opens. Without it: it does not wait.")
         Setting(
+            "tls",
+            \.tls,
+            .record(TLSProfile.record).named("tls"),
+            """
+            As `tls` of a server. A certificate by `company` is signed by the authority of relay and console, which every \
+            device trusts.
+            """
+        )
+        Setting(
             "checks-authorization",
             \.checksAuthorization,
             .flag,

@@ -111,6 +111,17 @@ extension ServerCertificate {
             comes along. `incomplete`: its certificate does not come along.
             """
         )
+        Setting(
+            "intermediate",
+            \.intermediate,
+            .word,
+            """
+            What the intermediate authority is like, with `chain: complete` or `incomplete`. `server`: it is a server's \
+            certificate, no authority's. `key-usage`: its key is not for signing certificates. `path-length`: it stands \
+            below an authority that allows none below it. `other-domain`: it may only sign for other domains. `expired`: it \
+            ended a day ago.
+            """
+        )
         Setting("usage", \.usage, .word, "The extended key usage. `client`: the certificate is good for clients only.")
         Setting("key", \.key, .word, "`strong`: P-256. `weak`: RSA of 1024 bits.")
         Setting(
