@@ -11,7 +11,8 @@ struct AuthorizationState {
     private(set) var isSwitchedOff: Bool
     private var enablings = 0
     private var disablings = 0
-    private let behaviour: Behaviour.Access
+    /// What holds now.
+    var behaviour: Behaviour.Access
 
     init(_ behaviour: Behaviour.Access) {
         self.behaviour = behaviour

@@ -2,7 +2,7 @@ import JSON
 import ReferenceBindings
 
 /// The app's policy from the console. A new policy replaces the whole old one.
-struct Policy {
+struct Policy: Equatable {
     var standing = AuthorizationState.Standing.pending
     var user: String?
     /// The token with which the app opens tunnels at the relay.

@@ -36,7 +36,7 @@ final class ConnectionReport: ExchangeClient {
     func redirected(_ head: HTTPHead, from: WebAddress, to: WebAddress) {}
 
     func challenged(_ challenge: Challenge, answer: @escaping (Challenge.Answer) -> Void) {
-        guard driver.behaviour.authentication.connectionsAsk else { return answer(.standard) }
+        guard (exchange?.behaviour ?? driver.behaviour).authentication.connectionsAsk else { return answer(.standard) }
         driver.ask(challenge, { $0.connection = handle }, answer: answer)
     }
 

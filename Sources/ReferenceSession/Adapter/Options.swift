@@ -7,7 +7,8 @@ struct Options {
 
     static let usage = """
         usage: reference-adapter [--listen ENDPOINT | --dial ENDPOINT] [--policy push|fetch] [--restart harness|adapter|none]
-                                 [--no-reset] [--data DIRECTORY] [--mutant NAME] | --list-mutants
+                                 [--no-reset] [--data DIRECTORY] [--mutant NAME [--only AXIS=VALUE[,AXIS=VALUE]]]
+               reference-adapter --list-mutants | --circumstances
         """
 
     let transport: AdapterTransport
@@ -21,7 +22,10 @@ struct Options {
     /// Where apps keep their data, each installation by itself, instead of where the harness says.
     private(set) var data: String?
     private(set) var mutant: Mutant?
+    /// What the mutant is limited to, besides its own circumstance.
+    private(set) var only: Circumstance?
     private(set) var listsMutants = false
+    private(set) var listsCircumstances = false
 
     /// Whether the app can be ended without clean-up from inside: where the harness cannot kill it.
     var canEndAtOnce: Bool { restart == .adapter || (restart == .harness && transport != .standardStreams) }
@@ -52,9 +56,16 @@ struct Options {
                     throw WrongUsage(description: "no mutant is named \(name)")
                 }
                 self.mutant = mutant
+            case "--only":
+                guard let text = rest.popFirst() else { throw WrongUsage(description: "--only wants AXIS=VALUE") }
+                do { only = try CircumstanceText.read(text) } catch {
+                    throw WrongUsage(description: "--only: \(error)")
+                }
             case "--list-mutants": listsMutants = true
+            case "--circumstances": listsCircumstances = true
             default: throw WrongUsage(description: "unknown argument \(argument)")
             }
         }
+        if only != nil, mutant == nil { throw WrongUsage(description: "--only limits a mutant, and there is none") }
     }
 }

@@ -21,19 +21,25 @@ package enum ReferenceAdapter {
             }
             return 0
         }
+        if options.listsCircumstances {
+            for axis in CircumstanceText.axes {
+                for value in axis.values { print("\(axis.name)\t\(value)") }
+            }
+            return 0
+        }
         var behaviour = Behaviour()
         options.mutant?.change(&behaviour)
         // Only who fetches is told where the console is.
         if behaviour.appConnect.asksConsole { options.delivery = .fetch }
-        return serve(behaviour, options)
+        return serve(Conduct(options.mutant, only: options.only), options)
     }
 
-    private static func serve(_ behaviour: Behaviour, _ options: Options) -> Int32 {
+    private static func serve(_ conduct: Conduct, _ options: Options) -> Int32 {
         do {
             let server = try AdapterServer(options.transport) { place in
                 Console.complain("reference-adapter: listening at \(place)")
             }
-            try serve(server, behaviour, options)
+            try serve(server, conduct, options)
             return 0
         } catch {
             Console.complain("reference-adapter: \(error)")
@@ -42,13 +48,13 @@ package enum ReferenceAdapter {
     }
     /// Serves one harness in this process, until that closes its end.
     /// - Throws: if there is no thread.
-    package static func serve(_ server: AdapterServer) throws { try serve(server, Behaviour(), Options([])) }
+    package static func serve(_ server: AdapterServer) throws { try serve(server, Conduct(), Options([])) }
 
-    private static func serve(_ server: AdapterServer, _ behaviour: Behaviour, _ options: Options) throws {
+    private static func serve(_ server: AdapterServer, _ conduct: Conduct, _ options: Options) throws {
         let inbox = try Inbox<LoopMessage>()
         let adapter = Adapter(options) { inbox.post(.work($0)) }
         let thread = try LoopThread {
-            ReferenceDriver(adapter, options: options, behaviour: behaviour).run(inbox)
+            ReferenceDriver(adapter, options: options, conduct: conduct).run(inbox)
         }
         adapter.serve(server)
         inbox.post(.endOfInput)

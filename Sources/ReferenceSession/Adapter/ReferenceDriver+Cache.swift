@@ -11,14 +11,20 @@ extension ReferenceDriver {
         }
         registry.perform(Call.CacheSetShared.self) { driver, call in
             let app = try driver.running()
-            app.caches.setShared(try driver.cache(call.cache), isEngineOn: app.authorization.isEnabled)
+            app.caches.setShared(
+                try driver.cache(call.cache),
+                isEngineOn: app.authorization.isEnabled,
+                app.behaviour.cache
+            )
         }
         registry.perform(Call.CacheSetCapacity.self) { driver, call in
             guard let cache = try driver.cache(call.cache) else { return }
-            try driver.running().caches.set(
+            let app = try driver.running()
+            app.caches.set(
                 cache,
                 memoryCapacity: call.memoryCapacity,
-                diskCapacity: call.diskCapacity
+                diskCapacity: call.diskCapacity,
+                app.behaviour.cache
             )
         }
         registry.answer(Call.CacheUsage.self) { driver, call in

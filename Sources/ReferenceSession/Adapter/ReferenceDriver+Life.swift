@@ -61,7 +61,7 @@ extension ReferenceDriver {
             directories: directories,
             settings: call.settings ?? [:],
             loop: loop,
-            behaviour: behaviour,
+            conduct: conduct,
             observer: self
         )
         self.app = app
@@ -132,7 +132,7 @@ extension ReferenceDriver: AppObserver {
         adapter.emit(Event.ReachabilityChanged(status: isReachable ? .reachable : .notReachable))
         guard !isReachable else { return }
         for report in sockets.all {
-            guard let event = behaviour.sockets.tellOutages[report.socket.state] else { continue }
+            guard let event = report.socket.behaviour.tellOutages[report.socket.state] else { continue }
             report.emit(event, SessionError(.notConnectedToInternet, "the relay is lost"))
         }
     }

@@ -75,7 +75,7 @@ extension ReferenceDriver {
         var base =
             kind == .resumedUpload
             ? try MessageDecoding.resumedRequest(call.resumeData) : try MessageDecoding.request(call.request)
-        if call.style != .delegate { base.origins.insert(.handlerTask) }
+        base.origins.insert(call.style == .delegate ? .delegateTask : .handlerTask)
         let report = TaskReport(
             handle: call.task,
             usesDelegate: call.style == .delegate,

@@ -14,13 +14,13 @@ extension ReferenceDriver {
         registry.respond(Call.SocketConnect.self) { driver, call, reply in
             let report = try driver.socket(call.socket)
             report.socket.connect()
-            if driver.behaviour.sockets.block { report.unanswered = reply } else { reply.send(.init()) }
+            if report.socket.behaviour.block { report.unanswered = reply } else { reply.send(.init()) }
         }
         registry.perform(Call.SocketAppend.self) { try $0.append($1) }
         registry.respond(Call.SocketWrite.self) { driver, call, reply in
             let socket = try driver.socket(call.socket).socket
             socket.write()
-            if driver.behaviour.sockets.writesWait { driver.answer(reply, after: socket) } else { reply.send(.init()) }
+            if socket.behaviour.writesWait { driver.answer(reply, after: socket) } else { reply.send(.init()) }
         }
         registry.answer(Call.SocketConsume.self) { driver, call in
             guard let bytes = try driver.socket(call.socket).socket.consume(upTo: call.maximum) else {
@@ -34,7 +34,7 @@ extension ReferenceDriver {
             return .init(
                 state: MessageEncoding.state(socket.state),
                 writeStream: true,
-                readStream: socket.readStream != nil || driver.behaviour.sockets.alwaysClaimReadStream
+                readStream: socket.readStream != nil || socket.behaviour.alwaysClaimReadStream
             )
         }
     }
@@ -54,9 +54,9 @@ extension ReferenceDriver {
 
     private func append(_ call: Call.SocketAppend) throws {
         var bytes = call.data.content
-        if behaviour.sockets.cutCountedBytes, call.form == .bytesWithLength { bytes = bytes.dropLast() }
         let socket = try socket(call.socket).socket
-        guard !behaviour.sockets.refuseAppending.contains(socket.state) else {
+        if socket.behaviour.cutCountedBytes, call.form == .bytesWithLength { bytes = bytes.dropLast() }
+        guard !socket.behaviour.refuseAppending.contains(socket.state) else {
             throw MessageEncoding.error(SessionError(.invalidState, "nothing can be added now"))
         }
         socket.append(bytes)

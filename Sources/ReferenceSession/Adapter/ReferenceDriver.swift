@@ -5,7 +5,9 @@ import ReferenceBindings
 final class ReferenceDriver {
     let adapter: Adapter
     let options: Options
-    let behaviour: Behaviour
+    let conduct: Conduct
+    /// What holds for the app as it is now.
+    var behaviour: Behaviour { app?.behaviour ?? conduct.usual }
     let loop = TransferLoop()
 
     var app: App?
@@ -35,10 +37,10 @@ final class ReferenceDriver {
     private var challenges: [Int: (Challenge.Answer) -> Void] = [:]
     private var challengesMade = 0
 
-    init(_ adapter: Adapter, options: Options, behaviour: Behaviour) {
+    init(_ adapter: Adapter, options: Options, conduct: Conduct) {
         self.adapter = adapter
         self.options = options
-        self.behaviour = behaviour
+        self.conduct = conduct
         sessions = adapter.handles()
         tasks = adapter.handles()
         streams = adapter.handles()

@@ -5,7 +5,7 @@ final class SocketReport {
     let socket: AppSocket
     private let handle: String
     private let adapter: Adapter
-    private let behaviour: Behaviour.Sockets
+    private var behaviour: Behaviour.Sockets { socket.behaviour }
     private var delegate: String?
     /// Whether the delegate takes what has come, inside onRead.
     var takesInRead = false
@@ -17,7 +17,6 @@ final class SocketReport {
         self.handle = handle
         self.delegate = delegate
         adapter = driver.adapter
-        behaviour = driver.behaviour.sockets
         socket.tell = { [weak self] in self?.emit($0, $1) }
     }
 

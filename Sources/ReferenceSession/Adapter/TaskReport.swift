@@ -22,11 +22,10 @@ final class TaskReport: TaskObserver {
     }
 
     func resume() {
-        let exceptions = driver.behaviour.exceptions
-        if earliestBegin != nil, task?.isAmong(exceptions.tellsDelay) == true { tellDelay() }
+        if earliestBegin != nil, task?.behaviour.tasks.tellsDelay == true { tellDelay() }
         // The engine does not honour the earliest begin date, as documented; the platform does, and tells.
         let isNative = task?.isLeftToPlatform == true
-        let isHeeded = task?.isAmong(exceptions.heedsBeginDate) == true
+        let isHeeded = task?.behaviour.tasks.heedsBeginDate == true
         guard let earliestBegin, earliestBegin > Clock.wall, isNative || isHeeded else {
             task?.resume()
             return
@@ -48,7 +47,7 @@ final class TaskReport: TaskObserver {
 
     func task(_ task: SessionTask, received head: HTTPHead, from address: WebAddress) {
         response = MessageEncoding.response(head, address)
-        if !driver.behaviour.tasks.tellsDataFirst { tell { self.tellResponse() } }
+        if !behaviour.tasks.tellsDataFirst { tell { self.tellResponse() } }
     }
 
     func task(_ task: SessionTask, received data: [UInt8]) {
@@ -71,7 +70,7 @@ final class TaskReport: TaskObserver {
 
     func task(_ task: SessionTask, measured timing: TransferTiming, on way: Way) {
         guard usesDelegate else { return }
-        let metrics = MetricsReport.metrics(timing, task, on: way, driver.behaviour.tasks.metrics)
+        let metrics = MetricsReport.metrics(timing, task, on: way, behaviour.tasks.metrics)
         emit(Event.TaskMetrics(task: handle, metrics: metrics))
     }
 
@@ -81,8 +80,8 @@ final class TaskReport: TaskObserver {
 
     func task(_ task: SessionTask, ended error: SessionError?) {
         let waits = task.session.configuration.waitsForConnectivity && error != nil
-        if waits && driver.behaviour.tasks.tellsWaiting { emit(Event.TaskWaiting(task: handle)) }
-        if driver.behaviour.tasks.tellsDataFirst { tellResponse() }
+        if waits && behaviour.tasks.tellsWaiting { emit(Event.TaskWaiting(task: handle)) }
+        if behaviour.tasks.tellsDataFirst { tellResponse() }
         let body = response == nil ? nil : content.content
         emit(Event.TaskComplete(task: handle, response: response, body: body, error: error.map(MessageEncoding.error)))
         for event in late { event() }
@@ -90,16 +89,18 @@ final class TaskReport: TaskObserver {
     }
 
     private func tell(_ event: @escaping () -> Void) {
-        if driver.behaviour.tasks.tellsEndFirst { late.append(event) } else { event() }
+        if behaviour.tasks.tellsEndFirst { late.append(event) } else { event() }
     }
 
     private func tellResponse() {
         guard usesDelegate, var response else { return }
-        if !driver.behaviour.tasks.tellsHeaderFields { response.headers = [] }
+        if !behaviour.tasks.tellsHeaderFields { response.headers = [] }
         emit(Event.TaskResponse(task: handle, response: response))
     }
 
     private func tellDelay() { emit(Event.TaskDelayed(task: handle)) }
+
+    private var behaviour: Behaviour { task?.behaviour ?? driver.behaviour }
 
     private func emit(_ event: some EventReport) { driver.adapter.emit(event) }
 }

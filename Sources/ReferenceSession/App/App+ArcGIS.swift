@@ -5,8 +5,7 @@ extension App {
     func trust(_ host: String) { trustedHosts.insert(host.lowercased()) }
 
     /// The hosts whose certificates are not checked.
-    var hostsToTrust: Set<String> {
-        let behaviour = behaviour.arcgis
+    func hostsToTrust(_ behaviour: Behaviour.ArcGIS) -> Set<String> {
         guard behaviour.heedsTrustedHosts else { return [] }
         let everywhere = behaviour.trustsAnyServer || (behaviour.trustsAllOnceOneIsTrusted && !trustedHosts.isEmpty)
         if everywhere { return Set(environment.hosts.keys) }

@@ -2,24 +2,24 @@ import ReferenceBindings
 
 /// The way to the relay.
 extension App {
-    var router: Router {
+    func router(_ behaviour: Behaviour.Routing) -> Router {
         Router(
             isEnabled: authorization.isEnabled,
             policy: policy,
-            behaviour: behaviour.routing,
+            behaviour: behaviour,
             tunnels: appConnect.map { library in { scheme, host in library.tunnels(scheme: scheme, host: host) } }
         )
     }
 
-    /// The documented route of a request.
-    func way(of request: ExchangeRequest, ignoringSwitch: Bool = false) -> Way {
+    /// The route of a request.
+    func way(of request: ExchangeRequest, _ behaviour: Behaviour.Routing) -> Way {
         let address = request.address
-        return router.way(
+        return router(behaviour).way(
             scheme: address.scheme,
             host: address.host,
             port: address.port,
             isPlatform: request.isPlatform,
-            ignoresSwitch: request.ignoresSwitch || ignoringSwitch
+            ignoresSwitch: request.ignoresSwitch || behaviour.ignoresSwitch
         )
     }
 

@@ -6,26 +6,22 @@ extension App {
     /// The request with the settings of its session.
     func request(_ base: ExchangeRequest, in session: Session, _ kind: SessionTask.Kind) -> ExchangeRequest {
         let configuration = session.configuration
-        let behaviour = behaviour.sessions
         var base = base
         base.cachePolicy = base.cachePolicy ?? configuration.cachePolicy
         var request = prepared(base, from: kind.origins + session.origins)
+        let whole = behaviour(of: request)
+        let behaviour = whole.sessions
         if case .standard = request.cache { request.cache = configuration.cache }
-        if self.behaviour.cache.keepsSessionsApart { request.cachePartition = session.identity }
-        if behaviour.sendsAdditionalHeaders {
-            request.headers += configuration.additionalHeaders.filter { !base.headers.contains(name: $0.name) }
-        }
-        let timeout = behaviour.heedsRequestTimeout ? configuration.timeoutForRequest : nil
-        request.idleTimeout = (behaviour.heedsOwnTimeouts ? base.idleTimeout : nil) ?? timeout
-        if behaviour.heedsResourceTimeout, let timeout = configuration.timeoutForResource {
-            request.resourceTimeout = timeout
-        }
+        if whole.cache.keepsSessionsApart { request.cachePartition = session.identity }
+        request.sessionHeaders = configuration.additionalHeaders.filter { !base.headers.contains(name: $0.name) }
+        request.headers += request.sessionHeaders
+        request.sessionIdleTimeout = configuration.timeoutForRequest
+        request.resourceTimeout = configuration.timeoutForResource
         if behaviour.heedsTLSMinimum { request.tls.minimum = configuration.tls.minimum }
         if behaviour.heedsTLSMaximum { request.tls.maximum = configuration.tls.maximum }
         request.tls.minimum = min(request.tls.minimum, request.tls.maximum)
         if behaviour.heedsCookieStorage { request.cookies = configuration.cookies }
-        if behaviour.heedsProtocolClasses { request.handlers = configuration.protocolClasses }
-        if behaviour.asksRegisteredClasses { request.handlers += registeredClasses }
+        request.handlers = configuration.protocolClasses
         request.platformStoresCookies = configuration.acceptsCookies
         request.platformAttachesCookies = configuration.setsCookies
         if behaviour.heedsAcceptPolicy, !configuration.acceptsCookies { request.storesCookies = false }
@@ -34,7 +30,7 @@ extension App {
         request.connectionLimit = configuration.connectionsPerHost.map {
             ConnectionLimit(owner: session.identity, perHost: $0)
         }
-        if behaviour.heedsProxies { request.proxies = configuration.proxies }
+        request.proxies = configuration.proxies
         request.proxyConfigurations = configuration.proxyConfigurations
         request.avoids.formUnion(configuration.avoids)
         request.codePoint = configuration.serviceType?.codePoint ?? 0
@@ -48,6 +44,8 @@ extension App {
     /// The request with the settings for requests outside a session.
     func request(_ base: ExchangeRequest, from origin: Behaviour.Routing.Origin) -> ExchangeRequest {
         var base = base
+        base.origins.insert(origin)
+        let behaviour = behaviour(of: base)
         if !behaviour.cookies.connectionsHaveSwitch { base.handlesCookies = true }
         var request = prepared(base, from: [origin])
         request.ignoresSwitch = origin == .httpRequest && behaviour.routing.httpRequestsIgnoreSwitch
@@ -56,22 +54,19 @@ extension App {
 
     private func prepared(_ base: ExchangeRequest, from origins: [Behaviour.Routing.Origin]) -> ExchangeRequest {
         var request = base
-        request.isPlatform = !behaviour.routing.leftToPlatform.isDisjoint(with: origins)
         request.origins.formUnion(origins)
+        request.isPlatform = !conduct.usual.routing.leftToPlatform.isDisjoint(with: request.origins)
+        let behaviour = behaviour(of: request)
+        request.isPlatform = !behaviour.routing.leftToPlatform.isDisjoint(with: request.origins)
         request.platformHandlers = registeredClasses
-        let exceptions = behaviour.exceptions
-        request.isCachedNatively = exceptions.cachesNatively.hold(for: request)
         if let policy = base.cachePolicy, behaviour.cache.ignoredPolicies.contains(policy) { request.cachePolicy = nil }
-        if !behaviour.cache.unusedBy.isDisjoint(with: origins) || exceptions.cachesNot.hold(for: request) {
-            request.cache = .none
-        }
         cookieSwitchUsed = cookieSwitchUsed || !base.handlesCookies
         let isOff = !base.handlesCookies || (cookieSwitchUsed && behaviour.cookies.requestSwitchSticks)
         if isOff && behaviour.cookies.requestSwitchStopsAttaching {
-            request.attachesCookies = exceptions.attachesCookies.hold(for: request)
+            request.attachesCookies = false
         }
         if isOff && behaviour.cookies.requestSwitchStopsStoring {
-            request.storesCookies = exceptions.storesCookies.hold(for: request)
+            request.storesCookies = false
         }
         return request
     }

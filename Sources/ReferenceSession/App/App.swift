@@ -5,13 +5,18 @@ import ReferenceBindings
 /// A running app and the engine inside it. Belongs to the thread of its loop.
 final class App {
     let loop: TransferLoop
-    let behaviour: Behaviour
+    let conduct: Conduct
+    /// What holds for the app as it is now.
+    var behaviour: Behaviour { conduct.behaviour(in: situation) }
     let environment: AppEnvironment
     var device: Device { didSet { reachability.check() } }
     var trust: TrustStore { device.trust ?? environment.trust }
 
     private(set) var policy = Policy() {
-        didSet { if firstBlockedVersions == nil { firstBlockedVersions = policy.blockedProtocols } }
+        didSet {
+            if firstBlockedVersions == nil { firstBlockedVersions = policy.blockedProtocols }
+            history.took(policy, after: oldValue)
+        }
     }
     private var firstBlockedVersions: Set<TLSRange.Version>?
     private(set) var authorization: AuthorizationState
@@ -45,7 +50,7 @@ final class App {
     /// Proxies at which later requests assume that they are logged in.
     var stickyProxies: Set<ProtectionSpace.Place> = []
     var cookieSwitchUsed = false
-    private(set) var history = AppHistory()
+    var history = AppHistory()
     private var firstWebViewFlag: Bool?
     private let nativeCookieCopy: CookieFile?
     /// The servers to which a socket could not connect.
@@ -82,14 +87,18 @@ final class App {
         directories: AppDirectories?,
         settings: [String: JSONValue],
         loop: TransferLoop,
-        behaviour: Behaviour,
+        conduct: Conduct,
         observer: any AppObserver
     ) {
         self.environment = environment
         self.device = device
         self.settings = settings
         self.loop = loop
-        self.behaviour = behaviour
+        self.conduct = conduct
+        if conduct.depends(on: .launch), let directories {
+            history.launch = LaunchCount(directory: directories.secure).next()
+        }
+        let behaviour = conduct.behaviour(in: history.situation(AuthorizationState(Behaviour.Access())))
         self.observer = observer
         self.directories = directories
         authorization = AuthorizationState(behaviour.access)
@@ -172,6 +181,7 @@ final class App {
     /// Applies the policy that is known at launch, without notifying the app.
     func start(with policy: Policy) {
         self.policy = policy
+        authorization.behaviour = behaviour.access
         _ = authorization.deliver(policy.standing)
         takeStanding()
     }
@@ -192,6 +202,7 @@ final class App {
     func deliver(_ policy: Policy) {
         if let appConnect { return appConnect.deliver(policy) }
         if policy.standing != .withdrawn || behaviour.access.heedsWithdrawal { self.policy = policy }
+        authorization.behaviour = behaviour.access
         if authorization.deliver(policy.standing) {
             takeStanding()
             observer?.app(authorization: policy.standing)
@@ -202,6 +213,7 @@ final class App {
     /// Begins authorization. The app is notified of an existing decision after this has returned.
     func beginAuthorization(user: String?) {
         hasUser = user != nil
+        authorization.behaviour = behaviour.access
         guard let standing = authorization.begin() else { return }
         takeStanding()
         loop.schedule(after: 0) { [weak self] in self?.observer?.app(authorization: standing) }
@@ -213,12 +225,14 @@ final class App {
 
     func enable() {
         if isEnabled && behaviour.access.enablingAddsUp { timesHandled += 1 }
+        authorization.behaviour = behaviour.access
         authorization.enable()
         history.switchedOn()
     }
 
     /// Switches secure communication off and invalidates every session except the shared one.
     func disable() {
+        authorization.behaviour = behaviour.access
         guard authorization.disable() else { return }
         history.switchedOff()
         let invalidated: [Session] =
@@ -315,9 +329,7 @@ final class App {
     }
 
     /// Notes that a request begins.
-    func begins(_ request: ExchangeRequest) -> Circumstance.Instant {
-        history.began(to: request.address.host, authorization)
-    }
+    func begins(_ request: ExchangeRequest) { history.began(to: request.address.host, authorization) }
 
     /// The URL with the host name of the first request to its server.
     func firstURL(of url: WebAddress, at address: String) -> WebAddress {

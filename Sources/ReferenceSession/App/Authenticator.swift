@@ -27,6 +27,7 @@ final class Authenticator {
     /// The number of the app's credentials that were refused.
     private(set) var failures = 0
     private let app: App
+    private let conduct: () -> Behaviour
     private var rejected: [Offer] = []
     /// The methods that cannot be used with any credential.
     private var impossible: Set<String> = []
@@ -44,21 +45,24 @@ final class Authenticator {
     private var space: ProtectionSpace?
     /// Whether the login comes from an earlier exchange and the server has not confirmed it yet.
     private var isPresumed = false
-    private var behaviour: Behaviour.Authentication { app.behaviour.authentication }
+    private var behaviour: Behaviour.Authentication { conduct().authentication }
+    private var kerberos: Behaviour.Kerberos { conduct().kerberos }
 
     /// - Parameter path: The path of the request.
-    init(_ place: ProtectionSpace.Place, path: String, app: App) {
+    /// - Parameter conduct: Tells what holds for the request.
+    init(_ place: ProtectionSpace.Place, path: String, app: App, conduct: @escaping () -> Behaviour) {
         self.place = place
         self.app = app
+        self.conduct = conduct
         let known = app.logins.entries(at: place, path: path).last {
-            app.credentials.credential(for: $0.space) == $0.session.credential
+            app.credentials.credential(for: $0.space, conduct().credentials) == $0.session.credential
         }
         if let known {
             login = known.session.login()
             space = known.space
             isPresumed = true
         }
-        if app.behaviour.credentials.areSentUnasked, login == nil, let entry = app.credentials.entries.last {
+        if conduct().credentials.areSentUnasked, login == nil, let entry = app.credentials.entries.last {
             login = BasicLogin(entry.credential, behaviour)
             space = ProtectionSpace(place: place, realm: nil, method: LoginScheme.basic.method)
             isPresumed = true
@@ -107,7 +111,7 @@ final class Authenticator {
 
     private func offer(_ challenge: AuthenticationChallenges.Offer) -> Offer? {
         guard let scheme = LoginScheme.named(challenge.scheme), !behaviour.unknownMethods.contains(scheme.method),
-            !(app.behaviour.kerberos.needsTLS && scheme.takesTickets && place.scheme != "https"),
+            !(kerberos.needsTLS && scheme.takesTickets && place.scheme != "https"),
             scheme.answers(challenge), !scheme.takesTickets || app.tickets.client != nil
         else { return nil }
         let realm = challenge.parameters["realm"]
@@ -133,25 +137,27 @@ final class Authenticator {
             app.logins.forget(space)
             if let serviceTicket = login.serviceTicket {
                 app.tickets.forget(serviceTicket)
-                if !app.behaviour.kerberos.asksAfterRefusals { return .deliver }
+                if !kerberos.asksAfterRefusals { return .deliver }
             }
             if let credential = login.credential, !isPresumed || !behaviour.renewsStaleNonces {
                 failures += 1
                 if failures <= behaviour.repetitions, let next { return begin(next, with: credential) }
                 refused = credential
-                app.credentials.forget(credential, for: space)
+                app.credentials.forget(credential, for: space, conduct().credentials)
             }
             self.login = nil
             isPresumed = false
         }
         guard let offer = offers.first else { return afterRejections(head, reuse) }
-        if offer.scheme.takesTickets, !hasAskedTwice, app.tickets.asksAgain(at: place.host) {
+        if offer.scheme.takesTickets, !hasAskedTwice, app.tickets.asksAgain(at: place.host, kerberos) {
             hasAskedTwice = true
             return .ask(offer, refused: nil)
         }
         if offer.scheme.takesTickets, let origin = nextOrigin() { return .obtain(origin, offer) }
         let mayBeSilent = refused == nil && (!offer.scheme.takesTickets || silentLoginsLeft > 0)
-        if mayBeSilent, let known = app.credentials.credential(for: offer.space) { return begin(offer, with: known) }
+        if mayBeSilent, let known = app.credentials.credential(for: offer.space, conduct().credentials) {
+            return begin(offer, with: known)
+        }
         // Guards against a loop of wrong credentials.
         return failures < 8 ? .ask(offer, refused: refused) : .deliver
     }
@@ -166,7 +172,7 @@ final class Authenticator {
     /// The next source of a ticket that does not need the app.
     private func nextOrigin() -> TicketOrigin? {
         let origins = [TicketOrigin.kept, .renewed].filter {
-            triesLeft[$0, default: 0] > 0 && app.tickets.mayServe($0, host: place.host)
+            triesLeft[$0, default: 0] > 0 && app.tickets.mayServe($0, host: place.host, kerberos)
         }
         guard silentLoginsLeft > 0, let origin = origins.first else { return nil }
         triesLeft[origin, default: 0] -= 1
@@ -178,7 +184,7 @@ final class Authenticator {
     func take(_ result: Result<ServiceTicket, KerberosFailure>, from origin: TicketOrigin, for offer: Offer) -> Bool {
         var credential: Credential?
         if case .credential(let given) = origin { credential = given }
-        let behaviour = app.behaviour.kerberos
+        let behaviour = kerberos
         switch result {
         case .success(let serviceTicket):
             if credential == nil { silentLoginsLeft -= 1 }
@@ -194,7 +200,7 @@ final class Authenticator {
             if let credential, failure.reason == .wrongCredentials {
                 failures += 1
                 refusedCredential = credential
-                app.credentials.forget(credential, for: offer.space)
+                app.credentials.forget(credential, for: offer.space, conduct().credentials)
             } else if failure.reason == .unreachable, !behaviour.goesOnWithoutCenters {
                 impossible.formUnion(LoginScheme.all.map(\.method))
             } else if credential != nil || failure.reason == .unreachable || !behaviour.asksAfterExpiry {
@@ -208,20 +214,22 @@ final class Authenticator {
     private func begin(_ offer: Offer, _ serviceTicket: ServiceTicket?, _ credential: Credential?) {
         guard case .ticket(let begin) = offer.scheme.beginning else { return }
         space = offer.space
-        login = begin(serviceTicket, credential, app.behaviour.kerberos) { [app] in app.tickets.request(with: $0) }
+        login = begin(serviceTicket, credential, kerberos) { [app, kerberos] in
+            app.tickets.request(with: $0, kerberos)
+        }
     }
 
     /// Takes the app's credential.
     /// - Returns: The next step.
     func use(_ credential: Credential, for offer: Offer) -> Step {
-        if offer.scheme.takesTickets, app.behaviour.kerberos.asksTwice, !hasAskedTwice {
+        if offer.scheme.takesTickets, kerberos.asksTwice, !hasAskedTwice {
             hasAskedTwice = true
             return .ask(offer, refused: credential)
         }
         let offer = behaviour.rejection == .servesRejected ? rejected.first ?? offer : offer
-        app.credentials.remember(credential, for: offer.space)
+        app.credentials.remember(credential, for: offer.space, conduct().credentials)
         var credential = credential
-        if offer.scheme.takesTickets { credential.password = app.tickets.password(of: credential) }
+        if offer.scheme.takesTickets { credential.password = app.tickets.password(of: credential, kerberos) }
         return begin(offer, with: credential)
     }
 
@@ -246,7 +254,9 @@ final class Authenticator {
         let proof = offered.first { LoginScheme.named($0.scheme)?.method == space.method }?.token
         if let proof, !login.accepts(token: Base64.decode(proof) ?? []) { return false }
         guard try login.accepts(info) else { return false }
-        if let session = login.session, app.credentials.credential(for: space) == session.credential {
+        if let session = login.session,
+            app.credentials.credential(for: space, conduct().credentials) == session.credential
+        {
             app.logins.remember(session, for: space)
         }
         return true

@@ -5,7 +5,12 @@ extension Exchange {
     func makeAuthenticator() -> Authenticator {
         let address = request.address
         let place = ProtectionSpace.Place(host: address.host, port: address.port, scheme: address.scheme)
-        return Authenticator(place, path: address.path, app: app)
+        return Authenticator(place, path: address.path, app: app, conduct: conduct)
+    }
+
+    /// Tells what holds for the request as it is then.
+    var conduct: () -> Behaviour {
+        { [weak self, usual = app.conduct.usual] in self?.behaviour ?? usual }
     }
 
     /// Whether a response is a challenge to answer here rather than to deliver to the app.
@@ -49,7 +54,7 @@ extension Exchange {
         case .obtain(let origin, let offer):
             isWaitingForApp = true
             let names = behaviour.kerberos.namesServersAtProxies ? self.authenticator.place : authenticator.place
-            app.tickets.obtain(for: names.host, by: origin) { [weak self] result in
+            app.tickets.obtain(for: names.host, by: origin, behaviour.kerberos) { [weak self] result in
                 guard let self, !isOver, isWaitingForApp else { return }
                 isWaitingForApp = false
                 began = Clock.monotonic

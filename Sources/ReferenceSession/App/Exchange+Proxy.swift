@@ -6,7 +6,7 @@ extension Exchange {
     /// on the route to the relay.
     func proxy(for address: WebAddress) -> ProxyPlace? {
         let ofDevice = app.device.proxies[address.scheme]
-        let ofSession = request.proxies[address.scheme]
+        let ofSession = behaviour.sessions.heedsProxies ? request.proxies[address.scheme] : nil
         let listed = request.proxyConfigurations.first
         if way == .native {
             return ofSession ?? listed ?? (behaviour.routing.platformUsesDeviceProxy ? ofDevice : nil)
@@ -49,7 +49,7 @@ extension Exchange {
     }
 
     private func makePassage(_ place: ProxyPlace) -> ProxyPassage? {
-        app.environment.address(of: place.host).map { ProxyPassage(place, address: $0, app: app) }
+        app.environment.address(of: place.host).map { ProxyPassage(place, address: $0, app: app, conduct: conduct) }
     }
 
     /// Requests a tunnel (RFC 9110 9.3.6) over a connection that stays open during the login at the proxy.
@@ -105,6 +105,7 @@ extension Exchange {
             guard accepts(head, passage.authenticator) else { return end(refusal) }
             return send()
         }
+        countChallenge()
         guard isAnswered(head, passage.authenticator) else { return end(refusal) }
         authenticate(
             by: passage.authenticator,

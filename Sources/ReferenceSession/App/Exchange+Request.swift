@@ -12,9 +12,10 @@ extension Exchange {
     }
 
     func handler(for address: WebAddress) -> ProtocolClass? {
-        let own = request.handlers.first { $0.claims(address) }
-        let asksRegistered = holds(behaviour.exceptions.asksRegistered)
-        return way == .native || asksRegistered ? own ?? request.platformHandlers.first { $0.claims(address) } : own
+        let handlers = behaviour.sessions.heedsProtocolClasses ? request.handlers : []
+        let own = handlers.first { $0.claims(address) }
+        let asksRegistered = way == .native || behaviour.sessions.asksRegisteredClasses
+        return own ?? (asksRegistered ? request.platformHandlers.first { $0.claims(address) } : nil)
     }
 
     func route(to address: WebAddress) -> TransferRequest.Route? {
@@ -30,9 +31,11 @@ extension Exchange {
     }
 
     func transferRequest(over route: TransferRequest.Route) throws(CryptoFailure) -> TransferRequest {
-        var headers = request.headers + (visit?.conditions ?? [])
+        var headers = request.headers
+        if !behaviour.sessions.sendsAdditionalHeaders { headers.removeAll(where: request.sessionHeaders.contains) }
+        headers += visit?.conditions ?? []
         if let store = cookies, !headers.contains(name: "Cookie"), attachesCookies,
-            let value = store.header(for: request.address, now: Clock.wall)
+            let value = store.header(for: request.address, now: Clock.wall, behaviour.cookies)
         {
             headers.append(HTTPHeader("Cookie", value))
         }
@@ -88,7 +91,7 @@ extension Exchange {
             !behaviour.tasks.trustsAnyServer && !request.trustedHosts.contains(request.address.host)
         result.cipherSuites = behaviour.tasks.cipherSuites
         if behaviour.tasks.showsHeadersToRelay { result.relayHeaders = headers }
-        result.encryptsRelayLeg = behaviour.routing.encryptsRelayLeg && !holds(behaviour.exceptions.showsToNetwork)
+        result.encryptsRelayLeg = behaviour.routing.encryptsRelayLeg
         return result
     }
 
@@ -98,7 +101,8 @@ extension Exchange {
         let place: SocketConnection.Route
         switch route {
         case .direct(let target): place = SocketConnection.Route(address: target, port: address.port, usesTLS: true)
-        case .relay(let relay): place = app.socketRoute(to: address.host, port: address.port, by: relay, usesTLS: true)
+        case .relay(let relay):
+            place = app.socketRoute(to: address.host, port: address.port, by: relay, usesTLS: true, behaviour.sockets)
         case .proxy, .tunnel, .tunnelOverTLS:
             return fail(SessionError(.secureConnectionFailed, "no version of TLS is left to offer"))
         }

@@ -1,37 +1,23 @@
-import ReferenceBindings
-
-/// Chooses the route, with the exceptions that a fault makes.
+/// Chooses the route.
 extension Exchange {
     /// The route of the next transfer.
     func nextWay() -> Way {
-        let exceptions = behaviour.exceptions
-        var way = app.way(of: request, ignoringSwitch: holds(exceptions.staysOn))
-        if isRetriedByRelay || holds(exceptions.relays) { way = .relay }
-        if holds(exceptions.leaves) { way = .native }
+        var way = app.way(of: request, behaviour.routing)
+        if isRetriedByRelay || behaviour.routing.relays { way = .relay }
+        if behaviour.routing.leaves { way = .native }
         if behaviour.routing.keepsFirstWay, let firstWay { way = firstWay }
         firstWay = way
-        return triesDirectFirst && way == .relay && !triedDirect ? .direct : way
+        return behaviour.routing.triesDirectFirst && way == .relay && !triedDirect ? .direct : way
     }
 
     /// Whether another route is tried after one that failed.
     func triesAnotherWay() -> Bool {
-        if way == .direct, triesDirectFirst, !triedDirect {
+        if way == .direct, behaviour.routing.triesDirectFirst, !triedDirect {
             triedDirect = true
             return true
         }
-        guard way != .relay, app.policy.standing == .authorized, holds(behaviour.exceptions.retriesByRelay) else {
-            return false
-        }
+        guard way != .relay, app.policy.standing == .authorized, behaviour.routing.retriesByRelay else { return false }
         isRetriedByRelay = true
         return true
-    }
-
-    /// Whether one of the circumstances is that of this request.
-    func holds(_ circumstances: Set<Circumstance>) -> Bool {
-        circumstances.hold(for: request, on: way, at: instant)
-    }
-
-    private var triesDirectFirst: Bool {
-        behaviour.routing.triesDirectFirst || holds(behaviour.exceptions.triesDirect)
     }
 }

@@ -11,7 +11,9 @@ final class Exchange {
     let app: App
     private(set) var request: ExchangeRequest
     let client: any ExchangeClient
-    var behaviour: Behaviour { app.behaviour }
+    /// What holds for the request as it is now.
+    private(set) var behaviour: Behaviour
+    private var situation = Situation()
     var transfer: Transfer?
     /// A handshake in SSL 3.0, which libcurl does not support.
     var oldHandshake: SocketConnection?
@@ -27,7 +29,6 @@ final class Exchange {
     private var redirections = 0
     var triedDirect = false
     var isRetriedByRelay = false
-    private(set) var instant = Circumstance.Instant()
     var firstWay: Way?
     private(set) var way = Way.native
     private(set) var visit: CacheVisit?
@@ -44,15 +45,25 @@ final class Exchange {
         self.request = request
         self.app = app
         self.client = client
+        behaviour = app.conduct.usual
+        if app.conduct.isLimited { adapt { $0 = app.situation(of: request) } }
+    }
+
+    /// Adapts the behaviour to a change of the situation.
+    private func adapt(_ change: (inout Situation) -> Void) {
+        guard app.conduct.isLimited else { return }
+        change(&situation)
+        behaviour = app.conduct.behaviour(in: situation)
     }
 
     // MARK: What the app does
 
     /// Begins. Nothing is reported before this has returned.
     func start() {
-        instant = app.begins(request)
+        adapt { $0 = app.situation(of: request) }
+        app.begins(request)
         watch(after: idleTimeout) { [weak self] in self?.checkIdle() }
-        watch(after: request.resourceTimeout) { [weak self] in
+        watch(after: resourceTimeout) { [weak self] in
             self?.fail(SessionError(.timedOut, "the resource took too long"))
         }
         watch(after: 0) { [weak self] in self?.send() }
@@ -77,6 +88,7 @@ final class Exchange {
         head = nil
         held = []
         next = .deliver
+        adapt { $0.describe(request, on: app.way(of: request, app.conduct.usual.routing)) }
         if behaviour.routing.servesAnyScheme || (behaviour.routing.servesFTP && request.address.scheme == "ftp") {
             request.address = request.address.asHTTP ?? request.address
         }
@@ -87,7 +99,7 @@ final class Exchange {
         case .goesOn, nil: break
         }
         way = nextWay()
-        if holds(behaviour.exceptions.refuses) {
+        if behaviour.routing.refuses {
             return fail(SessionError(.cannotConnectToHost, "the host may not be reached"))
         }
         if let handler = handler(for: address) { return handler.answer(address, client) { self.end(nil) } }
@@ -134,8 +146,8 @@ final class Exchange {
     private func asksServer() -> Bool {
         let visit = CacheVisit(
             request,
-            reading: app.caches.reading(request.cache, isNative: way == .native || request.isCachedNatively),
-            writing: app.caches.writing(request.cache, isNative: way == .native || request.isCachedNatively),
+            reading: app.caches.reading(request.cache, isNative: isCachedNatively, behaviour.cache),
+            writing: app.caches.writing(request.cache, isNative: isCachedNatively, behaviour.cache),
             now: Clock.wall
         )
         self.visit = visit
@@ -145,6 +157,10 @@ final class Exchange {
         case .unanswerable: fail(SessionError(.resourceUnavailable, "nothing is cached"))
         }
         return false
+    }
+
+    private var isCachedNatively: Bool {
+        way == .native || request.isCachedNatively || behaviour.cache.isPlatforms
     }
 
     private func deliver(_ response: CachedResponse) {
@@ -168,7 +184,7 @@ final class Exchange {
         let isTaken =
             head.status != 407 && (head.status != 401 || behaviour.cookies.areTakenFromChallenges)
             && (!behaviour.cookies.areTakenFromSuccessOnly || (200..<300).contains(head.status))
-        if storesCookies, isTaken { cookies?.receive(head, from: request.address, now: Clock.wall) }
+        if storesCookies, isTaken { cookies?.receive(head, from: request.address, now: Clock.wall, behaviour.cookies) }
         if let kept = visit?.took(head, now: Clock.wall) {
             next = .deliverKept(kept)
             return
@@ -221,6 +237,7 @@ final class Exchange {
             guard let head else { return end(nil) }
             let reuse = ConnectionReuse(wasReused: wasReused, head: head)
             if !reuse.staysOpen { passage?.tunnel = nil }
+            countChallenge()
             authenticate(by: authenticator, after: head, reuse, orElse: { $0.deliverHeld() })
         case .redirect(let address): redirect(to: address)
         case .refuse(let error): end(error)
@@ -275,6 +292,11 @@ final class Exchange {
             request.headers.removeAll { $0.name.lowercased() == "authorization" }
         }
         request.address = address
+        adapt {
+            $0.counts[.hop] = redirections
+            $0.counts[.host] = app.history.saw(address.host)
+            $0.describe(request, on: app.way(of: request, app.conduct.usual.routing))
+        }
         if !behaviour.authentication.takesLoginsAlong { authenticator = makeAuthenticator() }
         passage = nil
         triedDirect = false
@@ -288,9 +310,19 @@ final class Exchange {
         end(nil)
     }
 
+    func countChallenge() { adapt { $0.counts[.challenge, default: 0] += 1 } }
+
     // MARK: Time and end
 
-    private var idleTimeout: Double { request.idleTimeout ?? 60 }
+    private var idleTimeout: Double {
+        let own = behaviour.sessions.heedsOwnTimeouts ? request.idleTimeout : nil
+        return own ?? (behaviour.sessions.heedsRequestTimeout ? request.sessionIdleTimeout : nil) ?? 60
+    }
+
+    /// The total time, in seconds.
+    private var resourceTimeout: Double {
+        (behaviour.sessions.heedsResourceTimeout ? request.resourceTimeout : nil) ?? 7 * 86_400
+    }
 
     private func watch(after seconds: Double, _ action: @escaping () -> Void) {
         timers.append(app.loop.schedule(after: seconds, action))

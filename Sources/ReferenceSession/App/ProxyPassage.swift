@@ -14,10 +14,10 @@ final class ProxyPassage {
     /// The proxy's last answer to a request for a tunnel.
     var head: HTTPHead?
 
-    init(_ place: ProxyPlace, address: String, app: App) {
+    init(_ place: ProxyPlace, address: String, app: App, conduct: @escaping () -> Behaviour) {
         self.place = place
         self.address = address
         let space = ProtectionSpace.Place(host: place.host, port: place.port, scheme: "http", isProxy: true)
-        authenticator = Authenticator(space, path: "/", app: app)
+        authenticator = Authenticator(space, path: "/", app: app, conduct: conduct)
     }
 }

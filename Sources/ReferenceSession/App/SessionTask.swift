@@ -9,7 +9,7 @@ final class SessionTask: ExchangeClient {
         /// What the task's request comes from.
         var origins: [Behaviour.Routing.Origin] {
             switch self {
-            case .data: []
+            case .data: [.data]
             case .upload: [.upload]
             case .download: [.download]
             case .resumedUpload: [.resumedUpload]
@@ -27,7 +27,6 @@ final class SessionTask: ExchangeClient {
     private var measurement: (TransferTiming, Way)?
     private var toldWaiting = false
     private let container: SharedContainer?
-    private var cutsBodies: Bool { app.behaviour.tasks.cutsBodies }
 
     init(kind: Kind, request: ExchangeRequest, session: Session, app: App, observer: any TaskObserver) {
         self.kind = kind
@@ -53,19 +52,17 @@ final class SessionTask: ExchangeClient {
 
     /// Has no effect on a transfer of the engine, as documented.
     func suspend() {
-        if way == .native || app.behaviour.tasks.suspendStops.contains(way) { exchange?.pause(true) }
+        if way == .native || behaviour.tasks.suspendStops.contains(way) { exchange?.pause(true) }
     }
 
     /// Whether the platform runs the task without the engine.
     var isLeftToPlatform: Bool { way == .native }
 
     /// The route of the task.
-    var way: Way { app.way(of: request) }
+    var way: Way { app.way(of: request, behaviour.routing) }
 
-    /// Whether one of the circumstances is that of the task, before it begins.
-    func isAmong(_ circumstances: Set<Circumstance>) -> Bool {
-        circumstances.hold(for: request, on: way)
-    }
+    /// What holds for its request.
+    var behaviour: Behaviour { exchange?.behaviour ?? app.behaviour(of: request) }
 
     /// The data from which an upload can be restarted.
     var resumeData: [UInt8]? { kind == .upload ? ResumeData.make(request) : nil }
@@ -84,7 +81,7 @@ final class SessionTask: ExchangeClient {
 
     func received(_ data: [UInt8]) {
         container?.take(data)
-        let whole = cutsBodies ? Array(data.dropLast()) : data
+        let whole = behaviour.tasks.cutsBodies ? Array(data.dropLast()) : data
         if !whole.isEmpty { observer?.task(self, received: whole) }
     }
 
@@ -111,11 +108,11 @@ final class SessionTask: ExchangeClient {
         guard !isOver else { return }
         isOver = true
         session.ended(self)
-        if error == nil, measurement?.1 == .native || app.behaviour.sessions.usesSharedContainer { container?.keep() }
-        if session.isInvalid && app.behaviour.sessions.abandonsTasks { return }
-        let measuresAfterEnd = app.behaviour.tasks.measuresAfterEnd
+        if error == nil, measurement?.1 == .native || behaviour.sessions.usesSharedContainer { container?.keep() }
+        if session.isInvalid && behaviour.sessions.abandonsTasks { return }
+        let measuresAfterEnd = behaviour.tasks.measuresAfterEnd
         if !measuresAfterEnd { tellMeasurement() }
-        for _ in 0..<app.behaviour.tasks.completions { observer?.task(self, ended: error) }
+        for _ in 0..<behaviour.tasks.completions { observer?.task(self, ended: error) }
         if measuresAfterEnd { tellMeasurement() }
     }
 

@@ -66,7 +66,7 @@ final class Tickets {
     }
 
     /// Whether tickets of that origin may be used for a host.
-    func mayServe(_ origin: TicketOrigin, host: String) -> Bool {
+    func mayServe(_ origin: TicketOrigin, host: String, _ behaviour: Behaviour.Kerberos) -> Bool {
         let now = Clock.wall
         if let limit = behaviour.ticketUses, uses >= limit, origin == .kept || origin == .renewed { return false }
         return switch origin {
@@ -82,6 +82,7 @@ final class Tickets {
     func obtain(
         for host: String,
         by origin: TicketOrigin,
+        _ behaviour: Behaviour.Kerberos,
         _ completion: @escaping (Result<ServiceTicket, KerberosFailure>) -> Void
     ) {
         if origin == .kept { uses += 1 }
@@ -95,14 +96,14 @@ final class Tickets {
             host: behaviour.namesServersByAddress ? app.environment.firstName(of: host) : host,
             origin: origin,
             kept: granting.filter { origin == .renewed ? $0.isRenewable(at: now) : $0.secondsLeft(at: now) > 0 },
-            isForwardable: delegates,
-            delegates: delegates,
+            isForwardable: delegates(behaviour),
+            delegates: delegates(behaviour),
             heedsRealm: behaviour.heedsRealms
         )
         do {
             try app.loop.run(aside: { acquisition.run() }) { [weak self] result in
                 guard let self else { return }
-                take(result, of: acquisition)
+                take(result, of: acquisition, behaviour)
                 completion(result.map(\.serviceTicket))
             }
         } catch {
@@ -111,7 +112,7 @@ final class Tickets {
     }
 
     /// The authentication request for a host; `nil` if the ticket cannot be used.
-    func request(with serviceTicket: ServiceTicket) -> KerberosRequest? {
+    func request(with serviceTicket: ServiceTicket, _ behaviour: Behaviour.Kerberos) -> KerberosRequest? {
         if behaviour.repeatsTokens, let request = requests[serviceTicket.host] { return request }
         guard let client else { return nil }
         let checksum = SecurityToken.checksum(delegation: serviceTicket.delegation)
@@ -121,12 +122,12 @@ final class Tickets {
     }
 
     /// Whether the app is asked although a ticket may be had for the host. Only a mutant does this.
-    func asksAgain(at host: String) -> Bool {
+    func asksAgain(at host: String, _ behaviour: Behaviour.Kerberos) -> Bool {
         behaviour.asksAtOtherSites && !granting.isEmpty && serviceTicket(for: host) == nil
     }
 
     /// The password that is used with a credential.
-    func password(of credential: Credential) -> String {
+    func password(of credential: Credential, _ behaviour: Behaviour.Kerberos) -> String {
         guard behaviour.keepsFirstPasswords else { return credential.password }
         let password = firstPasswords[credential.user, default: credential.password]
         firstPasswords[credential.user] = password
@@ -139,7 +140,7 @@ final class Tickets {
         keep()
     }
 
-    private var delegates: Bool {
+    private func delegates(_ behaviour: Behaviour.Kerberos) -> Bool {
         switch behaviour.delegation {
         case .asAllowed: allowsDelegation
         case .never: false
@@ -151,7 +152,11 @@ final class Tickets {
         serviceTickets.first { $0.host == host && $0.ticket.secondsLeft(at: Clock.wall) > 0 }
     }
 
-    private func take(_ result: Result<TicketAcquisition.Gain, KerberosFailure>, of acquisition: TicketAcquisition) {
+    private func take(
+        _ result: Result<TicketAcquisition.Gain, KerberosFailure>,
+        of acquisition: TicketAcquisition,
+        _ behaviour: Behaviour.Kerberos
+    ) {
         switch result {
         case .success(let gain):
             guard behaviour.keepsTickets else { return }
@@ -203,7 +208,7 @@ final class Tickets {
     private func exchange(with place: ServerPlace) -> MessageExchange? {
         let names = [place.host] + app.environment.names(of: place.host)
         let listed = names.first {
-            app.router.way(scheme: nil, host: $0, port: place.port, isPlatform: false) == .relay
+            app.router(app.behaviour.routing).way(scheme: nil, host: $0, port: place.port, isPlatform: false) == .relay
         }
         if let listed, let relay = app.relayAccess, behaviour.relaysToCenters {
             return MessageExchange(host: listed, port: place.port, relay: relay, trust: app.trust)

@@ -11,10 +11,10 @@ final class WebView {
 
     /// Loads a page and cancels the present load.
     func load(_ base: ExchangeRequest, for client: any ExchangeClient) {
-        let behaviour = app.behaviour.webViews
         var marked = base
         if exchange != nil { marked.origins.insert(.laterLoad) }
         var request = app.request(marked, from: .webView)
+        let behaviour = app.behaviour(of: request).webViews
         let flag = behaviour.followed.contains(app.webViewFlag) ? app.webViewFlag : usesEngine
         let isServed = behaviour.alwaysUseEngine || flag
         request.isPlatform = !isServed || !behaviour.useEngine

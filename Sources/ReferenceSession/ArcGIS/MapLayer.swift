@@ -12,11 +12,12 @@ final class MapLayer {
     /// Loads the layer and cancels the present load.
     /// - Parameter done: called once, after this has returned; without an error if everything was loaded.
     func load(_ address: WebAddress, credential: ArcGISCredential?, done: @escaping (SessionError?) -> Void) {
-        if app.behaviour.arcgis.remembersFailures, let lastError {
+        let behaviour = app.conduct.behaviour(in: app.situation(ofServiceRequestTo: address, from: .layer)).arcgis
+        if behaviour.remembersFailures, let lastError {
             app.loop.schedule(after: 0) { done(lastError) }
             return
         }
-        load(Self.resources[...], address, app.behaviour.arcgis.layersTakeCredentials ? credential : nil, done)
+        load(Self.resources[...], address, behaviour.layersTakeCredentials ? credential : nil, done)
     }
 
     private func load(
@@ -28,13 +29,14 @@ final class MapLayer {
         guard let resource = resources.first, let target = address.resolving(address.path + resource) else {
             return done(nil)
         }
+        let behaviour = app.conduct.behaviour(in: app.situation(ofServiceRequestTo: target, from: .layer)).arcgis
         let request = ServiceRequest(
             target,
             [],
             credential: credential,
             sender: .layer,
             isFirst: resources.startIndex == 0,
-            renews: app.behaviour.arcgis.layersRenew,
+            renews: behaviour.layersRenew,
             app: app
         ) { [weak self] result in
             switch result {

@@ -14,13 +14,14 @@ final class QueryTask {
         credential: ArcGISCredential?,
         done: @escaping (Result<Int, SessionError>) -> Void
     ) {
+        let behaviour = app.conduct.behaviour(in: app.situation(ofServiceRequestTo: address, from: .queryTask)).arcgis
         let request = ServiceRequest(
             address.resolving(address.path + "/query") ?? address,
             [("where", "1=1"), ("outFields", "*")],
-            credential: app.behaviour.arcgis.tasksTakeCredentials ? credential : nil,
+            credential: behaviour.tasksTakeCredentials ? credential : nil,
             sender: .task,
             isFirst: true,
-            renews: app.behaviour.arcgis.tasksRenew,
+            renews: behaviour.tasksRenew,
             app: app
         ) { result in
             done(result.map { $0["features"]?.array?.count ?? 0 })

@@ -14,7 +14,8 @@ final class ServiceRequest {
     private let renews: Bool
     private let app: App
     private let done: (Result<JSONValue, SessionError>) -> Void
-    private var behaviour: Behaviour.ArcGIS { app.behaviour.arcgis }
+    private var situation: Situation
+    private var behaviour: Behaviour.ArcGIS { app.conduct.behaviour(in: situation).arcgis }
     private var fetch: JSONFetch?
     private var hasRenewed = false
     /// The renewed token, used instead of the credential's token.
@@ -39,6 +40,8 @@ final class ServiceRequest {
         self.renews = renews
         self.app = app
         self.done = done
+        situation = app.situation(ofServiceRequestTo: address, from: sender.origin)
+        app.history.beganServiceRequest(to: address.host)
     }
 
     func start() {
@@ -195,8 +198,10 @@ final class ServiceRequest {
         _ take: @escaping (JSONFetch.Answer) -> Void
     ) {
         var request = request
+        situation.content = content
+        request.origins = [sender.origin]
         request.isPlatform = true
-        request.trustedHosts = app.hostsToTrust
+        request.trustedHosts = app.hostsToTrust(behaviour)
         if behaviour.trustful.contains(sender) || (behaviour.trustsOpenServices && credential == nil) {
             request.trustedHosts.insert(address.host)
         }

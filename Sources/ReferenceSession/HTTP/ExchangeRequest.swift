@@ -16,8 +16,12 @@ struct ExchangeRequest {
     var platformStoresCookies = true
     /// The time without data after which it fails, in seconds.
     var idleTimeout: Double?
-    /// The total time after which it fails, in seconds.
-    var resourceTimeout = 7.0 * 86_400
+    /// The time without data after which the requests of its session fail, in seconds.
+    var sessionIdleTimeout: Double?
+    /// The total time after which the requests of its session fail, in seconds.
+    var resourceTimeout: Double?
+    /// The fields that its session has added.
+    var sessionHeaders: [HTTPHeader] = []
     var tls = TLSRange()
     /// Hosts whose certificates are not verified.
     var trustedHosts: Set<String> = []

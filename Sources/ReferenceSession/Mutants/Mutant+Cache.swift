@@ -8,11 +8,21 @@ extension Mutant {
         Mutant("caches-for-each-session", "DYN-SESS-066", "Keeps apart what the sessions have cached") {
             $0.cache.keepsSessionsApart = true
         },
-        Mutant("shared-session-is-not-cached", "DYN-SESS-067", "Does not cache for the shared session") {
-            $0.cache.unusedBy = [.sharedSession]
+        Mutant(
+            "shared-session-is-not-cached",
+            "DYN-SESS-067",
+            "Does not cache for the shared session",
+            only: Circumstance(origins: [.sharedSession])
+        ) {
+            $0.cache.isUsed = false
         },
-        Mutant("connections-are-not-cached", "DYN-SESS-068", "Does not cache for the older connection interface") {
-            $0.cache.unusedBy = [.connection]
+        Mutant(
+            "connections-are-not-cached",
+            "DYN-SESS-068",
+            "Does not cache for the older connection interface",
+            only: Circumstance(origins: [.connection])
+        ) {
+            $0.cache.isUsed = false
         },
         Mutant("uses-cache-of-session", "DYN-SESS-069", "Uses the cache object of a session's configuration") {
             $0.cache.heedsOwnObjects = true

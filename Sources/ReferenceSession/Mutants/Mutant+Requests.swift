@@ -3,31 +3,53 @@ import ReferenceBindings
 extension Mutant {
     /// Faults in serving some requests only.
     static let requests: [Mutant] = [
-        Mutant("leaves-post-to-platform", "DYN-LOAD-003", "Leaves POST to the platform") {
-            $0.exceptions.leaves = [Circumstance(methods: ["POST"])]
+        Mutant(
+            "leaves-post-to-platform",
+            "DYN-LOAD-003",
+            "Leaves POST to the platform",
+            only: Circumstance(methods: ["POST"])
+        ) {
+            $0.routing.leaves = true
         },
-        Mutant("leaves-put-to-platform", "DYN-SESS-026", "Leaves PUT to the platform") {
-            $0.exceptions.leaves = [Circumstance(methods: ["PUT"])]
+        Mutant(
+            "leaves-put-to-platform",
+            "DYN-SESS-026",
+            "Leaves PUT to the platform",
+            only: Circumstance(methods: ["PUT"])
+        ) {
+            $0.routing.leaves = true
         },
-        Mutant("leaves-https-post-to-platform", "DYN-SESS-036", "Leaves POST over https to the platform") {
-            $0.exceptions.leaves = [Circumstance(schemes: ["https"], methods: ["POST"])]
+        Mutant(
+            "leaves-https-post-to-platform",
+            "DYN-SESS-036",
+            "Leaves POST over https to the platform",
+            only: Circumstance(schemes: ["https"], methods: ["POST"])
+        ) {
+            $0.routing.leaves = true
         },
-        Mutant("leaves-https-put-to-platform", "DYN-SESS-036", "Leaves PUT over https to the platform") {
-            $0.exceptions.leaves = [Circumstance(schemes: ["https"], methods: ["PUT"])]
+        Mutant(
+            "leaves-https-put-to-platform",
+            "DYN-SESS-036",
+            "Leaves PUT over https to the platform",
+            only: Circumstance(schemes: ["https"], methods: ["PUT"])
+        ) {
+            $0.routing.leaves = true
         },
         Mutant(
             "shows-posts-on-the-way",
             ["DYN-SESS-003", "DYN-LOAD-004"],
-            "Does not encrypt POST on the way to the relay"
+            "Does not encrypt POST on the way to the relay",
+            only: Circumstance(methods: ["POST"])
         ) {
-            $0.exceptions.showsToNetwork = [Circumstance(methods: ["POST"])]
+            $0.routing.encryptsRelayLeg = false
         },
         Mutant(
             "shows-later-requests-on-the-way",
             "DYN-LOAD-004",
-            "Does not encrypt what it sends to the relay after the first request to a server"
+            "Does not encrypt what it sends to the relay after the first request to a server",
+            only: Circumstance(counts: [.number: .from(2)])
         ) {
-            $0.exceptions.showsToNetwork = [Circumstance(from: 2)]
+            $0.routing.encryptsRelayLeg = false
         },
         Mutant(
             "relays-listed-domains",
@@ -41,17 +63,23 @@ extension Mutant {
             "DYN-LOAD-024",
             "Asks the relay for unlisted servers that it does not reach directly"
         ) {
-            $0.exceptions.retriesByRelay = [Circumstance()]
+            $0.routing.retriesByRelay = true
         },
         Mutant(
             "retries-https-by-relay",
             ["DYN-SESS-027", "DYN-LOAD-024"],
-            "Asks the relay for unlisted servers that it does not reach directly by https"
+            "Asks the relay for unlisted servers that it does not reach directly by https",
+            only: Circumstance(schemes: ["https"])
         ) {
-            $0.exceptions.retriesByRelay = [Circumstance(schemes: ["https"])]
+            $0.routing.retriesByRelay = true
         },
-        Mutant("refuses-unlisted-https", "DYN-LOAD-025", "Refuses https at servers that are not listed") {
-            $0.exceptions.refuses = [Circumstance(schemes: ["https"], ways: [.direct])]
+        Mutant(
+            "refuses-unlisted-https",
+            "DYN-LOAD-025",
+            "Refuses https at servers that are not listed",
+            only: Circumstance(schemes: ["https"], ways: [.direct])
+        ) {
+            $0.routing.refuses = true
         },
         Mutant("offers-blocked-tls-1.1", "DYN-SESS-043", "Offers TLS 1.1 although the console blocks it") {
             $0.routing.unblocked = [.tls11]

@@ -33,23 +33,47 @@ extension Mutant {
         Mutant("deletes-lasting-cookies-only", "DYN-SESS-059", "Does not delete cookies of the session") {
             $0.cookies.deletesSessionCookies = false
         },
-        Mutant("post-ignores-cookie-switch", "DYN-LOAD-089", "Handles cookies of POST in spite of the switch") {
-            $0.exceptions.attachesCookies = [Circumstance(methods: ["POST"])]
-            $0.exceptions.storesCookies = [Circumstance(methods: ["POST"])]
+        Mutant(
+            "post-ignores-cookie-switch",
+            "DYN-LOAD-089",
+            "Handles cookies of POST in spite of the switch",
+            only: Circumstance(methods: ["POST"])
+        ) {
+            $0.cookies.requestSwitchStopsAttaching = false
+            $0.cookies.requestSwitchStopsStoring = false
         },
-        Mutant("downloads-ignore-cookie-switch", "DYN-SESS-062", "Handles cookies of downloads in spite of the switch")
-        {
-            $0.exceptions.attachesCookies = [Circumstance(origins: [.download])]
-            $0.exceptions.storesCookies = [Circumstance(origins: [.download])]
+        Mutant(
+            "downloads-ignore-cookie-switch",
+            "DYN-SESS-062",
+            "Handles cookies of downloads in spite of the switch",
+            only: Circumstance(origins: [.download])
+        ) {
+            $0.cookies.requestSwitchStopsAttaching = false
+            $0.cookies.requestSwitchStopsStoring = false
         },
-        Mutant("connections-store-cookies", "DYN-LOAD-090", "Takes cookies of connections in spite of the switch") {
-            $0.exceptions.storesCookies = [Circumstance(origins: [.connection])]
+        Mutant(
+            "connections-store-cookies",
+            "DYN-LOAD-090",
+            "Takes cookies of connections in spite of the switch",
+            only: Circumstance(origins: [.connection])
+        ) {
+            $0.cookies.requestSwitchStopsStoring = false
         },
-        Mutant("caches-https-natively", "DYN-LOAD-055", "Caches responses over https, in plain, natively") {
-            $0.exceptions.cachesNatively = [Circumstance(schemes: ["https"])]
+        Mutant(
+            "caches-https-natively",
+            "DYN-LOAD-055",
+            "Caches responses over https, in plain, natively",
+            only: Circumstance(schemes: ["https"])
+        ) {
+            $0.cache.isPlatforms = true
         },
-        Mutant("caches-no-https", "DYN-LOAD-056", "Caches no responses over https") {
-            $0.exceptions.cachesNot = [Circumstance(schemes: ["https"])]
+        Mutant(
+            "caches-no-https",
+            "DYN-LOAD-056",
+            "Caches no responses over https",
+            only: Circumstance(schemes: ["https"])
+        ) {
+            $0.cache.isUsed = false
         },
         Mutant("has-memory-cache", "DYN-SESS-072", "Caches in memory as long as the app sets no capacity") {
             $0.cache.hasMemory = true

@@ -4,16 +4,18 @@ extension Mutant {
         Mutant(
             "shared-session-waits-to-be-enabled",
             "DYN-LOAD-005",
-            "Leaves the shared session to the platform until the app switches it on"
+            "Leaves the shared session to the platform until the app switches it on",
+            only: Circumstance(origins: [.sharedSession], phase: .neverSwitchedOn)
         ) {
-            $0.exceptions.leaves = [Circumstance(origins: [.sharedSession], phase: .neverSwitchedOn)]
+            $0.routing.leaves = true
         },
         Mutant(
             "own-sessions-wait-to-be-enabled",
             ["DYN-SESS-005", "DYN-LOAD-099"],
-            "Leaves sessions of the app to the platform until the app switches it on"
+            "Leaves sessions of the app to the platform until the app switches it on",
+            only: Circumstance(origins: [.ownSession], phase: .neverSwitchedOn)
         ) {
-            $0.exceptions.leaves = [Circumstance(origins: [.ownSession], phase: .neverSwitchedOn)]
+            $0.routing.leaves = true
         },
         Mutant("ignores-second-disable", "DYN-LOAD-006", "Stays on when the app switches it off a second time") {
             $0.access.disablings = 1
@@ -21,62 +23,93 @@ extension Mutant {
         Mutant("ignores-second-enable", "DYN-LOAD-007", "Stays off when the app switches it on a second time") {
             $0.access.enablings = 1
         },
-        Mutant("disabling-spares-own-sessions", "DYN-LOAD-100", "Serves sessions of the app while it is switched off") {
-            $0.exceptions.staysOn = [Circumstance(origins: [.ownSession], phase: .switchedOff)]
+        Mutant(
+            "disabling-spares-own-sessions",
+            "DYN-LOAD-100",
+            "Serves sessions of the app while it is switched off",
+            only: Circumstance(origins: [.ownSession], phase: .switchedOff)
+        ) {
+            $0.routing.ignoresSwitch = true
         },
-        Mutant("disabling-spares-post", "DYN-LOAD-014", "Serves POST while it is switched off") {
-            $0.exceptions.staysOn = [Circumstance(methods: ["POST"], phase: .switchedOff)]
+        Mutant(
+            "disabling-spares-post",
+            "DYN-LOAD-014",
+            "Serves POST while it is switched off",
+            only: Circumstance(methods: ["POST"], phase: .switchedOff)
+        ) {
+            $0.routing.ignoresSwitch = true
         },
-        Mutant("refuses-https-while-off", "DYN-LOAD-015", "Refuses https while it is switched off") {
-            $0.exceptions.refuses = [Circumstance(schemes: ["https"], phase: .switchedOff)]
+        Mutant(
+            "refuses-https-while-off",
+            "DYN-LOAD-015",
+            "Refuses https while it is switched off",
+            only: Circumstance(schemes: ["https"], phase: .switchedOff)
+        ) {
+            $0.routing.refuses = true
         },
         Mutant(
             "own-sessions-stay-off",
             "DYN-SESS-019",
-            "Leaves sessions of the app to the platform once it was switched off and on"
+            "Leaves sessions of the app to the platform once it was switched off and on",
+            only: Circumstance(origins: [.ownSession], phase: .switchedOnAgain)
         ) {
-            $0.exceptions.leaves = [Circumstance(origins: [.ownSession], phase: .switchedOnAgain)]
+            $0.routing.leaves = true
         },
         Mutant(
             "https-of-own-sessions-stays-off",
             "DYN-SESS-019",
-            "Leaves https of the app's sessions to the platform once it was switched off and on"
+            "Leaves https of the app's sessions to the platform once it was switched off and on",
+            only: Circumstance(origins: [.ownSession], schemes: ["https"], phase: .switchedOnAgain)
         ) {
-            $0.exceptions.leaves = [Circumstance(origins: [.ownSession], schemes: ["https"], phase: .switchedOnAgain)]
+            $0.routing.leaves = true
         },
-        Mutant("https-stays-off", "DYN-LOAD-101", "Leaves https to the platform once it was switched off and on") {
-            $0.exceptions.leaves = [Circumstance(schemes: ["https"], phase: .switchedOnAgain)]
+        Mutant(
+            "https-stays-off",
+            "DYN-LOAD-101",
+            "Leaves https to the platform once it was switched off and on",
+            only: Circumstance(schemes: ["https"], phase: .switchedOnAgain)
+        ) {
+            $0.routing.leaves = true
         },
-        Mutant("registers-late", "DYN-LOAD-013", "Leaves the first request to the platform after it was switched on") {
-            $0.exceptions.leaves = [Circumstance(phase: .justSwitchedOn)]
+        Mutant(
+            "registers-late",
+            "DYN-LOAD-013",
+            "Leaves the first request to the platform after it was switched on",
+            only: Circumstance(phase: .justSwitchedOn)
+        ) {
+            $0.routing.leaves = true
         },
         Mutant(
             "tries-direct-once-switched-on",
             "DYN-LOAD-096",
-            "Tries the direct way first once it was switched off and on"
+            "Tries the direct way first once it was switched off and on",
+            only: Circumstance(phase: .switchedOnAgain)
         ) {
-            $0.exceptions.triesDirect = [Circumstance(phase: .switchedOnAgain)]
+            $0.routing.triesDirectFirst = true
         },
         Mutant(
             "early-requests-keep-it-off",
             "DYN-SESS-008",
-            "Stays off after authorization if the app has requested something before it"
+            "Stays off after authorization if the app has requested something before it",
+            only: Circumstance(phase: .requestedEarly)
         ) {
-            $0.exceptions.leaves = [Circumstance(phase: .requestedEarly)]
+            $0.routing.leaves = true
         },
         Mutant(
             "early-shared-session-stays",
             "DYN-SESS-088",
-            "Leaves the new shared session to the platform if the app has taken the shared session before authorization"
+            "Leaves the new shared session to the platform if the app has taken the shared session before authorization",
+            only: Circumstance(origins: [.sharedSession], phase: .sharedSessionTakenEarly)
         ) {
-            $0.exceptions.leaves = [Circumstance(origins: [.sharedSession], phase: .sharedSessionTakenEarly)]
+            $0.routing.leaves = true
         },
         Mutant(
             "early-requests-keep-https-off",
             ["DYN-SESS-008", "DYN-SESS-088"],
-            "Leaves https to the platform if the app has requested something before authorization"
+            "Leaves https to the platform if the app has requested something before authorization",
+            only: Circumstance(schemes: ["https"], phase: .requestedEarly)
         ) {
-            $0.exceptions.leaves = [Circumstance(schemes: ["https"], phase: .requestedEarly)]
+            $0.routing.leaves = true
         },
         Mutant("claims-enabled-while-withdrawn", "DYN-LOAD-106", "Claims to be on during a withdrawal") {
             $0.access.claimsEnabledWhileWithdrawn = true
@@ -90,18 +123,29 @@ extension Mutant {
         Mutant(
             "lone-protocol-class-serves-nothing",
             "DYN-LOAD-109",
-            "Leaves sessions to the platform that list its class and no other"
+            "Leaves sessions to the platform that list its class and no other",
+            only: Circumstance(origins: [.onlyEngineListed])
         ) {
-            $0.exceptions.leaves = [Circumstance(origins: [.onlyEngineListed])]
+            $0.routing.leaves = true
         },
         Mutant("first-web-view-decides", "DYN-LOAD-113", "Looks at the flag for the first web view only") {
             $0.webViews.firstDecides = true
         },
-        Mutant("leaves-https-of-web-views", "DYN-LOAD-115", "Leaves https of web views to the platform") {
-            $0.exceptions.leaves = [Circumstance(origins: [.webView], schemes: ["https"])]
+        Mutant(
+            "leaves-https-of-web-views",
+            "DYN-LOAD-115",
+            "Leaves https of web views to the platform",
+            only: Circumstance(origins: [.webView], schemes: ["https"])
+        ) {
+            $0.routing.leaves = true
         },
-        Mutant("relays-first-page-only", "DYN-LOAD-115", "Leaves a web view to the platform after its first page") {
-            $0.exceptions.leaves = [Circumstance(origins: [.webView, .laterLoad])]
+        Mutant(
+            "relays-first-page-only",
+            "DYN-LOAD-115",
+            "Leaves a web view to the platform after its first page",
+            only: Circumstance(origins: [.webView, .laterLoad])
+        ) {
+            $0.routing.leaves = true
         },
     ]
 }

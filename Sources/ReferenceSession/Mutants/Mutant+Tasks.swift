@@ -17,10 +17,10 @@ extension Mutant {
             $0.tasks.suspendStops = [.relay, .direct]
         },
         Mutant("heeds-earliest-begin", "DYN-SESS-101", "Waits for the earliest begin date") {
-            $0.exceptions.heedsBeginDate = [Circumstance()]
+            $0.tasks.heedsBeginDate = true
         },
         Mutant("tells-of-delay", "DYN-SESS-102", "Tells the delegate that a task begins late") {
-            $0.exceptions.tellsDelay = [Circumstance()]
+            $0.tasks.tellsDelay = true
         },
         Mutant(
             "abandons-tasks-when-invalid",

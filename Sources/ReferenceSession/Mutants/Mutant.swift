@@ -8,22 +8,32 @@ struct Mutant: Sendable {
     let words: String
     /// Puts the fault into a behaviour.
     let change: @Sendable (inout Behaviour) -> Void
+    /// The circumstance in which the fault shows; `nil`: any.
+    let only: Circumstance?
 
     init(
         _ name: String,
         _ claims: [String],
         _ words: String,
+        only: Circumstance? = nil,
         _ change: @escaping @Sendable (inout Behaviour) -> Void
     ) {
         self.name = name
         self.claims = claims
         self.words = words
+        self.only = only
         self.change = change
     }
 
     /// A mutant that violates one statement.
-    init(_ name: String, _ claim: String, _ words: String, _ change: @escaping @Sendable (inout Behaviour) -> Void) {
-        self.init(name, [claim], words, change)
+    init(
+        _ name: String,
+        _ claim: String,
+        _ words: String,
+        only: Circumstance? = nil,
+        _ change: @escaping @Sendable (inout Behaviour) -> Void
+    ) {
+        self.init(name, [claim], words, only: only, change)
     }
 
     static let all = [

@@ -3,27 +3,33 @@ import ReferenceBindings
 
 extension App {
     /// The TLS versions that sockets offer to any server.
-    var offeredSocketVersions: Set<TLSRange.Version> {
-        SocketVersions.offered(by: settings["GDControlTLSVersions"], behaviour.sockets)
+    func offeredSocketVersions(_ behaviour: Behaviour.Sockets) -> Set<TLSRange.Version> {
+        SocketVersions.offered(by: settings["GDControlTLSVersions"], behaviour)
     }
 
     /// The TLS versions that a socket offers to one server.
-    func socketVersions(towards host: String, isRelayed: Bool) -> TLSRange {
-        var excluded = Set(TLSRange.Version.allCases).subtracting(offeredSocketVersions)
-        let routing = behaviour.sockets.routing
+    func socketVersions(towards host: String, isRelayed: Bool, _ behaviour: Behaviour.Sockets) -> TLSRange {
+        let offered = offeredSocketVersions(behaviour)
+        var excluded = Set(TLSRange.Version.allCases).subtracting(offered)
+        let routing = behaviour.routing
         if isRelayed || routing.blocksEverywhere {
-            let isDefault = offeredSocketVersions == behaviour.sockets.usualVersions
-            let kept = isDefault ? behaviour.sockets.unblockableByDefault : []
+            let kept = offered == behaviour.usualVersions ? behaviour.unblockableByDefault : []
             let blocked = blockedVersions(towards: host, routing)
-            excluded.formUnion(blocked.subtracting(behaviour.sockets.unblockable.union(kept)))
+            excluded.formUnion(blocked.subtracting(behaviour.unblockable.union(kept)))
         }
         return TLSRange(minimum: .ssl3, maximum: .tls13, excluded: excluded)
     }
 
     /// The route through the relay.
-    func socketRoute(to host: String, port: Int, by relay: RelayAccess, usesTLS: Bool) -> SocketConnection.Route {
+    func socketRoute(
+        to host: String,
+        port: Int,
+        by relay: RelayAccess,
+        usesTLS: Bool,
+        _ sockets: Behaviour.Sockets
+    ) -> SocketConnection.Route {
         var outer = TLSLayer.Terms(host: relay.host, versions: TLSRange(), trust: trust)
-        if behaviour.sockets.settingConcernsRelay, offeredSocketVersions != behaviour.sockets.usualVersions {
+        if sockets.settingConcernsRelay, offeredSocketVersions(sockets) != sockets.usualVersions {
             outer.versions.maximum = .tls12
         }
         if behaviour.routing.blockConcernsRelay {
@@ -38,15 +44,20 @@ extension App {
         )
     }
 
+    func socketWay(to place: ServerPlace, _ behaviour: Behaviour.Routing) -> Way {
+        router(behaviour).way(scheme: nil, host: place.host, port: place.port, isPlatform: false, ignoresSwitch: true)
+    }
+
     /// Makes a socket; `nil` while the app is not authorized.
     func makeSocket(to place: ServerPlace, usesTLS: Bool) -> AppSocket? {
-        let isEarly = authorization.standing != .authorized && !behaviour.sockets.areMadeEarly
-        guard !isEarly, !(behaviour.sockets.stayRefused && hasRefusedSockets) else {
+        let sockets = conduct.behaviour(in: situation(ofSocketTo: place, usesTLS: usesTLS)).sockets
+        let isEarly = authorization.standing != .authorized && !sockets.areMadeEarly
+        guard !isEarly, !(sockets.stayRefused && hasRefusedSockets) else {
             hasRefusedSockets = true
             return nil
         }
         let socket = AppSocket(to: place, usesTLS: usesTLS, app: self)
-        if behaviour.sockets.connectWhenMade { socket.connect() }
+        if sockets.connectWhenMade { socket.connect() }
         return socket
     }
 

@@ -6,7 +6,10 @@ final class AppSocket {
     let place: ServerPlace
     private let usesTLS: Bool
     private let app: App
-    private let behaviour: Behaviour.Sockets
+    /// What holds for the present connection, or for the next one if there is none.
+    private(set) var behaviour: Behaviour.Sockets
+    private var situation: Situation
+    private var connections = 0
     /// Calls the delegate.
     var tell: (SocketEvent, SessionError?) -> Void = { _, _ in }
     private var machine: SocketMachine
@@ -27,7 +30,9 @@ final class AppSocket {
     private var hasTriedDirectly = false
 
     init(to place: ServerPlace, usesTLS: Bool, app: App) {
-        let behaviour = app.behaviour.sockets
+        situation = app.situation(ofSocketTo: place, usesTLS: usesTLS)
+        let behaviour = app.conduct.behaviour(in: situation).sockets
+        app.history.madeSocket(to: place.host)
         self.place = ServerPlace(host: place.host, port: behaviour.onlyPort ?? place.port)
         self.usesTLS = behaviour.alwaysUseTLS ?? usesTLS
         self.app = app
@@ -41,7 +46,19 @@ final class AppSocket {
 
     // MARK: What the app asks for
 
-    func connect() { take(.connect) }
+    func connect() {
+        adapt(to: connections + 1)
+        take(.connect)
+    }
+
+    /// Adapts the behaviour to the number of a connection.
+    private func adapt(to number: Int) {
+        guard app.conduct.isLimited, connection == nil else { return }
+        situation.counts[.number] = number
+        situation.way = app.socketWay(to: place, app.conduct.usual.sockets.routing)
+        behaviour = app.conduct.behaviour(in: situation).sockets
+        machine.table = behaviour.table
+    }
 
     func disconnect() {
         take(.disconnect)
@@ -95,9 +112,10 @@ final class AppSocket {
     private func perform(_ action: SocketMachine.Action, _ failure: TransferFailure?) {
         switch action {
         case .dial:
+            connections += 1
             if readStream != nil, !behaviour.keepBuffers { writeStream = [] }
             if !behaviour.keepBuffers { readStream = nil }
-            versions = app.socketVersions(towards: place.host, isRelayed: way == .relay)
+            versions = app.socketVersions(towards: place.host, isRelayed: way == .relay, behaviour)
             if !behaviour.negotiate { versions = versions.newestAlone }
             hasTriedDirectly = false
             dialsLater = behaviour.dialLazily && writeStream.isEmpty
@@ -143,11 +161,7 @@ final class AppSocket {
 
     // MARK: The connection
 
-    private var way: Way {
-        var router = app.router
-        router.behaviour = behaviour.routing
-        return router.way(scheme: nil, host: place.host, port: place.port, isPlatform: false, ignoresSwitch: true)
-    }
+    private var way: Way { app.socketWay(to: place, behaviour.routing) }
 
     private var kinds: Set<Behaviour.Sockets.Kind> {
         Set([way == .relay ? .relayed : .direct]).union(usesTLS ? [.withTLS] : [])
@@ -204,7 +218,7 @@ final class AppSocket {
         if way == .relay, !(behaviour.routing.triesDirectFirst && !hasTriedDirectly) {
             guard let relay = app.relayAccess else { return nil }
             let target = behaviour.resolveForRelay ? address ?? place.host : place.host
-            return app.socketRoute(to: target, port: place.port, by: relay, usesTLS: usesTLS)
+            return app.socketRoute(to: target, port: place.port, by: relay, usesTLS: usesTLS, behaviour)
         }
         guard behaviour.reachUnlisted, let address, behaviour.takeAddresses || address != place.host else { return nil }
         return SocketConnection.Route(address: address, port: place.port, usesTLS: usesTLS)

@@ -16,11 +16,9 @@ final class AppCaches {
     private var replacement: ResponseCache?
     private var noneWasSeen = false
     private let nativeDirectory: String?
-    private let behaviour: Behaviour.Cache
 
     /// - Parameter directories: `nil`: nothing is stored on disk.
     init(_ directories: AppDirectories?, _ behaviour: Behaviour.Cache) {
-        self.behaviour = behaviour
         nativeDirectory = directories?.native
         let place = behaviour.inNativeDirectory ? directories?.native : directories?.secure
         secure = ResponseCache(
@@ -56,7 +54,7 @@ final class AppCaches {
     }
 
     /// Sets the shared cache. While the engine is on, any object except its own switches caching off until the app ends.
-    func setShared(_ cache: ResponseCache?, isEngineOn: Bool) {
+    func setShared(_ cache: ResponseCache?, isEngineOn: Bool, _ behaviour: Behaviour.Cache) {
         guard isEngineOn else {
             platform = cache
             return
@@ -67,7 +65,7 @@ final class AppCaches {
     }
 
     /// Changes the capacities of a cache, in bytes; the secure cache has no capacity in memory.
-    func set(_ cache: ResponseCache, memoryCapacity: Int?, diskCapacity: Int?) {
+    func set(_ cache: ResponseCache, memoryCapacity: Int?, diskCapacity: Int?, _ behaviour: Behaviour.Cache) {
         let isSecure = cache === secure
         if let memoryCapacity, !isSecure || behaviour.heedsMemoryCapacity { cache.memory.capacity = memoryCapacity }
         if let diskCapacity, !isSecure || behaviour.heedsDiskCapacity { cache.disk.capacity = diskCapacity }
@@ -76,17 +74,19 @@ final class AppCaches {
     // MARK: Use
 
     /// The cache that a request reads from.
-    func reading(_ choice: Choice, isNative: Bool) -> ResponseCache? {
-        cache(choice, isNative: isNative, noneCounts: behaviour.noneStopsReading)
+    func reading(_ choice: Choice, isNative: Bool, _ behaviour: Behaviour.Cache) -> ResponseCache? {
+        cache(choice, isNative: isNative, noneCounts: behaviour.noneStopsReading, behaviour)
     }
 
     /// The cache that stores the response.
-    func writing(_ choice: Choice, isNative: Bool) -> ResponseCache? {
+    func writing(_ choice: Choice, isNative: Bool, _ behaviour: Behaviour.Cache) -> ResponseCache? {
         if case .own(let cache) = choice, behaviour.fillsOwnObjects { return cache }
-        return cache(choice, isNative: isNative, noneCounts: behaviour.noneStopsWriting)
+        return cache(choice, isNative: isNative, noneCounts: behaviour.noneStopsWriting, behaviour)
     }
 
-    private func cache(_ choice: Choice, isNative: Bool, noneCounts: Bool) -> ResponseCache? {
+    private func cache(_ choice: Choice, isNative: Bool, noneCounts: Bool, _ behaviour: Behaviour.Cache)
+        -> ResponseCache?
+    {
         if isNative {
             switch choice {
             case .standard: return platform

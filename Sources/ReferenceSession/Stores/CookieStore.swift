@@ -1,6 +1,6 @@
 import ReferenceBindings
 
-/// A cookie storage (RFC 6265 5.3, 5.4).
+/// A cookie storage (RFC 6265 5.3, 5.4). What a request asks for may be done by its own behaviour.
 final class CookieStore {
     private(set) var cookies: [Cookie] = []
     /// A counter that increases with each change of a persistent cookie.
@@ -18,18 +18,20 @@ final class CookieStore {
     }
 
     /// Stores the cookies of a response.
-    func receive(_ head: HTTPHead, from address: WebAddress, now: Double) {
+    func receive(_ head: HTTPHead, from address: WebAddress, now: Double, _ asked: Behaviour.Cookies? = nil) {
+        let behaviour = asked ?? behaviour
         guard behaviour.stores else { return }
         for text in head.headers.values(of: "Set-Cookie") {
             guard var cookie = Cookie(setCookie: text, from: address, now: now) else { continue }
             if !behaviour.heedsExpires, !text.lowercased().contains("max-age") { cookie.expires = nil }
-            put(cookie, now: now)
+            put(cookie, now: now, asked)
         }
     }
 
     /// Adds a cookie and replaces one with the same name, domain and path. An expired cookie only removes.
     /// - Parameter isFromApp: Whether the app adds it, rather than a response.
-    func put(_ cookie: Cookie, now: Double, isFromApp: Bool = false) {
+    func put(_ cookie: Cookie, now: Double, isFromApp: Bool = false, _ asked: Behaviour.Cookies? = nil) {
+        let behaviour = asked ?? behaviour
         let before = changes
         let replaces = cookies.contains { $0.hasSameKey(as: cookie) }
         defer {
@@ -54,9 +56,10 @@ final class CookieStore {
     }
 
     /// The value of the `Cookie` field for a request; `nil` for none. Longer paths first, then in the order of creation.
-    func header(for address: WebAddress, now: Double) -> String? {
+    func header(for address: WebAddress, now: Double, _ asked: Behaviour.Cookies? = nil) -> String? {
+        let behaviour = asked ?? behaviour
         guard behaviour.attaches else { return nil }
-        let fitting = live(at: now).enumerated().filter { fits($0.element, address) }
+        let fitting = live(at: now).enumerated().filter { fits($0.element, address, behaviour) }
             .sorted { ($1.element.path.utf8.count, $0.offset) < ($0.element.path.utf8.count, $1.offset) }
         if fitting.isEmpty { return nil }
         return fitting.map { "\($0.element.name)=\($0.element.value)" }.joined(separator: "; ")
@@ -66,7 +69,8 @@ final class CookieStore {
     func list(for address: WebAddress?, now: Double) -> [Cookie] {
         guard behaviour.lists else { return [] }
         return live(at: now).filter { cookie in
-            (address.map { fits(cookie, $0) } ?? true) && (behaviour.listsEarlierRuns || !restored.contains(cookie))
+            (address.map { fits(cookie, $0, behaviour) } ?? true)
+                && (behaviour.listsEarlierRuns || !restored.contains(cookie))
                 && (behaviour.listsSessionCookies || cookie.expires != nil)
         }
     }
@@ -80,7 +84,7 @@ final class CookieStore {
 
     private func live(at now: Double) -> [Cookie] { cookies.filter { $0.expires.map { $0 > now } ?? true } }
 
-    private func fits(_ cookie: Cookie, _ address: WebAddress) -> Bool {
+    private func fits(_ cookie: Cookie, _ address: WebAddress, _ behaviour: Behaviour.Cookies) -> Bool {
         (cookie.matches(host: address.host) || !behaviour.matchesHost)
             && (cookie.matches(path: address.path) || !behaviour.matchesPath)
             && (!cookie.isSecure || address.scheme == "https" || !behaviour.matchesScheme)

@@ -1,4 +1,4 @@
-/// The credentials that the app has given, in memory only.
+/// The credentials that the app has given, in memory only. What a request asks for may be done by its own behaviour.
 struct CredentialStore {
     private(set) var entries: [StoredCredential] = []
     private let behaviour: Behaviour.Credentials
@@ -6,7 +6,8 @@ struct CredentialStore {
     init(_ behaviour: Behaviour.Credentials) { self.behaviour = behaviour }
 
     /// Stores a credential according to its persistence.
-    mutating func remember(_ credential: Credential, for space: ProtectionSpace) {
+    mutating func remember(_ credential: Credential, for space: ProtectionSpace, _ now: Behaviour.Credentials? = nil) {
+        let behaviour = now ?? behaviour
         if behaviour.remembersBasicOnly, space.method != "Basic" { return }
         let isKept =
             switch credential.persistence {
@@ -24,13 +25,15 @@ struct CredentialStore {
     }
 
     /// The credential that answers a challenge without asking the app.
-    func credential(for space: ProtectionSpace) -> Credential? {
+    func credential(for space: ProtectionSpace, _ now: Behaviour.Credentials? = nil) -> Credential? {
+        let behaviour = now ?? behaviour
         let own = entries.last { $0.space.covers(space, defaultMeans: behaviour.defaultMeans) }
         return (own ?? (behaviour.goByRealm ? entries.last { $0.space.realm == space.realm } : nil))?.credential
     }
 
     /// Removes a credential that the server has refused.
-    mutating func forget(_ credential: Credential, for space: ProtectionSpace) {
+    mutating func forget(_ credential: Credential, for space: ProtectionSpace, _ now: Behaviour.Credentials? = nil) {
+        let behaviour = now ?? behaviour
         entries.removeAll {
             $0.space.covers(space, defaultMeans: behaviour.defaultMeans) && $0.credential.user == credential.user
                 && $0.credential.password == credential.password

@@ -5,9 +5,13 @@ extension Behaviour {
     struct ArcGIS: Sendable, Hashable {
         enum Attached: Sendable { case everywhere, toFirstRequest }
         /// What sends requests to a service.
-        enum Sender: Sendable { case layer, task }
+        enum Sender: Sendable {
+            case layer, task
+
+            var origin: Routing.Origin { self == .layer ? .layer : .queryTask }
+        }
         /// The content of a request to a server.
-        enum Content: Sendable { case data, login, token }
+        enum Content: String, Sendable, CaseIterable { case data, login, token }
 
         var asksForJSON = true
         var demandsCredentials = false

@@ -35,7 +35,8 @@ extension Behaviour {
 
     struct Cache: Sendable, Hashable {
         var isUsed = true
-        var unusedBy: Set<Routing.Origin> = []
+        /// Whether the platform's cache is used instead.
+        var isPlatforms = false
         var keepsSessionsApart = false
         var inNativeDirectory = false
         var heedsDiskCapacity = true

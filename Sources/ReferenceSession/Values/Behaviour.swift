@@ -31,17 +31,20 @@ struct Behaviour: Sendable, Hashable {
 
     struct Routing: Sendable, Hashable {
         /// The origin of a request.
-        enum Origin: Sendable {
-            case sharedSession, ownSession, backgroundSession, connection, synchronous, httpRequest, upload, download
-            case resumedUpload, webView
+        enum Origin: String, Sendable, CaseIterable {
+            case sharedSession, ownSession, backgroundSession, connection, synchronous, httpRequest, data, upload,
+                download
+            case resumedUpload, webView, socket
             /// A background session made by the older constructor.
             case legacyBackgroundSession
-            /// A task with a completion handler.
-            case handlerTask
+            /// A task with a completion handler, or one with a delegate.
+            case handlerTask, delegateTask
             /// A later load of a web view.
             case laterLoad
             /// A session whose configuration lists the engine's class and no other.
             case onlyEngineListed
+            /// A layer or a query task of an ArcGIS Server.
+            case layer, queryTask
         }
 
         var relaysListed = true
@@ -62,6 +65,16 @@ struct Behaviour: Sendable, Hashable {
         /// Whether a host in the domain of a listed host counts as listed.
         var listsDomains = false
         var encryptsRelayLeg = true
+        /// Whether the platform serves a request.
+        var leaves = false
+        /// Whether a request goes through the relay.
+        var relays = false
+        /// Whether a request is refused.
+        var refuses = false
+        /// Whether the engine serves a request even while it is switched off.
+        var ignoresSwitch = false
+        /// Whether a request goes through the relay when the direct route fails.
+        var retriesByRelay = false
         var leftToPlatform: Set<Origin> = [.backgroundSession, .resumedUpload]
         var httpRequestsIgnoreSwitch = true
         var heedsBlockedVersions = true
@@ -149,6 +162,10 @@ struct Behaviour: Sendable, Hashable {
         var tellsEndFirst = false
         /// Whether metrics are reported only after the end.
         var measuresAfterEnd = false
+        /// Whether a task begins only at its earliest begin date.
+        var heedsBeginDate = false
+        /// Whether a task with such a date is told of as delayed.
+        var tellsDelay = false
         var sendsBodies = true
         var tellsLengthOfNothing = true
         var headIsGet = false
@@ -276,7 +293,6 @@ struct Behaviour: Sendable, Hashable {
     }
 
     var access = Access()
-    var exceptions = Exceptions()
     var routing = Routing()
     var sessions = Sessions()
     var tasks = Tasks()

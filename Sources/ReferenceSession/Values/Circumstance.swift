@@ -1,66 +1,71 @@
-import ReferenceBindings
-
-/// The requests that a fault concerns. What is left out does not narrow them.
+/// What a fault is limited to. What is left out does not limit it.
 struct Circumstance: Sendable, Hashable {
-    /// A state of the app when a request begins.
-    enum Phase: Sendable {
+    /// A state of the app.
+    enum Phase: String, Sendable, CaseIterable {
         /// The app has never switched secure communication on itself.
         case neverSwitchedOn
         case switchedOff, switchedOnAgain
         /// No request has begun since it was switched on again.
         case justSwitchedOn
+        /// No request has begun since it was switched off.
+        case justSwitchedOff
         /// A request has begun before the app was authorized.
         case requestedEarly
         /// The shared session was handed out before the app was authorized.
         case sharedSessionTakenEarly
+        case pending, withdrawn
     }
 
-    /// All of these apply to the request.
+    /// Something that is counted, from 1 unless it says otherwise.
+    enum Count: String, Sendable, CaseIterable {
+        /// Of a request among those to its host, of a connection among those of its socket, or of a request to a service.
+        case number
+        /// The redirections before a request, from 0.
+        case hop
+        /// The challenges that were answered for a request, from 0.
+        case challenge
+        /// Of the host among those that the app has talked to.
+        case host
+        /// Of a socket among those of the app.
+        case socket
+        /// The bytes in the body of a request, from 0.
+        case size
+        /// Of the app's launch on its data.
+        case launch
+        /// How often the app has switched secure communication off, from 0.
+        case disabling
+        /// How often the app has had another policy, from 0.
+        case policy
+        /// How often the authorization was withdrawn, from 0.
+        case withdrawal
+    }
+
+    /// All of these are what it comes from.
     var origins: Set<Behaviour.Routing.Origin> = []
-    /// One of these is its scheme.
+    /// One of these is the scheme of a request, or `tls` or `tcp` for a socket.
     var schemes: Set<String> = []
     var methods: Set<String> = []
     /// One of these is its documented route.
     var ways: Set<Way> = []
+    /// One of these is what a service is asked for.
+    var contents: Set<Behaviour.ArcGIS.Content> = []
     var phase: Phase?
-    /// Its number among the requests to its host, at least.
-    var from = 1
+    var counts: [Count: ClosedRange<Int>] = [:]
 
-    /// When a request begins.
-    struct Instant {
-        var phases: Set<Phase> = []
-        /// Its number among the requests to its host.
-        var number = 1
+    func holds(in situation: Situation) -> Bool {
+        origins.isSubset(of: situation.origins) && Self.allows(schemes, situation.scheme)
+            && Self.allows(methods, situation.method) && Self.allows(ways, situation.way)
+            && Self.allows(contents, situation.content) && (phase.map(situation.phases.contains) ?? true)
+            && counts.allSatisfy { count, range in situation.counts[count].map(range.contains) ?? false }
+    }
+
+    private static func allows<Value>(_ values: Set<Value>, _ value: Value?) -> Bool {
+        values.isEmpty || value.map(values.contains) ?? false
     }
 }
 
-extension Behaviour {
-    /// What is done otherwise for some requests only.
-    struct Exceptions: Sendable, Hashable {
-        /// Left to the platform.
-        var leaves: Set<Circumstance> = []
-        /// Sent through the relay.
-        var relays: Set<Circumstance> = []
-        /// Refused.
-        var refuses: Set<Circumstance> = []
-        /// Served by the engine even while it is switched off.
-        var staysOn: Set<Circumstance> = []
-        /// Tried directly before the relay is asked.
-        var triesDirect: Set<Circumstance> = []
-        /// Sent through the relay when the direct route fails.
-        var retriesByRelay: Set<Circumstance> = []
-        /// Sent to the relay without encryption.
-        var showsToNetwork: Set<Circumstance> = []
-        var cachesNatively: Set<Circumstance> = []
-        var cachesNot: Set<Circumstance> = []
-        /// Sent with cookies in spite of the request's own switch.
-        var attachesCookies: Set<Circumstance> = []
-        var storesCookies: Set<Circumstance> = []
-        /// Begun only at the earliest begin date.
-        var heedsBeginDate: Set<Circumstance> = []
-        /// Told of as delayed.
-        var tellsDelay: Set<Circumstance> = []
-        /// Offered to globally registered classes.
-        var asksRegistered: Set<Circumstance> = []
-    }
+extension ClosedRange<Int> {
+    static func from(_ least: Int) -> ClosedRange<Int> { least...Int.max }
+
+    static func exactly(_ number: Int) -> ClosedRange<Int> { number...number }
 }

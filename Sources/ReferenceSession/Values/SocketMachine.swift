@@ -50,7 +50,7 @@ struct SocketMachine {
     ]
 
     private(set) var state = SocketState.prepared
-    private let table: [Moment: SocketState]
+    var table: [Moment: SocketState]
 
     init(_ table: [Moment: SocketState] = documented) { self.table = table }
 

@@ -1,5 +1,5 @@
 /// How a request gets to its server.
-enum Way: Hashable {
+enum Way: String, Sendable, CaseIterable {
     /// Through the relay.
     case relay
     /// Sent by the engine, directly to the server.
