@@ -30,6 +30,7 @@ extension SelectionOptions {
         selection.requirements = Set(requirements)
         selection.tags = Set(tags)
         selection.excluded = exclusions
+        selection.isSmoke = smoke
         if let shard {
             guard let parsed = CaseSelection.Shard(shard) else {
                 throw Failure.usage("harness: --shard takes I/N with I from 1 to N, not “\(shard)”")

@@ -39,7 +39,7 @@ struct DocumentedExampleTests {
             at: place.appending(path: "scenarios"),
             withIntermediateDirectories: true
         )
-        for name in ["catalog", "adapters", "scenarios/environments"] {
+        for name in ["catalog", "adapters", "scenarios/environments", "scenarios/axes"] {
             try FileManager.default.createSymbolicLink(
                 at: place.appending(path: name),
                 withDestinationURL: Checkout.root.appending(path: name)

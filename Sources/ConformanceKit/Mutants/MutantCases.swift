@@ -1,7 +1,7 @@
 /// Which cases a mutant meets.
 package struct MutantCases {
-    /// How many cases of a law run before it is looked whether the mutant is dead.
-    private static let batch = 8
+    /// How many cases run before it is looked whether the mutant is dead.
+    private static let batch = 12
 
     private let plans: [CasePlan]
     private let proofs: Proofs
@@ -11,18 +11,29 @@ package struct MutantCases {
         self.proofs = proofs
     }
 
-    /// Those of its requirements and issues. Of a law, which every case checks, the first of each
-    /// file, until it dies: those of the law's proof come first, then those of the law's requirements.
+    /// Those of its requirements and issues: first the one that proved a requirement before, and one of each file, so that it is known of
+    /// which requirements any check has weight. Of a law, which every case checks, the first of each file: those of the law's proof come
+    /// first, then those of the law's requirements.
     package func batches(for mutant: Mutant) -> [[CasePlan]] {
+        var files: Set<String> = []
         guard let law = mutant.claims.lazy.compactMap(Law.init).first else {
-            return [plans.filter { !Set($0.requirements + $0.issues).isDisjoint(with: mutant.claims) }]
+            let own = plans.filter { !Set($0.requirements + $0.issues).isDisjoint(with: mutant.claims) }
+            let before = Set(mutant.claims.compactMap { proofs.proofs[$0]?.testCase })
+            let first = own.filter {
+                before.contains($0.id) || !files.contains($0.file) && files.insert($0.file).inserted
+            }
+            let chosen = Set(first.map(\.id))
+            let rest = own.filter { !chosen.contains($0.id) }
+            return [first] + Self.batches(rest)
         }
         let proven = plans.filter { $0.id == proofs.proofs[law.rawValue]?.testCase }
-        var files: Set<String> = []
         let first = plans.filter { !$0.lifts(law) && files.insert($0.file).inserted }
         let spoken = first.filter { !law.requirements(in: $0.profile).filter($0.requirements.contains).isEmpty }
         let rest = first.filter { plan in !spoken.contains { $0.id == plan.id } }
-        let all = spoken + rest
-        return [proven] + stride(from: 0, to: all.count, by: Self.batch).map { Array(all[$0...].prefix(Self.batch)) }
+        return [proven] + Self.batches(spoken + rest)
+    }
+
+    private static func batches(_ plans: [CasePlan]) -> [[CasePlan]] {
+        stride(from: 0, to: plans.count, by: batch).map { Array(plans[$0...].prefix(batch)) }
     }
 }

@@ -24,6 +24,8 @@ package struct CaseSelection: Sendable {
     package var tags: Set<String> = []
     /// Tags, profiles, requirements, ids of scenarios or cases, or globs of ids.
     package var excluded: [String] = []
+    /// Whether of each file only the first case is run.
+    package var isSmoke = false
     package var shard: Shard?
     /// Shuffles, always the same way for the same seed.
     package var seed: UInt64?
@@ -32,7 +34,12 @@ package struct CaseSelection: Sendable {
 
     /// The cases that are chosen, in the order in which they are to be run.
     package func choose(from plans: [CasePlan]) -> [CasePlan] {
-        var chosen = plans.filter(isChosen).sorted { $0.id < $1.id }
+        var chosen = plans.filter(isChosen)
+        if isSmoke {
+            var files: Set<String> = []
+            chosen = chosen.filter { files.insert($0.file).inserted }
+        }
+        chosen.sort { $0.id < $1.id }
         if let shard {
             chosen = chosen.enumerated().filter { $0.offset % shard.count == shard.index - 1 }.map(\.element)
         }

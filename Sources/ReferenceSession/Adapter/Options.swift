@@ -8,7 +8,8 @@ struct Options {
     static let usage = """
         usage: reference-adapter [--listen ENDPOINT | --dial ENDPOINT] [--policy push|fetch] [--restart harness|adapter|none]
                                  [--no-reset] [--data DIRECTORY] [--mutant NAME [--only AXIS=VALUE[,AXIS=VALUE]]]
-               reference-adapter --list-mutants | --circumstances
+               reference-adapter --list-mutants | --list-circumstances | --circumstances
+        --only limits the mutant; --occurred FILE, beside it, makes that file when its circumstance first holds.
         """
 
     let transport: AdapterTransport
@@ -24,7 +25,11 @@ struct Options {
     private(set) var mutant: Mutant?
     /// What the mutant is limited to, besides its own circumstance.
     private(set) var only: Circumstance?
+    /// A file to be made when the circumstance first holds.
+    private(set) var occurred: String?
     private(set) var listsMutants = false
+    /// Whether the circumstances that each mutant may be limited to are listed.
+    private(set) var listsMutantCircumstances = false
     private(set) var listsCircumstances = false
 
     /// Whether the app can be ended without clean-up from inside: where the harness cannot kill it.
@@ -61,6 +66,10 @@ struct Options {
                 do { only = try CircumstanceText.read(text) } catch {
                     throw WrongUsage(description: "--only: \(error)")
                 }
+            case "--occurred":
+                guard let path = rest.popFirst() else { throw WrongUsage(description: "--occurred wants a file") }
+                occurred = path
+            case "--list-circumstances": listsMutantCircumstances = true
             case "--list-mutants": listsMutants = true
             case "--circumstances": listsCircumstances = true
             default: throw WrongUsage(description: "unknown argument \(argument)")

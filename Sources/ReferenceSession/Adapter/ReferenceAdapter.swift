@@ -21,6 +21,12 @@ package enum ReferenceAdapter {
             }
             return 0
         }
+        if options.listsMutantCircumstances {
+            for mutant in Mutant.all {
+                for circumstance in mutant.circumstances { print("\(mutant.name)\t\(circumstance)") }
+            }
+            return 0
+        }
         if options.listsCircumstances {
             for axis in CircumstanceText.axes {
                 for value in axis.values { print("\(axis.name)\t\(value)") }
@@ -31,7 +37,10 @@ package enum ReferenceAdapter {
         options.mutant?.change(&behaviour)
         // Only who fetches is told where the console is.
         if behaviour.appConnect.asksConsole { options.delivery = .fetch }
-        return serve(Conduct(options.mutant, only: options.only), options)
+        return serve(
+            Conduct(options.mutant, only: options.only, mark: options.occurred.map(OccurrenceMark.init)),
+            options
+        )
     }
 
     private static func serve(_ conduct: Conduct, _ options: Options) -> Int32 {

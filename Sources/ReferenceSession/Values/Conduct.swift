@@ -4,12 +4,16 @@ struct Conduct: Sendable {
     let usual: Behaviour
     /// What holds in the circumstances, which have to be given all.
     private let exception: (behaviour: Behaviour, only: [Circumstance])?
+    private let mark: OccurrenceMark?
 
-    /// - Parameter only: limits the fault, besides its own circumstance.
-    init(_ mutant: Mutant? = nil, only: Circumstance? = nil) {
+    /// - Parameters:
+    ///   - only: limits the fault, besides its own circumstance.
+    ///   - mark: made when the circumstances first hold.
+    init(_ mutant: Mutant? = nil, only: Circumstance? = nil, mark: OccurrenceMark? = nil) {
         var behaviour = Behaviour()
         mutant?.change(&behaviour)
         let circumstances = [mutant?.only, only].compactMap(\.self)
+        self.mark = mark
         usual = circumstances.isEmpty ? behaviour : Behaviour()
         exception = circumstances.isEmpty ? nil : (behaviour, circumstances)
     }
@@ -25,6 +29,8 @@ struct Conduct: Sendable {
     func behaviour(in situation: @autoclosure () -> Situation) -> Behaviour {
         guard let exception else { return usual }
         let situation = situation()
-        return exception.only.allSatisfy { $0.holds(in: situation) } ? exception.behaviour : usual
+        guard exception.only.allSatisfy({ $0.holds(in: situation) }) else { return usual }
+        mark?.make()
+        return exception.behaviour
     }
 }

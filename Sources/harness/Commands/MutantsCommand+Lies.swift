@@ -12,6 +12,7 @@ extension MutantsCommand {
         let excuses = try undetectable(project)
         var selection = try SelectionOptions.parse([])
         selection.paths = scenarios
+        selection.smoke = smoke
         let plans = try selection.plans(of: project, catalog: catalog, seed: 0)
         var options = Run.Options()
         options.negatives = catalog.negatives
@@ -51,8 +52,8 @@ extension MutantsCommand {
         }
         Terminal.output(score.report(excuses))
         // What other scenarios or another adapter say makes other lies.
-        let isWhole = scenarios.isEmpty && adapter == Adapters.reference
-        let objections = score.objections(to: excuses, known: isWhole ? Set(known.map(\.id)) : nil)
+        let isComplete = isWhole && scenarios.isEmpty && adapter == Adapters.reference
+        let objections = score.objections(to: excuses, known: isComplete ? Set(known.map(\.id)) : nil)
         for objection in objections { Terminal.error("\(project.undetectablePath): \(objection)") }
         let isClean =
             score.survivors(excuses).isEmpty && score.coverUps(excuses).isEmpty && score.count(.notJudged) == 0

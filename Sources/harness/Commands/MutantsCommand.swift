@@ -14,6 +14,9 @@ struct MutantsCommand: ParsableCommand {
             fails. A mutant that breaks a law runs in one case per file until it is detected. The proofs in \
             catalog/proofs.json are compared with the results. With --write, the file is written again.
 
+            With --circumstances, each mutant is limited to one circumstance at a time: one method, the second request, a relaunch. How \
+            many of them die says how much “every” in a requirement is worth. The figures are printed, and survivors are no failure.
+
             With --lies, the cases first run with the adapter as it is. Then something between the harness and the adapter tells one \
             lie at a time, made from the table of the adapter protocol and from what was said: an operation is acknowledged and not \
             handed on, a parameter is dropped, an event is invented. Each lie runs in the cases whose traffic it would change, until \
@@ -32,6 +35,9 @@ struct MutantsCommand: ParsableCommand {
     @Flag(help: "Run lies instead of mutants.")
     var lies = false
 
+    @Flag(help: "Run each mutant in one circumstance at a time.")
+    var circumstances = false
+
     @Option(help: ArgumentHelp("With --lies: the adapter. \(AdapterOptions.kinds.abstract)", valueName: "adapter"))
     var adapter: String = Adapters.reference
 
@@ -46,13 +52,18 @@ struct MutantsCommand: ParsableCommand {
     )
     var scenarios: [String] = []
 
+    @Flag(help: "With --lies: only the first case of each file, for a quick check.")
+    var smoke = false
+
     @Flag(help: "With --lies: run each lie in all its cases, and do not stop when it is detected.")
     var allCases = false
 
     @Flag(help: "With --lies: also run each lie in the cases that fail without it. None may pass with a lie.")
     var failing = false
 
-    @Option(help: ArgumentHelp("With --lies: write the results as JSON to this file.", valueName: "path"))
+    @Option(
+        help: ArgumentHelp("With --lies or --circumstances: write the results as JSON to this file.", valueName: "path")
+    )
     var json: String?
 
     @Option(
@@ -76,10 +87,16 @@ struct MutantsCommand: ParsableCommand {
         }
         guard names.isEmpty || every == 1 else { throw ValidationError("--every takes no names.") }
         guard !write || isWhole else { throw ValidationError("--write takes all mutants, no names and no --every.") }
-        guard !write || !lies else { throw ValidationError("--write is for mutants, not for --lies.") }
-        let isOfLies = allCases || failing || json != nil || !scenarios.isEmpty || adapter != Adapters.reference
+        guard !write || !lies && !circumstances else {
+            throw ValidationError("--write is for mutants, not for --lies and --circumstances.")
+        }
+        guard !lies || !circumstances else { throw ValidationError("--lies and --circumstances do not go together.") }
+        let isOfLies = smoke || allCases || failing || !scenarios.isEmpty || adapter != Adapters.reference
         guard lies || !isOfLies else {
-            throw ValidationError("--adapter, --scenario, --all-cases, --failing and --json need --lies.")
+            throw ValidationError("--adapter, --scenario, --smoke, --all-cases and --failing need --lies.")
+        }
+        guard lies || circumstances || json == nil else {
+            throw ValidationError("--json needs --lies or --circumstances.")
         }
     }
 
@@ -88,50 +105,50 @@ struct MutantsCommand: ParsableCommand {
 
     @OptionGroup var suite: SuiteOptions
 
-    private var isWhole: Bool { names.isEmpty && every == 1 }
+    var isWhole: Bool { names.isEmpty && every == 1 && !smoke }
 
     func run() throws {
         if lies { return try runLies() }
+        if circumstances { return try runCircumstances() }
         let project = try suite.project()
         let catalog = try project.catalog()
         let plans = try SelectionOptions.parse([]).plans(of: project, catalog: catalog, seed: 0)
         let mutants = try chosen(from: try list(project))
         let proofs = try project.proofs()
         let cases = MutantCases(plans, proofs)
-        let score = try run(mutants, project, catalog: catalog) { cases.batches(for: $0) }
-        Terminal.output(score.report)
-        let proofsDiffer = names.isEmpty ? try settle(proofs, with: score, plans, project) : false
-        if !score.survivors.isEmpty || proofsDiffer { throw ExitCode(Status.gateFailed.rawValue) }
-    }
-
-    private func run(
-        _ mutants: [Mutant],
-        _ project: Project,
-        catalog: Catalog,
-        against batches: (Mutant) -> [[CasePlan]]
-    ) throws -> MutationScore {
         let assignments = try mutants.map { mutant in
             MutationRun.Assignment(
                 mutant,
-                command: try Adapters.command(
-                    named: "reference",
-                    project: project,
-                    arguments: ["--mutant", mutant.name]
-                ),
-                batches: batches(mutant)
+                command: try reference(project, ["--mutant", mutant.name]),
+                batches: cases.batches(for: mutant)
             )
         }
-        var options = Run.Options()
-        options.jobs = jobs
-        options.negatives = catalog.negatives
-        // A mutant may hang where the honest implementation answers.
-        options.runner.caseTimeout = 30
-        let run = MutationRun(assignments, environments: MockEnvironments(), options: options) { [quiet] entry, done in
+        let score = try run(assignments, catalog: catalog) { [quiet] entry, done in
             if quiet { return }
             let verdict = entry.isKilled ? "killed  " : "SURVIVED"
             let claims = (entry.isKilled ? entry.mutant.claims : entry.unbroken).joined(separator: ", ")
             Terminal.error("\(done)/\(assignments.count)  \(verdict)  \(entry.mutant.name)  \(claims)")
         }
+        Terminal.output(score.report)
+        let proofsDiffer = names.isEmpty ? try settle(proofs, with: score, plans, project) : false
+        if !score.survivors.isEmpty || proofsDiffer { throw ExitCode(Status.gateFailed.rawValue) }
+    }
+
+    func reference(_ project: Project, _ arguments: [String]) throws -> AdapterCommand {
+        try Adapters.command(named: Adapters.reference, project: project, arguments: arguments)
+    }
+
+    func run(
+        _ assignments: [MutationRun.Assignment],
+        catalog: Catalog,
+        onEnd: @escaping @Sendable (MutationScore.Entry, _ done: Int) -> Void
+    ) throws -> MutationScore {
+        var options = Run.Options()
+        options.jobs = jobs
+        options.negatives = catalog.negatives
+        // A mutant may hang where the honest implementation answers.
+        options.runner.caseTimeout = 30
+        let run = MutationRun(assignments, environments: MockEnvironments(), options: options, onEnd: onEnd)
         let score: MutationScore?
         do {
             score = try Interruption.watching(run.interrupt) { try run.run(lanes: lanes) }
@@ -142,12 +159,17 @@ struct MutantsCommand: ParsableCommand {
         return score
     }
 
-    private func list(_ project: Project) throws -> [Mutant] {
+    func list(_ project: Project) throws -> [Mutant] {
+        try listed(project, "--list-mutants") { try Mutant.list(from: $0) }
+    }
+
+    /// - Parameter argument: what makes the reference print a list.
+    func listed<Result>(_ project: Project, _ argument: String, _ read: (String) throws -> Result) throws -> Result {
         do {
-            let command = try Adapters.command(named: "reference", project: project, arguments: ["--list-mutants"])
+            let command = try reference(project, [argument])
             let ended = try ChildProcess.run(command.arguments, until: .after(.seconds(10)))
             guard ended.exit == .status(0) else { throw Failure.harness("the list of mutants: \(ended.errors)") }
-            return try Mutant.list(from: ended.output)
+            return try read(ended.output)
         } catch let failure as Failure {
             throw failure
         } catch {
@@ -155,7 +177,8 @@ struct MutantsCommand: ParsableCommand {
         }
     }
 
-    private func chosen(from mutants: [Mutant]) throws -> [Mutant] {
+    /// The mutants that are named, or a sample.
+    func chosen(from mutants: [Mutant]) throws -> [Mutant] {
         for name in names where !mutants.contains(where: { $0.name == name }) {
             let near = Spelling.nearest(to: name, in: mutants.map(\.name))
             throw Failure.usage("harness: there is no mutant “\(name)”\(Spelling.hint(near))")
