@@ -1,7 +1,7 @@
 /// Which cases a mutant meets.
 package struct MutantCases {
     /// How many cases run before it is looked whether the mutant is dead.
-    private static let batch = 12
+    private static let batch = 8
 
     private let plans: [CasePlan]
     private let proofs: Proofs

@@ -1,6 +1,6 @@
 extension HTMLReport {
     /// SHA-256 of ``script`` in base64, for the content security policy.
-    static let scriptHash = "RF7zUaToJ3b1fdShfUc0VQ7EUeVCse+6FdZh/dEEI5U="
+    static let scriptHash = "kpWBjrNjXzpyxqtQ9zsgj62LoukTkrTAr12iaXDUWcw="
 
     /// Filters the lists, and opens the case that a link leads to. Without it everything is shown.
     static let script = #"""
@@ -34,8 +34,9 @@ extension HTMLReport {
         const reveal = () => {
           const target = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));
           if (!target) return;
-          target.hidden = false;
-          if (target.tagName === "DETAILS") target.open = true;
+          const row = target.closest("[data-verdict]") ?? target;
+          row.hidden = false;
+          if (row.tagName === "DETAILS") row.open = true;
           target.closest("[data-group]")?.removeAttribute("hidden");
           target.scrollIntoView();
         };

@@ -1,6 +1,6 @@
 extension HTMLReport {
     /// SHA-256 of ``style`` in base64, for the content security policy.
-    static let styleHash = "nXE6F4DUzujYi4Saevzk/JwGv9rHZBVl3j/47Eg94BM="
+    static let styleHash = "rnLzwpClzqt5TyBE1BlHYSP6j+Hoc/9WXAy7jkKxp3A="
 
     static let style = #"""
         :root {
@@ -153,6 +153,8 @@ extension HTMLReport {
         .mark { color: var(--doubt); margin-left: 4px; }
         .gap td { text-align: center !important; color: var(--soft); font-style: italic; }
         .again { color: var(--soft); font-size: 13px; }
+        .alike { margin: 12px 0; padding-left: 18px; font-size: 13px; color: var(--soft); }
+        .case summary small { display: block; color: var(--soft); }
         .again code { background: var(--paper); color: var(--ink); padding: 2px 8px; border-radius: 5px; user-select: all; }
         @media (max-width: 720px) {
           .inner { padding: 0 14px; }

@@ -118,7 +118,7 @@ extension HTMLReport {
         {{#links}}
         <details><summary>{{count}} case{{#many}}s{{/many}}</summary><ul>
         {{#cases}}
-        <li><a href="#case-{{number}}">{{id}}</a> <span class="said v-{{verdict}}">{{verdict}}</span></li>
+        <li><a href="#case-{{number}}">{{id}}</a> <span class="said v-{{verdict}}">{{#count}}{{.}} {{/count}}{{verdict}}</span></li>
         {{/cases}}
         </ul></details>
         {{/links}}
@@ -201,7 +201,7 @@ extension HTMLReport {
         </div>
         {{#cases}}
         <details class="case v-{{verdict}}" id="case-{{number}}" data-verdict="{{verdict}}"{{#open}} open{{/open}}>
-        <summary><span class="chip v-{{verdict}}">{{verdict}}</span><span class="name">{{#title}}<b>{{.}}</b>{{/title}}<code>{{id}}</code></span><span class="time">{{seconds}} s</span></summary>
+        <summary><span class="chip v-{{verdict}}">{{verdict}}</span><span class="name">{{#title}}<b>{{.}}</b>{{/title}}<code>{{id}}</code>{{#alike}}<small>and {{count}} more case{{#many}}s{{/many}} of this file</small>{{/alike}}</span><span class="time">{{seconds}} s</span></summary>
         <div class="body">
         {{#reason}}
         <p class="reason">{{.}}</p>
@@ -241,6 +241,13 @@ extension HTMLReport {
         </div>
         {{/hasJournal}}
         <p class="again">Run it again <code>{{command}}</code></p>
+        {{#alike}}
+        <ul class="alike">
+        {{#cases}}
+        <li id="case-{{number}}"><code>{{label}}</code> {{seconds}} s</li>
+        {{/cases}}
+        </ul>
+        {{/alike}}
         {{#artifacts}}
         <p class="again">Kept in <code>{{.}}</code></p>
         {{/artifacts}}

@@ -3,7 +3,7 @@ import Mustache
 /// The run as one self-contained HTML file: nothing is loaded from anywhere.
 package struct HTMLReport: Sendable {
     private static let journalOfFailure = 200
-    private static let journalOfPass = 24
+    private static let journalOfPass = 16
     /// The number of cases needing attention that are open from the start.
     private static let opened = 3
 
@@ -57,8 +57,8 @@ package struct HTMLReport: Sendable {
             "requirementTotal": summary.total,
             "requirementCounts": Self.counts(summary),
             "profiles": profiles,
-            "cases": casesByWeight.enumerated().map { position, numbered in
-                page(of: numbered.result, number: numbered.number, isOpen: position < Self.opened)
+            "cases": casesByWeight.enumerated().map { position, group in
+                page(of: group, isOpen: position < Self.opened)
             },
             "attention": result.cases.contains { $0.verdict != .pass },
             "hasCases": !result.cases.isEmpty,
@@ -79,15 +79,29 @@ package struct HTMLReport: Sendable {
     /// A list of one or none: Mustache takes an empty text for something that is there.
     private static func optional(_ text: String?) -> [String] { text.map { $0.isEmpty ? [] : [$0] } ?? [] }
 
+    /// Cases that passed are named by their scenario, with their number; each other one by itself.
     private func links(to caseIDs: [String]) -> [[String: Any]] {
         guard !caseIDs.isEmpty else { return [] }
-        let cases: [[String: Any]] = caseIDs.map { id in
-            let number = numbers[id] ?? 0
-            let verdict = number > 0 ? result.cases[number - 1].verdict.rawValue : ""
-            return ["id": id, "number": number, "verdict": verdict]
+        let found = caseIDs.map { id in (id: id, number: numbers[id] ?? 0) }.map { id, number in
+            (id: id, number: number, verdict: number > 0 ? result.cases[number - 1].verdict : nil)
         }
-        return [["count": cases.count, "many": cases.count > 1, "cases": cases]]
+        let others: [[String: Any]] = found.filter { $0.verdict != .pass }.map {
+            ["id": $0.id, "number": $0.number, "verdict": $0.verdict?.rawValue ?? "", "count": [String]()]
+        }
+        let passed = Dictionary(grouping: found.filter { $0.verdict == .pass }) { Self.scenario($0.id) }
+        let groups: [[String: Any]] = passed.sorted { $0.key < $1.key }.compactMap { scenario, cases in
+            cases.first.map { first in
+                [
+                    "id": cases.count > 1 ? scenario : first.id, "number": first.number,
+                    "verdict": CaseVerdict.pass.rawValue, "count": cases.count > 1 ? [String(cases.count)] : [],
+                ]
+            }
+        }
+        return [["count": found.count, "many": found.count > 1, "cases": others + groups]]
     }
+
+    /// The part of a case's id that all cases of its file have.
+    private static func scenario(_ id: String) -> String { String(id.prefix { $0 != "#" }) }
 
     // MARK: Laws
 
@@ -173,10 +187,26 @@ package struct HTMLReport: Sendable {
 
     // MARK: Cases
 
-    /// The cases that need attention come first. The number is that of the run's order.
-    private var casesByWeight: [(number: Int, result: CaseResult)] {
-        let numbered = zip(1..., result.cases).map { (number: $0, result: $1) }
-        return numbered.sorted { one, other in
+    /// A case with its place in the run's order, and others of its file that passed as it did.
+    private struct Group {
+        var number: Int
+        var result: CaseResult
+        var alike: [(number: Int, result: CaseResult)] = []
+    }
+
+    /// The cases that need attention come first. Of those of one file that passed, the first stands for all.
+    private var casesByWeight: [Group] {
+        var groups: [Group] = []
+        var passed: [String: Int] = [:]
+        for (number, result) in zip(1..., result.cases) {
+            if result.verdict == .pass, let first = passed[result.file] {
+                groups[first].alike.append((number, result))
+                continue
+            }
+            if result.verdict == .pass { passed[result.file] = groups.count }
+            groups.append(Group(number: number, result: result))
+        }
+        return groups.sorted { one, other in
             (Self.weight(one.result.verdict), one.number) < (Self.weight(other.result.verdict), other.number)
         }
     }
@@ -194,21 +224,22 @@ package struct HTMLReport: Sendable {
         }
     }
 
-    private func page(of result: CaseResult, number: Int, isOpen: Bool) -> [String: Any] {
-        let milliseconds = result.runs.reduce(0) { $0 + $1.milliseconds }
+    private func page(of group: Group, isOpen: Bool) -> [String: Any] {
+        let result = group.result
         let checks = result.checks.filter { $0.isExplicit || $0.outcome != .passed }
         let failures = result.failures
         let evidence = Set((failures.isEmpty ? result.checks : failures).flatMap(\.evidence))
         let limit = result.verdict == .pass ? Self.journalOfPass : Self.journalOfFailure
         return [
-            "number": number,
+            "number": group.number,
             "open": isOpen && Self.weight(result.verdict) <= Self.weight(.lifted),
             "id": result.id,
             "title": Self.optional(result.title),
             "file": result.file,
             "profile": result.profile,
             "verdict": result.verdict.rawValue,
-            "seconds": Self.seconds(milliseconds / 1000),
+            "seconds": Self.seconds(result),
+            "alike": alike(group),
             "reason": Self.optional(result.reason),
             "artifacts": Self.optional(result.artifacts),
             "requirements": result.requirements.map { ["id": $0, "statement": catalog[$0]?.statement ?? ""] },
@@ -222,6 +253,21 @@ package struct HTMLReport: Sendable {
             "journalTotal": result.journal.count,
             "command": self.result.rerun(result),
         ]
+    }
+
+    /// A list of one or none.
+    private func alike(_ group: Group) -> [[String: Any]] {
+        guard !group.alike.isEmpty else { return [] }
+        let cases: [[String: Any]] = group.alike.map { number, result in
+            let label = result.id.dropFirst(Self.scenario(result.id).count + 1)
+            return ["number": number, "label": String(label), "seconds": Self.seconds(result)]
+        }
+        return [["count": cases.count, "many": cases.count > 1, "cases": cases]]
+    }
+
+    /// Of all its runs together.
+    private static func seconds(_ result: CaseResult) -> String {
+        seconds(result.runs.reduce(0) { $0 + $1.milliseconds } / 1000)
     }
 
     private func page(of check: CheckResult) -> [String: Any] {
