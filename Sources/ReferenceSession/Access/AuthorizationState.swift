@@ -11,6 +11,8 @@ struct AuthorizationState {
     private(set) var isSwitchedOff: Bool
     private var enablings = 0
     private var disablings = 0
+    /// How often it was switched off and not on again.
+    private var depth = 0
     /// What holds now.
     var behaviour: Behaviour.Access
 
@@ -44,6 +46,8 @@ struct AuthorizationState {
 
     /// The app switches secure communication on.
     mutating func enable() {
+        depth = max(0, depth - 1)
+        if behaviour.countsDisablings, depth > 0 { return }
         enablings += 1
         if behaviour.heedsEnable, enablings <= behaviour.enablings ?? enablings { isSwitchedOff = false }
     }
@@ -51,6 +55,7 @@ struct AuthorizationState {
     /// The app switches secure communication off.
     /// - Returns: Whether it was on.
     mutating func disable() -> Bool {
+        depth = isSwitchedOff ? depth + 1 : 1
         guard isEnabled else { return false }
         disablings += 1
         if behaviour.heedsDisable, disablings <= behaviour.disablings ?? disablings { isSwitchedOff = true }

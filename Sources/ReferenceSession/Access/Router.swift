@@ -22,7 +22,8 @@ struct Router {
         if behaviour.relaysUnlisted { return true }
         guard behaviour.relaysListed else { return false }
         let application = behaviour.heedsApplicationServers ? policy.applicationServers : []
-        let additional = behaviour.heedsAdditionalServers ? policy.additionalServers : []
+        let taken = behaviour.takesOneAdditionalServer ? 1 : policy.additionalServers.count
+        let additional = behaviour.heedsAdditionalServers ? policy.additionalServers.prefix(taken) : []
         return (application + additional).contains {
             $0.holds(host: host, port: port) || (behaviour.listsDomains && $0.isInDomain(of: host))
         }

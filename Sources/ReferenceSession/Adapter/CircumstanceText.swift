@@ -17,7 +17,7 @@ enum CircumstanceText {
         switch count {
         case .hop, .challenge, .disabling, .policy, .withdrawal: ["0", "1-", "2-"]
         case .size: ["0", "1-", "65536-"]
-        case .number, .host, .socket, .launch: ["1", "2-", "3-"]
+        case .number, .host, .session, .socket, .launch: ["1", "2-", "3-"]
         }
     }
 

@@ -3,7 +3,9 @@ import ReferenceBindings
 /// The way to the relay.
 extension App {
     func router(_ behaviour: Behaviour.Routing) -> Router {
-        Router(
+        var policy = policy
+        if behaviour.forgetsNoServers { policy.applicationServers += memory.servers }
+        return Router(
             isEnabled: authorization.isEnabled,
             policy: policy,
             behaviour: behaviour,
@@ -25,8 +27,9 @@ extension App {
 
     /// The relay, if there is one.
     var relayAccess: RelayAccess? {
-        environment.relay.map {
-            RelayAccess(host: $0.host, address: $0.address, port: $0.port, token: policy.token ?? "")
+        let token = behaviour.routing.keepsFirstToken ? memory.firstToken : policy.token
+        return environment.relay.map {
+            RelayAccess(host: $0.host, address: $0.address, port: $0.port, token: token ?? keptToken?.text ?? "")
         }
     }
 

@@ -8,13 +8,13 @@ extension App {
         let configuration = session.configuration
         var base = base
         base.cachePolicy = base.cachePolicy ?? configuration.cachePolicy
+        base.session = session.number
         var request = prepared(base, from: kind.origins + session.origins)
         let whole = behaviour(of: request)
         let behaviour = whole.sessions
         if case .standard = request.cache { request.cache = configuration.cache }
         if whole.cache.keepsSessionsApart { request.cachePartition = session.identity }
-        request.sessionHeaders = configuration.additionalHeaders.filter { !base.headers.contains(name: $0.name) }
-        request.headers += request.sessionHeaders
+        addHeaders(of: configuration, to: &request, behaviour)
         request.sessionIdleTimeout = configuration.timeoutForRequest
         request.resourceTimeout = configuration.timeoutForResource
         if behaviour.heedsTLSMinimum { request.tls.minimum = configuration.tls.minimum }
@@ -39,6 +39,24 @@ extension App {
         request.demandsNameProof = configuration.demandsNameProof
         request.waitsForConnectivity = configuration.waitsForConnectivity
         return request
+    }
+
+    private func addHeaders(
+        of configuration: SessionConfiguration,
+        to request: inout ExchangeRequest,
+        _ behaviour: Behaviour.Sessions
+    ) {
+        let own = configuration.additionalHeaders
+        if !own.isEmpty { memory.sessionHeaders = own }
+        var headers = own.isEmpty && behaviour.lendsHeaders ? memory.sessionHeaders : own
+        if behaviour.sessionHeadersWin {
+            request.headers.removeAll { headers.contains(name: $0.name) }
+        } else {
+            let names = Set(request.headers.map { behaviour.comparesCase ? $0.name : $0.name.lowercased() })
+            headers.removeAll { names.contains(behaviour.comparesCase ? $0.name : $0.name.lowercased()) }
+        }
+        request.sessionHeaders = headers
+        request.headers += headers
     }
 
     /// The request with the settings for requests outside a session.

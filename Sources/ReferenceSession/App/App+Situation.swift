@@ -9,6 +9,7 @@ extension App {
         var situation = history.situation(ofRequestTo: request.address.host, authorization)
         situation.origins = request.origins
         situation.describe(request, on: way(of: request, conduct.usual.routing))
+        situation.counts[.session] = request.session
         situation.counts[.hop] = 0
         situation.counts[.challenge] = 0
         return situation

@@ -9,13 +9,20 @@ final class App {
     /// What holds for the app as it is now.
     var behaviour: Behaviour { conduct.behaviour(in: situation) }
     let environment: AppEnvironment
-    var device: Device { didSet { reachability.check() } }
+    var device: Device {
+        didSet {
+            history.took(device, after: oldValue)
+            reachability.check()
+        }
+    }
     var trust: TrustStore { device.trust ?? environment.trust }
 
     private(set) var policy = Policy() {
         didSet {
             if firstBlockedVersions == nil { firstBlockedVersions = policy.blockedProtocols }
             history.took(policy, after: oldValue)
+            memory.took(policy)
+            if let token = policy.token { keptToken?.keep(token) }
         }
     }
     private var firstBlockedVersions: Set<TLSRange.Version>?
@@ -51,6 +58,11 @@ final class App {
     var stickyProxies: Set<ProtectionSpace.Place> = []
     var cookieSwitchUsed = false
     var history = AppHistory()
+    var memory = FaultMemory()
+    /// The token of the last run. Only a mutant has it.
+    let keptToken: KeptText?
+    /// Whether it was off in the last run. Only a mutant has it.
+    private let keptSwitch: KeptText?
     private var firstWebViewFlag: Bool?
     private let nativeCookieCopy: CookieFile?
     /// The servers to which a socket could not connect.
@@ -101,7 +113,12 @@ final class App {
         let behaviour = conduct.behaviour(in: history.situation(AuthorizationState(Behaviour.Access())))
         self.observer = observer
         self.directories = directories
-        authorization = AuthorizationState(behaviour.access)
+        let secure = directories?.secure
+        keptToken = behaviour.routing.keepsToken ? secure.map { KeptText(directory: $0, name: "token") } : nil
+        keptSwitch = behaviour.access.remembersSwitch ? secure.map { KeptText(directory: $0, name: "switch") } : nil
+        var access = behaviour.access
+        if keptSwitch?.text != nil { access.startsSwitchedOff = true }
+        authorization = AuthorizationState(access)
         cookies = CookieStore(behaviour.cookies)
         platformCookies = CookieStore(behaviour.cookies)
         cookieFile = directories.map {
@@ -156,7 +173,10 @@ final class App {
     private func remindsOfTransfers(_ session: Session) -> Bool {
         guard session.configuration.sendsLaunchEvents, session.isRunning else { return false }
         let isOfPlatform = session.kind == .background && authorization.isSwitchedOff
-        return isOfPlatform || behaviour.sessions.sendsLaunchEvents
+        let isHeeded =
+            behaviour.sessions.sendsLaunchEvents
+            || (behaviour.sessions.sendsEventsOfDownloads && session.isDownloading)
+        return isOfPlatform || isHeeded
     }
 
     /// The path of the directory with this name in the adapter protocol; `nil` if the app has no directories.
@@ -220,14 +240,20 @@ final class App {
     }
 
     private func takeStanding() {
-        if policy.standing == .authorized && behaviour.webViews.authorizationSetsFlag { webViewFlag = true }
+        guard policy.standing == .authorized else { return }
+        if behaviour.webViews.authorizationSetsFlag { webViewFlag = true }
+        let parked = memory.parked
+        memory.parked = []
+        for task in parked { task.resume() }
     }
 
     func enable() {
         if isEnabled && behaviour.access.enablingAddsUp { timesHandled += 1 }
         authorization.behaviour = behaviour.access
+        if authorization.isSwitchedOff, behaviour.sessions.enablingInvalidates { invalidate(sessions) }
         authorization.enable()
-        history.switchedOn()
+        history.switchedOn(authorization.standing)
+        if !authorization.isSwitchedOff { keptSwitch?.keep(nil) }
     }
 
     /// Switches secure communication off and invalidates every session except the shared one.
@@ -235,14 +261,26 @@ final class App {
         authorization.behaviour = behaviour.access
         guard authorization.disable() else { return }
         history.switchedOff()
+        keptSwitch?.keep("off")
         let invalidated: [Session] =
             switch behaviour.sessions.switchingOffInvalidates {
             case .none: []
             case .newest: sessions.suffix(1)
             case .allButShared: sessions
+            case .allButIdleShared: sessions + [engineShared, platformShared].filter(\.isRunning)
             case .all: sessions + [engineShared, platformShared]
             }
-        sessions = []
+        let spared = behaviour.sessions.spared
+        if !behaviour.sessions.forgetsNoSessions { sessions = [] }
+        invalidate(
+            invalidated.filter {
+                !(spared.contains(.unused) && !$0.hasRun)
+                    && !(spared.contains(.withoutCache) && $0.configuration.isUncached)
+            }
+        )
+    }
+
+    private func invalidate(_ invalidated: [Session]) {
         for session in invalidated {
             session.invalidate()
             if behaviour.sessions.announcesInvalidation { observer?.app(invalidated: session) }
@@ -271,7 +309,10 @@ final class App {
     var configuration: (servers: [ServerPlace], other: [String: JSONValue]) {
         guard behaviour.access.tellsServers else { return ([], [:]) }
         let told = behaviour.access.tellsFirstServerOnly ? 1 : policy.applicationServers.count
-        let servers = policy.applicationServers.prefix(told).map { place in
+        var hosts: Set<String> = []
+        let isMerged = behaviour.access.mergesServersOfHosts
+        let listed = policy.applicationServers.filter { hosts.insert($0.host).inserted || !isMerged }
+        let servers = listed.prefix(told).map { place in
             ServerPlace(
                 host: place.host,
                 port: behaviour.access.tellsPorts ? place.port : 443,
@@ -305,8 +346,10 @@ final class App {
         settings: Wire.SessionConfiguration
     ) -> Session {
         sessionsMade += 1
+        history.madeSession(authorization)
         let session = Session(
             identity: "session-\(sessionsMade)",
+            number: sessionsMade,
             kind: kind,
             configuration: configuration,
             settings: settings
@@ -329,7 +372,11 @@ final class App {
     }
 
     /// Notes that a request begins.
-    func begins(_ request: ExchangeRequest) { history.began(to: request.address.host, authorization) }
+    func begins(_ request: ExchangeRequest) {
+        history.began(to: request.address.host, authorization)
+        if memory.hasUntoldReturn { observer?.app(isReachable: true) }
+        memory.hasUntoldReturn = false
+    }
 
     /// The URL with the host name of the first request to its server.
     func firstURL(of url: WebAddress, at address: String) -> WebAddress {
@@ -339,7 +386,12 @@ final class App {
     }
 
     func tell(isReachable: Bool) {
-        guard behaviour.access.announcesRelay, !isReachable || behaviour.access.announcesRelayReturn else { return }
+        let access = behaviour.access
+        guard access.announcesRelay, !isReachable || access.announcesRelayReturn else { return }
+        if !isReachable { memory.losses += 1 }
+        guard isReachable || memory.losses <= access.lossesTold ?? memory.losses else { return }
+        memory.hasUntoldReturn = isReachable && access.tellsReturnOnUse
+        if memory.hasUntoldReturn { return }
         observer?.app(isReachable: isReachable)
     }
 }

@@ -14,9 +14,12 @@ struct AppHistory {
     /// The hosts that the app has talked to, in order.
     private var hosts: [String] = []
     private var sockets = 0
+    /// What has happened once and for all.
+    private var past: Set<Circumstance.Phase> = []
     private var serviceRequests: [String: Int] = [:]
 
-    mutating func switchedOn() {
+    mutating func switchedOn(_ standing: AuthorizationState.Standing) {
+        if standing == .pending { past.insert(.switchedOnEarly) }
         wasSwitchedOn = true
         requestsSinceSwitch = 0
     }
@@ -28,6 +31,18 @@ struct AppHistory {
 
     mutating func tookSharedSession(_ standing: AuthorizationState.Standing) {
         if standing == .pending { hasTakenSharedSessionEarly = true }
+    }
+
+    mutating func madeSession(_ authorization: AuthorizationState) {
+        if authorization.isSwitchedOff { past.insert(.sessionMadeWhileOff) }
+    }
+
+    mutating func took(_ device: Device, after old: Device) {
+        let isSame =
+            device.link == old.link && device.isExpensive == old.isExpensive
+            && device.isConstrained == old.isConstrained && device.isLowOnPower == old.isLowOnPower
+        if !isSame { past.insert(.linkChanged) }
+        if device.proxies != old.proxies { past.insert(.proxiesChanged) }
     }
 
     mutating func took(_ policy: Policy, after old: Policy) {
@@ -71,8 +86,9 @@ struct AppHistory {
             (.requestedEarly, hasRequestedEarly), (.sharedSessionTakenEarly, hasTakenSharedSessionEarly),
             (.pending, authorization.standing == .pending), (.withdrawn, authorization.standing == .withdrawn),
         ]
+        let lasting = authorization.standing == .pending ? past : past.subtracting([.switchedOnEarly])
         return Situation(
-            phases: Set(phases.filter(\.1).map(\.0)),
+            phases: lasting.union(phases.filter(\.1).map(\.0)),
             counts: [.launch: launch, .disabling: disablings, .policy: policies, .withdrawal: withdrawals]
         )
     }

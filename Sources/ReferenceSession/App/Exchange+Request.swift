@@ -8,11 +8,14 @@ extension Exchange {
         let sessions = behaviour.sessions
         let isListed = sessions.handlesListedEngineTwice && request.handlers.contains(where: \.isEngine)
         let isRegistered = sessions.handlesRegisteredEngineTwice && request.platformHandlers.contains(where: \.isEngine)
-        return behaviour.tasks.copies * app.timesHandled + (isListed ? 1 : 0) + (isRegistered ? 1 : 0)
+        let isLater = sessions.handlesLaterEngineTwice && request.handlers.dropFirst().contains(where: \.isEngine)
+        let again = [isListed, isRegistered, isLater].count { $0 }
+        return behaviour.tasks.copies * app.timesHandled + again
     }
 
     func handler(for address: WebAddress) -> ProtocolClass? {
-        let handlers = behaviour.sessions.heedsProtocolClasses ? request.handlers : []
+        var handlers = behaviour.sessions.heedsProtocolClasses ? request.handlers : []
+        if behaviour.sessions.asksFirstClassOnly { handlers = Array(handlers.prefix(1)) }
         let own = handlers.first { $0.claims(address) }
         let asksRegistered = way == .native || behaviour.sessions.asksRegisteredClasses
         return own ?? (asksRegistered ? request.platformHandlers.first { $0.claims(address) } : nil)
@@ -42,6 +45,7 @@ extension Exchange {
         if behaviour.tasks.showsTokenToServers, let token = app.policy.token {
             headers.append(HTTPHeader("X-Relay-Token", token))
         }
+        if behaviour.sessions.sendsPriority, request.codePoint != 0 { headers.append(HTTPHeader("Priority", "u=1")) }
         let method = behaviour.tasks.headIsGet && request.method == "HEAD" ? "GET" : request.method
         var body = behaviour.tasks.sendsBodies ? request.body : nil
         var places = [
@@ -78,6 +82,7 @@ extension Exchange {
             result.headers.append(HTTPHeader("Host", "\(request.address.host):\(request.address.port)"))
             result.address = app.firstURL(of: request.address, at: target)
         }
+        aim(&result)
         result.sendsHostField = behaviour.tasks.sendsHostField
         result.offersHTTP2 = offersHTTP2(over: route)
         result.fallsBackToHTTP1 = behaviour.authentication.fallsBackToHTTP1
@@ -91,8 +96,23 @@ extension Exchange {
             !behaviour.tasks.trustsAnyServer && !request.trustedHosts.contains(request.address.host)
         result.cipherSuites = behaviour.tasks.cipherSuites
         if behaviour.tasks.showsHeadersToRelay { result.relayHeaders = headers }
+        if behaviour.routing.showsSessionHeadersToRelay { result.relayHeaders = request.sessionHeaders }
         result.encryptsRelayLeg = behaviour.routing.encryptsRelayLeg
         return result
+    }
+
+    /// Sends a request to another name or port than the app has asked for. Only mutants do this.
+    private func aim(_ result: inout TransferRequest) {
+        guard case .relay = result.route else { return }
+        let address = request.address
+        var (host, port) = (address.host, address.port)
+        if behaviour.routing.sharesTunnelsOfHosts { port = app.memory.firstPort(of: host, port) }
+        if behaviour.routing.resolvesForRelay { host = app.environment.address(of: host) ?? host }
+        guard host != address.host || port != address.port,
+            let target = WebAddress("\(address.scheme)://\(host):\(port)\(address.target)")
+        else { return }
+        result.address = target
+        result.headers.append(HTTPHeader("Host", "\(address.host):\(address.port)"))
     }
 
     /// Goes through as much of a handshake in SSL 3.0 as there is.

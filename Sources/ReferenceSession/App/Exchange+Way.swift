@@ -1,13 +1,23 @@
+import ReferenceBindings
+
 /// Chooses the route.
 extension Exchange {
     /// The route of the next transfer.
     func nextWay() -> Way {
-        var way = app.way(of: request, behaviour.routing)
-        if isRetriedByRelay || behaviour.routing.relays { way = .relay }
-        if behaviour.routing.leaves { way = .native }
-        if behaviour.routing.keepsFirstWay, let firstWay { way = firstWay }
+        let routing = behaviour.routing
+        let address = request.address
+        var way = app.way(of: request, routing)
+        if isRetriedByRelay || routing.relays { way = .relay }
+        if routing.leaves { way = .native }
+        if routing.missesCapitals, way == .relay, !address.text.contains(address.host) { way = .direct }
+        if routing.keepsFirstWay, let firstWay { way = firstWay }
+        let place = ServerPlace(host: address.host, port: address.port)
+        let isWarm = routing.keepsWarmTunnels && app.memory.relayed.contains(place)
+        if isWarm || (routing.staysOnRelay && firstWay == .relay) { way = .relay }
+        if way == .relay, isPastRelay { way = .direct }
         firstWay = way
-        return behaviour.routing.triesDirectFirst && way == .relay && !triedDirect ? .direct : way
+        if way == .relay { app.memory.relayed.insert(place) }
+        return routing.triesDirectFirst && way == .relay && !triedDirect ? .direct : way
     }
 
     /// Whether another route is tried after one that failed.

@@ -29,6 +29,8 @@ final class Exchange {
     private var redirections = 0
     var triedDirect = false
     var isRetriedByRelay = false
+    /// Whether it goes directly since the relay does not answer. Only a mutant does this.
+    private(set) var isPastRelay = false
     var firstWay: Way?
     private(set) var way = Way.native
     private(set) var visit: CacheVisit?
@@ -333,7 +335,15 @@ final class Exchange {
         var last = began
         if behaviour.sessions.dataRestartsTimeout, let transfer { last = max(last, transfer.lastProgress) }
         let left = isWaitingForApp ? idleTimeout : last + idleTimeout - Clock.monotonic
-        if left <= 0 { return fail(SessionError(.timedOut, "no data for \(idleTimeout) s")) }
+        if left <= 0 {
+            guard behaviour.routing.goesPastSilentRelay, way == .relay, head == nil else {
+                return fail(SessionError(.timedOut, "no data for \(idleTimeout) s"))
+            }
+            isPastRelay = true
+            if let transfer { app.loop.cancel(transfer) }
+            began = Clock.monotonic
+            send()
+        }
         watch(after: left) { [weak self] in self?.checkIdle() }
     }
 

@@ -5,6 +5,8 @@ final class Session {
     enum Kind { case shared, own, background, legacyBackground }
 
     let identity: String
+    /// Its number among those that the app has made; `nil` for a shared one.
+    let number: Int?
     let kind: Kind
     let configuration: SessionConfiguration
     /// The settings from which the configuration was made.
@@ -15,11 +17,13 @@ final class Session {
 
     init(
         identity: String,
+        number: Int? = nil,
         kind: Kind,
         configuration: SessionConfiguration = SessionConfiguration(),
         settings: Wire.SessionConfiguration = Wire.SessionConfiguration()
     ) {
         self.identity = identity
+        self.number = number
         self.kind = kind
         self.configuration = configuration
         self.settings = settings
@@ -36,12 +40,19 @@ final class Session {
             case .background: [.backgroundSession]
             case .legacyBackground: [.backgroundSession, .legacyBackgroundSession]
             }
-        return listsEngineOnly ? kinds + [.onlyEngineListed] : kinds
+        let listsOthers = !classes.isEmpty && !classes.contains(where: \.isEngine)
+        return kinds + (listsEngineOnly ? [.onlyEngineListed] : []) + (listsOthers ? [.othersListed] : [])
     }
 
     var isRunning: Bool { !running.isEmpty }
+    var isDownloading: Bool { running.values.contains { $0.kind == .download } }
+    /// Whether a task has begun in it.
+    private(set) var hasRun = false
 
-    func began(_ task: SessionTask) { running[ObjectIdentifier(task)] = task }
+    func began(_ task: SessionTask) {
+        hasRun = true
+        running[ObjectIdentifier(task)] = task
+    }
 
     func ended(_ task: SessionTask) { running[ObjectIdentifier(task)] = nil }
 

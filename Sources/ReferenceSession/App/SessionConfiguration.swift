@@ -24,6 +24,11 @@ struct SessionConfiguration {
     var cookies: CookieStore?
     var cache = AppCaches.Choice.standard
     var cachePolicy: CachePolicy?
+    /// Whether it has no cache.
+    var isUncached: Bool {
+        if case .none = cache { return true }
+        return false
+    }
     var protocolClasses: [ProtocolClass] = []
 
     /// Proxies by the scheme of the URL.

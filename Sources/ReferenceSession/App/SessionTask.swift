@@ -44,6 +44,10 @@ final class SessionTask: ExchangeClient {
     func resume() {
         if let exchange { return exchange.pause(false) }
         guard !isOver else { return }
+        if behaviour.access.parksEarlyTasks, app.authorization.standing == .pending {
+            app.memory.parked.append(self)
+            return
+        }
         let exchange = Exchange(request, app: app, client: self)
         self.exchange = exchange
         session.began(self)
@@ -108,7 +112,9 @@ final class SessionTask: ExchangeClient {
         guard !isOver else { return }
         isOver = true
         session.ended(self)
-        if error == nil, measurement?.1 == .native || behaviour.sessions.usesSharedContainer { container?.keep() }
+        let isLarge = container?.size ?? 0 >= 1 << 20
+        let isShared = behaviour.sessions.usesSharedContainer || (isLarge && behaviour.sessions.sharesLargeDownloads)
+        if error == nil, measurement?.1 == .native || isShared { container?.keep() }
         if session.isInvalid && behaviour.sessions.abandonsTasks { return }
         let measuresAfterEnd = behaviour.tasks.measuresAfterEnd
         if !measuresAfterEnd { tellMeasurement() }

@@ -31,7 +31,9 @@ final class StreamTask {
     }
 
     func resume() {
-        guard app.behaviour.routing.relaysStreams else { return connect() }
+        let routing = app.behaviour.routing
+        let isWarm = routing.relaysWarmStreams && app.memory.relayed.contains(endpoint)
+        guard routing.relaysStreams || isWarm else { return connect() }
         // The answer first: a direct connection to an inside address would fail, and end the task, before the relay was reached.
         app.askRelay(for: endpoint.host, port: endpoint.port) { [weak self] in self?.connect() }
     }

@@ -20,6 +20,8 @@ struct ExchangeRequest {
     var sessionIdleTimeout: Double?
     /// The total time after which the requests of its session fail, in seconds.
     var resourceTimeout: Double?
+    /// The number of its session among those that the app has made.
+    var session: Int?
     /// The fields that its session has added.
     var sessionHeaders: [HTTPHeader] = []
     var tls = TLSRange()

@@ -9,6 +9,8 @@ final class SharedContainer {
         file = DataFile(directory: directory + "/" + identifier, name: "download")
     }
 
+    var size: Int { content.count }
+
     func take(_ data: [UInt8]) { content.append(contentsOf: data) }
 
     func keep() { try? file.write(content) }

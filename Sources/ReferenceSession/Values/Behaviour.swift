@@ -24,6 +24,17 @@ struct Behaviour: Sendable, Hashable {
         /// Whether the app is told the servers of its first run forever.
         var keepsFirstServers = false
         var tellsFirstServerOnly = false
+        var mergesServersOfHosts = false
+        /// Whether tasks that the app resumes too early run after the authorization.
+        var parksEarlyTasks = false
+        /// Whether it has to be switched on as often as it was switched off.
+        var countsDisablings = false
+        /// Whether it stays off in the next run if it was off.
+        var remembersSwitch = false
+        /// How often the app is told that the relay was lost; `nil`: always.
+        var lossesTold: Int?
+        /// Whether the app is told that the relay is back only when it requests something.
+        var tellsReturnOnUse = false
         var noticesRelay = true
         var announcesRelay = true
         var announcesRelayReturn = true
@@ -43,6 +54,8 @@ struct Behaviour: Sendable, Hashable {
             case laterLoad
             /// A session whose configuration lists the engine's class and no other.
             case onlyEngineListed
+            /// A session whose configuration lists classes, but not the engine's.
+            case othersListed
             /// A layer or a query task of an ArcGIS Server.
             case layer, queryTask
         }
@@ -57,6 +70,30 @@ struct Behaviour: Sendable, Hashable {
         var dialsBesideRelay = false
         /// Whether the app connects to the relay at launch.
         var greetsRelayAtLaunch = false
+        /// Whether a redirected request keeps to the relay.
+        var staysOnRelay = false
+        /// Whether what was reached through the relay is reached so from then on.
+        var keepsWarmTunnels = false
+        /// Whether streams go through the relay to what was reached so.
+        var relaysWarmStreams = false
+        /// Whether the relay is asked for the address of a server instead of its name.
+        var resolvesForRelay = false
+        /// Whether the relay is asked for the first port of a host, whatever port is meant.
+        var sharesTunnelsOfHosts = false
+        /// Whether hosts in capitals are taken for unlisted.
+        var missesCapitals = false
+        /// Whether only the first additional server counts.
+        var takesOneAdditionalServer = false
+        /// Whether servers stay listed for ever.
+        var forgetsNoServers = false
+        /// Whether a server is dialled directly when the relay does not answer.
+        var goesPastSilentRelay = false
+        /// Whether the additional headers of a session are sent to the relay as well.
+        var showsSessionHeadersToRelay = false
+        /// Whether the relay is shown the first token for ever.
+        var keepsFirstToken = false
+        /// Whether the token of the last run is used until there is another.
+        var keepsToken = false
         /// Whether a redirected request keeps the route of the first request.
         var keepsFirstWay = false
         var schemes: Set<String> = ["http", "https"]
@@ -106,14 +143,29 @@ struct Behaviour: Sendable, Hashable {
     }
 
     struct Sessions: Sendable, Hashable {
-        enum Invalidated: Sendable { case none, newest, allButShared, all }
+        enum Invalidated: Sendable { case none, newest, allButShared, allButIdleShared, all }
+        /// Sessions that stay valid.
+        enum Spared: Sendable { case unused, withoutCache }
 
         var switchingOffInvalidates = Invalidated.allButShared
+        var spared: Set<Spared> = []
+        /// Whether sessions that are invalid become invalid again.
+        var forgetsNoSessions = false
+        /// Whether switching on invalidates the sessions that were made while it was off.
+        var enablingInvalidates = false
         var refusesWhenInvalid = true
         var laterSessionsAreInvalid = false
         var announcesInvalidation = true
         var abandonsTasks = false
         var sendsAdditionalHeaders = true
+        /// Whether the session's fields replace those of a request.
+        var sessionHeadersWin = false
+        /// Whether fields are the same only if their names are spelled the same.
+        var comparesCase = false
+        /// Whether a session without additional headers has those of the last one.
+        var lendsHeaders = false
+        /// Whether the service type is sent in a field.
+        var sendsPriority = false
         var heedsRequestTimeout = true
         /// Whether the request's own time limit is applied.
         var heedsOwnTimeouts = true
@@ -123,6 +175,8 @@ struct Behaviour: Sendable, Hashable {
         var heedsTLSMaximum = true
         var heedsCookieStorage = true
         var heedsProtocolClasses = true
+        /// Whether only the first of the configured classes is asked.
+        var asksFirstClassOnly = false
         var heedsProxies = true
         var asksRegisteredClasses = false
         var heedsAcceptPolicy = false
@@ -137,7 +191,11 @@ struct Behaviour: Sendable, Hashable {
         var pipelines = false
         var waitsForConnectivity = false
         var usesSharedContainer = false
+        /// Whether downloads of at least one MiB are kept in the shared container.
+        var sharesLargeDownloads = false
         var sendsLaunchEvents = false
+        /// Whether launch events are sent for downloads that have not ended.
+        var sendsEventsOfDownloads = false
         /// Whether the transfers of sessions of the background outlive the app.
         var backgroundTransfersOutliveApp = false
         /// Whether transfers outlive the app if the session has a flag for background transfers.
@@ -148,6 +206,8 @@ struct Behaviour: Sendable, Hashable {
         var fillsProtocolClasses = true
         var handlesListedEngineTwice = false
         var handlesRegisteredEngineTwice = false
+        /// Whether a request is handled twice if another class is listed before the engine's.
+        var handlesLaterEngineTwice = false
         var namesProtocolClass = true
         /// Whether settings read back as they were set, even if they have no effect.
         var tellsSettingsAsSet = false

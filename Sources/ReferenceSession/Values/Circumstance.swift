@@ -13,6 +13,12 @@ struct Circumstance: Sendable, Hashable {
         case requestedEarly
         /// The shared session was handed out before the app was authorized.
         case sharedSessionTakenEarly
+        /// The app has switched it on although it is not authorized yet.
+        case switchedOnEarly
+        /// A session was made while it was switched off.
+        case sessionMadeWhileOff
+        /// The device's network, or the proxies in its settings, have changed since the launch.
+        case linkChanged, proxiesChanged
         case pending, withdrawn
     }
 
@@ -26,6 +32,8 @@ struct Circumstance: Sendable, Hashable {
         case challenge
         /// Of the host among those that the app has talked to.
         case host
+        /// Of a session among those that the app has made.
+        case session
         /// Of a socket among those of the app.
         case socket
         /// The bytes in the body of a request, from 0.

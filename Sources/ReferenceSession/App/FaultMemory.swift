@@ -1,0 +1,31 @@
+import ReferenceBindings
+
+/// What only a faulty app remembers. Filled in any app, since that is simpler.
+struct FaultMemory {
+    /// The servers of all policies so far.
+    var servers: [ServerPlace] = []
+    var firstToken: String?
+    /// The servers that were reached through the relay.
+    var relayed: Set<ServerPlace> = []
+    /// The ports to which the relay has connected first, by host.
+    private var firstPorts: [String: Int] = [:]
+    /// Tasks that wait for the authorization.
+    var parked: [SessionTask] = []
+    /// The additional headers of the session that had some last.
+    var sessionHeaders: [HTTPHeader] = []
+    /// How often the app was told that the relay was lost.
+    var losses = 0
+    /// Whether the app has not been told that the relay is back.
+    var hasUntoldReturn = false
+
+    mutating func took(_ policy: Policy) {
+        servers += policy.applicationServers + policy.additionalServers
+        if firstToken == nil { firstToken = policy.token }
+    }
+
+    mutating func firstPort(of host: String, _ port: Int) -> Int {
+        let first = firstPorts[host, default: port]
+        firstPorts[host] = first
+        return first
+    }
+}

@@ -1,0 +1,160 @@
+extension Mutant {
+    /// Faults in authorization and the switch that show in some states only.
+    static let narrowAccess: [Mutant] = [
+        Mutant(
+            "keeps-old-token-on-idle-relay-pool",
+            ["DYN-SESS-008", "DYN-SESS-002"],
+            "Shows the relay the token of the first authorization after another one"
+        ) {
+            $0.routing.keepsFirstToken = true
+        },
+        Mutant(
+            "runs-early-task-after-authorization",
+            ["DYN-SESS-006", "DYN-SESS-008"],
+            "Holds back a task that is resumed too early, and runs it after the authorization"
+        ) {
+            $0.access.parksEarlyTasks = true
+        },
+        Mutant(
+            "relays-while-second-launch-pending",
+            ["DYN-SESS-006", "DYN-LOAD-107"],
+            "Goes to the relay with the token of the last run while a later launch is pending"
+        ) {
+            $0.routing.keepsToken = true
+            $0.routing.relaysWhilePending = true
+        },
+        Mutant(
+            "merges-servers-of-same-host",
+            "DYN-SESS-030",
+            "Tells the app one server for each host"
+        ) {
+            $0.access.mergesServersOfHosts = true
+        },
+        Mutant(
+            "uses-pooled-tunnel-after-disable",
+            "DYN-SESS-018",
+            "Sends requests of the shared session through the relay while it is switched off, where the relay was used before",
+            only: Circumstance(origins: [.sharedSession], phase: .switchedOff)
+        ) {
+            $0.routing.keepsWarmTunnels = true
+        },
+        Mutant(
+            "uses-idle-tunnel-when-withdrawn",
+            ["DYN-LOAD-008", "DYN-LOAD-009"],
+            "Sends requests through the relay during a withdrawal, where the relay was used before",
+            only: Circumstance(phase: .withdrawn)
+        ) {
+            $0.routing.keepsWarmTunnels = true
+        },
+        Mutant(
+            "stays-off-after-second-withdrawal",
+            "DYN-LOAD-010",
+            "Stays off when the authorization is restored for the second time",
+            only: Circumstance(counts: [.withdrawal: .from(2)])
+        ) {
+            $0.access.heedsRestoration = false
+        },
+        Mutant(
+            "counts-disable-calls",
+            ["DYN-LOAD-095", "DYN-LOAD-007", "DYN-LOAD-101"],
+            "Has to be switched on as often as the app has switched it off"
+        ) {
+            $0.access.countsDisablings = true
+        },
+        Mutant(
+            "applies-disable-after-next-request",
+            ["DYN-LOAD-100", "DYN-LOAD-015"],
+            "Serves one more request after the app has switched it off",
+            only: Circumstance(phase: .justSwitchedOff)
+        ) {
+            $0.routing.ignoresSwitch = true
+        },
+        Mutant(
+            "enables-before-authorization",
+            ["DYN-LOAD-107", "DYN-SESS-006"],
+            "Claims to be on when the app switches it on before the authorization",
+            only: Circumstance(phase: .switchedOnEarly)
+        ) {
+            $0.access.claimsEnabled = true
+        },
+        Mutant(
+            "remembers-disable-across-relaunch",
+            ["DYN-LOAD-005", "DYN-LOAD-098", "DYN-LOAD-099"],
+            "Stays off in the next run of the app"
+        ) {
+            $0.access.remembersSwitch = true
+            $0.access.authorizingSwitchesOn = false
+        },
+        Mutant(
+            "keeps-connection-interface-on",
+            ["DYN-LOAD-015", "DYN-LOAD-006"],
+            "Serves the older connection interface while it is switched off",
+            only: Circumstance(origins: [.connection], phase: .switchedOff)
+        ) {
+            $0.routing.ignoresSwitch = true
+        },
+        Mutant(
+            "disables-vendor-request-on-second-off",
+            "DYN-LOAD-103",
+            "Lets the switch decide over the older request class when it is off for the second time",
+            only: Circumstance(counts: [.disabling: .from(2)])
+        ) {
+            $0.routing.httpRequestsIgnoreSwitch = false
+        },
+        Mutant(
+            "returns-new-class-after-toggle",
+            ["DYN-LOAD-112", "DYN-LOAD-109"],
+            "Hands out another protocol class once it was switched off",
+            only: Circumstance(counts: [.disabling: .from(1)])
+        ) {
+            $0.sessions.changesProtocolClass = true
+        },
+        Mutant(
+            "serves-twice-with-class-in-second-place",
+            "DYN-LOAD-111",
+            "Sends twice when its class is listed after another one"
+        ) {
+            $0.sessions.handlesLaterEngineTwice = true
+        },
+        Mutant(
+            "leaves-out-class-if-list-is-given",
+            "DYN-LOAD-110",
+            "Leaves sessions to the platform that list classes, but not its own",
+            only: Circumstance(origins: [.othersListed])
+        ) {
+            $0.routing.leaves = true
+        },
+        Mutant(
+            "honours-cellular-no-after-redirect",
+            "DYN-LOAD-062",
+            "Heeds after a redirection that a request does not want cellular networks",
+            only: Circumstance(counts: [.hop: .from(1)])
+        ) {
+            $0.sessions.heededLimits = [.cellularByRequest]
+        },
+        Mutant(
+            "honours-cellular-no-in-sync-call",
+            "DYN-LOAD-062",
+            "Heeds that a blocking request does not want cellular networks",
+            only: Circumstance(origins: [.synchronous])
+        ) {
+            $0.sessions.heededLimits = [.cellularByRequest]
+        },
+        Mutant(
+            "says-enabled-after-second-disable",
+            ["DYN-LOAD-105", "DYN-LOAD-100"],
+            "Claims to be on when the app has switched it off for the second time",
+            only: Circumstance(phase: .switchedOff, counts: [.disabling: .from(2)])
+        ) {
+            $0.access.claimsEnabled = true
+        },
+        Mutant(
+            "keeps-relaying-uploads-after-disable",
+            ["DYN-LOAD-014", "DYN-LOAD-013"],
+            "Serves uploads of the shared session while it is switched off",
+            only: Circumstance(origins: [.sharedSession, .upload], phase: .switchedOff)
+        ) {
+            $0.routing.ignoresSwitch = true
+        },
+    ]
+}

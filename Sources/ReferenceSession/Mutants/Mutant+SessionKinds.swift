@@ -1,0 +1,112 @@
+extension Mutant {
+    /// Faults in which sessions are served, and in which become invalid.
+    static let sessionKinds: [Mutant] = [
+        Mutant(
+            "keeps-native-shared-after-relaunch",
+            ["DYN-SESS-088", "DYN-SESS-005", "DYN-SESS-087"],
+            "Hands out the shared session of before authorization from the second launch on",
+            only: Circumstance(counts: [.launch: .from(2)])
+        ) {
+            $0.access.replacesSharedSession = false
+        },
+        Mutant(
+            "reuses-shared-session-of-before",
+            "DYN-SESS-087",
+            "Goes on with the shared session that the app has taken before authorization",
+            only: Circumstance(phase: .sharedSessionTakenEarly)
+        ) {
+            $0.access.replacesSharedSession = false
+        },
+        Mutant(
+            "spares-idle-session-from-disable",
+            ["DYN-SESS-021", "DYN-SESS-022"],
+            "Leaves sessions valid that have not run a task"
+        ) {
+            $0.sessions.spared = [.unused]
+        },
+        Mutant(
+            "spares-sessions-on-second-disable",
+            ["DYN-SESS-022", "DYN-SESS-021"],
+            "Leaves sessions valid when it is switched off for the second time",
+            only: Circumstance(counts: [.disabling: .from(2)])
+        ) {
+            $0.sessions.switchingOffInvalidates = .none
+        },
+        Mutant(
+            "spares-nil-cache-session",
+            ["DYN-SESS-022", "DYN-SESS-075"],
+            "Leaves sessions valid that have no cache"
+        ) {
+            $0.sessions.spared = [.withoutCache]
+        },
+        Mutant(
+            "kills-shared-with-running-task",
+            "DYN-SESS-023",
+            "Invalidates the shared session too while it runs a task"
+        ) {
+            $0.sessions.switchingOffInvalidates = .allButIdleShared
+        },
+        Mutant(
+            "tells-invalidity-once-more",
+            "DYN-SESS-021",
+            "Tells again that a session became invalid when it is switched off once more"
+        ) {
+            $0.sessions.forgetsNoSessions = true
+        },
+        Mutant(
+            "leaves-new-sessions-off-after-enable",
+            "DYN-SESS-019",
+            "Leaves sessions of the app to the platform once one was made while it was off",
+            only: Circumstance(origins: [.ownSession], phase: .sessionMadeWhileOff)
+        ) {
+            $0.routing.leaves = true
+        },
+        Mutant(
+            "hands-shared-upload-to-system",
+            ["DYN-SESS-089", "DYN-SESS-009"],
+            "Leaves uploads of the shared session to the platform",
+            only: Circumstance(origins: [.sharedSession, .upload])
+        ) {
+            $0.routing.leaves = true
+        },
+        Mutant(
+            "asks-global-handler-after-redirect",
+            "DYN-SESS-090",
+            "Asks globally registered classes after a redirection in the shared session",
+            only: Circumstance(origins: [.sharedSession], counts: [.hop: .from(1)])
+        ) {
+            $0.sessions.asksRegisteredClasses = true
+        },
+        Mutant(
+            "relays-background-data-task",
+            ["DYN-SESS-007", "DYN-SESS-085"],
+            "Takes background sessions through the relay once it was switched off and on",
+            only: Circumstance(origins: [.backgroundSession, .data], phase: .switchedOnAgain)
+        ) {
+            $0.routing.relays = true
+        },
+        Mutant(
+            "relays-legacy-background-upload",
+            ["DYN-SESS-086", "DYN-SESS-110"],
+            "Takes uploads of background sessions of the older constructor through the relay",
+            only: Circumstance(origins: [.legacyBackgroundSession, .upload])
+        ) {
+            $0.routing.relays = true
+        },
+        Mutant(
+            "invalidates-session-made-while-off",
+            "DYN-SESS-025",
+            "Invalidates sessions that were made while it was off when it is switched on"
+        ) {
+            $0.sessions.enablingInvalidates = true
+        },
+        Mutant(
+            "makes-second-own-session-native",
+            ["DYN-SESS-010", "DYN-SESS-005"],
+            "Leaves the second session of the app to the platform",
+            only: Circumstance(origins: [.ownSession], counts: [.session: .exactly(2)])
+        ) {
+            $0.routing.leaves = true
+        },
+    ]
+}
