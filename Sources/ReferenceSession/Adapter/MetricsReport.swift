@@ -11,27 +11,41 @@ enum MetricsReport {
         on way: Way,
         _ behaviour: Behaviour.Metrics
     ) -> Wire.Metrics {
+        let url = behaviour.keepFirstURL ? task.session.firstURL : nil
         var values: [String: JSONValue] = [
-            "URL": .string(behaviour.nameURL ? task.request.address.text : "http://\(task.request.address.host)/"),
+            "URL": .string(
+                behaviour.nameURL ? url ?? task.request.address.text : "http://\(task.request.address.host)/"
+            ),
             "requestStartDate": .number(behaviour.tellRequestStart ? timing.requestBegan : timing.ended),
             "requestEndDate": .number(behaviour.tellRequestEnd ? timing.requestEnded : timing.ended),
         ]
+        if behaviour.startsAtCreation { values["requestStartDate"] = .number(task.created) }
+        if behaviour.endsRequestAtResponse { values["requestEndDate"] = timing.responseBegan.map(JSONValue.number) }
         values["responseStartDate"] =
             behaviour.tellResponseStart ? timing.responseBegan.map(JSONValue.number) : .number(timing.requestEnded)
+        if behaviour.startsResponseAtData { values["responseStartDate"] = task.firstData.map(JSONValue.number) }
+        if behaviour.inventResponseStart, timing.responseBegan == nil {
+            values["responseStartDate"] = .number(timing.ended)
+        }
+        if behaviour.tellBodySize, let size = task.request.body?.count {
+            values["countOfRequestBodyBytesSent"] = .integer(size)
+        }
         let tellsEverything =
             way == .native || behaviour.tellEverything || (way == .direct && behaviour.tellEverythingDirectly)
-        if tellsEverything { values.merge(platform(timing)) { engine, _ in engine } }
-        let empty = tellsEverything ? [] : platform(timing).keys.sorted()
+        let all = platform(timing, redirections: task.redirections)
+        let told = all.filter { tellsEverything || behaviour.platforms.contains($0.key) }
+        values.merge(told) { engine, _ in engine }
+        let empty = all.keys.filter { told[$0] == nil }.sorted()
         return Wire.Metrics(values: values, empty: empty)
     }
 
-    private static func platform(_ timing: TransferTiming) -> [String: JSONValue] {
+    private static func platform(_ timing: TransferTiming, redirections: Int) -> [String: JSONValue] {
         [
             "fetchStartDate": .number(timing.began), "connectStartDate": .number(timing.began),
             "connectEndDate": .number(timing.connected), "responseEndDate": .number(timing.ended),
             "networkProtocolName": .string(timing.protocolName), "isProxyConnection": false,
             "isReusedConnection": false,
-            "redirectCount": 0, "taskInterval": .number(timing.ended - timing.began),
+            "redirectCount": .integer(redirections), "taskInterval": .number(timing.ended - timing.began),
         ]
     }
 }

@@ -10,6 +10,10 @@ final class TaskReport: TaskObserver {
     private unowned let driver: ReferenceDriver
     private var content: ReceivedContent
     private var response: Wire.Response?
+    /// Whether the response is told after its data. Only in a mutant.
+    private var tellsDataFirst = false
+    /// Whether the response is told only with its first data. Only in a mutant.
+    private var isUntold = false
     /// What is told after the end, where the end comes first.
     private var late: [() -> Void] = []
 
@@ -22,7 +26,8 @@ final class TaskReport: TaskObserver {
     }
 
     func resume() {
-        if earliestBegin != nil, task?.behaviour.tasks.tellsDelay == true { tellDelay() }
+        let isPast = behaviour.tasks.tellsPastDelay && (earliestBegin ?? .infinity) <= Clock.wall
+        if earliestBegin != nil, isPast || behaviour.tasks.tellsDelay { tellDelay() }
         // The engine does not honour the earliest begin date, as documented; the platform does, and tells.
         let isNative = task?.isLeftToPlatform == true
         let isHeeded = task?.behaviour.tasks.heedsBeginDate == true
@@ -47,11 +52,15 @@ final class TaskReport: TaskObserver {
 
     func task(_ task: SessionTask, received head: HTTPHead, from address: WebAddress) {
         response = MessageEncoding.response(head, address)
-        if !behaviour.tasks.tellsDataFirst { tell { self.tellResponse() } }
+        tellsDataFirst = behaviour.tasks.tellsDataFirst || (head.isFromCache && behaviour.tasks.tellsCachedDataFirst)
+        isUntold = behaviour.tasks.tellsResponseWithContent && !tellsDataFirst
+        if !tellsDataFirst, !isUntold { tell { self.tellResponse() } }
     }
 
     func task(_ task: SessionTask, received data: [UInt8]) {
         content.append(data)
+        if isUntold { tell { self.tellResponse() } }
+        isUntold = false
         if usesDelegate { tell { [self] in emit(Event.TaskData(task: handle, size: data.count)) } }
     }
 
@@ -81,7 +90,7 @@ final class TaskReport: TaskObserver {
     func task(_ task: SessionTask, ended error: SessionError?) {
         let waits = task.session.configuration.waitsForConnectivity && error != nil
         if waits && behaviour.tasks.tellsWaiting { emit(Event.TaskWaiting(task: handle)) }
-        if behaviour.tasks.tellsDataFirst { tellResponse() }
+        if tellsDataFirst { tellResponse() }
         let body = response == nil ? nil : content.content
         emit(Event.TaskComplete(task: handle, response: response, body: body, error: error.map(MessageEncoding.error)))
         for event in late { event() }

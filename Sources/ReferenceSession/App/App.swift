@@ -240,8 +240,12 @@ final class App {
     }
 
     private func takeStanding() {
+        let webViews = behaviour.webViews
+        if webViews.denialSetsFlag, policy.standing == .denied { webViewFlag = true }
         guard policy.standing == .authorized else { return }
-        if behaviour.webViews.authorizationSetsFlag { webViewFlag = true }
+        let counts = !(webViews.firstAuthorizationSetsFlag && memory.wasAuthorized)
+        if webViews.authorizationSetsFlag, counts { webViewFlag = true }
+        memory.wasAuthorized = true
         let parked = memory.parked
         memory.parked = []
         for task in parked { task.resume() }
@@ -251,6 +255,7 @@ final class App {
         if isEnabled && behaviour.access.enablingAddsUp { timesHandled += 1 }
         authorization.behaviour = behaviour.access
         if authorization.isSwitchedOff, behaviour.sessions.enablingInvalidates { invalidate(sessions) }
+        if behaviour.webViews.enablingSetsFlag { webViewFlag = true }
         authorization.enable()
         history.switchedOn(authorization.standing)
         if !authorization.isSwitchedOff { keptSwitch?.keep(nil) }
@@ -366,8 +371,10 @@ final class App {
     func makeWebView() -> WebView {
         let flag = behaviour.webViews.firstDecides ? firstWebViewFlag ?? webViewFlag : webViewFlag
         firstWebViewFlag = flag
+        memory.latestWebViewFlag = flag
         let view = WebView(usesEngine: flag || appConnect != nil, app: self)
         if behaviour.webViews.flagCountsOnce { webViewFlag = false }
+        if behaviour.webViews.flagReturns { webViewFlag = true }
         return view
     }
 

@@ -46,7 +46,9 @@ extension Exchange {
             headers.append(HTTPHeader("X-Relay-Token", token))
         }
         if behaviour.sessions.sendsPriority, request.codePoint != 0 { headers.append(HTTPHeader("Priority", "u=1")) }
-        let method = behaviour.tasks.headIsGet && request.method == "HEAD" ? "GET" : request.method
+        var method = behaviour.tasks.headIsGet && request.method == "HEAD" ? "GET" : request.method
+        if behaviour.tasks.methodsAreCapitals { method = method.uppercased() }
+        if behaviour.tasks.dropsPortOfHost { headers.append(HTTPHeader("Host", request.address.host)) }
         var body = behaviour.tasks.sendsBodies ? request.body : nil
         var places = [
             (authenticator, behaviour.authentication.signsQuery ? request.address.target : request.address.path)
@@ -83,6 +85,10 @@ extension Exchange {
             result.address = app.firstURL(of: request.address, at: target)
         }
         aim(&result)
+        if behaviour.tasks.decodesSlashes {
+            let text = result.address.text.replacing("%2F", with: "/")
+            result.address = WebAddress(text) ?? result.address
+        }
         result.sendsHostField = behaviour.tasks.sendsHostField
         result.offersHTTP2 = offersHTTP2(over: route)
         result.fallsBackToHTTP1 = behaviour.authentication.fallsBackToHTTP1

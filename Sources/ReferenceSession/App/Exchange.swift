@@ -15,6 +15,8 @@ final class Exchange {
     private(set) var behaviour: Behaviour
     private var situation = Situation()
     var transfer: Transfer?
+    /// The last request that was sent.
+    private var lastSent: TransferRequest?
     /// A handshake in SSL 3.0, which libcurl does not support.
     var oldHandshake: SocketConnection?
     var began = Clock.monotonic
@@ -27,6 +29,13 @@ final class Exchange {
     /// The body of a response that may still be delivered.
     private var held: [UInt8] = []
     private var redirections = 0
+    /// The bytes that earlier attempts have sent, and those of this one.
+    private var sentBefore = 0
+    private var sentNow = 0
+    private var hasRepeated = false
+    /// The last piece of a body, if it may be lost. Only a mutant has it.
+    private var lastPiece: [UInt8]?
+    private var resourceBegan = Clock.monotonic
     var triedDirect = false
     var isRetriedByRelay = false
     /// Whether it goes directly since the relay does not answer. Only a mutant does this.
@@ -62,12 +71,11 @@ final class Exchange {
 
     /// Begins. Nothing is reported before this has returned.
     func start() {
+        resourceBegan = Clock.monotonic
         adapt { $0 = app.situation(of: request) }
         app.begins(request)
         watch(after: idleTimeout) { [weak self] in self?.checkIdle() }
-        watch(after: resourceTimeout) { [weak self] in
-            self?.fail(SessionError(.timedOut, "the resource took too long"))
-        }
+        watch(after: resourceTimeout) { [weak self] in self?.checkResource() }
         watch(after: 0) { [weak self] in self?.send() }
     }
 
@@ -89,6 +97,8 @@ final class Exchange {
         guard !isOver else { return }
         head = nil
         held = []
+        sentBefore += sentNow
+        sentNow = 0
         next = .deliver
         adapt { $0.describe(request, on: app.way(of: request, app.conduct.usual.routing)) }
         if behaviour.routing.servesAnyScheme || (behaviour.routing.servesFTP && request.address.scheme == "ftp") {
@@ -174,6 +184,7 @@ final class Exchange {
     }
 
     func transfer(_ request: TransferRequest, _ handlers: Transfer.Handlers) {
+        lastSent = request
         transfer = app.loop.start(request, handlers)
         if transfer == nil { fail(SessionError(.other, "no transfer could be made")) }
     }
@@ -181,6 +192,11 @@ final class Exchange {
     // MARK: What the transfer tells
 
     private func took(_ head: HTTPHead) {
+        var head = head
+        if behaviour.tasks.tellsLastFieldOnly {
+            let names = head.headers.map { $0.name.lowercased() }
+            head.headers = head.headers.indices.filter { names.lastIndex(of: names[$0]) == $0 }.map { head.headers[$0] }
+        }
         self.head = head
         // What a proxy sets is not the server's.
         let isTaken =
@@ -199,14 +215,21 @@ final class Exchange {
         switch next {
         case .deliver:
             visit?.took(data)
-            client.received(data)
+            if behaviour.tasks.losesLastPiece, endsWithConnection {
+                if let lastPiece { client.received(lastPiece) }
+                lastPiece = data
+            } else {
+                client.received(data)
+            }
         case .authenticate: held.append(contentsOf: data)
         case .redirect, .deliverKept, .refuse: break
         }
     }
 
     private func took(sent count: Int) {
-        if let total = request.body?.count { client.sent(count, of: total) }
+        sentNow = count
+        let before = behaviour.tasks.countsAttemptsTogether ? sentBefore : 0
+        if let total = request.body?.count { client.sent(before + count, of: total) }
     }
 
     private func ended(_ failure: TransferFailure?) {
@@ -214,7 +237,15 @@ final class Exchange {
         let wasReused = transfer?.wasReused ?? false
         if let transfer { client.measured(transfer.timing, on: way) }
         transfer = nil
-        if let failure {
+        if behaviour.tasks.waitsAfter204, head?.status == 204 { return }
+        if behaviour.tasks.failsOn204, head?.status == 204 {
+            return end(SessionError(.resourceUnavailable, "there is no content"))
+        }
+        if let failure, !isForgiven(failure) {
+            if behaviour.tasks.repeatsUnanswered, failure.reason == .connectionLost, head == nil, !hasRepeated {
+                hasRepeated = true
+                return send()
+            }
             if failure.reason == .connectionLost, authenticators.map({ $0.restarts() }).contains(true) {
                 passage?.tunnel = nil
                 return send()
@@ -246,6 +277,27 @@ final class Exchange {
         }
     }
 
+    /// Whether a failure is taken for the end of the body. Only mutants do this.
+    private func isForgiven(_ failure: TransferFailure) -> Bool {
+        guard let head, case .deliver = next, failure.reason == .connectionLost else { return false }
+        let isChunked = head.headers.contains(name: "Transfer-Encoding")
+        return behaviour.tasks.takesCutBodies || (isChunked && behaviour.tasks.takesCutChunks)
+    }
+
+    /// Whether the body of the response ends with the connection.
+    private var endsWithConnection: Bool {
+        guard let headers = head?.headers else { return false }
+        return !headers.contains(name: "Content-Length") && !headers.contains(name: "Transfer-Encoding")
+    }
+
+    /// Whether a response has begun to arrive.
+    var hasResponse: Bool { head != nil }
+
+    /// Sends the last request once more, beside the one that goes on. Only a mutant does this.
+    func sendAgain() {
+        if let lastSent { app.sendAndForget(lastSent) }
+    }
+
     /// The authenticators of this exchange, the proxy's before the server's.
     private var authenticators: [Authenticator] {
         let isForwarded = request.address.scheme == "http"
@@ -269,9 +321,11 @@ final class Exchange {
             }
         }
         if head.status == 431, behaviour.kerberos.repeatsLargeRequests { return .redirect(request.address) }
-        guard [301, 302, 303, 307, 308].contains(head.status),
+        guard [301, 302, 303, 307, 308].contains(head.status), behaviour.tasks.followsRedirections,
             let location = head.headers.values(of: "Location").first,
-            let address = request.address.resolving(location)
+            let address = request.address.resolving(
+                location.hasPrefix("?") && behaviour.tasks.resolvesQueriesAtRoot ? "/" + location : location
+            )
         else { return .deliver }
         return .redirect(address)
     }
@@ -282,18 +336,21 @@ final class Exchange {
         guard redirections <= 20 else { return end(SessionError(.httpTooManyRedirects, "more than 20 redirections")) }
         client.redirected(head, from: request.address, to: address)
         let becomesGet =
-            (head.status == 303 && request.method != "HEAD")
+            (head.status == 303 && request.method != "HEAD" && !behaviour.tasks.keepsMethodOn303)
             || ((head.status == 301 || head.status == 302) && request.method == "POST")
+            || behaviour.tasks.becomesGetOn.contains(head.status)
         if becomesGet {
             request.method = "GET"
             request.body = nil
-            request.headers.removeAll { $0.name.lowercased() == "content-type" }
+            let keepsType = behaviour.tasks.keepsContentType
+            if !keepsType { request.headers.removeAll { $0.name.lowercased() == "content-type" } }
         }
         let isElsewhere = address.host != request.address.host || address.port != request.address.port
         if isElsewhere, !behaviour.authentication.takesCredentialsAlong {
             request.headers.removeAll { $0.name.lowercased() == "authorization" }
         }
         request.address = address
+        if behaviour.sessions.redirectionRestartsTimeout { resourceBegan = Clock.monotonic }
         adapt {
             $0.counts[.hop] = redirections
             $0.counts[.host] = app.history.saw(address.host)
@@ -331,7 +388,7 @@ final class Exchange {
     }
 
     private func checkIdle() {
-        guard !isOver else { return }
+        guard !isOver, !(behaviour.sessions.headEndsTimeout && hasResponse) else { return }
         var last = began
         if behaviour.sessions.dataRestartsTimeout, let transfer { last = max(last, transfer.lastProgress) }
         let left = isWaitingForApp ? idleTimeout : last + idleTimeout - Clock.monotonic
@@ -345,6 +402,12 @@ final class Exchange {
             send()
         }
         watch(after: left) { [weak self] in self?.checkIdle() }
+    }
+
+    private func checkResource() {
+        let left = resourceBegan + resourceTimeout - Clock.monotonic
+        if left > 0.001 { return watch(after: left) { [weak self] in self?.checkResource() } }
+        fail(SessionError(.timedOut, "the resource took too long"))
     }
 
     func end(_ error: SessionError?) {

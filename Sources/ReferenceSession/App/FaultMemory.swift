@@ -15,6 +15,10 @@ struct FaultMemory {
     var sessionHeaders: [HTTPHeader] = []
     /// How often the app was told that the relay was lost.
     var losses = 0
+    /// Whether it was authorized before.
+    var wasAuthorized = false
+    /// The flag that counted for the latest web view.
+    var latestWebViewFlag = true
     /// Whether the app has not been told that the relay is back.
     var hasUntoldReturn = false
 

@@ -1,4 +1,5 @@
 import AdapterProtocol
+import ReferenceBindings
 
 /// A URL session.
 final class Session {
@@ -46,11 +47,14 @@ final class Session {
 
     var isRunning: Bool { !running.isEmpty }
     var isDownloading: Bool { running.values.contains { $0.kind == .download } }
+    /// The URL of its first task.
+    private(set) var firstURL: String?
     /// Whether a task has begun in it.
     private(set) var hasRun = false
 
     func began(_ task: SessionTask) {
         hasRun = true
+        firstURL = firstURL ?? task.request.address.text
         running[ObjectIdentifier(task)] = task
     }
 

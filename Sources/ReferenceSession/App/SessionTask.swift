@@ -26,6 +26,14 @@ final class SessionTask: ExchangeClient {
     private var isOver = false
     private var measurement: (TransferTiming, Way)?
     private var toldWaiting = false
+    private var isSuspended = false
+    /// An end that is not told while the task is suspended. Only a mutant has it.
+    private var heldEnd: SessionError??
+    private var size = 0
+    /// When the task was made, and when the first piece of the body arrived.
+    let created = Clock.wall
+    private(set) var firstData: Double?
+    private(set) var redirections = 0
     private let container: SharedContainer?
 
     init(kind: Kind, request: ExchangeRequest, session: Session, app: App, observer: any TaskObserver) {
@@ -42,7 +50,16 @@ final class SessionTask: ExchangeClient {
 
     /// Starts the transfer. Has no effect on a task that has already started.
     func resume() {
-        if let exchange { return exchange.pause(false) }
+        let wasSuspended = isSuspended
+        isSuspended = false
+        if let heldEnd {
+            self.heldEnd = nil
+            return ended(heldEnd)
+        }
+        if let exchange {
+            if wasSuspended, behaviour.tasks.resumeSendsAgain { exchange.sendAgain() }
+            return exchange.pause(false)
+        }
         guard !isOver else { return }
         if behaviour.access.parksEarlyTasks, app.authorization.standing == .pending {
             app.memory.parked.append(self)
@@ -56,7 +73,9 @@ final class SessionTask: ExchangeClient {
 
     /// Has no effect on a transfer of the engine, as documented.
     func suspend() {
-        if way == .native || behaviour.tasks.suspendStops.contains(way) { exchange?.pause(true) }
+        isSuspended = true
+        let waits = behaviour.tasks.suspendStopsWaiting && exchange?.hasResponse == false
+        if way == .native || waits || behaviour.tasks.suspendStops.contains(way) { exchange?.pause(true) }
     }
 
     /// Whether the platform runs the task without the engine.
@@ -85,7 +104,10 @@ final class SessionTask: ExchangeClient {
 
     func received(_ data: [UInt8]) {
         container?.take(data)
-        let whole = behaviour.tasks.cutsBodies ? Array(data.dropLast()) : data
+        size += data.count
+        firstData = firstData ?? Clock.wall
+        let isCut = behaviour.tasks.cutsBodies || (behaviour.tasks.losesByteAfter64KiB && size == (1 << 16) + 1)
+        let whole = isCut ? Array(data.dropLast()) : data
         if !whole.isEmpty { observer?.task(self, received: whole) }
     }
 
@@ -96,6 +118,7 @@ final class SessionTask: ExchangeClient {
     func measured(_ timing: TransferTiming, on way: Way) { measurement = (timing, way) }
 
     func redirected(_ head: HTTPHead, from: WebAddress, to: WebAddress) {
+        redirections += 1
         observer?.task(self, redirected: head, from: from, to: to)
     }
 
@@ -110,6 +133,10 @@ final class SessionTask: ExchangeClient {
 
     func ended(_ error: SessionError?) {
         guard !isOver else { return }
+        if isSuspended, behaviour.tasks.suspendHoldsEnd {
+            heldEnd = .some(error)
+            return
+        }
         isOver = true
         session.ended(self)
         let isLarge = container?.size ?? 0 >= 1 << 20
@@ -118,7 +145,8 @@ final class SessionTask: ExchangeClient {
         if session.isInvalid && behaviour.sessions.abandonsTasks { return }
         let measuresAfterEnd = behaviour.tasks.measuresAfterEnd
         if !measuresAfterEnd { tellMeasurement() }
-        for _ in 0..<behaviour.tasks.completions { observer?.task(self, ended: error) }
+        let again = behaviour.tasks.repeatsLateFailures && error != nil && exchange?.hasResponse == true ? 1 : 0
+        for _ in 0..<(behaviour.tasks.completions + again) { observer?.task(self, ended: error) }
         if measuresAfterEnd { tellMeasurement() }
     }
 

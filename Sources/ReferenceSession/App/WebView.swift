@@ -1,6 +1,6 @@
 /// A web view. The flag at its creation decides whether the engine serves it.
 final class WebView {
-    private let usesEngine: Bool
+    private var usesEngine: Bool
     private unowned let app: App
     private var exchange: Exchange?
 
@@ -15,6 +15,8 @@ final class WebView {
         if exchange != nil { marked.origins.insert(.laterLoad) }
         var request = app.request(marked, from: .webView)
         let behaviour = app.behaviour(of: request).webViews
+        if behaviour.readFlagAtFirstLoad, exchange == nil { usesEngine = app.webViewFlag }
+        if behaviour.latestDecides { usesEngine = app.memory.latestWebViewFlag }
         let flag = behaviour.followed.contains(app.webViewFlag) ? app.webViewFlag : usesEngine
         let isServed = behaviour.alwaysUseEngine || flag
         request.isPlatform = !isServed || !behaviour.useEngine

@@ -41,6 +41,7 @@ struct Mutant: Sendable {
         sockets, socketRouting, socketEvents, socketStates, socketTLS, socketVersions, arcgis, field, kerberosField,
         tunnel, readyCallback, clientApp, laws, switching, requests, stores, limits,
         narrowRouting, narrowAccess, narrowSessions, sessionKinds,
+        narrowTasks, messages, narrowMetrics, narrowWebViews,
     ].flatMap(\.self)
 
     static func named(_ name: String) -> Mutant? { all.first { $0.name == name } }

@@ -171,6 +171,10 @@ struct Behaviour: Sendable, Hashable {
         var heedsOwnTimeouts = true
         var heedsResourceTimeout = true
         var dataRestartsTimeout = true
+        /// Whether the timeout of a request ends with the head of the response.
+        var headEndsTimeout = false
+        /// Whether the timeout of a resource starts anew with a redirection.
+        var redirectionRestartsTimeout = false
         var heedsTLSMinimum = true
         var heedsTLSMaximum = true
         var heedsCookieStorage = true
@@ -217,6 +221,28 @@ struct Behaviour: Sendable, Hashable {
         var copies = 1
         var completions = 1
         var cutsBodies = false
+        /// Whether the last byte of a body of 65,537 bytes is lost.
+        var losesByteAfter64KiB = false
+        /// Whether the last piece of a body is lost that ends with the connection.
+        var losesLastPiece = false
+        /// Whether a task that fails within its body is reported to end twice.
+        var repeatsLateFailures = false
+        /// Whether the delegate is told of a response only when there is content.
+        var tellsResponseWithContent = false
+        /// Whether the delegate is told of a cached response after its data.
+        var tellsCachedDataFirst = false
+        /// Whether a response without content by its status 204 is waited on.
+        var waitsAfter204 = false
+        /// Whether a response of status 204 is a failure.
+        var failsOn204 = false
+        /// Whether a body that was cut off is taken for whole.
+        var takesCutBodies = false
+        /// Whether a body in chunks that was cut off is taken for whole.
+        var takesCutChunks = false
+        /// Whether only the last of several fields of a name is told.
+        var tellsLastFieldOnly = false
+        /// Whether a request is sent again whose connection closed without a response.
+        var repeatsUnanswered = false
         var tellsDataFirst = false
         /// Whether head and content are reported only after the end.
         var tellsEndFirst = false
@@ -229,8 +255,32 @@ struct Behaviour: Sendable, Hashable {
         var sendsBodies = true
         var tellsLengthOfNothing = true
         var headIsGet = false
+        var methodsAreCapitals = false
+        /// Whether `%2F` in a path is sent as `/`.
+        var decodesSlashes = false
+        var followsRedirections = true
+        /// Whether the method stays the same after 303.
+        var keepsMethodOn303 = false
+        /// Statuses after which any method becomes GET.
+        var becomesGetOn: Set<Int> = []
+        /// Whether the type of a body is told that is not sent any longer.
+        var keepsContentType = false
+        /// Whether a reference that is only a query is resolved against the root.
+        var resolvesQueriesAtRoot = false
+        /// Whether the field Host goes without the port.
+        var dropsPortOfHost = false
+        /// Whether bytes that are sent again are counted on top.
+        var countsAttemptsTogether = false
         /// The routes on which a suspended task stops.
         var suspendStops: Set<Way> = []
+        /// Whether a suspended task stops that has no response yet.
+        var suspendStopsWaiting = false
+        /// Whether a suspended task sends its request again when it is resumed.
+        var resumeSendsAgain = false
+        /// Whether a suspended task ends only when it is resumed.
+        var suspendHoldsEnd = false
+        /// Whether a task is told of as delayed whose begin date is over.
+        var tellsPastDelay = false
         var tellsWaiting = false
         var trustsAnyServer = false
         var sendsHostField = true
@@ -251,6 +301,17 @@ struct Behaviour: Sendable, Hashable {
         var tellRequestStart = true
         var tellRequestEnd = true
         var tellResponseStart = true
+        var startsAtCreation = false
+        var endsRequestAtResponse = false
+        var startsResponseAtData = false
+        /// Whether a task without a response has the start of one.
+        var inventResponseStart = false
+        /// Whether all tasks of a session have the URL of the first.
+        var keepFirstURL = false
+        /// Whether the number of bytes in the body is told.
+        var tellBodySize = false
+        /// Metrics of the platform that the engine reports too.
+        var platforms: Set<String> = []
         /// Whether the engine also reports the metrics that only the platform reports.
         var tellEverything = false
         var tellEverythingDirectly = false
@@ -350,6 +411,16 @@ struct Behaviour: Sendable, Hashable {
         /// Whether the flag is looked at for the first web view only.
         var firstDecides = false
         var areCachedNatively = false
+        /// Whether the flag counts when a view loads its first page.
+        var readFlagAtFirstLoad = false
+        /// Whether only the first authorization sets the flag.
+        var firstAuthorizationSetsFlag = false
+        var denialSetsFlag = false
+        var enablingSetsFlag = false
+        /// Whether the flag is set again when a view is made.
+        var flagReturns = false
+        /// Whether the flag that counted for the latest view counts for all.
+        var latestDecides = false
     }
 
     var access = Access()

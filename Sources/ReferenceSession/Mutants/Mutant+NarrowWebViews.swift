@@ -1,0 +1,47 @@
+extension Mutant {
+    /// Faults in when the flag of web views counts.
+    static let narrowWebViews: [Mutant] = [
+        Mutant(
+            "reads-flag-at-first-load",
+            ["DYN-LOAD-119", "DYN-LOAD-121", "DYN-LOAD-113"],
+            "Looks at the flag when a web view loads its first page"
+        ) {
+            $0.webViews.readFlagAtFirstLoad = true
+        },
+        Mutant(
+            "leaves-flag-on-reauthorization",
+            "DYN-LOAD-118",
+            "Leaves the flag alone when it is authorized again"
+        ) {
+            $0.webViews.firstAuthorizationSetsFlag = true
+        },
+        Mutant(
+            "sets-flag-on-denied-authorization",
+            "DYN-LOAD-118",
+            "Sets the flag when the authorization is denied"
+        ) {
+            $0.webViews.denialSetsFlag = true
+        },
+        Mutant(
+            "sets-flag-by-enable-call",
+            ["DYN-LOAD-122", "DYN-LOAD-118"],
+            "Sets the flag when the app switches it on"
+        ) {
+            $0.webViews.enablingSetsFlag = true
+        },
+        Mutant(
+            "applies-flag-to-next-view-only",
+            ["DYN-LOAD-123", "DYN-LOAD-117"],
+            "Sets the flag again once a web view was made without it"
+        ) {
+            $0.webViews.flagReturns = true
+        },
+        Mutant(
+            "changes-running-view-with-second-view",
+            ["DYN-LOAD-120", "DYN-LOAD-121"],
+            "Serves each web view as the latest one that was made"
+        ) {
+            $0.webViews.latestDecides = true
+        },
+    ]
+}
