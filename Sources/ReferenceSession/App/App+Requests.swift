@@ -77,7 +77,6 @@ extension App {
         let behaviour = behaviour(of: request)
         request.isPlatform = !behaviour.routing.leftToPlatform.isDisjoint(with: request.origins)
         request.platformHandlers = registeredClasses
-        if let policy = base.cachePolicy, behaviour.cache.ignoredPolicies.contains(policy) { request.cachePolicy = nil }
         cookieSwitchUsed = cookieSwitchUsed || !base.handlesCookies
         let isOff = !base.handlesCookies || (cookieSwitchUsed && behaviour.cookies.requestSwitchSticks)
         if isOff && behaviour.cookies.requestSwitchStopsAttaching {

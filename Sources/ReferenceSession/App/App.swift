@@ -351,6 +351,9 @@ final class App {
         settings: Wire.SessionConfiguration
     ) -> Session {
         sessionsMade += 1
+        var configuration = configuration
+        if memory.hasUncachedSession, behaviour.cache.noneConcernsLaterSessions { configuration.cache = .none }
+        if configuration.isUncached { memory.hasUncachedSession = true }
         history.madeSession(authorization)
         let session = Session(
             identity: "session-\(sessionsMade)",

@@ -38,6 +38,8 @@ final class Authenticator {
     /// Logins left that use a ticket without asking the app.
     private var silentLoginsLeft = 2
     private var hasAskedTwice = false
+    /// Whether a realm has not taken a ticket any longer.
+    private var hasExpired = false
     private var hasRepeated = false
     private var sentInVain = 0
     private var login: (any Login)?
@@ -57,10 +59,11 @@ final class Authenticator {
         let known = app.logins.entries(at: place, path: path).last {
             app.credentials.credential(for: $0.space, conduct().credentials) == $0.session.credential
         }
-        if let known {
+        if let known, !forgetsProxyLogins {
             login = known.session.login()
             space = known.space
             isPresumed = true
+            forgetReused(known.session.credential, for: known.space)
         }
         if conduct().credentials.areSentUnasked, login == nil, let entry = app.credentials.entries.last {
             login = BasicLogin(entry.credential, behaviour)
@@ -149,17 +152,30 @@ final class Authenticator {
             isPresumed = false
         }
         guard let offer = offers.first else { return afterRejections(head, reuse) }
-        if offer.scheme.takesTickets, !hasAskedTwice, app.tickets.asksAgain(at: place.host, kerberos) {
+        if offer.scheme.takesTickets, !hasAskedTwice, app.tickets.asksAgain(at: place, kerberos) {
             hasAskedTwice = true
             return .ask(offer, refused: nil)
         }
         if offer.scheme.takesTickets, let origin = nextOrigin() { return .obtain(origin, offer) }
-        let mayBeSilent = refused == nil && (!offer.scheme.takesTickets || silentLoginsLeft > 0)
+        guard failures < 8 else { return .deliver }
+        let mayUseTickets = silentLoginsLeft > 0 && kerberos.usesTicketsSilently
+        let mayRepeat = refused == nil || conduct().credentials.repeatsRefused
+        let mayBeSilent = mayRepeat && (!offer.scheme.takesTickets || mayUseTickets) && !forgetsProxyLogins
         if mayBeSilent, let known = app.credentials.credential(for: offer.space, conduct().credentials) {
+            forgetReused(known, for: offer.space)
             return begin(offer, with: known)
         }
-        // Guards against a loop of wrong credentials.
-        return failures < 8 ? .ask(offer, refused: refused) : .deliver
+        return .ask(offer, refused: refused)
+    }
+
+    /// Whether it asks anew for the credentials of a proxy. Only a mutant does this.
+    private var forgetsProxyLogins: Bool { place.isProxy && behaviour.forgetsProxyLogins }
+
+    /// Forgets a credential that is used again. Only a mutant does this.
+    private func forgetReused(_ credential: Credential, for space: ProtectionSpace) {
+        let behaviour = conduct().credentials
+        guard behaviour.forgetsReused, credential.persistence == .permanent else { return }
+        app.credentials.remove(credential, for: space, behaviour)
     }
 
     private func afterRejections(_ head: HTTPHead, _ reuse: ConnectionReuse) -> Step {
@@ -174,7 +190,7 @@ final class Authenticator {
         let origins = [TicketOrigin.kept, .renewed].filter {
             triesLeft[$0, default: 0] > 0 && app.tickets.mayServe($0, host: place.host, kerberos)
         }
-        guard silentLoginsLeft > 0, let origin = origins.first else { return nil }
+        guard silentLoginsLeft > 0, kerberos.usesTicketsSilently, let origin = origins.first else { return nil }
         triesLeft[origin, default: 0] -= 1
         return origin
     }
@@ -192,18 +208,25 @@ final class Authenticator {
             return true
         case .failure(let failure):
             triesLeft[origin] = 0
-            if behaviour.answersWithoutTickets, failure.reason != .ticketEnded {
+            let isNTLM = behaviour.sendsNTLMWithoutCenters && failure.reason == .unreachable
+            if isNTLM || (behaviour.answersWithoutTickets && failure.reason != .ticketEnded) {
                 begin(offer, nil, nil)
                 impossible.insert(offer.method)
                 return true
             }
+            if failure.reason == .ticketEnded, !hasExpired {
+                hasExpired = true
+                app.memory.expiries += 1
+            }
+            let asks =
+                behaviour.asksAfterExpiry && app.memory.expiries <= behaviour.expiriesAsked ?? app.memory.expiries
             if let credential, failure.reason == .wrongCredentials {
                 failures += 1
                 refusedCredential = credential
                 app.credentials.forget(credential, for: offer.space, conduct().credentials)
             } else if failure.reason == .unreachable, !behaviour.goesOnWithoutCenters {
                 impossible.formUnion(LoginScheme.all.map(\.method))
-            } else if credential != nil || failure.reason == .unreachable || !behaviour.asksAfterExpiry {
+            } else if credential != nil || failure.reason == .unreachable || !asks {
                 impossible.insert(offer.method)
             }
             return false
@@ -243,6 +266,7 @@ final class Authenticator {
     /// - Returns: Whether the server or proxy has proved its identity, where the method requires it.
     func accepts(_ head: HTTPHead) throws(CryptoFailure) -> Bool {
         guard let login, let space else { return true }
+        if login.serviceTicket != nil { app.memory.ticketPlaces.insert(place) }
         let sticks = login.isComplete ? Behaviour.Authentication.Sticking.onceAccepted : .onceAcceptedEarly
         if place.isProxy, behaviour.proxyLoginsStick == sticks { app.stickyProxies.insert(place) }
         let info = AuthenticationChallenges.parameters(

@@ -54,14 +54,16 @@ extension Exchange {
         case .obtain(let origin, let offer):
             isWaitingForApp = true
             let names = behaviour.kerberos.namesServersAtProxies ? self.authenticator.place : authenticator.place
-            app.tickets.obtain(for: names.host, by: origin, behaviour.kerberos) { [weak self] result in
+            let host = behaviour.kerberos.ticketsAreForFirstHost ? firstHost : names.host
+            app.tickets.obtain(for: host, by: origin, behaviour.kerberos) { [weak self] result in
                 guard let self, !isOver, isWaitingForApp else { return }
                 isWaitingForApp = false
                 began = Clock.monotonic
                 if authenticator.take(result, from: origin, for: offer) { send() } else { again(self) }
             }
         case .ask(let offer, let refused):
-            if refused == nil, let known = storedCredential(for: offer.space) {
+            let isAgain = behaviour.credentials.consultsStorageAgain && authenticator.failures == 1
+            if refused == nil || isAgain, let known = storedCredential(for: offer.space) {
                 let step = authenticator.use(known, for: offer)
                 return take(step, by: authenticator, after: head, orElse: orElse, again: again)
             }
@@ -70,7 +72,8 @@ extension Exchange {
             if behaviour.authentication.asksForProxiesInServersName { space.place = self.authenticator.place }
             let isDefault = behaviour.authentication.dropsDefaultMethod && space.method == LoginScheme.basic.method
             if isDefault { space.method = "Default" }
-            client.challenged(
+            let ask = behaviour.credentials.sharesAnswers ? askTogether : client.challenged
+            ask(
                 Challenge(
                     space: space,
                     failures: authenticator.failures,
@@ -100,7 +103,8 @@ extension Exchange {
         case .use(let credential):
             guard authenticator.takesCredentials else { return orElse(self) }
             log(credential, for: offer)
-            if way == .native || behaviour.sessions.fillsCredentialStorage {
+            let isDigest = behaviour.credentials.storesDigest && offer.method == LoginScheme.digest.method
+            if way == .native || behaviour.sessions.fillsCredentialStorage || isDigest {
                 request.credentialStorage?.keep(credential, for: offer.space)
             }
             let step = authenticator.use(credential, for: offer)
@@ -120,10 +124,33 @@ extension Exchange {
         }
     }
 
+    /// Whether the credentials for this server are sent to the one that it redirects to. Only mutants do this.
+    func credentialsFollow(to address: WebAddress) -> Bool {
+        let follow = behaviour.credentials.follow
+        let isSubdomain = address.host.hasSuffix("." + request.address.host)
+        let isPlain =
+            address.host == request.address.host && address.scheme == "http" && request.address.scheme == "https"
+        return (isSubdomain && follow.contains(.subdomain)) || (isPlain && follow.contains(.plain))
+    }
+
     /// The matching credential in the session's credential storage; the engine does not use that storage.
     private func storedCredential(for space: ProtectionSpace) -> Credential? {
-        guard way == .native || behaviour.sessions.consultsCredentialStorage else { return nil }
+        let isAgain = behaviour.credentials.consultsStorageAgain && authenticator.failures == 1
+        guard way == .native || behaviour.sessions.consultsCredentialStorage || isAgain else { return nil }
         return request.credentialStorage?.credential(for: space)
+    }
+
+    /// Asks the app once for all requests that wait for a login at one place. Only a mutant does this.
+    private func askTogether(_ challenge: Challenge, answer: @escaping (Challenge.Answer) -> Void) {
+        if app.memory.waiting[challenge.space] != nil {
+            app.memory.waiting[challenge.space]?.append(answer)
+            return
+        }
+        app.memory.waiting[challenge.space] = []
+        client.challenged(challenge) { [app] given in
+            answer(given)
+            for waiting in app.memory.waiting.removeValue(forKey: challenge.space) ?? [] { waiting(given) }
+        }
     }
 
     private func log(_ credential: Credential, for offer: Authenticator.Offer) {

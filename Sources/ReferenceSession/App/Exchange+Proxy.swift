@@ -6,7 +6,7 @@ extension Exchange {
     /// on the route to the relay.
     func proxy(for address: WebAddress) -> ProxyPlace? {
         let ofDevice = app.device.proxies[address.scheme]
-        let ofSession = behaviour.sessions.heedsProxies ? request.proxies[address.scheme] : nil
+        let ofSession = sessionProxy(for: address)
         let listed = request.proxyConfigurations.first
         if way == .native {
             return ofSession ?? listed ?? (behaviour.routing.platformUsesDeviceProxy ? ofDevice : nil)
@@ -16,6 +16,24 @@ extension Exchange {
         if usesDevice, let ofDevice { return ofDevice }
         if behaviour.sessions.heedsProxyConfigurations, let listed { return listed }
         return way == .relay ? nil : ofSession
+    }
+
+    private func sessionProxy(for address: WebAddress) -> ProxyPlace? {
+        guard behaviour.sessions.heedsProxies, !isPastProxy else { return nil }
+        let place = ServerPlace(host: address.host, port: address.port)
+        let own = request.proxies[behaviour.sessions.usesOneProxy ? "http" : address.scheme]
+        if way != .relay, let own { app.memory.proxies[place] = own }
+        return own ?? (behaviour.sessions.lendsProxies ? app.memory.proxies[place] : nil)
+    }
+
+    /// Whether the request goes on without the proxy. Only a mutant does this.
+    func goesPastProxy(after failure: TransferFailure) -> Bool {
+        guard behaviour.sessions.bypassesDeadProxies, failure.reason == .cannotConnect, passage != nil else {
+            return false
+        }
+        isPastProxy = true
+        passage = nil
+        return true
     }
 
     /// The route to a server through the session's proxy; `nil` while the tunnel is being opened, or if the proxy has no address.
@@ -94,7 +112,8 @@ extension Exchange {
         passage.tunnel = transfer?.tunnel
         transfer = nil
         if let failure {
-            if failure.reason == .connectionLost, passage.authenticator.restarts() { return send() }
+            let restarts = failure.reason == .connectionLost && passage.authenticator.restarts()
+            if restarts || goesPastProxy(after: failure) { return send() }
             return end(SessionError(failure))
         }
         guard let head = passage.head else { return end(SessionError(.badServerResponse, "no answer of the proxy")) }

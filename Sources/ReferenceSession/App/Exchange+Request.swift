@@ -65,6 +65,11 @@ extension Exchange {
         {
             headers.append(HTTPHeader(authenticator.field, shown.value))
         }
+        if behaviour.authentication.showsProxyFieldToServers, let passage, passage.tunnel != nil,
+            let shown = try passage.authenticator.header(for: SignedMessage(method: method, target: "/", body: []))
+        {
+            headers.append(shown)
+        }
         var result = TransferRequest(
             address: request.address,
             method: method,

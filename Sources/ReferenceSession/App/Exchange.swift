@@ -46,6 +46,10 @@ final class Exchange {
 
     /// The connection that consecutive requests share, for methods that authenticate a connection.
     let connection = KeptConnection()
+    /// The host of the first request.
+    let firstHost: String
+    /// Whether it goes without the proxy since that is not reached. Only a mutant does this.
+    var isPastProxy = false
     private(set) lazy var authenticator = makeAuthenticator()
     /// The proxy on the current route, if there is one.
     var passage: ProxyPassage?
@@ -54,6 +58,7 @@ final class Exchange {
 
     init(_ request: ExchangeRequest, app: App, client: any ExchangeClient) {
         self.request = request
+        firstHost = request.address.host
         self.app = app
         self.client = client
         behaviour = app.conduct.usual
@@ -160,7 +165,9 @@ final class Exchange {
             request,
             reading: app.caches.reading(request.cache, isNative: isCachedNatively, behaviour.cache),
             writing: app.caches.writing(request.cache, isNative: isCachedNatively, behaviour.cache),
-            now: Clock.wall
+            large: app.caches.shared(isEngineOn: false),
+            now: Clock.wall,
+            behaviour.cache
         )
         self.visit = visit
         switch visit.outcome {
@@ -246,6 +253,8 @@ final class Exchange {
                 hasRepeated = true
                 return send()
             }
+            if behaviour.cache.keepsCutBodies { visit?.keep() }
+            if goesPastProxy(after: failure) { return send() }
             if failure.reason == .connectionLost, authenticators.map({ $0.restarts() }).contains(true) {
                 passage?.tunnel = nil
                 return send()
@@ -346,7 +355,8 @@ final class Exchange {
             if !keepsType { request.headers.removeAll { $0.name.lowercased() == "content-type" } }
         }
         let isElsewhere = address.host != request.address.host || address.port != request.address.port
-        if isElsewhere, !behaviour.authentication.takesCredentialsAlong {
+        let follows = credentialsFollow(to: address)
+        if isElsewhere, !behaviour.authentication.takesCredentialsAlong, !follows {
             request.headers.removeAll { $0.name.lowercased() == "authorization" }
         }
         request.address = address
@@ -356,7 +366,8 @@ final class Exchange {
             $0.counts[.host] = app.history.saw(address.host)
             $0.describe(request, on: app.way(of: request, app.conduct.usual.routing))
         }
-        if !behaviour.authentication.takesLoginsAlong { authenticator = makeAuthenticator() }
+        let stays = !isElsewhere && behaviour.credentials.lastOnHost
+        if !behaviour.authentication.takesLoginsAlong, !follows, !stays { authenticator = makeAuthenticator() }
         passage = nil
         triedDirect = false
         send()

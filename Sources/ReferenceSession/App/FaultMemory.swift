@@ -15,6 +15,16 @@ struct FaultMemory {
     var sessionHeaders: [HTTPHeader] = []
     /// How often the app was told that the relay was lost.
     var losses = 0
+    /// Requests that wait for a login at one place, beside the one for which the app was asked.
+    var waiting: [ProtectionSpace: [(Challenge.Answer) -> Void]] = [:]
+    /// The session proxies that were used for servers.
+    var proxies: [ServerPlace: ProxyPlace] = [:]
+    /// The places that have taken a ticket.
+    var ticketPlaces: Set<ProtectionSpace.Place> = []
+    /// How often a realm did not take a ticket any longer.
+    var expiries = 0
+    /// Whether a session without a cache was made.
+    var hasUncachedSession = false
     /// Whether it was authorized before.
     var wasAuthorized = false
     /// The flag that counted for the latest web view.

@@ -30,6 +30,8 @@ final class SessionTask: ExchangeClient {
     /// An end that is not told while the task is suspended. Only a mutant has it.
     private var heldEnd: SessionError??
     private var size = 0
+    /// What a mutant leaves of a download that fails.
+    private var partial: [UInt8] = []
     /// When the task was made, and when the first piece of the body arrived.
     let created = Clock.wall
     private(set) var firstData: Double?
@@ -105,6 +107,7 @@ final class SessionTask: ExchangeClient {
     func received(_ data: [UInt8]) {
         container?.take(data)
         size += data.count
+        if kind == .download, behaviour.cache.leavesFailedDownloads { partial += data }
         firstData = firstData ?? Clock.wall
         let isCut = behaviour.tasks.cutsBodies || (behaviour.tasks.losesByteAfter64KiB && size == (1 << 16) + 1)
         let whole = isCut ? Array(data.dropLast()) : data
@@ -138,6 +141,9 @@ final class SessionTask: ExchangeClient {
             return
         }
         isOver = true
+        if error != nil, !partial.isEmpty, let directory = app.directory("native") {
+            try? DataFile(directory: directory, name: "partial-download").write(partial)
+        }
         session.ended(self)
         let isLarge = container?.size ?? 0 >= 1 << 20
         let isShared = behaviour.sessions.usesSharedContainer || (isLarge && behaviour.sessions.sharesLargeDownloads)

@@ -15,12 +15,18 @@ final class Tickets {
     /// The requests that stored tickets have served.
     private var uses = 0
     private var firstPasswords: [String: String] = [:]
+    /// Whether delegation was allowed and is not any longer, at some time.
+    private var hasBeenForbidden = false
+    private var renewals = 0
+    /// The file that gets renewed tickets too. Only a mutant has it.
+    private let nativeFile: TicketFile?
     private var behaviour: Behaviour.Kerberos { app.behaviour.kerberos }
 
     /// Whether servers may act on behalf of the user (delegation). New tickets are needed when this changes.
     var allowsDelegation = false {
         didSet {
             guard allowsDelegation != oldValue else { return }
+            if !allowsDelegation { hasBeenForbidden = true }
             granting = []
             serviceTickets = []
             keep()
@@ -35,8 +41,11 @@ final class Tickets {
         configuration = app.environment.kerberos.flatMap { _ in
             directories.map { DataFile(directory: $0.secure, name: "krb5.conf") }
         }
-        try? configuration?.write(Array(text.utf8))
         let behaviour = app.behaviour.kerberos
+        let settings = behaviour.settings.isEmpty ? [] : ["[libdefaults]"] + behaviour.settings
+        try? configuration?.write(Array((settings + [text]).joined(separator: "\n").utf8))
+        nativeFile =
+            behaviour.copiesRenewedNatively ? directories.map { TicketFile(directory: $0.native, seal: nil) } : nil
         file = directories.map {
             TicketFile(
                 directory: behaviour.ticketsAreNative ? $0.native : $0.secure,
@@ -49,7 +58,7 @@ final class Tickets {
     func restore() {
         guard behaviour.ticketsOutliveApp, let kept = file?.load() else { return }
         granting = kept.granting
-        serviceTickets = kept.serviceTickets
+        serviceTickets = behaviour.serviceTicketsOutliveApp ? kept.serviceTickets : []
         scheduleRenewal()
     }
 
@@ -57,8 +66,12 @@ final class Tickets {
     var client: KerberosClient? {
         guard let configuration else { return nil }
         let centers = realms.centers.mapValues { $0.compactMap(exchange) }
+        let direct =
+            behaviour.asksForServicesDirectly ? realms.centers.mapValues { $0.compactMap(directExchange) } : nil
         return KerberosClient(configuration: configuration.path) { realm, message in
-            for center in centers[realm] ?? [] {
+            // A request for a service ticket (TGS-REQ, RFC 4120 5.4.1).
+            let isForService = message.first == 0x6c
+            for center in (isForService ? direct ?? centers : centers)[realm] ?? [] {
                 if let answer = center.answer(to: message, within: 5) { return answer }
             }
             return nil
@@ -73,7 +86,7 @@ final class Tickets {
         case .kept:
             serviceTicket(for: host) != nil
                 || (behaviour.ticketsServeOtherSites && granting.contains { $0.secondsLeft(at: now) > 0 })
-        case .renewed: behaviour.renews && granting.contains { $0.isRenewable(at: now) }
+        case .renewed: mayRenew(behaviour) && granting.contains { $0.isRenewable(at: now) }
         case .credential: true
         }
     }
@@ -85,6 +98,8 @@ final class Tickets {
         _ behaviour: Behaviour.Kerberos,
         _ completion: @escaping (Result<ServiceTicket, KerberosFailure>) -> Void
     ) {
+        let isFirstUsers = behaviour.keepsFirstUser && !granting.isEmpty && origin != .renewed
+        let origin = isFirstUsers ? .kept : origin
         if origin == .kept { uses += 1 }
         if origin == .kept, let serviceTicket = serviceTicket(for: host) { return completion(.success(serviceTicket)) }
         guard let client else {
@@ -96,8 +111,8 @@ final class Tickets {
             host: behaviour.namesServersByAddress ? app.environment.firstName(of: host) : host,
             origin: origin,
             kept: granting.filter { origin == .renewed ? $0.isRenewable(at: now) : $0.secondsLeft(at: now) > 0 },
-            isForwardable: delegates(behaviour),
-            delegates: delegates(behaviour),
+            isForwardable: behaviour.delegation == .atOtherSites || delegates(behaviour, to: host),
+            delegates: delegates(behaviour, to: host),
             heedsRealm: behaviour.heedsRealms
         )
         do {
@@ -122,12 +137,15 @@ final class Tickets {
     }
 
     /// Whether the app is asked although a ticket may be had for the host. Only a mutant does this.
-    func asksAgain(at host: String, _ behaviour: Behaviour.Kerberos) -> Bool {
-        behaviour.asksAtOtherSites && !granting.isEmpty && serviceTicket(for: host) == nil
+    func asksAgain(at place: ProtectionSpace.Place, _ behaviour: Behaviour.Kerberos) -> Bool {
+        let isKnown = serviceTicket(for: place.host) != nil
+        if behaviour.asksAtOtherPorts, isKnown, !app.memory.ticketPlaces.contains(place) { return true }
+        return behaviour.asksAtOtherSites && !granting.isEmpty && !isKnown
     }
 
     /// The password that is used with a credential.
     func password(of credential: Credential, _ behaviour: Behaviour.Kerberos) -> String {
+        if behaviour.passwordsAreASCII { return String(credential.password.map { $0.isASCII ? $0 : "?" }) }
         guard behaviour.keepsFirstPasswords else { return credential.password }
         let password = firstPasswords[credential.user, default: credential.password]
         firstPasswords[credential.user] = password
@@ -140,9 +158,14 @@ final class Tickets {
         keep()
     }
 
-    private func delegates(_ behaviour: Behaviour.Kerberos) -> Bool {
+    private func mayRenew(_ behaviour: Behaviour.Kerberos) -> Bool {
+        behaviour.renews && renewals < behaviour.renewals ?? .max
+    }
+
+    private func delegates(_ behaviour: Behaviour.Kerberos, to host: String) -> Bool {
         switch behaviour.delegation {
-        case .asAllowed: allowsDelegation
+        case .asAllowed: allowsDelegation && !(hasBeenForbidden && behaviour.staysUndelegated)
+        case .atOtherSites: allowsDelegation || serviceTickets.contains { $0.host != host }
         case .never: false
         case .always: true
         }
@@ -160,7 +183,7 @@ final class Tickets {
         switch result {
         case .success(let gain):
             guard behaviour.keepsTickets else { return }
-            put(gain.granting)
+            if acquisition.origin == .renewed { took(renewed: gain.granting) } else { put(gain.granting) }
             serviceTickets.removeAll { $0.host == gain.serviceTicket.host }
             serviceTickets.append(gain.serviceTicket)
         case .failure(let failure):
@@ -172,6 +195,12 @@ final class Tickets {
         }
         keep()
         scheduleRenewal()
+    }
+
+    private func took(renewed ticket: KerberosTicket) {
+        renewals += 1
+        put(ticket)
+        nativeFile?.save(TicketFile.Content(granting: granting, serviceTickets: serviceTickets))
     }
 
     private func put(_ ticket: KerberosTicket) {
@@ -191,11 +220,11 @@ final class Tickets {
         let due = granting.filter { $0.isRenewable(at: now) && $0.renewableTill > $0.end }
             .map { ($0, $0.secondsLeft(at: now) - ($0.end - $0.start) / 2) }
             .min { $0.1 < $1.1 }
-        guard behaviour.renews, let (ticket, seconds) = due, let client else { return }
+        guard mayRenew(behaviour), let (ticket, seconds) = due, let client else { return }
         renewal = app.loop.schedule(after: max(seconds, 0.1)) { [weak self] in
             try? self?.app.loop.run(aside: { try? client.renewed(ticket) }) { [weak self] renewed in
                 guard let self, let renewed, granting.contains(ticket) else { return }
-                put(renewed)
+                took(renewed: renewed)
                 keep()
                 scheduleRenewal()
             }
@@ -213,7 +242,11 @@ final class Tickets {
         if let listed, let relay = app.relayAccess, behaviour.relaysToCenters {
             return MessageExchange(host: listed, port: place.port, relay: relay, trust: app.trust)
         }
-        return app.environment.address(of: place.host).flatMap {
+        return directExchange(with: place)
+    }
+
+    private func directExchange(with place: ServerPlace) -> MessageExchange? {
+        app.environment.address(of: place.host).flatMap {
             MessageExchange(host: place.host, port: place.port, address: $0, trust: app.trust)
         }
     }

@@ -14,6 +14,10 @@ struct CacheVisit {
     /// The conditions sent with the request, so that the server can validate the stored response.
     let conditions: [HTTPHeader]
     private let request: ExchangeRequest
+    private let behaviour: Behaviour.Cache
+    private let key: String
+    /// The cache for large responses. Only a mutant has one.
+    private let large: ResponseCache?
     private let cache: ResponseCache?
     private let began: Double
     private let kept: CachedResponse?
@@ -24,7 +28,18 @@ struct CacheVisit {
     /// - Parameters:
     ///   - reading: The cache to read from.
     ///   - writing: The cache to store the response in.
-    init(_ request: ExchangeRequest, reading: ResponseCache?, writing: ResponseCache?, now: Double) {
+    ///   - large: The cache to store large responses in instead.
+    init(
+        _ request: ExchangeRequest,
+        reading: ResponseCache?,
+        writing: ResponseCache?,
+        large: ResponseCache?,
+        now: Double,
+        _ behaviour: Behaviour.Cache
+    ) {
+        self.behaviour = behaviour
+        self.large = large
+        key = request.cacheKey(behaviour)
         self.request = request
         cache = writing
         began = now
@@ -33,35 +48,47 @@ struct CacheVisit {
         let isSimple =
             request.method == "GET" && !headers.contains(name: "Range") && !directives.contains("no-store")
             && !headers.contains { $0.name.lowercased().hasPrefix("if-") }
-        let found = isSimple ? reading?.response(for: request.cacheKey).flatMap { $0.fits(headers) ? $0 : nil } : nil
-        let policy = request.cachePolicy ?? .useProtocolCachePolicy
+        let stored = isSimple ? reading?.response(for: key) : nil
+        let found = stored.flatMap { $0.fits(headers) || !behaviour.heedsVary ? $0 : nil }
+        let demanded = request.cachePolicy.flatMap { behaviour.ignoredPolicies.contains($0) ? nil : $0 }
+        let policy = demanded ?? .useProtocolCachePolicy
+        let isFresh = found?.isFresh(at: now, behaviour) == true
+        let mayServe = !directives.contains("no-cache") || !behaviour.heedsNoCacheOfRequests
         let usable =
             switch policy {
             case .useProtocolCachePolicy:
-                found.flatMap { $0.isFresh(at: now) && !directives.contains("no-cache") ? $0 : nil }
+                isFresh && mayServe ? found : nil
             case .reloadIgnoringLocalCacheData: nil as CachedResponse?
-            case .returnCacheDataElseLoad, .returnCacheDataDontLoad: found
+            case .returnCacheDataElseLoad, .returnCacheDataDontLoad:
+                isFresh || !behaviour.validatesInsteadOfServing ? found : nil
             }
-        outcome = usable.map(Outcome.answered) ?? (policy == .returnCacheDataDontLoad ? .unanswerable : .asksServer)
-        kept = policy == .useProtocolCachePolicy ? found : nil
+        let isRefused = policy == .returnCacheDataDontLoad && (found == nil || !behaviour.validatesInsteadOfServing)
+        outcome = usable.map(Outcome.answered) ?? (isRefused ? .unanswerable : .asksServer)
+        kept = policy == .useProtocolCachePolicy || behaviour.validatesInsteadOfServing ? found : nil
         conditions = kept?.conditions ?? []
-        takesResponse = isSimple
+        let isPart = request.method == "GET" && headers.contains(name: "Range") && behaviour.keepsParts
+        takesResponse = isSimple || isPart || (request.method == "HEAD" && behaviour.keepsHeads)
     }
 
     /// Takes the head of the server's response.
     /// - Returns: The stored response, if the server has confirmed it.
     mutating func took(_ head: HTTPHead, now: Double) -> CachedResponse? {
-        if let kept, head.status == 304 {
-            let response = kept.refreshed(by: head, requested: began, received: now)
-            cache?.keep(response, for: request.cacheKey)
+        if let kept, head.status == 304, !behaviour.handsOnNotModified {
+            let refreshed = kept.refreshed(by: head, requested: began, received: now)
+            let response = behaviour.takesNewLifetimes ? refreshed : kept
+            cache?.keep(response, for: key)
+            if case .own(let cache) = request.cache, behaviour.fillsOwnObjectsWhenConfirmed {
+                cache.keep(response, for: key)
+            }
             return response
         }
         // What has been changed is not kept any longer (RFC 9111 4.4).
         if !["GET", "HEAD", "OPTIONS", "TRACE"].contains(request.method), (200..<400).contains(head.status) {
-            cache?.forget(request.cacheKey)
+            if request.method == "POST" || !behaviour.forgetsAfterPostOnly { cache?.forget(key) }
         }
-        if takesResponse, cache != nil {
-            arriving = CachedResponse(head, to: request.headers, requested: began, received: now)
+        let isKept = behaviour.keepsChunkedBodies || head.headers.contains(name: "Content-Length")
+        if takesResponse, cache != nil, isKept {
+            arriving = CachedResponse(head, to: request.headers, requested: began, received: now, behaviour)
         }
         return nil
     }
@@ -74,6 +101,8 @@ struct CacheVisit {
 
     /// Stores the response after it has arrived completely.
     func keep() {
-        if let arriving { cache?.keep(arriving, for: request.cacheKey) }
+        guard let arriving else { return }
+        let isLarge = arriving.body.count > 1 << 16 && behaviour.keepsLargeNatively
+        (isLarge ? large : cache)?.keep(arriving, for: key)
     }
 }

@@ -66,5 +66,13 @@ struct ExchangeRequest {
     var waitsForConnectivity = false
 
     /// The key of the response in a cache.
-    var cacheKey: String { cachePartition + address.text }
+    func cacheKey(_ behaviour: Behaviour.Cache) -> String {
+        let port = behaviour.keyHasPort ? ":\(address.port)" : ""
+        let rest = behaviour.keyHasQuery ? address.target : address.path
+        let isApart = behaviour.keepsConnectionsApart && origins.contains(.connection)
+        let text =
+            behaviour.keyHasPort && behaviour.keyHasQuery
+            ? address.text : "\(address.scheme)://\(address.host)\(port)\(rest)"
+        return cachePartition + (isApart ? "connection" : "") + text
+    }
 }

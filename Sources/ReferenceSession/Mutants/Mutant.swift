@@ -41,7 +41,8 @@ struct Mutant: Sendable {
         sockets, socketRouting, socketEvents, socketStates, socketTLS, socketVersions, arcgis, field, kerberosField,
         tunnel, readyCallback, clientApp, laws, switching, requests, stores, limits,
         narrowRouting, narrowAccess, narrowSessions, sessionKinds,
-        narrowTasks, messages, narrowMetrics, narrowWebViews,
+        narrowTasks, messages, narrowMetrics, narrowWebViews, keptResponses,
+        servedResponses, narrowProxies, narrowKerberos, narrowCredentials,
     ].flatMap(\.self)
 
     static func named(_ name: String) -> Mutant? { all.first { $0.name == name } }

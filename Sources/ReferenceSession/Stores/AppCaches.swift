@@ -28,7 +28,8 @@ final class AppCaches {
                 capacity: place == nil ? 0 : 20 << 20,
                 directory: place.map { DataDirectory(path: $0 + "/cache") },
                 seal: behaviour.inNativeDirectory ? nil : place.map(StoreSeal.init),
-                limitsVolume: behaviour.limitsVolume
+                limitsVolume: behaviour.limitsVolume,
+                countsEarlierRuns: behaviour.countsEarlierRuns
             )
         )
         platform = make(named: "platform", memoryCapacity: 512 << 10, diskCapacity: 10 << 20)
@@ -61,13 +62,18 @@ final class AppCaches {
         }
         guard cache !== secure else { return }
         isSwitchedOff = cache == nil ? behaviour.heedsClearing : behaviour.heedsReplacement
+        let isSimilar = cache?.disk.capacity == secure.disk.capacity
+        if isSimilar, !behaviour.heedsSimilarReplacement { isSwitchedOff = false }
         replacement = cache
     }
 
     /// Changes the capacities of a cache, in bytes; the secure cache has no capacity in memory.
     func set(_ cache: ResponseCache, memoryCapacity: Int?, diskCapacity: Int?, _ behaviour: Behaviour.Cache) {
         let isSecure = cache === secure
-        if let memoryCapacity, !isSecure || behaviour.heedsMemoryCapacity { cache.memory.capacity = memoryCapacity }
+        if isSecure, behaviour.keepsSmallInMemory { cache.memory.largest = 4_095 }
+        if isSecure, !behaviour.removesWhatDoesNotFit { cache.disk.removesWhatDoesNotFit = false }
+        let heedsMemory = behaviour.heedsMemoryCapacity || behaviour.keepsSmallInMemory
+        if let memoryCapacity, !isSecure || heedsMemory { cache.memory.capacity = memoryCapacity }
         if let diskCapacity, !isSecure || behaviour.heedsDiskCapacity { cache.disk.capacity = diskCapacity }
     }
 
@@ -75,7 +81,9 @@ final class AppCaches {
 
     /// The cache that a request reads from.
     func reading(_ choice: Choice, isNative: Bool, _ behaviour: Behaviour.Cache) -> ResponseCache? {
-        cache(choice, isNative: isNative, noneCounts: behaviour.noneStopsReading, behaviour)
+        if behaviour.servesSecureWhileOff { return secure }
+        if isSwitchedOff, replacement == nil, behaviour.clearingStopsWritingOnly, !isNative { return secure }
+        return cache(choice, isNative: isNative, noneCounts: behaviour.noneStopsReading, behaviour)
     }
 
     /// The cache that stores the response.

@@ -3,7 +3,11 @@ import ReferenceBindings
 /// Stored content by name, in a directory or in memory. The oldest content is removed when the capacity is exceeded.
 final class CachePartition {
     /// The capacity in bytes.
-    var capacity: Int { didSet { makeRoom(for: 0) } }
+    var capacity: Int { didSet { if removesWhatDoesNotFit { makeRoom(for: 0) } } }
+    /// The size of the largest content, in bytes.
+    var largest = Int.max
+    /// Whether content is removed when the capacity becomes less.
+    var removesWhatDoesNotFit = true
     /// The number of bytes in use.
     private(set) var volume = 0
     /// The entries, the oldest first.
@@ -16,13 +20,19 @@ final class CachePartition {
     /// - Parameters:
     ///   - seal: Encrypts the files in the directory.
     ///   - limitsVolume: Whether the capacity applies to all content together; if not, to each piece of content.
-    init(capacity: Int, directory: DataDirectory? = nil, seal: StoreSeal? = nil, limitsVolume: Bool = true) {
+    init(
+        capacity: Int,
+        directory: DataDirectory? = nil,
+        seal: StoreSeal? = nil,
+        limitsVolume: Bool = true,
+        countsEarlierRuns: Bool = true
+    ) {
         self.capacity = capacity
         self.directory = directory
         self.seal = seal
         self.limitsVolume = limitsVolume
         entries = directory?.entries() ?? []
-        volume = entries.reduce(0) { $0 + $1.size }
+        if countsEarlierRuns { volume = entries.reduce(0) { $0 + $1.size } }
     }
 
     func read(_ name: String) -> [UInt8]? {
@@ -37,7 +47,7 @@ final class CachePartition {
         guard capacity > 0, let stored = directory == nil ? content : seal.map({ $0.seal(content) }) ?? content else {
             return
         }
-        guard stored.count <= capacity else { return }
+        guard stored.count <= min(capacity, largest) else { return }
         makeRoom(for: stored.count)
         if let directory {
             guard (try? directory.file(name).write(stored)) != nil else { return }

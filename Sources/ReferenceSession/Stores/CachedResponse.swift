@@ -12,14 +12,25 @@ struct CachedResponse {
     var received: Double
 
     /// - Returns: `nil` for a response that must not be stored or would never be used.
-    init?(_ head: HTTPHead, to headers: [HTTPHeader], requested: Double, received: Double) {
+    init?(
+        _ head: HTTPHead,
+        to headers: [HTTPHeader],
+        requested: Double,
+        received: Double,
+        _ behaviour: Behaviour.Cache = Behaviour.Cache()
+    ) {
         let directives = CacheDirectives(head.headers)
         let vary = head.headers.values(of: "Vary").flatMap { $0.split(separator: ",") }.map { String($0).trimmed }
+        let isPart = head.status == 206 && behaviour.keepsParts
+        let isForbidden =
+            directives.contains("no-store")
+            && (behaviour.heedsNoStoreBesideAge || directives.seconds("max-age") == nil)
         guard
-            [200, 203, 204, 300, 404, 405, 410, 414, 501].contains(head.status), !directives.contains("no-store"),
+            isPart || [200, 203, 204, 300, 404, 405, 410, 414, 501].contains(head.status), !isForbidden,
             !vary.contains("*")
         else { return nil }
         self.head = head
+        if isPart { self.head.status = 200 }
         body = []
         selecting = vary.flatMap { name in headers.values(of: name).map { HTTPHeader(name, $0) } }
         self.requested = requested
@@ -34,8 +45,12 @@ struct CachedResponse {
     }
 
     /// Whether it may be used without asking the server (RFC 9111 4.2).
-    func isFresh(at now: Double) -> Bool {
-        !CacheDirectives(head.headers).contains("no-cache") && lifetime > age(at: now)
+    func isFresh(at now: Double, _ behaviour: Behaviour.Cache = Behaviour.Cache()) -> Bool {
+        if behaviour.servesStale { return true }
+        let directives = CacheDirectives(head.headers)
+        let heedsNoCache = behaviour.heedsNoCacheBesideAge || directives.seconds("max-age") == nil
+        let age = behaviour.heedsAge ? age(at: now) : now - received
+        return !(directives.contains("no-cache") && heedsNoCache) && lifetime > age
     }
 
     /// The conditional fields that validate it at the server (RFC 9110 13.1).

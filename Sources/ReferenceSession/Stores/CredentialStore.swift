@@ -9,6 +9,7 @@ struct CredentialStore {
     mutating func remember(_ credential: Credential, for space: ProtectionSpace, _ now: Behaviour.Credentials? = nil) {
         let behaviour = now ?? behaviour
         if behaviour.remembersBasicOnly, space.method != "Basic" { return }
+        if !behaviour.remembersNTLM, space.method == "NTLM" { return }
         let isKept =
             switch credential.persistence {
             case .none: behaviour.remembersNone
@@ -27,15 +28,20 @@ struct CredentialStore {
     /// The credential that answers a challenge without asking the app.
     func credential(for space: ProtectionSpace, _ now: Behaviour.Credentials? = nil) -> Credential? {
         let behaviour = now ?? behaviour
-        let own = entries.last { $0.space.covers(space, defaultMeans: behaviour.defaultMeans) }
+        let own = entries.last { $0.space.covers(space, behaviour) }
         return (own ?? (behaviour.goByRealm ? entries.last { $0.space.realm == space.realm } : nil))?.credential
     }
 
     /// Removes a credential that the server has refused.
     mutating func forget(_ credential: Credential, for space: ProtectionSpace, _ now: Behaviour.Credentials? = nil) {
         let behaviour = now ?? behaviour
+        guard behaviour.forgetsRefused else { return }
+        remove(credential, for: space, behaviour)
+    }
+
+    mutating func remove(_ credential: Credential, for space: ProtectionSpace, _ behaviour: Behaviour.Credentials) {
         entries.removeAll {
-            $0.space.covers(space, defaultMeans: behaviour.defaultMeans) && $0.credential.user == credential.user
+            $0.space.covers(space, behaviour) && $0.credential.user == credential.user
                 && $0.credential.password == credential.password
         }
     }

@@ -15,10 +15,11 @@ struct ProtectionSpace: Hashable {
     var method: String
 
     /// Whether a credential for this space can answer a challenge of the other.
-    func covers(_ other: ProtectionSpace, defaultMeans: Set<String>) -> Bool {
-        let methods = method == "Default" ? defaultMeans : [method]
-        return place.host.lowercased() == other.place.host.lowercased() && place.port == other.place.port
+    func covers(_ other: ProtectionSpace, _ behaviour: Behaviour.Credentials) -> Bool {
+        let methods = method == "Default" ? behaviour.defaultMeans : [method]
+        return place.host.lowercased() == other.place.host.lowercased()
+            && (place.port == other.place.port || !behaviour.heedPorts)
             && place.scheme == other.place.scheme && place.isProxy == other.place.isProxy
-            && methods.contains(other.method) && (realm == nil || realm == other.realm)
+            && methods.contains(other.method) && (realm == nil || realm == other.realm || !behaviour.heedRealms)
     }
 }

@@ -1,7 +1,11 @@
 extension Behaviour {
     struct Kerberos: Sendable, Hashable {
         /// Whether servers get a delegated credential.
-        enum Delegation: Sendable { case asAllowed, never, always }
+        enum Delegation: Sendable {
+            case asAllowed, never, always
+            /// Also without permission, but at the first site.
+            case atOtherSites
+        }
 
         var keepsTickets = true
         /// Whether a ticket-granting ticket is used for other hosts than the first.
@@ -14,6 +18,30 @@ extension Behaviour {
         var relaysToCenters = true
         var renews = true
         var delegation = Delegation.asAllowed
+        /// Whether delegation stays forbidden once it was.
+        var staysUndelegated = false
+        /// Whether the ticket for a request is one for the host that was asked first.
+        var ticketsAreForFirstHost = false
+        /// Whether tickets are used without asking the app.
+        var usesTicketsSilently = true
+        /// Whether the app is asked at another port of a host.
+        var asksAtOtherPorts = false
+        var serviceTicketsOutliveApp = true
+        /// Whether renewed tickets are written, in plain, to the native directory too.
+        var copiesRenewedNatively = false
+        /// How often the app is asked after an expiry; `nil`: always.
+        var expiriesAsked: Int?
+        /// How often tickets are renewed; `nil`: always.
+        var renewals: Int?
+        /// Whether the tickets that there are serve any credential.
+        var keepsFirstUser = false
+        /// Whether centers are asked for service tickets past the relay.
+        var asksForServicesDirectly = false
+        /// Lines of the library's configuration.
+        var settings: [String] = []
+        var passwordsAreASCII = false
+        /// Whether NTLM is tried where no center answers.
+        var sendsNTLMWithoutCenters = false
         /// Whether the app is asked after tickets were refused.
         var asksAfterRefusals = true
         /// Whether the app is asked after the realm has refused its ticket.

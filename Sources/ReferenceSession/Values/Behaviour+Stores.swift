@@ -44,6 +44,51 @@ extension Behaviour {
         /// Whether the capacity applies to all responses together; if not, to each response.
         var limitsVolume = true
         var heedsOwnObjects = false
+        // What is kept, and under what name.
+        var heedsVary = true
+        /// Whether `no-store` counts beside `max-age`.
+        var heedsNoStoreBesideAge = true
+        /// Whether a part of a response is kept for the whole.
+        var keepsParts = false
+        /// Whether a response to HEAD is kept for GET.
+        var keepsHeads = false
+        var keepsCutBodies = false
+        var keepsChunkedBodies = true
+        var keyHasQuery = true
+        var keyHasPort = true
+        var keepsConnectionsApart = false
+        /// Whether bodies of more than 64 KiB are kept in the platform's cache.
+        var keepsLargeNatively = false
+        /// Whether what was downloaded before a failure stays in the native directory.
+        var leavesFailedDownloads = false
+        /// Whether only POST makes the cache forget a response.
+        var forgetsAfterPostOnly = false
+        // What is used.
+        var heedsNoCacheOfRequests = true
+        /// Whether `no-cache` counts beside `max-age`.
+        var heedsNoCacheBesideAge = true
+        var heedsAge = true
+        var servesStale = false
+        var handsOnNotModified = false
+        /// Whether a response has the lifetime that a server tells when it confirms it.
+        var takesNewLifetimes = true
+        /// Whether a session's own object is filled with what was confirmed.
+        var fillsOwnObjectsWhenConfirmed = false
+        /// Whether a response that is not fresh is validated in spite of a policy to use it.
+        var validatesInsteadOfServing = false
+        var servesSecureWhileOff = false
+        // The process-wide object, and capacities.
+        /// Whether what is cached is used without a process-wide object.
+        var clearingStopsWritingOnly = false
+        /// Whether a replacement counts that has the same capacity.
+        var heedsSimilarReplacement = true
+        /// Whether one session without a cache takes it from those made later.
+        var noneConcernsLaterSessions = false
+        var removesWhatDoesNotFit = true
+        /// Whether what is stored from earlier runs counts.
+        var countsEarlierRuns = true
+        /// Whether bodies below 4 KiB are kept in memory when the app sets a capacity.
+        var keepsSmallInMemory = false
         var takesNone = true
         var noneStopsReading = true
         var noneStopsWriting = true

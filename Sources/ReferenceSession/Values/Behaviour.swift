@@ -179,6 +179,11 @@ struct Behaviour: Sendable, Hashable {
         var heedsTLSMaximum = true
         var heedsCookieStorage = true
         var heedsProtocolClasses = true
+        /// Whether the proxy for http serves any scheme.
+        var usesOneProxy = false
+        var bypassesDeadProxies = false
+        /// Whether a session uses the proxy that another one has used for the same server.
+        var lendsProxies = false
         /// Whether only the first of the configured classes is asked.
         var asksFirstClassOnly = false
         var heedsProxies = true
@@ -324,6 +329,26 @@ struct Behaviour: Sendable, Hashable {
         var remembersForNegotiate = false
         var remembersForSession = true
         var remembersPermanent = true
+        /// Places to which credentials follow a redirection.
+        enum Follow: Sendable { case subdomain, plain }
+
+        var follow: Set<Follow> = []
+        /// Whether credentials last for a task as long as it stays at one server.
+        var lastOnHost = false
+        var heedRealms = true
+        var heedPorts = true
+        var forgetsRefused = true
+        /// Whether stored credentials are sent again that were refused.
+        var repeatsRefused = false
+        /// Whether credentials that were to be permanent are forgotten when they were used again.
+        var forgetsReused = false
+        var remembersNTLM = true
+        /// Whether one answer serves all requests that wait for it.
+        var sharesAnswers = false
+        /// Whether the configured storage is consulted after a refusal.
+        var consultsStorageAgain = false
+        /// Whether Digest credentials are kept in the configured storage.
+        var storesDigest = false
         /// The methods that a credential for the default method serves.
         var defaultMeans: Set<String> = ["Basic"]
         /// Whether servers with the same realm share credentials.
@@ -391,6 +416,10 @@ struct Behaviour: Sendable, Hashable {
         var dropsBodiesAtProxies = false
         var asksForProxiesInServersName = false
         var showsProxyCredentialsToServers = false
+        /// Whether the field with a proxy's credentials is sent inside the tunnel too.
+        var showsProxyFieldToServers = false
+        /// Whether credentials for proxies are asked for anew.
+        var forgetsProxyLogins = false
         var logsPasswords = false
         /// Whether credentials in the app's own headers follow any redirection.
         var takesCredentialsAlong = false

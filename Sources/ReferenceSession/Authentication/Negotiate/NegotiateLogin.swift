@@ -43,7 +43,10 @@ final class NegotiateLogin: Login {
     func authorization(for message: SignedMessage) -> String? {
         if case .accepted = state { return nil }
         state = .asked
-        guard let serviceTicket else { return value(SecurityToken.opening([])) }
+        guard let serviceTicket else {
+            let message = NTLMNegotiate.message
+            return value(behaviour.sendsNTLMWithoutCenters ? message : SecurityToken.opening([]))
+        }
         request = makeRequest(serviceTicket)
         return request.map { value(SecurityToken.opening($0.message)) }
     }

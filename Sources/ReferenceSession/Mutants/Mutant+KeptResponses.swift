@@ -1,0 +1,119 @@
+extension Mutant {
+    /// Faults in what is cached, and under what name.
+    static let keptResponses: [Mutant] = [
+        Mutant(
+            "stores-no-store-with-max-age",
+            ["DYN-LOAD-056", "DYN-SESS-016"],
+            "Keeps responses that say no-store beside max-age"
+        ) {
+            $0.cache.heedsNoStoreBesideAge = false
+        },
+        Mutant(
+            "keeps-entry-after-put",
+            ["DYN-LOAD-056", "DYN-LOAD-018"],
+            "Serves what it has cached after a PUT to the same URL"
+        ) {
+            $0.cache.forgetsAfterPostOnly = true
+        },
+        Mutant(
+            "serves-stored-head-for-get",
+            ["DYN-LOAD-056", "DYN-LOAD-018"],
+            "Answers GET by what it has kept of HEAD"
+        ) {
+            $0.cache.keepsHeads = true
+        },
+        Mutant(
+            "serves-partial-answer-as-whole",
+            "DYN-LOAD-056",
+            "Answers GET by a part of the response that it has kept"
+        ) {
+            $0.cache.keepsParts = true
+        },
+        Mutant(
+            "keeps-truncated-answer",
+            ["DYN-LOAD-056", "DYN-SESS-016"],
+            "Keeps a response that was cut off"
+        ) {
+            $0.cache.keepsCutBodies = true
+        },
+        Mutant(
+            "drops-query-from-cache-key",
+            ["DYN-LOAD-056", "DYN-SESS-016"],
+            "Takes URLs for the same that differ in their query"
+        ) {
+            $0.cache.keyHasQuery = false
+        },
+        Mutant(
+            "shares-entry-between-ports",
+            "DYN-LOAD-056",
+            "Takes URLs for the same that differ in their port"
+        ) {
+            $0.cache.keyHasPort = false
+        },
+        Mutant(
+            "stores-nothing-of-chunked-answers",
+            ["DYN-SESS-073", "DYN-LOAD-056"],
+            "Caches no responses that come in chunks"
+        ) {
+            $0.cache.keepsChunkedBodies = false
+        },
+        Mutant(
+            "writes-cache-in-nil-session-on-redirect",
+            "DYN-SESS-076",
+            "Caches after a redirection for sessions without a cache object",
+            only: Circumstance(counts: [.hop: .from(1)])
+        ) {
+            $0.cache.noneStopsWriting = false
+        },
+        Mutant(
+            "fills-replacement-by-connection",
+            ["DYN-SESS-080", "DYN-SESS-079"],
+            "Caches for the older connection interface in the object that replaces the process-wide one",
+            only: Circumstance(origins: [.connection])
+        ) {
+            $0.cache.fillsReplacement = true
+        },
+        Mutant(
+            "fills-custom-cache-with-connection",
+            ["DYN-SESS-069", "DYN-SESS-132"],
+            "Fills the cache object of a session with responses that a server has confirmed"
+        ) {
+            $0.cache.fillsOwnObjectsWhenConfirmed = true
+        },
+        Mutant(
+            "ignores-lowered-disk-capacity",
+            ["DYN-SESS-074", "DYN-SESS-070"],
+            "Keeps what it has cached when the app lowers the disk capacity"
+        ) {
+            $0.cache.removesWhatDoesNotFit = false
+        },
+        Mutant(
+            "forgets-size-count-on-relaunch",
+            "DYN-SESS-074",
+            "Does not count what earlier runs have cached"
+        ) {
+            $0.cache.countsEarlierRuns = false
+        },
+        Mutant(
+            "keeps-small-bodies-in-memory",
+            ["DYN-SESS-071", "DYN-SESS-072"],
+            "Caches small responses in memory when the app sets a capacity"
+        ) {
+            $0.cache.keepsSmallInMemory = true
+        },
+        Mutant(
+            "caches-large-bodies-natively",
+            ["DYN-LOAD-055", "DYN-SESS-016"],
+            "Caches large responses, in plain, natively"
+        ) {
+            $0.cache.keepsLargeNatively = true
+        },
+        Mutant(
+            "leaves-failed-download-in-native",
+            "DYN-LOAD-055",
+            "Leaves the first part of a download that fails in the native directory"
+        ) {
+            $0.cache.leavesFailedDownloads = true
+        },
+    ]
+}

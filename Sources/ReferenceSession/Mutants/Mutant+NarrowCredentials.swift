@@ -1,0 +1,91 @@
+extension Mutant {
+    /// Faults in where and when credentials are used again.
+    static let narrowCredentials: [Mutant] = [
+        Mutant(
+            "sends-login-to-other-realm",
+            "DYN-LOAD-050",
+            "Answers another realm of a server with the credentials that it remembers"
+        ) {
+            $0.credentials.heedRealms = false
+        },
+        Mutant(
+            "sends-login-to-other-port",
+            ["DYN-LOAD-050", "DYN-LOAD-049"],
+            "Answers another port of a host with the credentials that it remembers"
+        ) {
+            $0.credentials.heedPorts = false
+        },
+        Mutant(
+            "carries-login-to-subdomain",
+            ["DYN-LOAD-050", "DYN-LOAD-026"],
+            "Sends credentials to a subdomain that the server redirects to"
+        ) {
+            $0.credentials.follow = [.subdomain]
+        },
+        Mutant(
+            "carries-login-to-plain-http",
+            ["DYN-LOAD-050", "DYN-LOAD-026"],
+            "Sends credentials in plain when the server redirects to http"
+        ) {
+            $0.credentials.follow = [.plain]
+        },
+        Mutant(
+            "uses-none-answer-for-two-requests",
+            "DYN-LOAD-049",
+            "Uses one answer of the app for all requests that wait for a login"
+        ) {
+            $0.credentials.sharesAnswers = true
+        },
+        Mutant(
+            "uses-none-answer-after-redirect",
+            "DYN-LOAD-049",
+            "Uses credentials of persistence None again after a redirection to the same server"
+        ) {
+            $0.credentials.lastOnHost = true
+        },
+        Mutant(
+            "keeps-password-before-it-is-accepted",
+            "DYN-LOAD-050",
+            "Remembers credentials that a server has refused"
+        ) {
+            $0.credentials.forgetsRefused = false
+        },
+        Mutant(
+            "repeats-refused-session-password",
+            ["DYN-LOAD-050", "DYN-LOAD-052"],
+            "Sends remembered credentials again and again that a server refuses"
+        ) {
+            $0.credentials.forgetsRefused = false
+            $0.credentials.repeatsRefused = true
+        },
+        Mutant(
+            "forgets-permanent-after-first-reuse",
+            "DYN-LOAD-052",
+            "Forgets credentials of persistence Permanent when they were used again"
+        ) {
+            $0.credentials.forgetsReused = true
+        },
+        Mutant(
+            "proposes-stored-credential-on-retry",
+            "DYN-SESS-129",
+            "Answers a refusal from the configured credential storage"
+        ) {
+            $0.credentials.consultsStorageAgain = true
+        },
+        Mutant(
+            "stores-digest-login-in-storage",
+            "DYN-SESS-130",
+            "Keeps permanent credentials for Digest in the configured credential storage"
+        ) {
+            $0.credentials.storesDigest = true
+        },
+        Mutant(
+            "answers-sample-login-once",
+            ["DYN-LOAD-077", "DYN-LOAD-073", "DYN-LOAD-050"],
+            "Does not remember credentials for NTLM that a connection was given",
+            only: Circumstance(origins: [.connection])
+        ) {
+            $0.credentials.remembersNTLM = false
+        },
+    ]
+}

@@ -1,0 +1,132 @@
+extension Mutant {
+    /// Faults in what is answered from the cache.
+    static let servedResponses: [Mutant] = [
+        Mutant(
+            "serves-cached-answer-across-vary",
+            ["DYN-LOAD-056", "DYN-SESS-016"],
+            "Answers requests from the cache that differ in a field named by Vary"
+        ) {
+            $0.cache.heedsVary = false
+        },
+        Mutant(
+            "ignores-no-cache-of-request",
+            "DYN-LOAD-056",
+            "Answers requests from the cache that say no-cache"
+        ) {
+            $0.cache.heedsNoCacheOfRequests = false
+        },
+        Mutant(
+            "serves-no-cache-response-unvalidated",
+            ["DYN-LOAD-056", "DYN-SESS-016"],
+            "Serves responses unconfirmed that say no-cache beside max-age"
+        ) {
+            $0.cache.heedsNoCacheBesideAge = false
+        },
+        Mutant(
+            "ignores-age-of-response",
+            "DYN-LOAD-056",
+            "Does not count the age that a response arrives with"
+        ) {
+            $0.cache.heedsAge = false
+        },
+        Mutant(
+            "hands-304-to-app",
+            ["DYN-LOAD-056", "DYN-SESS-016"],
+            "Hands on status 304 to delegates",
+            only: Circumstance(origins: [.delegateTask])
+        ) {
+            $0.cache.handsOnNotModified = true
+        },
+        Mutant(
+            "forgets-new-lifetime-of-304",
+            "DYN-LOAD-056",
+            "Does not take the new lifetime of a response that a server confirms"
+        ) {
+            $0.cache.takesNewLifetimes = false
+        },
+        Mutant(
+            "loses-revalidation-after-relaunch",
+            ["DYN-SESS-016", "DYN-LOAD-056"],
+            "Serves stale responses of earlier runs",
+            only: Circumstance(counts: [.launch: .from(2)])
+        ) {
+            $0.cache.servesStale = true
+        },
+        Mutant(
+            "reads-cache-in-nil-session-download",
+            "DYN-SESS-075",
+            "Answers downloads of sessions without a cache object from the cache",
+            only: Circumstance(origins: [.download])
+        ) {
+            $0.cache.noneStopsReading = false
+        },
+        Mutant(
+            "turns-cache-off-for-later-sessions",
+            "DYN-SESS-077",
+            "Stops caching for sessions that are made after one without a cache object"
+        ) {
+            $0.cache.noneConcernsLaterSessions = true
+        },
+        Mutant(
+            "serves-warm-entries-after-shared-nil",
+            "DYN-SESS-078",
+            "Serves what it has cached before the process-wide cache object was cleared"
+        ) {
+            $0.cache.clearingStopsWritingOnly = true
+        },
+        Mutant(
+            "honours-replacement-of-same-capacity",
+            "DYN-SESS-079",
+            "Goes on caching when an object of the same capacity replaces the process-wide one"
+        ) {
+            $0.cache.heedsSimilarReplacement = false
+        },
+        Mutant(
+            "asks-origin-for-stale-dont-load",
+            "DYN-SESS-120",
+            "Confirms stale responses in spite of the policy not to load"
+        ) {
+            $0.cache.validatesInsteadOfServing = true
+        },
+        Mutant(
+            "validates-stale-else-load-after-relaunch",
+            "DYN-SESS-119",
+            "Confirms stale responses of earlier runs in spite of the policy to use them",
+            only: Circumstance(counts: [.launch: .from(2)])
+        ) {
+            $0.cache.validatesInsteadOfServing = true
+        },
+        Mutant(
+            "reads-cache-on-redirect-despite-reload",
+            "DYN-SESS-118",
+            "Answers from the cache after a redirection in spite of the policy to reload",
+            only: Circumstance(counts: [.hop: .from(1)])
+        ) {
+            $0.cache.ignoredPolicies = [.reloadIgnoringLocalCacheData]
+        },
+        Mutant(
+            "separates-connection-cache",
+            ["DYN-SESS-068", "DYN-SESS-066"],
+            "Keeps apart from the second run on what the older connection interface has cached",
+            only: Circumstance(counts: [.launch: .from(2)])
+        ) {
+            $0.cache.keepsConnectionsApart = true
+        },
+        Mutant(
+            "serves-secure-cache-after-disable",
+            ["DYN-SESS-018", "DYN-LOAD-015"],
+            "Answers from the secure cache while it is switched off",
+            only: Circumstance(phase: .switchedOff)
+        ) {
+            $0.cache.servesSecureWhileOff = true
+        },
+        Mutant(
+            "gives-shared-session-empty-cache-after-toggle",
+            ["DYN-SESS-067", "DYN-SESS-066"],
+            "Keeps apart what the shared session has cached once it was switched off and on",
+            only: Circumstance(origins: [.sharedSession], phase: .switchedOnAgain)
+        ) {
+            $0.cache.keepsSessionsApart = true
+        },
+    ]
+}
