@@ -139,7 +139,9 @@ final class Tickets {
     /// Whether the app is asked although a ticket may be had for the host. Only a mutant does this.
     func asksAgain(at place: ProtectionSpace.Place, _ behaviour: Behaviour.Kerberos) -> Bool {
         let isKnown = serviceTicket(for: place.host) != nil
-        if behaviour.asksAtOtherPorts, isKnown, !app.memory.ticketPlaces.contains(place) { return true }
+        let places = app.memory.ticketPlaces
+        let isOtherPort = places.contains { $0.host == place.host } && !places.contains(place)
+        if behaviour.asksAtOtherPorts, isKnown, isOtherPort { return true }
         return behaviour.asksAtOtherSites && !granting.isEmpty && !isKnown
     }
 

@@ -52,6 +52,7 @@ struct CacheVisit {
         let found = stored.flatMap { $0.fits(headers) || !behaviour.heedsVary ? $0 : nil }
         let demanded = request.cachePolicy.flatMap { behaviour.ignoredPolicies.contains($0) ? nil : $0 }
         let policy = demanded ?? .useProtocolCachePolicy
+        let validates = behaviour.validatingPolicies.contains(policy)
         let isFresh = found?.isFresh(at: now, behaviour) == true
         let mayServe = !directives.contains("no-cache") || !behaviour.heedsNoCacheOfRequests
         let usable =
@@ -60,11 +61,11 @@ struct CacheVisit {
                 isFresh && mayServe ? found : nil
             case .reloadIgnoringLocalCacheData: nil as CachedResponse?
             case .returnCacheDataElseLoad, .returnCacheDataDontLoad:
-                isFresh || !behaviour.validatesInsteadOfServing ? found : nil
+                isFresh || !validates ? found : nil
             }
-        let isRefused = policy == .returnCacheDataDontLoad && (found == nil || !behaviour.validatesInsteadOfServing)
+        let isRefused = policy == .returnCacheDataDontLoad && (found == nil || !validates)
         outcome = usable.map(Outcome.answered) ?? (isRefused ? .unanswerable : .asksServer)
-        kept = policy == .useProtocolCachePolicy || behaviour.validatesInsteadOfServing ? found : nil
+        kept = policy == .useProtocolCachePolicy || validates ? found : nil
         conditions = kept?.conditions ?? []
         let isPart = request.method == "GET" && headers.contains(name: "Range") && behaviour.keepsParts
         takesResponse = isSimple || isPart || (request.method == "HEAD" && behaviour.keepsHeads)

@@ -86,7 +86,7 @@ extension Mutant {
             "DYN-SESS-120",
             "Confirms stale responses in spite of the policy not to load"
         ) {
-            $0.cache.validatesInsteadOfServing = true
+            $0.cache.validatingPolicies = [.returnCacheDataDontLoad]
         },
         Mutant(
             "validates-stale-else-load-after-relaunch",
@@ -94,7 +94,7 @@ extension Mutant {
             "Confirms stale responses of earlier runs in spite of the policy to use them",
             only: Circumstance(counts: [.launch: .from(2)])
         ) {
-            $0.cache.validatesInsteadOfServing = true
+            $0.cache.validatingPolicies = [.returnCacheDataElseLoad]
         },
         Mutant(
             "reads-cache-on-redirect-despite-reload",

@@ -4,10 +4,11 @@ extension Mutant {
         Mutant(
             "keeps-native-shared-after-relaunch",
             ["DYN-SESS-088", "DYN-SESS-005", "DYN-SESS-087"],
-            "Hands out the shared session of before authorization from the second launch on",
+            "Hands out the platform's shared session from the second launch on",
             only: Circumstance(counts: [.launch: .from(2)])
         ) {
             $0.access.replacesSharedSession = false
+            $0.routing.leftToPlatform.insert(.sharedSession)
         },
         Mutant(
             "reuses-shared-session-of-before",

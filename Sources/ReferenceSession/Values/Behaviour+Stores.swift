@@ -74,8 +74,8 @@ extension Behaviour {
         var takesNewLifetimes = true
         /// Whether a session's own object is filled with what was confirmed.
         var fillsOwnObjectsWhenConfirmed = false
-        /// Whether a response that is not fresh is validated in spite of a policy to use it.
-        var validatesInsteadOfServing = false
+        /// Policies to use any response, by which one that is not fresh is validated all the same.
+        var validatingPolicies: Set<CachePolicy> = []
         var servesSecureWhileOff = false
         // The process-wide object, and capacities.
         /// Whether what is cached is used without a process-wide object.
