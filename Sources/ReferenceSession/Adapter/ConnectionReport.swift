@@ -7,6 +7,7 @@ final class ConnectionReport: ExchangeClient {
     private unowned let driver: ReferenceDriver
     private var content: ReceivedContent
     private var exchange: Exchange?
+    private var url = ""
 
     init(handle: String, driver: ReferenceDriver) {
         self.handle = handle
@@ -17,6 +18,8 @@ final class ConnectionReport: ExchangeClient {
     func start(_ request: ExchangeRequest, _ app: App) {
         let exchange = Exchange(request, app: app, client: self)
         self.exchange = exchange
+        url = request.address.text
+        driver.latestConnections[url] = self
         exchange.start()
     }
 
@@ -27,6 +30,11 @@ final class ConnectionReport: ExchangeClient {
     }
 
     func received(_ data: [UInt8]) {
+        let mixes = exchange?.behaviour.tasks.mixesBodies == true
+        (mixes ? driver.latestConnections[url] ?? self : self).take(data)
+    }
+
+    private func take(_ data: [UInt8]) {
         content.append(data)
         driver.adapter.emit(Event.ConnectionData(connection: handle, size: data.count))
     }

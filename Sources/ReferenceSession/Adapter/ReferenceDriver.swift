@@ -31,6 +31,8 @@ final class ReferenceDriver {
     let arcgisCredentials: Handles<ArcGISCredential>
     let layers: Handles<MapLayer>
     let queries: Handles<QueryTask>
+    /// The latest connection for each URL. Only for a mutant.
+    var latestConnections: [String: ConnectionReport] = [:]
     /// Exchanges that answer a request of the harness when they end.
     var blocking: [ObjectIdentifier: BlockingReport] = [:]
 
@@ -94,6 +96,7 @@ final class ReferenceDriver {
         clientApp = nil
         callback.task = nil
         blocking = [:]
+        latestConnections = [:]
         challenges = [:]
     }
 

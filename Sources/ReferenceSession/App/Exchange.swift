@@ -35,11 +35,12 @@ final class Exchange {
     private var hasRepeated = false
     /// The last piece of a body, if it may be lost. Only a mutant has it.
     private var lastPiece: [UInt8]?
-    private var resourceBegan = Clock.monotonic
+    /// When the timeout of the resource has begun to count.
+    var resourceBegan = Clock.monotonic
     var triedDirect = false
     var isRetriedByRelay = false
     /// Whether it goes directly since the relay does not answer. Only a mutant does this.
-    private(set) var isPastRelay = false
+    var isPastRelay = false
     var firstWay: Way?
     private(set) var way = Way.native
     private(set) var visit: CacheVisit?
@@ -384,41 +385,8 @@ final class Exchange {
 
     // MARK: Time and end
 
-    private var idleTimeout: Double {
-        let own = behaviour.sessions.heedsOwnTimeouts ? request.idleTimeout : nil
-        return own ?? (behaviour.sessions.heedsRequestTimeout ? request.sessionIdleTimeout : nil) ?? 60
-    }
-
-    /// The total time, in seconds.
-    private var resourceTimeout: Double {
-        (behaviour.sessions.heedsResourceTimeout ? request.resourceTimeout : nil) ?? 7 * 86_400
-    }
-
-    private func watch(after seconds: Double, _ action: @escaping () -> Void) {
+    func watch(after seconds: Double, _ action: @escaping () -> Void) {
         timers.append(app.loop.schedule(after: seconds, action))
-    }
-
-    private func checkIdle() {
-        guard !isOver, !(behaviour.sessions.headEndsTimeout && hasResponse) else { return }
-        var last = began
-        if behaviour.sessions.dataRestartsTimeout, let transfer { last = max(last, transfer.lastProgress) }
-        let left = isWaitingForApp ? idleTimeout : last + idleTimeout - Clock.monotonic
-        if left <= 0 {
-            guard behaviour.routing.goesPastSilentRelay, way == .relay, head == nil else {
-                return fail(SessionError(.timedOut, "no data for \(idleTimeout) s"))
-            }
-            isPastRelay = true
-            if let transfer { app.loop.cancel(transfer) }
-            began = Clock.monotonic
-            send()
-        }
-        watch(after: left) { [weak self] in self?.checkIdle() }
-    }
-
-    private func checkResource() {
-        let left = resourceBegan + resourceTimeout - Clock.monotonic
-        if left > 0.001 { return watch(after: left) { [weak self] in self?.checkResource() } }
-        fail(SessionError(.timedOut, "the resource took too long"))
     }
 
     func end(_ error: SessionError?) {

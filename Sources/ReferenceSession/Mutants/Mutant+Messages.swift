@@ -126,6 +126,13 @@ extension Mutant {
             $0.tasks.followsRedirections = false
         },
         Mutant(
+            "mixes-bodies-side-by-side",
+            ["DYN-LOAD-002", "DYN-LOAD-018"],
+            "Gives one of two simultaneous connections for a URL both bodies"
+        ) {
+            $0.tasks.mixesBodies = true
+        },
+        Mutant(
             "keeps-last-of-repeated-response-field",
             "DYN-LOAD-018",
             "Tells only the last of several fields with one name"

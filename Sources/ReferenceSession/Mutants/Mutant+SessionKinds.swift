@@ -48,6 +48,14 @@ extension Mutant {
             $0.sessions.switchingOffInvalidates = .allButIdleShared
         },
         Mutant(
+            "loses-end-of-download-on-disable",
+            "DYN-SESS-024",
+            "Never ends the running downloads of a session that becomes invalid",
+            only: Circumstance(origins: [.download])
+        ) {
+            $0.sessions.abandonsTasks = true
+        },
+        Mutant(
             "tells-invalidity-once-more",
             "DYN-SESS-021",
             "Tells again that a session became invalid when it is switched off once more"

@@ -246,6 +246,8 @@ struct Behaviour: Sendable, Hashable {
         var takesCutChunks = false
         /// Whether only the last of several fields of a name is told.
         var tellsLastFieldOnly = false
+        /// Whether connections for one URL at the same time give their bodies to the latest.
+        var mixesBodies = false
         /// Whether a request is sent again whose connection closed without a response.
         var repeatsUnanswered = false
         var tellsDataFirst = false
