@@ -16,6 +16,14 @@ struct Project {
     var proofsPath: String { path("catalog/proofs.json") }
     var undetectablePath: String { path("catalog/" + Undetectable.fileName) }
 
+    var survivorsPath: String { path("catalog/" + KnownSurvivors.fileName) }
+
+    /// Mutants that are known to survive; none if there is no such file.
+    var knownSurvivors: KnownSurvivors {
+        let data = FileManager.default.contents(atPath: survivorsPath)
+        return data.map { KnownSurvivors(decoding: String(decoding: $0, as: UTF8.self)) } ?? KnownSurvivors()
+    }
+
     /// Proofs as stored; none if there is no such file.
     func proofs() throws -> Proofs {
         guard let data = FileManager.default.contents(atPath: proofsPath) else { return Proofs() }

@@ -50,14 +50,17 @@ package struct MutationScore: Sendable {
 
     package var survivors: [Entry] { entries.filter { !$0.isKilled } }
 
-    /// Every survivor by name, then the score.
-    package var report: String {
-        var lines = survivors.map { entry in
+    /// Every survivor that is not known by name, then the score.
+    package func report(_ known: KnownSurvivors) -> String {
+        let unknown = survivors.filter { !known.names.contains($0.mutant.name) }
+        var lines = unknown.map { entry in
             let seen = entry.violated.keys.sorted().joined(separator: " ")
             return "survived  \(entry.mutant.name)  \(entry.unbroken.joined(separator: ", "))  \(entry.mutant.words)"
                 + (seen.isEmpty ? "" : "\n          violated instead: \(seen)")
         }
-        lines.append("\(entries.count - survivors.count) of \(entries.count) mutants killed")
+        let count = survivors.count - unknown.count
+        let words = count == 0 ? "" : ", \(count) known to survive"
+        lines.append("\(entries.count - survivors.count) of \(entries.count) mutants killed\(words)")
         return lines.joined(separator: "\n")
     }
 }

@@ -12,7 +12,8 @@ struct MutantsCommand: ParsableCommand {
         discussion: """
             Each mutant runs in the cases that cover what it violates, and is killed if a check of each of these statements \
             fails. A mutant that breaks a law runs in one case per file until it is detected. The proofs in \
-            catalog/proofs.json are compared with the results. With --write, the file is written again.
+            catalog/proofs.json are compared with the results, and so are the mutants in catalog/\(KnownSurvivors.fileName), which are \
+            known to survive. With --write, both files are written again.
 
             With --circumstances, each mutant is limited to one circumstance at a time: one method, the second request, a relaunch. How \
             many of them die says how much “every” in a requirement is worth. The figures are printed, and survivors are no failure.
@@ -72,7 +73,7 @@ struct MutantsCommand: ParsableCommand {
     )
     var every: Int = 1
 
-    @Flag(help: "Write catalog/proofs.json.")
+    @Flag(help: "Write catalog/proofs.json and catalog/survivors.txt.")
     var write = false
 
     @Option(help: "Mutants or lies at the same time. They wait most of the time.")
@@ -129,9 +130,16 @@ struct MutantsCommand: ParsableCommand {
             let claims = (entry.isKilled ? entry.mutant.claims : entry.unbroken).joined(separator: ", ")
             Terminal.error("\(done)/\(assignments.count)  \(verdict)  \(entry.mutant.name)  \(claims)")
         }
-        Terminal.output(score.report)
+        let known = project.knownSurvivors
+        Terminal.output(score.report(known))
         let proofsDiffer = names.isEmpty ? try settle(proofs, with: score, plans, project) : false
-        if !score.survivors.isEmpty || proofsDiffer { throw ExitCode(Status.gateFailed.rawValue) }
+        if write {
+            try save(KnownSurvivors(score).encoded, to: project.survivorsPath)
+            return
+        }
+        let objections = known.objections(to: score)
+        for objection in objections { Terminal.error("\(project.survivorsPath): \(objection)") }
+        if !objections.isEmpty || proofsDiffer { throw ExitCode(Status.gateFailed.rawValue) }
     }
 
     func reference(_ project: Project, _ arguments: [String]) throws -> AdapterCommand {
@@ -187,6 +195,10 @@ struct MutantsCommand: ParsableCommand {
         return names.isEmpty ? sample : mutants.filter { names.contains($0.name) }
     }
 
+    private func save(_ text: String, to path: String) throws {
+        do { try Files.write(text, to: path) } catch { throw Failure.harness("\(path): \(error)") }
+    }
+
     /// - Returns: whether the stored proofs are not what was found.
     private func settle(
         _ proofs: Proofs,
@@ -197,11 +209,7 @@ struct MutantsCommand: ParsableCommand {
         let fingerprints = Fingerprints(of: plans)
         let found = Proofs(score) { fingerprints[$0] }
         if write {
-            do {
-                try Files.write(found.encoded, to: project.proofsPath)
-            } catch {
-                throw Failure.harness("\(project.proofsPath): \(error)")
-            }
+            try save(found.encoded, to: project.proofsPath)
             return false
         }
         let standing = proofs.standing { fingerprints[$0] }

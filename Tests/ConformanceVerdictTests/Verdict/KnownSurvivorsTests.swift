@@ -1,0 +1,32 @@
+import Testing
+
+@testable import ConformanceKit
+
+struct KnownSurvivorsTests {
+    /// A score of mutants that name one requirement each, which no case covers, or which is violated.
+    private func score(survivors: [String]) -> MutationScore {
+        MutationScore(
+            survivors.map { MutationScore.Entry(mutant: Mutant(name: $0, claims: ["A"], words: "-"), results: []) }
+        )
+    }
+
+    @Test func `a survivor has to be known`() {
+        let score = score(survivors: ["a", "b"])
+        #expect(KnownSurvivors(["a"]).objections(to: score) == ["b survives"])
+        #expect(KnownSurvivors(["a", "b", "not run"]).objections(to: score).isEmpty)
+        #expect(score.report(KnownSurvivors(["a"])).hasSuffix("0 of 2 mutants killed, 1 known to survive"))
+        #expect(!score.report(KnownSurvivors(["a"])).contains("survived  a"))
+    }
+
+    @Test func `a mutant that is detected now has to go`() {
+        let score = MutationScore([MutationScore.Entry(mutant: Mutant(name: "a", claims: [], words: "-"), results: [])])
+        #expect(KnownSurvivors(["a"]).objections(to: score).count == 1)
+        #expect(KnownSurvivors().objections(to: score).isEmpty)
+    }
+
+    @Test func `what is written is read again`() {
+        let known = KnownSurvivors(score(survivors: ["b", "a"]))
+        #expect(known.encoded == "a\nb\n")
+        #expect(KnownSurvivors(decoding: known.encoded) == known)
+    }
+}
