@@ -21,7 +21,7 @@ struct SelectionOptions: ParsableArguments {
     )
     var exclusions: [String] = []
 
-    @Flag(help: "Only the first case of each file, for a quick check.")
+    @Flag(help: "Only one combination of axes of each scenario, for a quick check.")
     var smoke = false
 
     @Option(help: ArgumentHelp("Only the I-th of N equal parts.", valueName: "I/N"))

@@ -22,6 +22,8 @@ package struct CasePlan: Sendable {
     package var tags: [String] { sample.tags }
     /// All requirements that a check names.
     package var requirements: [String] { sample.requirements }
+    /// Whether it is one of several combinations of axes.
+    package var isVaried: Bool { !combination.changes.isEmpty }
     /// The field issues that it reproduces.
     package var issues: [String] { sample.issues }
     /// Whether its file lifts the law.

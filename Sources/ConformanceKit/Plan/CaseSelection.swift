@@ -24,7 +24,7 @@ package struct CaseSelection: Sendable {
     package var tags: Set<String> = []
     /// Tags, profiles, requirements, ids of scenarios or cases, or globs of ids.
     package var excluded: [String] = []
-    /// Whether of each file only the first case is run.
+    /// Whether of each scenario with axes only one combination of their values is run.
     package var isSmoke = false
     package var shard: Shard?
     /// Shuffles, always the same way for the same seed.
@@ -37,7 +37,7 @@ package struct CaseSelection: Sendable {
         var chosen = plans.filter(isChosen)
         if isSmoke {
             var files: Set<String> = []
-            chosen = chosen.filter { files.insert($0.file).inserted }
+            chosen = chosen.filter { !$0.isVaried || files.insert($0.file).inserted }
         }
         chosen.sort { $0.id < $1.id }
         if let shard {

@@ -57,6 +57,12 @@ struct ScenarioDocument: Sendable {
             return Node(.scalar("\(name)-\(unique)", quoted: true), at: location)
         }
 
+        /// Puts in what was set after a value was.
+        mutating func settle(_ name: String) throws {
+            let all = self
+            values[name] = try values[name]?.substituting { $0 == name ? nil : all[$0] }
+        }
+
         /// Sets a value, which may refer to values that were set before.
         mutating func set(_ name: String, _ value: Node) throws {
             let earlier = self
@@ -69,6 +75,10 @@ struct ScenarioDocument: Sendable {
         for (name, value) in combination.values { try values.set(name, value) }
         for member in written.variables?.members ?? [] { try values.set(member.key, member.value) }
         for member in set?.members ?? [] { try values.set(member.key, member.value) }
+        // An axis may use what one behind it gives.
+        for change in combination.changes {
+            for member in change.variables?.members ?? [] where set?[member.key] == nil { try values.settle(member.key) }
+        }
         return values
     }
 

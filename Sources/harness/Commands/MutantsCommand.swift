@@ -53,7 +53,7 @@ struct MutantsCommand: ParsableCommand {
     )
     var scenarios: [String] = []
 
-    @Flag(help: "With --lies: only the first case of each file, for a quick check.")
+    @Flag(help: "With --lies: only one combination of axes of each scenario, for a quick check.")
     var smoke = false
 
     @Flag(help: "With --lies: run each lie in all its cases, and do not stop when it is detected.")
