@@ -131,7 +131,8 @@ struct OutgoingMessage {
         // What is there at once goes out at once.
         var pending = head
         if content.waits || end == 0 {
-            guard put(head) else { return (0, false) }
+            // Of nothing the last chunk is all that there is (RFC 9112 7.1).
+            guard put(head + (isChunked && size == 0 ? Array("0\r\n\r\n".utf8) : [])) else { return (0, false) }
             pending = []
         }
         var offset = 0

@@ -60,7 +60,8 @@ struct KerberosAcceptor: Sendable {
         }
         let now = Int(WallClock.milliseconds / 1_000)
         if times.endTime <= now { throw .expired }
-        if times.startTime > now { throw .notYetValid }
+        // Clocks may differ by five minutes (RFC 4120 3.2.3).
+        if times.startTime > now + 300 { throw .notYetValid }
         if ticket.isReplayed, settings.replayCache { throw .replayed }
     }
 
