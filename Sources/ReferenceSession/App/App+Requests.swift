@@ -24,12 +24,18 @@ extension App {
         if behaviour.heedsTLSMaximum { request.tls.maximum = configuration.tls.maximum }
         request.tls.minimum = min(request.tls.minimum, request.tls.maximum)
         if behaviour.heedsCookieStorage { request.cookies = configuration.cookies }
+        if self.behaviour.cookies.keeping.lastStorageServesAll, configuration.cookies != nil {
+            request.cookies = latestCookieStorage
+        }
         if behaviour.heedsProtocolClasses { request.handlers = configuration.protocolClasses }
         if behaviour.asksRegisteredClasses { request.handlers += registeredClasses }
         request.platformStoresCookies = configuration.acceptsCookies
         request.platformAttachesCookies = configuration.setsCookies
         if behaviour.heedsAcceptPolicy, !configuration.acceptsCookies { request.storesCookies = false }
-        if behaviour.heedsShouldSetCookies, !configuration.setsCookies { request.attachesCookies = false }
+        let heedsShouldSet =
+            behaviour.heedsShouldSetCookies
+            || (behaviour.uploadsHeedShouldSetCookies && request.origins.contains(.upload))
+        if heedsShouldSet, !configuration.setsCookies { request.attachesCookies = false }
         request.credentialStorage = configuration.credentials
         request.connectionLimit = configuration.connectionsPerHost.map {
             ConnectionLimit(owner: session.identity, perHost: $0)
@@ -72,6 +78,13 @@ extension App {
         }
         if isOff && behaviour.cookies.requestSwitchStopsStoring {
             request.storesCookies = exceptions.storesCookies.hold(for: request)
+        }
+        let host = base.address.host
+        if !base.handlesCookies { hostsWithoutCookies.insert(host) }
+        guard hostsWithoutCookies.contains(host) else { return request }
+        if behaviour.cookies.switching.stopsStoringForHost { request.storesCookies = false }
+        if behaviour.cookies.switching.stopsLaterConnections, origins.contains(.connection) {
+            request.attachesCookies = false
         }
         return request
     }

@@ -45,6 +45,10 @@ final class App {
     /// Proxies at which later requests assume that they are logged in.
     var stickyProxies: Set<ProtectionSpace.Place> = []
     var cookieSwitchUsed = false
+    /// The hosts of requests without cookies.
+    var hostsWithoutCookies: Set<String> = []
+    /// The latest cookie storage of a session's own.
+    private(set) var latestCookieStorage: CookieStore?
     private(set) var history = AppHistory()
     private var firstWebViewFlag: Bool?
     private let nativeCookieCopy: CookieFile?
@@ -298,6 +302,7 @@ final class App {
             settings: settings
         )
         sessions.append(session)
+        latestCookieStorage = configuration.cookies ?? latestCookieStorage
         if authorization.isSwitchedOff && behaviour.sessions.laterSessionsAreInvalid { session.invalidate() }
         return session
     }

@@ -31,10 +31,11 @@ extension Exchange {
 
     func transferRequest(over route: TransferRequest.Route) throws(CryptoFailure) -> TransferRequest {
         var headers = request.headers + (visit?.conditions ?? [])
-        if let store = cookies, !headers.contains(name: "Cookie"), attachesCookies,
-            let value = store.header(for: request.address, now: Clock.wall)
-        {
-            headers.append(HTTPHeader("Cookie", value))
+        if !request.handlesCookies, behaviour.cookies.switching.removesOwnField {
+            headers.removeAll { $0.name.lowercased() == "cookie" }
+        }
+        if let store = cookies, !headers.contains(name: "Cookie"), attachesCookies {
+            headers += cookieFields(from: store).map { HTTPHeader("Cookie", $0) }
         }
         if behaviour.tasks.showsTokenToServers, let token = app.policy.token {
             headers.append(HTTPHeader("X-Relay-Token", token))
@@ -135,11 +136,32 @@ extension Exchange {
 
     // MARK: Cookies
 
-    var cookies: CookieStore? { way == .native ? app.platformCookies : request.cookies ?? app.cookies }
-
-    private var attachesCookies: Bool {
-        request.attachesCookies && (way != .native || request.platformAttachesCookies)
+    var cookies: CookieStore? {
+        let forgetsOwn = redirections > 0 && behaviour.cookies.keeping.redirectsUseSharedStorage
+        return way == .native ? app.platformCookies : (forgetsOwn ? nil : request.cookies) ?? app.cookies
     }
 
-    var storesCookies: Bool { request.storesCookies && (way != .native || request.platformStoresCookies) }
+    private func cookieFields(from store: CookieStore) -> [String] {
+        let own = store.fields(for: request.address, now: Clock.wall)
+        defer { firstCookieFields = firstCookieFields ?? own }
+        return behaviour.cookies.sending.keepsFirstField && redirections > 0 ? firstCookieFields ?? own : own
+    }
+
+    private var attachesCookies: Bool {
+        let isForgotten = behaviour.cookies.switching.isForgottenByLogins && authenticator.isLoggingIn
+        return (request.attachesCookies || isForgotten) && (way != .native || request.platformAttachesCookies)
+    }
+
+    var storesCookies: Bool {
+        let isForgotten = behaviour.cookies.switching.isForgottenByRedirections && redirections > 0
+        return (request.storesCookies || isForgotten) && (way != .native || request.platformStoresCookies)
+    }
+
+    /// Takes the cookies of a response.
+    func takeCookies(of head: HTTPHead) {
+        cookies?.receive(head, from: request.address, now: Clock.wall)
+        if behaviour.cookies.keeping.copiesConnectionsNatively, request.origins.contains(.connection) {
+            app.platformCookies.receive(head, from: request.address, now: Clock.wall)
+        }
+    }
 }

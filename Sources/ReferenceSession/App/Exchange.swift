@@ -24,7 +24,9 @@ final class Exchange {
     private var next = Next.deliver
     /// The body of a response that may still be delivered.
     private var held: [UInt8] = []
-    private var redirections = 0
+    private(set) var redirections = 0
+    /// The `Cookie` fields of the first request.
+    var firstCookieFields: [String]?
     var triedDirect = false
     var isRetriedByRelay = false
     private(set) var instant = Circumstance.Instant()
@@ -168,7 +170,7 @@ final class Exchange {
         let isTaken =
             head.status != 407 && (head.status != 401 || behaviour.cookies.areTakenFromChallenges)
             && (!behaviour.cookies.areTakenFromSuccessOnly || (200..<300).contains(head.status))
-        if storesCookies, isTaken { cookies?.receive(head, from: request.address, now: Clock.wall) }
+        if storesCookies, isTaken { takeCookies(of: head) }
         if let kept = visit?.took(head, now: Clock.wall) {
             next = .deliverKept(kept)
             return

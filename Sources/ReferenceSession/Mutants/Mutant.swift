@@ -30,6 +30,7 @@ struct Mutant: Sendable {
         routing, proxies, tls, access, sessions, tasks, metrics, webViews, credentials, kerberos, cookies, cache,
         sockets, socketRouting, socketEvents, socketStates, socketTLS, socketVersions, arcgis, field, kerberosField,
         tunnel, readyCallback, clientApp, laws, switching, requests, stores, limits,
+        cookieReading, cookieSending, cookieKeeping, cookieSwitch,
     ].flatMap(\.self)
 
     static func named(_ name: String) -> Mutant? { all.first { $0.name == name } }

@@ -114,6 +114,7 @@ struct Behaviour: Sendable, Hashable {
         var asksRegisteredClasses = false
         var heedsAcceptPolicy = false
         var heedsShouldSetCookies = false
+        var uploadsHeedShouldSetCookies = false
         var consultsCredentialStorage = false
         var fillsCredentialStorage = false
         /// Kinds of network that the engine avoids if the session demands it. The platform avoids them all.
