@@ -24,7 +24,9 @@ struct Router {
         let application = behaviour.heedsApplicationServers ? policy.applicationServers : []
         let additional = behaviour.heedsAdditionalServers ? policy.additionalServers : []
         return (application + additional).contains {
-            $0.holds(host: host, port: port) || (behaviour.listsDomains && $0.isInDomain(of: host))
+            $0.holds(host: host, port: port)
+                || (behaviour.listsEndings && port == $0.port && host.lowercased().hasSuffix($0.host.lowercased()))
+                || (behaviour.listsDomains && $0.isInDomain(of: host))
         }
     }
 }

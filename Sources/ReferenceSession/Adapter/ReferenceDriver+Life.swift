@@ -130,6 +130,9 @@ extension ReferenceDriver: AppObserver {
 
     func app(isReachable: Bool) {
         adapter.emit(Event.ReachabilityChanged(status: isReachable ? .reachable : .notReachable))
+        if isReachable, behaviour.sockets.life.openAfterOutage {
+            for report in sockets.all where report.socket.isOpenDirectly { report.emit(.open, nil) }
+        }
         guard !isReachable else { return }
         for report in sockets.all {
             guard let event = behaviour.sockets.tellOutages[report.socket.state] else { continue }

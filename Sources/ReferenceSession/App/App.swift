@@ -7,12 +7,26 @@ final class App {
     let loop: TransferLoop
     let behaviour: Behaviour
     let environment: AppEnvironment
-    var device: Device { didSet { reachability.check() } }
+    var device: Device {
+        didSet {
+            if device.proxies != oldValue.proxies { socketHistory.hasNewProxy = true }
+            reachability.check()
+        }
+    }
     var trust: TrustStore { device.trust ?? environment.trust }
 
     private(set) var policy = Policy() {
-        didSet { if firstBlockedVersions == nil { firstBlockedVersions = policy.blockedProtocols } }
+        didSet {
+            if firstBlockedVersions == nil { firstBlockedVersions = policy.blockedProtocols }
+            policyHistory.took(policy, after: oldValue)
+            if behaviour.sockets.life.rememberAuthorization, policy.standing == .authorized {
+                earlierRun?.noteAuthorization()
+            }
+        }
     }
+    private(set) var policyHistory = PolicyHistory()
+    let socketHistory = SocketHistory()
+    let earlierRun: EarlierRun?
     private var firstBlockedVersions: Set<TLSRange.Version>?
     private(set) var authorization: AuthorizationState
     /// Whether the app has named its user.
@@ -66,6 +80,7 @@ final class App {
     /// What services have answered. Only a mutant uses it.
     var serviceResults: [String: JSONValue] = [:]
 
+    private var relayLosses = 0
     private let platformShared = Session(identity: "session-platform", kind: .shared)
     private let engineShared = Session(identity: "session-engine", kind: .shared)
     private var sessions: [Session] = []
@@ -91,6 +106,11 @@ final class App {
     ) {
         self.environment = environment
         self.device = device
+        earlierRun = directories.map { EarlierRun(directory: $0.secure) }
+        var settings = settings
+        if behaviour.sockets.trust.keepVersionSetting, let earlierRun {
+            settings["GDControlTLSVersions"] = earlierRun.versions(orKeep: settings["GDControlTLSVersions"])
+        }
         self.settings = settings
         self.loop = loop
         self.behaviour = behaviour
@@ -245,9 +265,17 @@ final class App {
             !(behaviour.usersLiftBlocks && hasUser)
         else { return [] }
         if behaviour.exemptsConfigured, !policy.configuration.isEmpty { return [] }
+        if behaviour.exemptsAdditional, policy.additionalServers.contains(where: { $0.host.lowercased() == host }) {
+            return []
+        }
+        if behaviour.blockEndsWithUser, let user = policy.user, earlierRun?.firstUser(orKeep: user) != user {
+            return []
+        }
+        if behaviour.blockEndsWithConfiguration, policy.configuration != policyHistory.firstConfiguration { return [] }
         if behaviour.blocksFirstServerOnly, host != policy.applicationServers.first?.host { return [] }
         let first = firstBlockedVersions ?? []
         var blocked = behaviour.keepsFirstBlockedVersions ? first : policy.blockedProtocols
+        if behaviour.keepsLiftedBlocks { blocked = policyHistory.blocked }
         if !behaviour.takesLaterBlocks { blocked.formIntersection(first) }
         return blocked.subtracting(behaviour.unblocked).filter { !behaviour.blocksModernVersionsOnly || $0 >= .tls12 }
     }
@@ -261,10 +289,11 @@ final class App {
     var configuration: (servers: [ServerPlace], other: [String: JSONValue]) {
         guard behaviour.access.tellsServers else { return ([], [:]) }
         let told = behaviour.access.tellsFirstServerOnly ? 1 : policy.applicationServers.count
+        let firstPort = behaviour.access.tellsFirstPortForAll ? policy.applicationServers.first?.port : nil
         let servers = policy.applicationServers.prefix(told).map { place in
             ServerPlace(
                 host: place.host,
-                port: behaviour.access.tellsPorts ? place.port : 443,
+                port: behaviour.access.tellsPorts ? firstPort ?? place.port : 443,
                 priority: place.priority
             )
         }
@@ -333,6 +362,8 @@ final class App {
 
     func tell(isReachable: Bool) {
         guard behaviour.access.announcesRelay, !isReachable || behaviour.access.announcesRelayReturn else { return }
+        if !isReachable { relayLosses += 1 }
+        if behaviour.access.announcesFirstLossOnly, !isReachable, relayLosses > 1 { return }
         observer?.app(isReachable: isReachable)
     }
 }

@@ -87,10 +87,16 @@ extension Exchange {
         if way == .native || behaviour.sessions.limitsConnections { result.connectionLimit = request.connectionLimit }
         result.verifiesServer =
             !behaviour.tasks.trustsAnyServer && !request.trustedHosts.contains(request.address.host)
+            && !isTrustedBySocket
         result.cipherSuites = behaviour.tasks.cipherSuites
         if behaviour.tasks.showsHeadersToRelay { result.relayHeaders = headers }
         result.encryptsRelayLeg = behaviour.routing.encryptsRelayLeg && !holds(behaviour.exceptions.showsToNetwork)
         return result
+    }
+
+    /// Whether a socket's switch wrongly holds for requests to its host.
+    private var isTrustedBySocket: Bool {
+        behaviour.sockets.trust.leakPeerSwitch && app.socketHistory.openedUnchecked.contains(request.address.host)
     }
 
     /// Goes through as much of a handshake in SSL 3.0 as there is.

@@ -31,6 +31,8 @@ struct Mutant: Sendable {
         sockets, socketRouting, socketEvents, socketStates, socketTLS, socketVersions, arcgis, field, kerberosField,
         tunnel, readyCallback, clientApp, laws, switching, requests, stores, limits,
         cookieReading, cookieSending, cookieKeeping, cookieSwitch,
+        socketBuffers, socketCalls, socketSwitches, socketTelling, socketWays, socketCertificates, socketHandshakes,
+        socketOffers,
     ].flatMap(\.self)
 
     static func named(_ name: String) -> Mutant? { all.first { $0.name == name } }

@@ -9,13 +9,20 @@ extension App {
 
     /// The TLS versions that a socket offers to one server.
     func socketVersions(towards host: String, isRelayed: Bool) -> TLSRange {
-        var excluded = Set(TLSRange.Version.allCases).subtracting(offeredSocketVersions)
+        let faults = behaviour.sockets.trust
+        var offered = offeredSocketVersions
+        if !isRelayed, faults.ignoreSettingDirectly { offered = behaviour.sockets.usualVersions }
+        if !isRelayed, faults.addModernDirectly, offered.contains(.tls11) { offered.insert(.tls12) }
+        var excluded = Set(TLSRange.Version.allCases).subtracting(offered)
         let routing = behaviour.sockets.routing
         if isRelayed || routing.blocksEverywhere {
             let isDefault = offeredSocketVersions == behaviour.sockets.usualVersions
             let kept = isDefault ? behaviour.sockets.unblockableByDefault : []
             let blocked = blockedVersions(towards: host, routing)
             excluded.formUnion(blocked.subtracting(behaviour.sockets.unblockable.union(kept)))
+            if faults.blockDownwards, let newest = blocked.max() {
+                excluded.formUnion(TLSRange.Version.allCases.filter { $0 < newest })
+            }
         }
         return TLSRange(minimum: .ssl3, maximum: .tls13, excluded: excluded)
     }
@@ -40,9 +47,11 @@ extension App {
 
     /// Makes a socket; `nil` while the app is not authorized.
     func makeSocket(to place: ServerPlace, usesTLS: Bool) -> AppSocket? {
-        let isEarly = authorization.standing != .authorized && !behaviour.sockets.areMadeEarly
-        guard !isEarly, !(behaviour.sockets.stayRefused && hasRefusedSockets) else {
+        let isEarly = authorization.standing != .authorized && !behaviour.sockets.areMadeEarly && !worksUnauthorized
+        let isRefused = behaviour.sockets.life.stayRefusedByServer && socketHistory.refused.contains(place)
+        guard !isEarly, !isRefused, !(behaviour.sockets.stayRefused && hasRefusedSockets) else {
             hasRefusedSockets = true
+            socketHistory.refused.insert(place)
             return nil
         }
         let socket = AppSocket(to: place, usesTLS: usesTLS, app: self)
@@ -51,7 +60,16 @@ extension App {
     }
 
     /// Whether sockets can be used.
-    var offersSockets: Bool { authorization.standing == .authorized || behaviour.sockets.workEarly }
+    var offersSockets: Bool {
+        authorization.standing == .authorized || behaviour.sockets.workEarly || worksUnauthorized
+    }
+
+    /// Whether sockets work although the app is not authorized. Only a mutant lets them.
+    private var worksUnauthorized: Bool {
+        let life = behaviour.sockets.life
+        let isRemembered = life.rememberAuthorization && earlierRun?.wasAuthorized == true
+        return isRemembered || (life.workWhenDenied && authorization.standing == .denied)
+    }
 }
 
 /// The TLS versions that sockets offer to application servers.
@@ -59,6 +77,7 @@ enum SocketVersions {
     /// - Parameter setting: the build setting `GDControlTLSVersions`: a text, or a list of texts.
     static func offered(by setting: JSONValue?, _ behaviour: Behaviour.Sockets) -> Set<TLSRange.Version> {
         let list = behaviour.readListsOfVersions ? setting?.array : nil
+        if behaviour.trust.ignoreShortLists, list?.count == 1 { return behaviour.usualVersions }
         var words = list ?? [setting].compactMap(\.self)
         if behaviour.readFirstVersionOnly { words = Array(words.prefix(1)) }
         let others = list == nil ? [:] : behaviour.versionsByWordInLists

@@ -27,6 +27,10 @@ struct Behaviour: Sendable, Hashable {
         var noticesRelay = true
         var announcesRelay = true
         var announcesRelayReturn = true
+        var announcesFirstLossOnly = false
+        /// Whether the relay counts as lost until each socket that has lost it is connected anew.
+        var losesRelayWithSockets = false
+        var tellsFirstPortForAll = false
     }
 
     struct Routing: Sendable, Hashable {
@@ -78,6 +82,16 @@ struct Behaviour: Sendable, Hashable {
         var exemptUsers: Set<String> = []
         /// Whether nothing is blocked where the console has a configuration for the app's policy group.
         var exemptsConfigured = false
+        /// Whether nothing is blocked for additional servers.
+        var exemptsAdditional = false
+        /// Whether nothing is blocked for another user than the first.
+        var blockEndsWithUser = false
+        /// Whether nothing is blocked once the app has another configuration than at first.
+        var blockEndsWithConfiguration = false
+        /// Whether what was ever blocked stays blocked.
+        var keepsLiftedBlocks = false
+        /// Whether a host whose name ends with that of a listed one counts as listed.
+        var listsEndings = false
         /// Whether blocked versions are also withheld from the relay.
         var blockConcernsRelay = false
         var relaysStreams = false
@@ -163,6 +177,8 @@ struct Behaviour: Sendable, Hashable {
         var showsHeadersToRelay = false
         /// Whether the console's token is sent to servers in a header field.
         var showsTokenToServers = false
+        /// What is overlooked or demanded in certificates of servers.
+        var certificates = CertificateRules()
         /// Whether servers are refused whose revocation status was not checked.
         var demandsRevocationStatus = false
         /// Cipher suites of TLS 1.2 and earlier, in OpenSSL's notation.
