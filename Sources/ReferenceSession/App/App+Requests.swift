@@ -37,6 +37,7 @@ extension App {
             || (behaviour.uploadsHeedShouldSetCookies && request.origins.contains(.upload))
         if heedsShouldSet, !configuration.setsCookies { request.attachesCookies = false }
         request.credentialStorage = configuration.credentials
+        request.session = session.identity
         request.connectionLimit = configuration.connectionsPerHost.map {
             ConnectionLimit(owner: session.identity, perHost: $0)
         }

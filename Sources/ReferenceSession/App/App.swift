@@ -56,6 +56,12 @@ final class App {
     let sharedConnection = KeptConnection()
     /// The host name of the first request to a server, by address and port.
     private var firstNames: [String: String] = [:]
+    /// The last answers by NTLM. Only a mutant uses them again.
+    var ntlmAnswers: [ProtectionSpace.Place: String] = [:]
+    /// The methods that servers have offered first.
+    var firstMethods: [ProtectionSpace.Place: String] = [:]
+    /// Credentials of persistence None, with the sessions that they were given to.
+    var lentCredentials: [ProtectionSpace: (session: String, credential: Credential)] = [:]
     /// Proxies at which later requests assume that they are logged in.
     var stickyProxies: Set<ProtectionSpace.Place> = []
     var cookieSwitchUsed = false

@@ -49,7 +49,9 @@ extension Exchange {
         case .obtain(let origin, let offer):
             isWaitingForApp = true
             let names = behaviour.kerberos.namesServersAtProxies ? self.authenticator.place : authenticator.place
-            app.tickets.obtain(for: names.host, by: origin) { [weak self] result in
+            let isUnusual = ![80, 443].contains(names.port) && behaviour.kerberos.namesPorts
+            app.tickets.obtain(for: isUnusual ? "\(names.host):\(names.port)" : names.host, by: origin) {
+                [weak self] result in
                 guard let self, !isOver, isWaitingForApp else { return }
                 isWaitingForApp = false
                 began = Clock.monotonic
@@ -60,6 +62,7 @@ extension Exchange {
                 let step = authenticator.use(known, for: offer)
                 return take(step, by: authenticator, after: head, orElse: orElse, again: again)
             }
+            if behaviour.authentication.ntlm.beginsUnasked, offer.method == "NTLM" { beginUnasked(authenticator.field) }
             isWaitingForApp = true
             var space = offer.space
             if behaviour.authentication.asksForProxiesInServersName { space.place = self.authenticator.place }
@@ -95,6 +98,7 @@ extension Exchange {
         case .use(let credential):
             guard authenticator.takesCredentials else { return orElse(self) }
             log(credential, for: offer)
+            if credential.persistence == .none { app.lentCredentials[offer.space] = (request.session, credential) }
             if way == .native || behaviour.sessions.fillsCredentialStorage {
                 request.credentialStorage?.keep(credential, for: offer.space)
             }
@@ -104,7 +108,10 @@ extension Exchange {
         case .cancel: cancelAuthentication()
         case .reject:
             let behaviour = behaviour.authentication
-            if behaviour.rejectionNeedsKey, app.rejectionKey != true { return cancelAuthentication() }
+            let needsKey = behaviour.offering.connectionsNeedKey && request.origins.contains(.connection)
+            if needsKey, app.rejectionKey != true { return orElse(self) }
+            let cancels = behaviour.offering.cancelsRejectedUploads && request.origins.contains(.upload)
+            if cancels || (behaviour.rejectionNeedsKey && app.rejectionKey != true) { return cancelAuthentication() }
             switch behaviour.rejection {
             case .nextMethod, .takesNothingAfterwards, .servesRejected:
                 authenticator.reject(offer)
@@ -117,8 +124,21 @@ extension Exchange {
 
     /// The matching credential in the session's credential storage; the engine does not use that storage.
     private func storedCredential(for space: ProtectionSpace) -> Credential? {
+        if behaviour.authentication.offering.lendsToOtherSessions, let lent = app.lentCredentials[space],
+            lent.session != request.session
+        {
+            return lent.credential
+        }
         guard way == .native || behaviour.sessions.consultsCredentialStorage else { return nil }
         return request.credentialStorage?.credential(for: space)
+    }
+
+    /// Sends the first message of NTLM before the app has answered. Only a mutant does this.
+    private func beginUnasked(_ field: String) {
+        let message = "NTLM " + Base64.encode(NTLMMessage.negotiate(.offered))
+        guard let route = route(to: request.address), var copy = try? transferRequest(over: route) else { return }
+        copy.headers.append(HTTPHeader(field, message))
+        app.sendAndForget(copy)
     }
 
     private func log(_ credential: Credential, for offer: Authenticator.Offer) {

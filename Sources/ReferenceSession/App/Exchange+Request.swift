@@ -43,10 +43,12 @@ extension Exchange {
         let method = behaviour.tasks.headIsGet && request.method == "HEAD" ? "GET" : request.method
         var body = behaviour.tasks.sendsBodies ? request.body : nil
         var places = [
-            (authenticator, behaviour.authentication.signsQuery ? request.address.target : request.address.path)
+            (authenticator, behaviour.authentication.signsQuery ? signedTarget : request.address.path)
         ]
         if let passage, case .proxy = route { places.append((passage.authenticator, request.address.text)) }
         let dropsBody = behaviour.authentication.dropsBodiesAtProxies && passage?.authenticator.isLoggingIn == true
+        let dropsLarge = behaviour.authentication.ntlm.dropsLargeBodies && authenticator.bindsConnection
+        if dropsLarge, (body ?? []).count > 1 << 16 { body = [] }
         if body != nil, dropsBody || places.contains(where: \.0.isOpening) { body = [] }
         for (authenticator, target) in places where !headers.contains(name: authenticator.field) {
             let message = SignedMessage(method: method, target: target, body: body ?? [])
@@ -92,6 +94,12 @@ extension Exchange {
         if behaviour.tasks.showsHeadersToRelay { result.relayHeaders = headers }
         result.encryptsRelayLeg = behaviour.routing.encryptsRelayLeg && !holds(behaviour.exceptions.showsToNetwork)
         return result
+    }
+
+    /// The target that a login vouches for.
+    private var signedTarget: String {
+        firstTarget = firstTarget ?? request.address.target
+        return behaviour.authentication.digest.keepsFirstTarget ? firstTarget ?? "/" : request.address.target
     }
 
     /// Whether a socket's switch wrongly holds for requests to its host.

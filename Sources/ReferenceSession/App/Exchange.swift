@@ -25,6 +25,8 @@ final class Exchange {
     /// The body of a response that may still be delivered.
     private var held: [UInt8] = []
     private(set) var redirections = 0
+    /// The target of the first request.
+    var firstTarget: String?
     /// The `Cookie` fields of the first request.
     var firstCookieFields: [String]?
     var triedDirect = false
@@ -35,7 +37,7 @@ final class Exchange {
     private(set) var visit: CacheVisit?
 
     /// The connection that consecutive requests share, for methods that authenticate a connection.
-    let connection = KeptConnection()
+    private(set) var connection = KeptConnection()
     private(set) lazy var authenticator = makeAuthenticator()
     /// The proxy on the current route, if there is one.
     var passage: ProxyPassage?
@@ -221,6 +223,10 @@ final class Exchange {
         case .deliverKept(let response): deliver(response)
         case .authenticate(let authenticator):
             guard let head else { return end(nil) }
+            if behaviour.authentication.offering.awaitsBodiesOfHead, request.method == "HEAD" { return }
+            if behaviour.authentication.ntlm.leavesConnectionsAfterLargeChallenges, held.count > 1 << 16 {
+                connection = KeptConnection()
+            }
             let reuse = ConnectionReuse(wasReused: wasReused, head: head)
             if !reuse.staysOpen { passage?.tunnel = nil }
             authenticate(by: authenticator, after: head, reuse, orElse: { $0.deliverHeld() })

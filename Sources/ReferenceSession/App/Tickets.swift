@@ -21,6 +21,7 @@ final class Tickets {
     var allowsDelegation = false {
         didSet {
             guard allowsDelegation != oldValue else { return }
+            if !allowsDelegation, behaviour.keepsDelegation { return }
             granting = []
             serviceTickets = []
             keep()
@@ -97,7 +98,8 @@ final class Tickets {
             kept: granting.filter { origin == .renewed ? $0.isRenewable(at: now) : $0.secondsLeft(at: now) > 0 },
             isForwardable: delegates,
             delegates: delegates,
-            heedsRealm: behaviour.heedsRealms
+            heedsRealm: behaviour.heedsRealms,
+            capitalizesRealm: behaviour.capitalizesRealms
         )
         do {
             try app.loop.run(aside: { acquisition.run() }) { [weak self] result in
@@ -135,6 +137,7 @@ final class Tickets {
 
     /// Discards a ticket that its host has refused.
     func forget(_ serviceTicket: ServiceTicket) {
+        if behaviour.keepsRefusedTickets { return }
         serviceTickets.removeAll { $0 == serviceTicket }
         keep()
     }
@@ -148,7 +151,9 @@ final class Tickets {
     }
 
     private func serviceTicket(for host: String) -> ServiceTicket? {
-        serviceTickets.first { $0.host == host && $0.ticket.secondsLeft(at: Clock.wall) > 0 }
+        serviceTickets.first {
+            ($0.host == host || behaviour.usesFirstServiceTicket) && $0.ticket.secondsLeft(at: Clock.wall) > 0
+        }
     }
 
     private func take(_ result: Result<TicketAcquisition.Gain, KerberosFailure>, of acquisition: TicketAcquisition) {
@@ -174,7 +179,10 @@ final class Tickets {
         granting.insert(ticket, at: 0)
     }
 
-    private func keep() { file?.save(TicketFile.Content(granting: granting, serviceTickets: serviceTickets)) }
+    private func keep() {
+        let kept = behaviour.keepsServiceTicketsOnly ? [] : granting
+        file?.save(TicketFile.Content(granting: kept, serviceTickets: serviceTickets))
+    }
 
     // MARK: Renewal
 
@@ -205,7 +213,8 @@ final class Tickets {
         let listed = names.first {
             app.router.way(scheme: nil, host: $0, port: place.port, isPlatform: false) == .relay
         }
-        if let listed, let relay = app.relayAccess, behaviour.relaysToCenters {
+        let isDirect = behaviour.dialsCentersDirectlyLater && !granting.isEmpty
+        if let listed, let relay = app.relayAccess, behaviour.relaysToCenters, !isDirect {
             return MessageExchange(host: listed, port: place.port, relay: relay, trust: app.trust)
         }
         return app.environment.address(of: place.host).flatMap {

@@ -28,6 +28,8 @@ struct ExchangeRequest {
     var cache = AppCaches.Choice.standard
     /// A prefix of the cache key. Normally empty, so that all sessions share the cache.
     var cachePartition = ""
+    /// The session that it belongs to; empty if it belongs to none.
+    var session = ""
     /// What the request comes from.
     var origins: Set<Behaviour.Routing.Origin> = []
     /// Whether the platform serves the request without the relay.

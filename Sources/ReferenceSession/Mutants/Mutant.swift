@@ -32,7 +32,7 @@ struct Mutant: Sendable {
         tunnel, readyCallback, clientApp, laws, switching, requests, stores, limits,
         cookieReading, cookieSending, cookieKeeping, cookieSwitch,
         socketBuffers, socketCalls, socketSwitches, socketTelling, socketWays, socketCertificates, socketHandshakes,
-        socketOffers,
+        socketOffers, digest, basicLogins, ntlmLogins, offering, negotiateLogins,
     ].flatMap(\.self)
 
     static func named(_ name: String) -> Mutant? { all.first { $0.name == name } }

@@ -19,18 +19,25 @@ struct CredentialStore {
 
     /// Stores a credential.
     mutating func put(_ credential: Credential, for space: ProtectionSpace) {
+        if behaviour.keepsFirst, entries.contains(where: { $0.space == space }) { return }
         entries.removeAll { $0.space == space }
         entries.append(StoredCredential(space: space, credential: credential))
     }
 
     /// The credential that answers a challenge without asking the app.
     func credential(for space: ProtectionSpace) -> Credential? {
-        let own = entries.last { $0.space.covers(space, defaultMeans: behaviour.defaultMeans) }
+        let own = entries.last { entry in
+            var known = entry.space
+            if behaviour.ignoresRealms { known.realm = nil }
+            if behaviour.ignoresMethods { known.method = space.method }
+            return known.covers(space, defaultMeans: behaviour.defaultMeans)
+        }
         return (own ?? (behaviour.goByRealm ? entries.last { $0.space.realm == space.realm } : nil))?.credential
     }
 
     /// Removes a credential that the server has refused.
     mutating func forget(_ credential: Credential, for space: ProtectionSpace) {
+        if behaviour.keepsFirst { return }
         entries.removeAll {
             $0.space.covers(space, defaultMeans: behaviour.defaultMeans) && $0.credential.user == credential.user
                 && $0.credential.password == credential.password

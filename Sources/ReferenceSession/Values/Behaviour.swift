@@ -209,6 +209,14 @@ struct Behaviour: Sendable, Hashable {
         var goByRealm = false
         /// Whether credentials are sent without a challenge.
         var areSentUnasked = false
+        /// Whether other ports of a host get credentials without a challenge.
+        var areSentToOtherPorts = false
+        /// Whether other realms of a server are answered by the same credential.
+        var ignoresRealms = false
+        /// Whether a credential for one method serves any other.
+        var ignoresMethods = false
+        /// Whether the first credential for a protection space stays, even if it was refused.
+        var keepsFirst = false
         /// The kinds of persistence that last beyond the end of the app.
         var outliving: Set<Credential.Persistence> = []
     }
@@ -235,6 +243,10 @@ struct Behaviour: Sendable, Hashable {
             case ofAddress
         }
 
+        var basic = Basic()
+        var digest = Digest()
+        var ntlm = NTLM()
+        var offering = Offering()
         var answersChallenges = true
         /// Whether challenges name the protection space that was presented.
         var namesProtectionSpace = true
