@@ -71,6 +71,10 @@ extension ReferenceDriver {
         }
         let circumstance = LaunchCircumstance(rawValue: call.circumstance.rawValue) ?? .first
         app.startAppConnect(circumstance) { [weak self] in
+            if app.behaviour.appConnect.tunnel.asksConsoleInsteadOn.contains(circumstance) {
+                self?.console?.fetch()
+                return
+            }
             self?.clientApp?.activate()
             if app.behaviour.appConnect.asksConsole { self?.console?.fetch() }
         }

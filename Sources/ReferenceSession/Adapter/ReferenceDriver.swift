@@ -29,6 +29,8 @@ final class ReferenceDriver {
     let arcgisCredentials: Handles<ArcGISCredential>
     let layers: Handles<MapLayer>
     let queries: Handles<QueryTask>
+    /// The name of the layer that was made last.
+    var latestLayer: String?
     /// Exchanges that answer a request of the harness when they end.
     var blocking: [ObjectIdentifier: BlockingReport] = [:]
 

@@ -14,6 +14,7 @@ extension App {
     /// The documented route of a request.
     func way(of request: ExchangeRequest, ignoringSwitch: Bool = false) -> Way {
         let address = request.address
+        if let wrong = appConnect?.wrongWay(of: address) { return wrong }
         return router.way(
             scheme: address.scheme,
             host: address.host,

@@ -21,6 +21,8 @@ extension App {
             request.resourceTimeout = timeout
         }
         if behaviour.heedsTLSMinimum { request.tls.minimum = configuration.tls.minimum }
+        request.hasMinimum = session.settings.tlsMinimumSupportedProtocol != nil
+        request.tls.minimum = minimum(of: request, in: session)
         if behaviour.heedsTLSMaximum { request.tls.maximum = configuration.tls.maximum }
         request.tls.minimum = min(request.tls.minimum, request.tls.maximum)
         if behaviour.heedsCookieStorage { request.cookies = configuration.cookies }
@@ -50,6 +52,15 @@ extension App {
         request.demandsNameProof = configuration.demandsNameProof
         request.waitsForConnectivity = configuration.waitsForConnectivity
         return request
+    }
+
+    /// The oldest TLS version that a request offers.
+    private func minimum(of request: ExchangeRequest, in session: Session) -> TLSRange.Version {
+        let isFirst = handshakes.asked.insert([session.identity, request.address.host]).inserted
+        if self.behaviour.handshakes.minimumHoldsOnce, !isFirst { return TLSRange().minimum }
+        let highest = handshakes.highestMinimum ?? request.tls.minimum
+        if request.hasMinimum { handshakes.highestMinimum = max(highest, request.tls.minimum) }
+        return self.behaviour.handshakes.keepsHighestMinimum ? max(highest, request.tls.minimum) : request.tls.minimum
     }
 
     /// The request with the settings for requests outside a session.

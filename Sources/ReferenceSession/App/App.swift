@@ -24,6 +24,8 @@ final class App {
             }
         }
     }
+    let handshakes = HandshakeHistory()
+    let serviceHistory = ServiceHistory()
     private(set) var policyHistory = PolicyHistory()
     let socketHistory = SocketHistory()
     let earlierRun: EarlierRun?

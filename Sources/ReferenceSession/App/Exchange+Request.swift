@@ -90,6 +90,10 @@ extension Exchange {
         result.verifiesServer =
             !behaviour.tasks.trustsAnyServer && !request.trustedHosts.contains(request.address.host)
             && !isTrustedBySocket
+            && !isTrustedAfterRefusal
+        result.certificates = certificateRules
+        result.verifiesRelayName = verifiesRelayName
+        result.takesCutEnds = behaviour.handshakes.takesCutEnds
         result.cipherSuites = behaviour.tasks.cipherSuites
         if behaviour.tasks.showsHeadersToRelay { result.relayHeaders = headers }
         result.encryptsRelayLeg = behaviour.routing.encryptsRelayLeg && !holds(behaviour.exceptions.showsToNetwork)
@@ -145,7 +149,7 @@ extension Exchange {
         if way == .relay || behaviour.routing.blocksEverywhere {
             tls.excluded = app.blockedVersions(towards: request.address.host, behaviour.routing)
         }
-        return tls
+        return withFaults(tls)
     }
 
     // MARK: Cookies

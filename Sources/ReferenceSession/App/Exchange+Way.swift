@@ -9,7 +9,8 @@ extension Exchange {
         if isRetriedByRelay || holds(exceptions.relays) { way = .relay }
         if holds(exceptions.leaves) { way = .native }
         if behaviour.routing.keepsFirstWay, let firstWay { way = firstWay }
-        firstWay = way
+        if let firstWay, firstWay == behaviour.appConnect.tunnel.keptWay { way = firstWay }
+        firstWay = firstWay ?? way
         return triesDirectFirst && way == .relay && !triedDirect ? .direct : way
     }
 

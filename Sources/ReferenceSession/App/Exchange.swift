@@ -20,7 +20,9 @@ final class Exchange {
     private(set) var isOver = false
     var isWaitingForApp = false
 
-    private var head: HTTPHead?
+    private(set) var head: HTTPHead?
+    /// The bytes of content so far.
+    var contentCount = 0
     private var next = Next.deliver
     /// The body of a response that may still be delivered.
     private var held: [UInt8] = []
@@ -85,7 +87,7 @@ final class Exchange {
             request.address = request.address.asHTTP ?? request.address
         }
         let address = request.address
-        switch app.appConnect?.admission(of: address.host) {
+        switch app.appConnect?.admission(of: request) {
         case .waits: return watch(after: 0.05) { [weak self] in self?.send() }
         case .fails: return fail(SessionError(.notAuthorized, "the host may not be reached"))
         case .goesOn, nil: break
@@ -168,6 +170,8 @@ final class Exchange {
 
     private func took(_ head: HTTPHead) {
         self.head = head
+        app.appConnect?.answered(by: request.address.host)
+        noteAnswer()
         // What a proxy sets is not the server's.
         let isTaken =
             head.status != 407 && (head.status != 401 || behaviour.cookies.areTakenFromChallenges)
@@ -185,6 +189,7 @@ final class Exchange {
         switch next {
         case .deliver:
             visit?.took(data)
+            guard !cutsAnswer(by: data.count) else { return }
             client.received(data)
         case .authenticate: held.append(contentsOf: data)
         case .redirect, .deliverKept, .refuse: break
@@ -205,7 +210,9 @@ final class Exchange {
                 passage?.tunnel = nil
                 return send()
             }
-            if failure.reason == .secureConnection, triesOlderVersion() {
+            noteFailure(failure)
+            if failure.reason == .secureConnection || isRetriedAfterHead(failure), triesOlderVersion() {
+                noteOlderVersion()
                 passage?.tunnel = nil
                 if behaviour.routing.tellsFailedHandshakes { client.ended(SessionError(failure)) }
                 return send()
@@ -283,6 +290,7 @@ final class Exchange {
             request.headers.removeAll { $0.name.lowercased() == "authorization" }
         }
         request.address = address
+        if behaviour.handshakes.redirectsForgetMaximum { request.tls.maximum = TLSRange().maximum }
         if !behaviour.authentication.takesLoginsAlong { authenticator = makeAuthenticator() }
         passage = nil
         triedDirect = false
@@ -315,6 +323,7 @@ final class Exchange {
 
     func end(_ error: SessionError?) {
         guard !isOver else { return }
+        if error != nil { app.appConnect?.failed(request) }
         isOver = true
         transfer = nil
         oldHandshake = nil

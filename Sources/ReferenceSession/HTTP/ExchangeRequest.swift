@@ -19,6 +19,10 @@ struct ExchangeRequest {
     /// The total time after which it fails, in seconds.
     var resourceTimeout = 7.0 * 86_400
     var tls = TLSRange()
+    /// Whether its session sets a minimum of TLS.
+    var hasMinimum = false
+    /// What is overlooked in certificates.
+    var certificates = CertificateRules()
     /// Hosts whose certificates are not verified.
     var trustedHosts: Set<String> = []
     /// The cookie storage that replaces the engine's own.

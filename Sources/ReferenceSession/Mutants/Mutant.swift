@@ -33,6 +33,7 @@ struct Mutant: Sendable {
         cookieReading, cookieSending, cookieKeeping, cookieSwitch,
         socketBuffers, socketCalls, socketSwitches, socketTelling, socketWays, socketCertificates, socketHandshakes,
         socketOffers, digest, basicLogins, ntlmLogins, offering, negotiateLogins,
+        tokenRenewal, tokenSending, arcgisHosts, tunnelRules, tunnelled, wrappedLaunch, requestCertificates, handshakes,
     ].flatMap(\.self)
 
     static func named(_ name: String) -> Mutant? { all.first { $0.name == name } }

@@ -304,6 +304,7 @@ struct Behaviour: Sendable, Hashable {
         var areCachedNatively = false
     }
 
+    var handshakes = Handshakes()
     var access = Access()
     var exceptions = Exceptions()
     var routing = Routing()
