@@ -177,7 +177,8 @@ final class Authenticator {
                 app.tickets.forget(serviceTicket)
                 if !app.behaviour.kerberos.asksAfterRefusals { return .deliver }
             }
-            if let credential = login.credential, !isPresumed || !behaviour.renewsStaleNonces {
+            let asksAnyway = !behaviour.renewsStaleNonces || behaviour.digest.asksForStalePosts
+            if let credential = login.credential, !isPresumed || asksAnyway {
                 failures += 1
                 if failures <= behaviour.repetitions, let next { return begin(next, with: credential) }
                 refused = credential
