@@ -40,6 +40,12 @@ package final class StreamLink {
     /// Whether the system has accepted all queued bytes.
     package var hasSentAll: Bool { outgoing.isEmpty }
 
+    /// The number of queued bytes that the system has not accepted.
+    package var unsentCount: Int { outgoing.count }
+
+    /// Drops the queued bytes.
+    package func dropUnsent() { outgoing = [] }
+
     /// Closes this direction after the queued bytes. Bytes from the peer can still be received.
     package func finish() { isFinishing = true }
 

@@ -48,6 +48,18 @@ package final class TLSLayer {
         package var intermediates: Int32?
         /// Cipher suites of TLS 1.2 and earlier, in OpenSSL's notation; `nil`: OpenSSL's default.
         package var cipherSuites: String?
+        /// What is overlooked or demanded in particular.
+        package var certificates = CertificateRules()
+        /// Whether the name of a trusted certificate is compared although names are forgiven.
+        package var keepsNamesOfTrusted = false
+        /// Whether an address is sent as the server's name.
+        package var namesAddresses = false
+        /// The name that is sent in place of the host's.
+        package var serverName: String?
+        /// Whether only one record is read at a time.
+        package var readsRecordsOneByOne = false
+        /// The session to resume.
+        package var session: TLSSession?
 
         package init(host: String, versions: TLSRange, trust: TrustStore) {
             self.host = host
@@ -70,6 +82,7 @@ package final class TLSLayer {
     private let arriving = BIO_new(BIO_s_mem())
     private let leaving = BIO_new(BIO_s_mem())
     private var flaw: Int32?
+    private var hasUntrustedIssuer = false
     /// In place of OpenSSL, which does not support SSL 3.0.
     private var ssl3: SSL3Handshake?
 
@@ -95,6 +108,7 @@ package final class TLSLayer {
         guard let context = SSL_CTX_new(TLS_client_method()) else { return fail("there is no TLS") }
         defer { SSL_CTX_free(context) }
         SSL_CTX_set1_cert_store(context, terms.trust.store)
+        terms.certificates.apply(to: terms.trust.store)
         if newest.lowerBound < .tls12 { SSL_CTX_set_security_level(context, 0) }
         let number = { (version: TLSRange.Version) in Int32(0x300 + version.rawValue) }
         guard shim_set_version_range(context, number(newest.lowerBound), number(newest.upperBound)) == 1,
@@ -107,6 +121,7 @@ package final class TLSLayer {
         SSL_set_verify(ssl, SSL_VERIFY_PEER, takeVerdict)
         if let intermediates = terms.intermediates { SSL_set_verify_depth(ssl, intermediates) }
         setName(ssl)
+        if let session = terms.session { SSL_set_session(ssl, session.session) }
         SSL_set_connect_state(ssl)
         advance()
     }
@@ -123,12 +138,20 @@ package final class TLSLayer {
                 X509_VERIFY_PARAM_set1_ip(parameters, nil, 0)
             }
             if terms.matching == .addressInCommonName { X509_VERIFY_PARAM_set1_host(parameters, terms.host, 0) }
+            if terms.namesAddresses { send(name: terms.host, ssl) }
             return
         }
         ERR_clear_error()
         SSL_set_hostflags(ssl, UInt32(flags[terms.matching] ?? 0))
         SSL_set1_host(ssl, terms.host)
-        var name = Array(terms.host.utf8CString)
+        send(name: terms.serverName ?? terms.host, ssl)
+    }
+
+    /// The session with the server, once there is one.
+    package var session: TLSSession? { TLSSession(of: ssl) }
+
+    private func send(name: String, _ ssl: OpaquePointer) {
+        var name = Array(name.utf8CString)
         SSL_ctrl(ssl, SSL_CTRL_SET_TLSEXT_HOSTNAME, Int(TLSEXT_NAMETYPE_host_name), &name)
     }
 
@@ -136,7 +159,7 @@ package final class TLSLayer {
     /// - Returns: the decrypted content.
     package func receive(_ records: [UInt8]) -> [UInt8] {
         if ssl3?.receive(records) == false { fail("the server does not go on in SSL 3.0") }
-        guard ssl != nil else { return [] }
+        guard ssl != nil, !(terms.readsRecordsOneByOne && records.isEmpty && stage == .open) else { return [] }
         if !records.isEmpty { BIO_write(arriving, records, Int32(records.count)) }
         if stage == .handshaking { advance() }
         var content: [UInt8] = []
@@ -148,6 +171,7 @@ package final class TLSLayer {
                 break
             }
             content += piece[..<Int(count)]
+            if terms.readsRecordsOneByOne { break }
         }
         return content
     }
@@ -208,8 +232,23 @@ package final class TLSLayer {
         terms.matching == .firstNameOnly && shim_first_name_is(certificate, terms.host) != 1
     }
 
+    /// Whether the certificate of the server is for the host; `nil`: as OpenSSL says.
+    fileprivate func fits(_ context: OpaquePointer?) -> Bool? {
+        terms.certificates.fits(X509_STORE_CTX_get_current_cert(context), terms.host)
+    }
+
+    /// Whether the certificate is refused whatever is forgiven.
+    fileprivate func demandsName(_ context: OpaquePointer?) -> Bool {
+        guard terms.certificates.names == .demanded, fits(context) == false else { return false }
+        flaw = X509_V_ERR_HOSTNAME_MISMATCH
+        return true
+    }
+
+    fileprivate func refusesOrder(in context: OpaquePointer?) -> Bool { terms.certificates.refusesOrder(in: context) }
+
     /// Whether a defect of the certificate is accepted.
-    fileprivate func forgives(_ error: Int32) -> Bool {
+    fileprivate func forgives(_ error: Int32, in context: OpaquePointer?) -> Bool {
+        if terms.certificates.overlooks(error, in: context) { return true }
         let flaw: Flaw =
             switch error {
             case X509_V_ERR_HOSTNAME_MISMATCH, X509_V_ERR_IP_ADDRESS_MISMATCH: .name
@@ -221,7 +260,9 @@ package final class TLSLayer {
             case X509_V_ERR_INVALID_PURPOSE: .purpose
             default: .other
             }
-        if terms.forgiven.contains(flaw) { return true }
+        if flaw == .issuer { hasUntrustedIssuer = true }
+        let isKept = flaw == .name && terms.keepsNamesOfTrusted && !hasUntrustedIssuer
+        if terms.forgiven.contains(flaw), !isKept { return true }
         self.flaw = error
         return false
     }
@@ -232,10 +273,15 @@ private func takeVerdict(_ isFine: Int32, _ context: OpaquePointer?) -> Int32 {
     guard let ssl, let pointer = SSL_get_ex_data(OpaquePointer(ssl), 0) else { return isFine }
     let layer = Unmanaged<TLSLayer>.fromOpaque(pointer).takeUnretainedValue()
     if isFine == 1 {
-        guard X509_STORE_CTX_get_error_depth(context) == 0,
-            layer.missesFirstName(X509_STORE_CTX_get_current_cert(context))
-        else { return 1 }
-        X509_STORE_CTX_set_error(context, X509_V_ERR_HOSTNAME_MISMATCH)
+        guard X509_STORE_CTX_get_error_depth(context) == 0 else { return 1 }
+        if layer.demandsName(context) { return 0 }
+        let isOther = layer.fits(context) == false || layer.missesFirstName(X509_STORE_CTX_get_current_cert(context))
+        guard isOther || layer.refusesOrder(in: context) else { return 1 }
+        let error = isOther ? X509_V_ERR_HOSTNAME_MISMATCH : X509_V_ERR_UNABLE_TO_GET_ISSUER_CERT_LOCALLY
+        X509_STORE_CTX_set_error(context, error)
     }
-    return layer.forgives(X509_STORE_CTX_get_error(context)) ? 1 : 0
+    let error = X509_STORE_CTX_get_error(context)
+    let isAboutName = error == X509_V_ERR_HOSTNAME_MISMATCH || error == X509_V_ERR_IP_ADDRESS_MISMATCH
+    if isFine != 1, isAboutName, layer.fits(context) == true { return 1 }
+    return layer.forgives(error, in: context) ? 1 : 0
 }

@@ -36,6 +36,8 @@ extension Transfer {
         SSL_CTX_set_options(context, 1 << 30)
         guard isAtServer else { return true }
         request.connection?.handshakes += 1
+        request.certificates.apply(to: request.trust.store)
+        if request.takesCutEnds { SSL_CTX_set_options(context, 1 << 7) }
         // libcurl turns to HTTP/1.1 by itself, over another connection.
         if !request.fallsBackToHTTP1, let connection = request.connection, connection.handshakes > 1 { return false }
         if request.tls.minimum < .tls12 { SSL_CTX_set_security_level(context, 0) }
@@ -53,6 +55,19 @@ extension Transfer {
         }
         X509_email_free(services)
         return false
+    }
+
+    /// Whether an error of the verification is overlooked.
+    fileprivate func overlooks(_ error: Int32, in context: OpaquePointer?) -> Bool {
+        isAtServer && request.certificates.overlooks(error, in: context)
+    }
+
+    /// Whether the certificate is for the server, where that is decided here and not by libcurl.
+    fileprivate func hasFittingName(_ certificate: OpaquePointer?) -> Bool {
+        guard isAtServer, request.verifiesServer, request.certificates.names != .asDocumented else { return true }
+        let host = request.address.host
+        return request.certificates.fits(certificate, host)
+            ?? (X509_check_host(certificate, host, 0, 0, nil) == 1 || X509_check_ip_asc(certificate, host, 0) == 1)
     }
 
     /// The failure that a result code of libcurl stands for; `nil` for success.
@@ -143,9 +158,23 @@ private func prepareTLS(
     return transfer.prepare(OpaquePointer(context)) ? CURLE_OK : CURLE_HTTP2_STREAM
 }
 
+/// Where a verification keeps its transfer.
+private let transferIndex = CRYPTO_get_ex_new_index(CRYPTO_EX_INDEX_X509_STORE_CTX, 0, nil, nil, nil, nil)
+
 private func verify(_ context: OpaquePointer?, _ pointer: UnsafeMutableRawPointer?) -> Int32 {
+    X509_STORE_CTX_set_ex_data(context, Int32(transferIndex), pointer)
+    X509_STORE_CTX_set_verify_cb(context) { isFine, context in
+        guard isFine != 1, let transfer = transfer(X509_STORE_CTX_get_ex_data(context, Int32(transferIndex))) else {
+            return isFine
+        }
+        return transfer.overlooks(X509_STORE_CTX_get_error(context), in: context) ? 1 : 0
+    }
     let result = X509_verify_cert(context)
     guard let transfer = transfer(pointer) else { return result }
+    if result == 1, !transfer.hasFittingName(X509_STORE_CTX_get0_cert(context)) {
+        transfer.trustError = Int(X509_V_ERR_HOSTNAME_MISMATCH)
+        return 0
+    }
     if result != 1 {
         transfer.trustError = Int(X509_STORE_CTX_get_error(context))
     } else if !transfer.isAcceptable(X509_STORE_CTX_get0_cert(context)) {

@@ -165,6 +165,7 @@ package final class Transfer {
                     usesTLS: request.encryptsRelayLeg
                 )
             )
+            if !request.verifiesRelayName { curl_set_long(handle, CURLOPT_PROXY_SSL_VERIFYHOST, 0) }
             setTunnel([HTTPHeader("Proxy-Authorization", "Bearer \(relay.token)")] + request.relayHeaders)
         }
     }
@@ -210,6 +211,7 @@ package final class Transfer {
         ][tls.maximum.rawValue]
         curl_set_long(handle, CURLOPT_SSLVERSION, Int(minimum) | Int(maximum))
         if let suites = request.cipherSuites { curl_set_text(handle, CURLOPT_SSL_CIPHER_LIST, suites) }
+        if request.certificates.names != .asDocumented { curl_set_long(handle, CURLOPT_SSL_VERIFYHOST, 0) }
         if !request.verifiesServer {
             curl_set_long(handle, CURLOPT_SSL_VERIFYPEER, 0)
             curl_set_long(handle, CURLOPT_SSL_VERIFYHOST, 0)

@@ -32,6 +32,12 @@ package struct TransferRequest {
     package var cipherSuites: String?
     /// Whether the server's certificate is verified. The relay's always is.
     package var verifiesServer = true
+    /// What is overlooked or demanded in the server's certificate in particular.
+    package var certificates = CertificateRules()
+    /// Whether the relay's name is compared with its certificate.
+    package var verifiesRelayName = true
+    /// Whether an end without `close_notify` counts as an end.
+    package var takesCutEnds = false
     /// Whether the field Host is sent.
     package var sendsHostField = true
     /// Whether an empty body is sent with `Content-Length: 0`.

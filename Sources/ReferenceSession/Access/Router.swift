@@ -25,7 +25,9 @@ struct Router {
         let taken = behaviour.takesOneAdditionalServer ? 1 : policy.additionalServers.count
         let additional = behaviour.heedsAdditionalServers ? policy.additionalServers.prefix(taken) : []
         return (application + additional).contains {
-            $0.holds(host: host, port: port) || (behaviour.listsDomains && $0.isInDomain(of: host))
+            $0.holds(host: host, port: port)
+                || (behaviour.listsEndings && port == $0.port && host.lowercased().hasSuffix($0.host.lowercased()))
+                || (behaviour.listsDomains && $0.isInDomain(of: host))
         }
     }
 }

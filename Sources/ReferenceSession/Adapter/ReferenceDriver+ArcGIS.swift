@@ -6,15 +6,22 @@ extension ReferenceDriver {
         registry.perform(Call.ArcgisCredential.self) { try $0.createArcGISCredential($1) }
         registry.perform(Call.ArcgisSetToken.self) { driver, call in
             let credential = try driver.arcgisCredentials.object(named: call.credential)
-            if driver.behaviour.arcgis.takesNewTokens { credential.givenToken = call.token }
+            guard driver.behaviour.arcgis.takesNewTokens else { return }
+            credential.replace(givenToken: call.token, driver.behaviour.arcgis.tokens)
         }
         registry.perform(Call.ArcgisLayer.self) { driver, call in
             driver.layers[call.layer] = MapLayer(app: try driver.running())
+            driver.latestLayer = call.layer
             try driver.load(call.layer, MessageDecoding.address(call.url), call.credential)
         }
         registry.perform(Call.ArcgisResubmit.self) { driver, call in
             let address = try MessageDecoding.address(call.url)
             if driver.behaviour.arcgis.trustsOnResubmission { try driver.running().trust(address.host) }
+            let layer = try driver.layers.object(named: call.layer)
+            layer.resubmissions += 1
+            if driver.behaviour.arcgis.hosts.trustsSecondResubmission, layer.resubmissions > 1 {
+                try driver.running().trust(address.host)
+            }
             try driver.load(call.layer, address, call.credential)
         }
         registry.perform(Call.ArcgisQuery.self) { try $0.startQuery($1) }
@@ -33,9 +40,10 @@ extension ReferenceDriver {
 
     private func load(_ handle: String, _ address: WebAddress, _ credential: String?) throws {
         let layer = try layers.object(named: handle)
-        layer.load(address, credential: try arcgisCredential(credential)) { [adapter] error in
+        layer.load(address, credential: try arcgisCredential(credential)) { [adapter, weak self] error in
             if let error {
-                adapter.emit(Event.ArcgisFailed(layer: handle, error: MessageEncoding.error(error)))
+                let latest = self?.behaviour.arcgis.hosts.namesLatestLayer == true ? self?.latestLayer : nil
+                adapter.emit(Event.ArcgisFailed(layer: latest ?? handle, error: MessageEncoding.error(error)))
             } else {
                 adapter.emit(Event.ArcgisLoaded(layer: handle))
             }

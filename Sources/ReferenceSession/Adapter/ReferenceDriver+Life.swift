@@ -71,6 +71,10 @@ extension ReferenceDriver {
         }
         let circumstance = LaunchCircumstance(rawValue: call.circumstance.rawValue) ?? .first
         app.startAppConnect(circumstance) { [weak self] in
+            if app.behaviour.appConnect.tunnel.asksConsoleInsteadOn.contains(circumstance) {
+                self?.console?.fetch()
+                return
+            }
             self?.clientApp?.activate()
             if app.behaviour.appConnect.asksConsole { self?.console?.fetch() }
         }
@@ -130,6 +134,9 @@ extension ReferenceDriver: AppObserver {
 
     func app(isReachable: Bool) {
         adapter.emit(Event.ReachabilityChanged(status: isReachable ? .reachable : .notReachable))
+        if isReachable {
+            for report in sockets.all where report.socket.opensAfterOutage { report.emit(.open, nil) }
+        }
         guard !isReachable else { return }
         for report in sockets.all {
             guard let event = report.socket.behaviour.tellOutages[report.socket.state] else { continue }

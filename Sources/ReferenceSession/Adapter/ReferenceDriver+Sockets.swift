@@ -4,7 +4,7 @@ import ReferenceBindings
 extension ReferenceDriver {
     func serveSockets(_ registry: HandlerRegistry) {
         registry.perform(Call.SocketCreate.self) { try $0.createSocket($1) }
-        registry.perform(Call.SocketSetDelegate.self) { try $0.socket($1.socket).set(delegate: $1.delegate) }
+        registry.perform(Call.SocketSetDelegate.self) { try $0.setDelegate($1) }
         registry.answer(Call.SocketDisableHostVerification.self) {
             .init(value: try $0.socket($1.socket).socket.disableHostVerification())
         }
@@ -14,7 +14,12 @@ extension ReferenceDriver {
         registry.respond(Call.SocketConnect.self) { driver, call, reply in
             let report = try driver.socket(call.socket)
             report.socket.connect()
-            if report.socket.behaviour.block { report.unanswered = reply } else { reply.send(.init()) }
+            let behaviour = report.socket.behaviour
+            if behaviour.block || (behaviour.life.blockWithTLS && report.socket.usesTLS) {
+                report.unanswered = reply
+            } else {
+                reply.send(.init())
+            }
         }
         registry.perform(Call.SocketAppend.self) { try $0.append($1) }
         registry.respond(Call.SocketWrite.self) { driver, call, reply in
@@ -28,7 +33,12 @@ extension ReferenceDriver {
             }
             return .init(content: driver.adapter.content(of: bytes))
         }
-        registry.perform(Call.SocketDisconnect.self) { try $0.socket($1.socket).socket.disconnect() }
+        registry.respond(Call.SocketDisconnect.self) { driver, call, reply in
+            let socket = try driver.socket(call.socket).socket
+            let waits = socket.behaviour.life.blockWithUnread && socket.readStream?.isEmpty == false
+            socket.disconnect()
+            if waits { driver.answer(reply, afterCloseOf: socket) } else { reply.send(.init()) }
+        }
         registry.answer(Call.SocketState.self) { driver, call in
             let socket = try driver.socket(call.socket).socket
             return .init(
@@ -47,6 +57,20 @@ extension ReferenceDriver {
         sockets[call.socket] = report
     }
 
+    private func setDelegate(_ call: Call.SocketSetDelegate) throws {
+        let report = try socket(call.socket)
+        report.set(delegate: call.delegate)
+        guard report.socket.behaviour.life.shareDelegates else { return }
+        for other in sockets.all where other.socket.place.host == report.socket.place.host {
+            other.set(delegate: call.delegate)
+        }
+    }
+
+    private func answer(_ reply: Reply<Call.SocketDisconnect>, afterCloseOf socket: AppSocket) {
+        if socket.state != .disconnecting { return reply.send(.init()) }
+        loop.schedule(after: 0.05) { [weak self] in self?.answer(reply, afterCloseOf: socket) }
+    }
+
     private func answer(_ reply: Reply<Call.SocketWrite>, after socket: AppSocket) {
         if socket.hasSentAll { return reply.send(.init()) }
         loop.schedule(after: 0.05) { [weak self] in self?.answer(reply, after: socket) }
@@ -56,10 +80,11 @@ extension ReferenceDriver {
         var bytes = call.data.content
         let socket = try socket(call.socket).socket
         if socket.behaviour.cutCountedBytes, call.form == .bytesWithLength { bytes = bytes.dropLast() }
-        guard !socket.behaviour.refuseAppending.contains(socket.state) else {
+        bytes = socket.behaviour.buffers.appended(bytes, as: call.form)
+        guard !socket.behaviour.refuseAppending.contains(socket.state), !socket.refusesAppending else {
             throw MessageEncoding.error(SessionError(.invalidState, "nothing can be added now"))
         }
-        socket.append(bytes)
+        socket.append(bytes, isString: (call.form ?? .string) == .string)
     }
 
     private func socket(_ name: String) throws -> SocketReport {

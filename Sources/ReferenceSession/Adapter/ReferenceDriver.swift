@@ -33,6 +33,8 @@ final class ReferenceDriver {
     let queries: Handles<QueryTask>
     /// The latest connection for each URL. Only for a mutant.
     var latestConnections: [String: ConnectionReport] = [:]
+    /// The name of the layer that was made last.
+    var latestLayer: String?
     /// Exchanges that answer a request of the harness when they end.
     var blocking: [ObjectIdentifier: BlockingReport] = [:]
 

@@ -7,6 +7,9 @@ final class SocketReport {
     private let adapter: Adapter
     private var behaviour: Behaviour.Sockets { socket.behaviour }
     private var delegate: String?
+    /// The delegate of the last connect, and that of the last opening.
+    private var delegateOfConnect: String?
+    private var delegateOfOpening: String?
     /// Whether the delegate takes what has come, inside onRead.
     var takesInRead = false
     /// A request of the harness that has to wait for what becomes of the socket.
@@ -21,17 +24,31 @@ final class SocketReport {
     }
 
     func set(delegate: String) {
+        delegateOfConnect = socket.state == .connecting ? delegateOfConnect ?? self.delegate : nil
         if behaviour.takeDelegates { self.delegate = delegate }
     }
 
+    /// The delegate that is told an event.
+    private func delegate(of event: SocketEvent) -> String? {
+        guard behaviour.tellDelegates else { return nil }
+        defer { if event == .open { (delegateOfOpening, delegateOfConnect) = (delegate, nil) } }
+        if event == .open, behaviour.life.openForFirstDelegate { return delegateOfConnect ?? delegate }
+        return event == .close && behaviour.life.closeForFirstDelegate ? delegateOfOpening ?? delegate : delegate
+    }
+
+    /// What the delegate takes while it is told of data.
+    private func taken() -> [UInt8]? {
+        behaviour.buffers.keepTaken ? socket.readStream : socket.consume(upTo: nil)
+    }
+
     func emit(_ event: SocketEvent, _ error: SessionError?) {
-        let state = MessageEncoding.state(socket.state)
-        let delegate = behaviour.tellDelegates ? delegate : nil
+        let state = MessageEncoding.state(socket.state(during: event))
+        let delegate = delegate(of: event)
         switch event {
         case .open: adapter.emit(Event.SocketOpen(socket: handle, state: state, delegate: delegate))
         case .read:
-            let count = socket.readStream?.count ?? 0
-            let taken = takesInRead ? socket.consume(upTo: nil).map { adapter.content(of: $0) } : nil
+            let count = socket.available()
+            let taken = takesInRead ? taken().map { adapter.content(of: $0) } : nil
             adapter.emit(
                 Event.SocketRead(socket: handle, state: state, available: count, delegate: delegate, taken: taken)
             )

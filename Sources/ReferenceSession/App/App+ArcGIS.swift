@@ -2,13 +2,21 @@ import ReferenceBindings
 
 extension App {
     /// Accepts any certificate from this host, for the rest of the run.
-    func trust(_ host: String) { trustedHosts.insert(host.lowercased()) }
+    func trust(_ host: String) {
+        if behaviour.arcgis.hosts.trustsLatestOnly { trustedHosts = [] }
+        trustedHosts.insert(behaviour.arcgis.hosts.comparesByCase ? host : host.lowercased())
+    }
 
     /// The hosts whose certificates are not checked.
     func hostsToTrust(_ behaviour: Behaviour.ArcGIS) -> Set<String> {
         guard behaviour.heedsTrustedHosts else { return [] }
         let everywhere = behaviour.trustsAnyServer || (behaviour.trustsAllOnceOneIsTrusted && !trustedHosts.isEmpty)
         if everywhere { return Set(environment.hosts.keys) }
+        if behaviour.hosts.trustsSubdomains {
+            return trustedHosts.union(
+                environment.hosts.keys.filter { host in trustedHosts.contains { host.hasSuffix("." + $0) } }
+            )
+        }
         return behaviour.trustsAfterFailuresOnly ? trustedHosts.intersection(failedHosts) : trustedHosts
     }
 

@@ -16,6 +16,7 @@ extension App {
     /// The route of a request.
     func way(of request: ExchangeRequest, _ behaviour: Behaviour.Routing) -> Way {
         let address = request.address
+        if let wrong = appConnect?.wrongWay(of: address) { return wrong }
         return router(behaviour).way(
             scheme: address.scheme,
             host: address.host,

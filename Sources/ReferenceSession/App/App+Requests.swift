@@ -18,14 +18,22 @@ extension App {
         request.sessionIdleTimeout = configuration.timeoutForRequest
         request.resourceTimeout = configuration.timeoutForResource
         if behaviour.heedsTLSMinimum { request.tls.minimum = configuration.tls.minimum }
+        request.hasMinimum = session.settings.tlsMinimumSupportedProtocol != nil
+        request.tls.minimum = minimum(of: request, in: session, whole.handshakes)
         if behaviour.heedsTLSMaximum { request.tls.maximum = configuration.tls.maximum }
         request.tls.minimum = min(request.tls.minimum, request.tls.maximum)
         if behaviour.heedsCookieStorage { request.cookies = configuration.cookies }
+        if whole.cookies.keeping.lastStorageServesAll, configuration.cookies != nil {
+            request.cookies = latestCookieStorage
+        }
         request.handlers = configuration.protocolClasses
         request.platformStoresCookies = configuration.acceptsCookies
         request.platformAttachesCookies = configuration.setsCookies
         if behaviour.heedsAcceptPolicy, !configuration.acceptsCookies { request.storesCookies = false }
-        if behaviour.heedsShouldSetCookies, !configuration.setsCookies { request.attachesCookies = false }
+        let heedsShouldSet =
+            behaviour.heedsShouldSetCookies
+            || (behaviour.uploadsHeedShouldSetCookies && request.origins.contains(.upload))
+        if heedsShouldSet, !configuration.setsCookies { request.attachesCookies = false }
         request.credentialStorage = configuration.credentials
         request.connectionLimit = configuration.connectionsPerHost.map {
             ConnectionLimit(owner: session.identity, perHost: $0)
@@ -59,6 +67,19 @@ extension App {
         request.headers += headers
     }
 
+    /// The oldest TLS version that a request offers.
+    private func minimum(
+        of request: ExchangeRequest,
+        in session: Session,
+        _ behaviour: Behaviour.Handshakes
+    ) -> TLSRange.Version {
+        let isFirst = handshakes.asked.insert([session.identity, request.address.host]).inserted
+        if behaviour.minimumHoldsOnce, !isFirst { return TLSRange().minimum }
+        let highest = handshakes.highestMinimum ?? request.tls.minimum
+        if request.hasMinimum { handshakes.highestMinimum = max(highest, request.tls.minimum) }
+        return behaviour.keepsHighestMinimum ? max(highest, request.tls.minimum) : request.tls.minimum
+    }
+
     /// The request with the settings for requests outside a session.
     func request(_ base: ExchangeRequest, from origin: Behaviour.Routing.Origin) -> ExchangeRequest {
         var base = base
@@ -84,6 +105,13 @@ extension App {
         }
         if isOff && behaviour.cookies.requestSwitchStopsStoring {
             request.storesCookies = false
+        }
+        let host = base.address.host
+        if !base.handlesCookies { hostsWithoutCookies.insert(host) }
+        guard hostsWithoutCookies.contains(host) else { return request }
+        if behaviour.cookies.switching.stopsStoringForHost { request.storesCookies = false }
+        if behaviour.cookies.switching.stopsLaterConnections, origins.contains(.connection) {
+            request.attachesCookies = false
         }
         return request
     }

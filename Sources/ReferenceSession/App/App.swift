@@ -12,6 +12,7 @@ final class App {
     var device: Device {
         didSet {
             history.took(device, after: oldValue)
+            if device.proxies != oldValue.proxies { socketHistory.hasNewProxy = true }
             reachability.check()
         }
     }
@@ -23,8 +24,17 @@ final class App {
             history.took(policy, after: oldValue)
             memory.took(policy)
             if let token = policy.token { keptToken?.keep(token) }
+            policyHistory.took(policy, after: oldValue)
+            if behaviour.sockets.life.rememberAuthorization, policy.standing == .authorized {
+                earlierRun?.noteAuthorization()
+            }
         }
     }
+    let handshakes = HandshakeHistory()
+    let serviceHistory = ServiceHistory()
+    private(set) var policyHistory = PolicyHistory()
+    let socketHistory = SocketHistory()
+    let earlierRun: EarlierRun?
     private var firstBlockedVersions: Set<TLSRange.Version>?
     private(set) var authorization: AuthorizationState
     /// Whether the app has named its user.
@@ -54,9 +64,19 @@ final class App {
     let sharedConnection = KeptConnection()
     /// The host name of the first request to a server, by address and port.
     private var firstNames: [String: String] = [:]
+    /// The last answers by NTLM. Only a mutant uses them again.
+    var ntlmAnswers: [ProtectionSpace.Place: String] = [:]
+    /// The methods that servers have offered first.
+    var firstMethods: [ProtectionSpace.Place: String] = [:]
+    /// Credentials of persistence None, with the sessions that they were given to.
+    var lentCredentials: [ProtectionSpace: (session: Int?, credential: Credential)] = [:]
     /// Proxies at which later requests assume that they are logged in.
     var stickyProxies: Set<ProtectionSpace.Place> = []
     var cookieSwitchUsed = false
+    /// The hosts of requests without cookies.
+    var hostsWithoutCookies: Set<String> = []
+    /// The latest cookie storage of a session's own.
+    private(set) var latestCookieStorage: CookieStore?
     var history = AppHistory()
     var memory = FaultMemory()
     /// The token of the last run. Only a mutant has it.
@@ -104,13 +124,18 @@ final class App {
     ) {
         self.environment = environment
         self.device = device
-        self.settings = settings
         self.loop = loop
         self.conduct = conduct
         if conduct.depends(on: .launch), let directories {
             history.launch = LaunchCount(directory: directories.secure).next()
         }
         let behaviour = conduct.behaviour(in: history.situation(AuthorizationState(Behaviour.Access())))
+        earlierRun = directories.map { EarlierRun(directory: $0.secure) }
+        var settings = settings
+        if behaviour.sockets.trust.keepVersionSetting, let earlierRun {
+            settings["GDControlTLSVersions"] = earlierRun.versions(orKeep: settings["GDControlTLSVersions"])
+        }
+        self.settings = settings
         self.observer = observer
         self.directories = directories
         let secure = directories?.secure
@@ -298,9 +323,17 @@ final class App {
             !(behaviour.usersLiftBlocks && hasUser)
         else { return [] }
         if behaviour.exemptsConfigured, !policy.configuration.isEmpty { return [] }
+        if behaviour.exemptsAdditional, policy.additionalServers.contains(where: { $0.host.lowercased() == host }) {
+            return []
+        }
+        if behaviour.blockEndsWithUser, let user = policy.user, earlierRun?.firstUser(orKeep: user) != user {
+            return []
+        }
+        if behaviour.blockEndsWithConfiguration, policy.configuration != policyHistory.firstConfiguration { return [] }
         if behaviour.blocksFirstServerOnly, host != policy.applicationServers.first?.host { return [] }
         let first = firstBlockedVersions ?? []
         var blocked = behaviour.keepsFirstBlockedVersions ? first : policy.blockedProtocols
+        if behaviour.keepsLiftedBlocks { blocked = policyHistory.blocked }
         if !behaviour.takesLaterBlocks { blocked.formIntersection(first) }
         return blocked.subtracting(behaviour.unblocked).filter { !behaviour.blocksModernVersionsOnly || $0 >= .tls12 }
     }
@@ -317,10 +350,11 @@ final class App {
         var hosts: Set<String> = []
         let isMerged = behaviour.access.mergesServersOfHosts
         let listed = policy.applicationServers.filter { hosts.insert($0.host).inserted || !isMerged }
+        let firstPort = behaviour.access.tellsFirstPortForAll ? policy.applicationServers.first?.port : nil
         let servers = listed.prefix(told).map { place in
             ServerPlace(
                 host: place.host,
-                port: behaviour.access.tellsPorts ? place.port : 443,
+                port: behaviour.access.tellsPorts ? firstPort ?? place.port : 443,
                 priority: place.priority
             )
         }
@@ -363,6 +397,7 @@ final class App {
             settings: settings
         )
         sessions.append(session)
+        latestCookieStorage = configuration.cookies ?? latestCookieStorage
         if authorization.isSwitchedOff && behaviour.sessions.laterSessionsAreInvalid { session.invalidate() }
         return session
     }
@@ -400,6 +435,7 @@ final class App {
         guard access.announcesRelay, !isReachable || access.announcesRelayReturn else { return }
         if !isReachable { memory.losses += 1 }
         guard isReachable || memory.losses <= access.lossesTold ?? memory.losses else { return }
+        if access.announcesFirstLossOnly, !isReachable, memory.losses > 1 { return }
         memory.hasUntoldReturn = isReachable && access.tellsReturnOnUse
         if memory.hasUntoldReturn { return }
         observer?.app(isReachable: isReachable)

@@ -15,13 +15,24 @@ final class AppConnect {
     private var firstDecision: Bool?
     /// Hosts that were requested before the rules arrived.
     private var earlyHosts: Set<String> = []
+    /// Hosts that have answered directly before the rules arrived.
+    private var directHosts: Set<String> = []
+    /// URLs that have failed before the rules arrived.
+    private var earlyFailures: Set<String> = []
+    private var hasFailedHTTPS = false
+    /// What is postponed until the first request. Only a mutant postpones anything.
+    private var postponed: (() -> Void)?
+    private var faults: Behaviour.AppConnect.Tunnel { behaviour.tunnel }
 
     /// - Parameter directory: The directory in which settings can be stored.
     init(_ circumstance: LaunchCircumstance, directory: String?, app: App) {
         self.app = app
         self.circumstance = circumstance
         behaviour = app.behaviour.appConnect
-        let keeps = behaviour.keepsFirstRules || behaviour.usesKeptSettings || behaviour.tellsKeptConfiguration
+        let faults = behaviour.tunnel
+        let keepsMore = faults.keepsRemovedRules || faults.callsBackFromStore || faults.callsBackFromStoreAlone
+        let keeps =
+            behaviour.keepsFirstRules || behaviour.usesKeptSettings || behaviour.tellsKeptConfiguration || keepsMore
         kept = keeps ? directory.map { KeptSettings(directory: $0) } : nil
     }
 
@@ -34,9 +45,25 @@ final class AppConnect {
             guard let self else { return }
             guard app.device.clientApp == true else { return goOnAlone() }
             guard behaviour.asksOn.contains(circumstance) else { return }
+            if faults.asksConsoleInsteadOn.contains(circumstance) { return activate() }
             app.observer?.app(control: .client)
             if behaviour.callsBackEarly { callBack(behaviour.stateWithRules ?? 0) }
+            if callsBackFromStore { callBack(1) }
             activate()
+            if faults.returnsBeforeDelivery { app.observer?.app(control: .app) }
+            if faults.handsOverTwice, circumstance == .first { handOverAgain() }
+        }
+    }
+
+    private var callsBackFromStore: Bool {
+        faults.callsBackFromStore && circumstance == .afterTermination && kept?.policy != nil
+    }
+
+    private func handOverAgain() {
+        app.loop.schedule(after: 2) { [weak self] in
+            guard let self, standing == .waiting else { return }
+            app.observer?.app(control: .client)
+            app.observer?.app(control: .app)
         }
     }
 
@@ -51,7 +78,12 @@ final class AppConnect {
         }
         let tellAbsence = { [weak self] in
             guard let self, behaviour.tellsAbsenceOn.contains(circumstance) else { return }
-            callBack(behaviour.stateWithoutClientApp)
+            let isKept = faults.callsBackFromStoreAlone && kept?.policy != nil
+            callBack(isKept ? 1 : behaviour.stateWithoutClientApp)
+        }
+        if faults.tellsAbsenceWithFirstRequest {
+            postponed = tellAbsence
+            return
         }
         if behaviour.asksRelayAnyway { app.greetRelay(then: tellAbsence) } else { tellAbsence() }
     }
@@ -69,13 +101,17 @@ final class AppConnect {
     private func take(_ delivered: Policy) {
         var policy = delivered
         if behaviour.keepsFirstRules, let first = kept?.policy { policy.tunnelRules = first.tunnelRules }
+        if faults.keepsRemovedRules { policy.tunnelRules += kept?.policy?.tunnelRules ?? [] }
+        let wasKept = callsBackFromStore
         kept?.keep(policy)
         if behaviour.dropsRulesOn.contains(circumstance) { policy.tunnelRules = [] }
         if behaviour.takesFirstRuleOnly { policy.tunnelRules = Array(policy.tunnelRules.prefix(1)) }
+        if let number = faults.rulesLookedAt { policy.tunnelRules = Array(policy.tunnelRules.prefix(number)) }
         let isUsed = behaviour.takesSettings && (!behaviour.needsCallback || app.observer?.hasReadyCallback == true)
         if isUsed { takeEffect(policy) }
-        if behaviour.givesControlBack { app.observer?.app(control: .app) }
+        if behaviour.givesControlBack, !faults.returnsBeforeDelivery { app.observer?.app(control: .app) }
         guard behaviour.callsBackOn.contains(circumstance), !behaviour.callsBackEarly else { return }
+        guard !wasKept, !(faults.isSilentWithoutRules && policy.tunnelRules.isEmpty) else { return }
         callBack(behaviour.stateWithRules ?? policy.tunnelRules.count)
     }
 
@@ -92,7 +128,8 @@ final class AppConnect {
     private func refuse() {
         standing = .unauthorized
         if behaviour.callsBackUnauthorizedOn.contains(circumstance) { callBack(0) }
-        if behaviour.exits { app.observer?.appExits(code: 0) }
+        let exit = { [weak self] () -> Void in self?.app.observer?.appExits(code: 0) }
+        if faults.exitsWithFirstRequest { postponed = exit } else if behaviour.exits { exit() }
     }
 
     private func callBack(_ state: Int) { app.observer?.app(ready: state) }
@@ -100,6 +137,7 @@ final class AppConnect {
     /// The app moves to the foreground or to the background.
     func set(isActive: Bool) {
         self.isActive = isActive
+        if !isActive, faults.losesRulesInBackground { rules = [] }
         if isActive, behaviour.callsBackWhenActive, standing == .ready { callBack(1) }
     }
 
@@ -108,7 +146,20 @@ final class AppConnect {
     /// Whether a request proceeds now, waits for the rules, or fails.
     enum Admission { case goesOn, waits, fails }
 
-    func admission(of host: String) -> Admission {
+    func admission(of request: ExchangeRequest) -> Admission {
+        let host = request.address.host
+        let isHTTPS = request.address.scheme == "https"
+        let action = postponed
+        postponed = nil
+        action?()
+        if faults.failsHTTPSWithoutClientApp, standing == .withoutClientApp, isHTTPS { return .fails }
+        if faults.failsFirstHTTPS, isHTTPS, rules.contains(host), !hasFailedHTTPS {
+            hasFailedHTTPS = true
+            return .fails
+        }
+        if earlyFailures.contains(request.address.text) { return .fails }
+        let isWebView = request.origins.contains(.webView)
+        if faults.keepsEarlyWebViewsWaiting, standing == .waiting, isWebView { return .waits }
         if standing == .withoutClientApp, behaviour.failsWithoutClientApp { return .fails }
         if behaviour.early == .failForGood {
             if standing == .waiting { earlyHosts.insert(host) }
@@ -122,10 +173,29 @@ final class AppConnect {
         }
     }
 
+    /// Notes that a host has answered.
+    func answered(by host: String) {
+        if standing == .waiting { directHosts.insert(host) }
+    }
+
+    /// Notes that a request has failed.
+    func failed(_ request: ExchangeRequest) {
+        if faults.remembersEarlyFailures, standing == .waiting { earlyFailures.insert(request.address.text) }
+    }
+
+    /// The route that a fault gives a URL; `nil`: that of the rules.
+    func wrongWay(of address: WebAddress) -> Way? {
+        let isWritten = address.text.contains(address.host)
+        if faults.comparesHostsByCase, !isWritten { return .native }
+        if faults.keepsDirectHosts, directHosts.contains(address.host) { return .native }
+        return faults.matchesMentions && rules.contains { address.text.contains($0) } ? .relay : nil
+    }
+
     /// Whether a request is tunnelled.
     func tunnels(scheme: String?, host: String) -> Bool {
         guard let scheme, behaviour.schemes.contains(scheme) else { return false }
-        let matches = rules.contains(host.lowercased())
+        let isEnding = faults.matchesEndings && rules.contains { host.lowercased().hasSuffix($0) }
+        let matches = rules.contains(host.lowercased()) || isEnding
         switch behaviour.scope {
         case .matching: return matches
         case .everything: return standing == .ready

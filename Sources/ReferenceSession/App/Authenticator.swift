@@ -56,7 +56,8 @@ final class Authenticator {
         self.place = place
         self.app = app
         self.conduct = conduct
-        let known = app.logins.entries(at: place, path: path).last {
+        let crossesPorts = conduct().authentication.digest.crossesPorts
+        let known = app.logins.entries(at: place, path: path, isAnyPort: crossesPorts).last {
             app.credentials.credential(for: $0.space, conduct().credentials) == $0.session.credential
         }
         if let known, !forgetsProxyLogins {
@@ -70,6 +71,19 @@ final class Authenticator {
             space = ProtectionSpace(place: place, realm: nil, method: LoginScheme.basic.method)
             isPresumed = true
         }
+        presumeLoginOfOtherPort()
+    }
+
+    /// Logs in by a credential for another port of the host. Only a mutant does this.
+    private func presumeLoginOfOtherPort() {
+        guard conduct().credentials.areSentToOtherPorts, login == nil, !place.isProxy else { return }
+        let other = app.credentials.entries.last {
+            $0.space.place.host == place.host && $0.space.place.port != place.port && $0.space.method == "Basic"
+        }
+        guard let other else { return }
+        login = BasicLogin(other.credential, behaviour)
+        space = ProtectionSpace(place: place, realm: nil, method: LoginScheme.basic.method)
+        isPresumed = true
     }
 
     /// The status of its challenges.
@@ -89,7 +103,12 @@ final class Authenticator {
 
     /// The authorization field of the next request.
     func header(for message: SignedMessage) throws(CryptoFailure) -> HTTPHeader? {
+        let begins = login?.isOpening == true
         guard let value = try login?.authorization(for: message) else { return nil }
+        if behaviour.ntlm.repeatsAnswers, value.hasPrefix("NTLM ") {
+            if begins, let answer = app.ntlmAnswers[place] { return HTTPHeader(field, answer) }
+            if !begins { app.ntlmAnswers[place] = value }
+        }
         return HTTPHeader(field, value)
     }
 
@@ -97,14 +116,17 @@ final class Authenticator {
     func offers(of head: HTTPHead) -> [Offer] {
         guard head.status == status else { return [] }
         var offers = AuthenticationChallenges.parse(
-            head.headers.values(of: place.isProxy ? "Proxy-Authenticate" : "WWW-Authenticate")
+            head.headers.values(of: place.isProxy ? "Proxy-Authenticate" : "WWW-Authenticate"),
+            behaviour.offering
         ).compactMap(offer)
+        offers = inOrderOfFault(offers)
         if !behaviour.answersSeveralMethods, offers.count > 1 { return [] }
         offers.removeAll { offer in impossible.contains(offer.method) || rejected.contains { $0.method == offer.method }
         }
         if behaviour.prefersNegotiateInOneField, head.headers.values(of: "WWW-Authenticate").count == 1 {
             return offers.filter(\.scheme.takesTickets) + offers.filter { !$0.scheme.takesTickets }
         }
+        if behaviour.offering.givesUpAfterTwoRejections, rejected.count >= 2 { return [] }
         guard behaviour.choice != .firstOffered else { return offers }
         let strength = LoginScheme.all.map(\.method)
         return (behaviour.choice == .strongest ? strength : strength.reversed()).flatMap { method in
@@ -112,8 +134,28 @@ final class Authenticator {
         }
     }
 
+    /// The offers as a fault orders them.
+    private func inOrderOfFault(_ offers: [Offer]) -> [Offer] {
+        var offers = offers
+        if behaviour.offering.prefersLastOfScheme {
+            offers = offers.enumerated().filter { index, offer in
+                !offers.dropFirst(index + 1).contains { $0.method == offer.method }
+            }.map(\.element)
+        }
+        guard behaviour.offering.remembersFirstMethods, let first = offers.first?.method else { return offers }
+        let method = app.firstMethods[place] ?? first
+        app.firstMethods[place] = method
+        return offers.filter { $0.method == method } + offers.filter { $0.method != method }
+    }
+
+    private func scheme(named name: String) -> LoginScheme? {
+        let scheme = LoginScheme.named(name)
+        if behaviour.offering.comparesSchemesByCase, scheme?.method != name { return nil }
+        return scheme ?? (behaviour.offering.takesUnknownForBasic ? .basic : nil)
+    }
+
     private func offer(_ challenge: AuthenticationChallenges.Offer) -> Offer? {
-        guard let scheme = LoginScheme.named(challenge.scheme), !behaviour.unknownMethods.contains(scheme.method),
+        guard let scheme = scheme(named: challenge.scheme), !behaviour.unknownMethods.contains(scheme.method),
             !(kerberos.needsTLS && scheme.takesTickets && place.scheme != "https"),
             scheme.answers(challenge), !scheme.takesTickets || app.tickets.client != nil
         else { return nil }
@@ -142,7 +184,8 @@ final class Authenticator {
                 app.tickets.forget(serviceTicket)
                 if !kerberos.asksAfterRefusals { return .deliver }
             }
-            if let credential = login.credential, !isPresumed || !behaviour.renewsStaleNonces {
+            let asksAnyway = !behaviour.renewsStaleNonces || behaviour.digest.asksForStalePosts
+            if let credential = login.credential, !isPresumed || asksAnyway {
                 failures += 1
                 if failures <= behaviour.repetitions, let next { return begin(next, with: credential) }
                 refused = credential
@@ -257,7 +300,10 @@ final class Authenticator {
     }
 
     /// Notes that the app rejects this method.
-    func reject(_ offer: Offer) { rejected.append(offer) }
+    func reject(_ offer: Offer) {
+        rejected.append(offer)
+        if behaviour.offering.countsRejections { failures += 1 }
+    }
 
     /// Whether the app may yet give credentials.
     var takesCredentials: Bool { rejected.isEmpty || behaviour.rejection != .takesNothingAfterwards }

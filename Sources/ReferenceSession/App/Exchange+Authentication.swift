@@ -55,7 +55,9 @@ extension Exchange {
             isWaitingForApp = true
             let names = behaviour.kerberos.namesServersAtProxies ? self.authenticator.place : authenticator.place
             let host = behaviour.kerberos.ticketsAreForFirstHost ? firstHost : names.host
-            app.tickets.obtain(for: host, by: origin, behaviour.kerberos) { [weak self] result in
+            let isUnusual = ![80, 443].contains(names.port) && behaviour.kerberos.namesPorts
+            let target = isUnusual ? "\(host):\(names.port)" : host
+            app.tickets.obtain(for: target, by: origin, behaviour.kerberos) { [weak self] result in
                 guard let self, !isOver, isWaitingForApp else { return }
                 isWaitingForApp = false
                 began = Clock.monotonic
@@ -67,6 +69,7 @@ extension Exchange {
                 let step = authenticator.use(known, for: offer)
                 return take(step, by: authenticator, after: head, orElse: orElse, again: again)
             }
+            if behaviour.authentication.ntlm.beginsUnasked, offer.method == "NTLM" { beginUnasked(authenticator.field) }
             isWaitingForApp = true
             var space = offer.space
             if behaviour.authentication.asksForProxiesInServersName { space.place = self.authenticator.place }
@@ -104,6 +107,7 @@ extension Exchange {
             guard authenticator.takesCredentials else { return orElse(self) }
             log(credential, for: offer)
             let isDigest = behaviour.credentials.storesDigest && offer.method == LoginScheme.digest.method
+            if credential.persistence == .none { app.lentCredentials[offer.space] = (request.session, credential) }
             if way == .native || behaviour.sessions.fillsCredentialStorage || isDigest {
                 request.credentialStorage?.keep(credential, for: offer.space)
             }
@@ -113,7 +117,10 @@ extension Exchange {
         case .cancel: cancelAuthentication()
         case .reject:
             let behaviour = behaviour.authentication
-            if behaviour.rejectionNeedsKey, app.rejectionKey != true { return cancelAuthentication() }
+            let needsKey = behaviour.offering.connectionsNeedKey && request.origins.contains(.connection)
+            if needsKey, app.rejectionKey != true { return orElse(self) }
+            let cancels = behaviour.offering.cancelsRejectedUploads && request.origins.contains(.upload)
+            if cancels || (behaviour.rejectionNeedsKey && app.rejectionKey != true) { return cancelAuthentication() }
             switch behaviour.rejection {
             case .nextMethod, .takesNothingAfterwards, .servesRejected:
                 authenticator.reject(offer)
@@ -135,6 +142,11 @@ extension Exchange {
 
     /// The matching credential in the session's credential storage; the engine does not use that storage.
     private func storedCredential(for space: ProtectionSpace) -> Credential? {
+        if behaviour.authentication.offering.lendsToOtherSessions, let lent = app.lentCredentials[space],
+            lent.session != request.session
+        {
+            return lent.credential
+        }
         let isAgain = behaviour.credentials.consultsStorageAgain && authenticator.failures == 1
         guard way == .native || behaviour.sessions.consultsCredentialStorage || isAgain else { return nil }
         return request.credentialStorage?.credential(for: space)
@@ -151,6 +163,14 @@ extension Exchange {
             answer(given)
             for waiting in app.memory.waiting.removeValue(forKey: challenge.space) ?? [] { waiting(given) }
         }
+    }
+
+    /// Sends the first message of NTLM before the app has answered. Only a mutant does this.
+    private func beginUnasked(_ field: String) {
+        let message = "NTLM " + Base64.encode(NTLMMessage.negotiate(.offered))
+        guard let route = route(to: request.address), var copy = try? transferRequest(over: route) else { return }
+        copy.headers.append(HTTPHeader(field, message))
+        app.sendAndForget(copy)
     }
 
     private func log(_ credential: Credential, for offer: Authenticator.Offer) {

@@ -37,10 +37,11 @@ extension Exchange {
         var headers = request.headers
         if !behaviour.sessions.sendsAdditionalHeaders { headers.removeAll(where: request.sessionHeaders.contains) }
         headers += visit?.conditions ?? []
-        if let store = cookies, !headers.contains(name: "Cookie"), attachesCookies,
-            let value = store.header(for: request.address, now: Clock.wall, behaviour.cookies)
-        {
-            headers.append(HTTPHeader("Cookie", value))
+        if !request.handlesCookies, behaviour.cookies.switching.removesOwnField {
+            headers.removeAll { $0.name.lowercased() == "cookie" }
+        }
+        if let store = cookies, !headers.contains(name: "Cookie"), attachesCookies {
+            headers += cookieFields(from: store).map { HTTPHeader("Cookie", $0) }
         }
         if behaviour.tasks.showsTokenToServers, let token = app.policy.token {
             headers.append(HTTPHeader("X-Relay-Token", token))
@@ -51,10 +52,12 @@ extension Exchange {
         if behaviour.tasks.dropsPortOfHost { headers.append(HTTPHeader("Host", request.address.host)) }
         var body = behaviour.tasks.sendsBodies ? request.body : nil
         var places = [
-            (authenticator, behaviour.authentication.signsQuery ? request.address.target : request.address.path)
+            (authenticator, behaviour.authentication.signsQuery ? signedTarget : request.address.path)
         ]
         if let passage, case .proxy = route { places.append((passage.authenticator, request.address.text)) }
         let dropsBody = behaviour.authentication.dropsBodiesAtProxies && passage?.authenticator.isLoggingIn == true
+        let dropsLarge = behaviour.authentication.ntlm.dropsLargeBodies && authenticator.bindsConnection
+        if dropsLarge, (body ?? []).count > 1 << 16 { body = [] }
         if body != nil, dropsBody || places.contains(where: \.0.isOpening) { body = [] }
         for (authenticator, target) in places where !headers.contains(name: authenticator.field) {
             let message = SignedMessage(method: method, target: target, body: body ?? [])
@@ -105,6 +108,11 @@ extension Exchange {
         if way == .native || behaviour.sessions.limitsConnections { result.connectionLimit = request.connectionLimit }
         result.verifiesServer =
             !behaviour.tasks.trustsAnyServer && !request.trustedHosts.contains(request.address.host)
+            && !isTrustedBySocket
+            && !isTrustedAfterRefusal
+        result.certificates = certificateRules
+        result.verifiesRelayName = verifiesRelayName
+        result.takesCutEnds = behaviour.handshakes.takesCutEnds
         result.cipherSuites = behaviour.tasks.cipherSuites
         if behaviour.tasks.showsHeadersToRelay { result.relayHeaders = headers }
         if behaviour.routing.showsSessionHeadersToRelay { result.relayHeaders = request.sessionHeaders }
@@ -124,6 +132,17 @@ extension Exchange {
         else { return }
         result.address = target
         result.headers.append(HTTPHeader("Host", "\(address.host):\(address.port)"))
+    }
+
+    /// The target that a login vouches for.
+    private var signedTarget: String {
+        firstTarget = firstTarget ?? request.address.target
+        return behaviour.authentication.digest.keepsFirstTarget ? firstTarget ?? "/" : request.address.target
+    }
+
+    /// Whether a socket's switch wrongly holds for requests to its host.
+    private var isTrustedBySocket: Bool {
+        behaviour.sockets.trust.leakPeerSwitch && app.socketHistory.openedUnchecked.contains(request.address.host)
     }
 
     /// Goes through as much of a handshake in SSL 3.0 as there is.
@@ -165,16 +184,37 @@ extension Exchange {
         if way == .relay || behaviour.routing.blocksEverywhere {
             tls.excluded = app.blockedVersions(towards: request.address.host, behaviour.routing)
         }
-        return tls
+        return withFaults(tls)
     }
 
     // MARK: Cookies
 
-    var cookies: CookieStore? { way == .native ? app.platformCookies : request.cookies ?? app.cookies }
-
-    private var attachesCookies: Bool {
-        request.attachesCookies && (way != .native || request.platformAttachesCookies)
+    var cookies: CookieStore? {
+        let forgetsOwn = redirections > 0 && behaviour.cookies.keeping.redirectsUseSharedStorage
+        return way == .native ? app.platformCookies : (forgetsOwn ? nil : request.cookies) ?? app.cookies
     }
 
-    var storesCookies: Bool { request.storesCookies && (way != .native || request.platformStoresCookies) }
+    private func cookieFields(from store: CookieStore) -> [String] {
+        let own = store.fields(for: request.address, now: Clock.wall, behaviour.cookies)
+        defer { firstCookieFields = firstCookieFields ?? own }
+        return behaviour.cookies.sending.keepsFirstField && redirections > 0 ? firstCookieFields ?? own : own
+    }
+
+    private var attachesCookies: Bool {
+        let isForgotten = behaviour.cookies.switching.isForgottenByLogins && authenticator.isLoggingIn
+        return (request.attachesCookies || isForgotten) && (way != .native || request.platformAttachesCookies)
+    }
+
+    var storesCookies: Bool {
+        let isForgotten = behaviour.cookies.switching.isForgottenByRedirections && redirections > 0
+        return (request.storesCookies || isForgotten) && (way != .native || request.platformStoresCookies)
+    }
+
+    /// Takes the cookies of a response.
+    func takeCookies(of head: HTTPHead) {
+        cookies?.receive(head, from: request.address, now: Clock.wall, behaviour.cookies)
+        if behaviour.cookies.keeping.copiesConnectionsNatively, request.origins.contains(.connection) {
+            app.platformCookies.receive(head, from: request.address, now: Clock.wall, behaviour.cookies)
+        }
+    }
 }

@@ -11,6 +11,7 @@ extension Exchange {
         if routing.leaves { way = .native }
         if routing.missesCapitals, way == .relay, !address.text.contains(address.host) { way = .direct }
         if routing.keepsFirstWay, let firstWay { way = firstWay }
+        if let firstWay, firstWay == behaviour.appConnect.tunnel.keptWay { way = firstWay }
         let place = ServerPlace(host: address.host, port: address.port)
         let isWarm = routing.keepsWarmTunnels && app.memory.relayed.contains(place)
         if isWarm || (routing.staysOnRelay && firstWay == .relay) { way = .relay }

@@ -24,11 +24,17 @@ final class Exchange {
     private(set) var isOver = false
     var isWaitingForApp = false
 
-    private var head: HTTPHead?
+    private(set) var head: HTTPHead?
+    /// The bytes of content so far.
+    var contentCount = 0
     private var next = Next.deliver
     /// The body of a response that may still be delivered.
     private var held: [UInt8] = []
-    private var redirections = 0
+    private(set) var redirections = 0
+    /// The target of the first request.
+    var firstTarget: String?
+    /// The `Cookie` fields of the first request.
+    var firstCookieFields: [String]?
     /// The bytes that earlier attempts have sent, and those of this one.
     private var sentBefore = 0
     private var sentNow = 0
@@ -46,7 +52,7 @@ final class Exchange {
     private(set) var visit: CacheVisit?
 
     /// The connection that consecutive requests share, for methods that authenticate a connection.
-    let connection = KeptConnection()
+    private(set) var connection = KeptConnection()
     /// The host of the first request.
     let firstHost: String
     /// Whether it goes without the proxy since that is not reached. Only a mutant does this.
@@ -111,7 +117,7 @@ final class Exchange {
             request.address = request.address.asHTTP ?? request.address
         }
         let address = request.address
-        switch app.appConnect?.admission(of: address.host) {
+        switch app.appConnect?.admission(of: request) {
         case .waits: return watch(after: 0.05) { [weak self] in self?.send() }
         case .fails: return fail(SessionError(.notAuthorized, "the host may not be reached"))
         case .goesOn, nil: break
@@ -206,11 +212,13 @@ final class Exchange {
             head.headers = head.headers.indices.filter { names.lastIndex(of: names[$0]) == $0 }.map { head.headers[$0] }
         }
         self.head = head
+        app.appConnect?.answered(by: request.address.host)
+        noteAnswer()
         // What a proxy sets is not the server's.
         let isTaken =
             head.status != 407 && (head.status != 401 || behaviour.cookies.areTakenFromChallenges)
             && (!behaviour.cookies.areTakenFromSuccessOnly || (200..<300).contains(head.status))
-        if storesCookies, isTaken { cookies?.receive(head, from: request.address, now: Clock.wall, behaviour.cookies) }
+        if storesCookies, isTaken { takeCookies(of: head) }
         if let kept = visit?.took(head, now: Clock.wall) {
             next = .deliverKept(kept)
             return
@@ -223,6 +231,7 @@ final class Exchange {
         switch next {
         case .deliver:
             visit?.took(data)
+            guard !cutsAnswer(by: data.count) else { return }
             if behaviour.tasks.losesLastPiece, endsWithConnection {
                 if let lastPiece { client.received(lastPiece) }
                 lastPiece = data
@@ -260,7 +269,9 @@ final class Exchange {
                 passage?.tunnel = nil
                 return send()
             }
-            if failure.reason == .secureConnection, triesOlderVersion() {
+            noteFailure(failure)
+            if failure.reason == .secureConnection || isRetriedAfterHead(failure), triesOlderVersion() {
+                noteOlderVersion()
                 passage?.tunnel = nil
                 if behaviour.routing.tellsFailedHandshakes { client.ended(SessionError(failure)) }
                 return send()
@@ -278,6 +289,10 @@ final class Exchange {
         case .deliverKept(let response): deliver(response)
         case .authenticate(let authenticator):
             guard let head else { return end(nil) }
+            if behaviour.authentication.offering.awaitsBodiesOfHead, request.method == "HEAD" { return }
+            if behaviour.authentication.ntlm.leavesConnectionsAfterLargeChallenges, held.count > 1 << 16 {
+                connection = KeptConnection()
+            }
             let reuse = ConnectionReuse(wasReused: wasReused, head: head)
             if !reuse.staysOpen { passage?.tunnel = nil }
             countChallenge()
@@ -367,6 +382,7 @@ final class Exchange {
             $0.counts[.host] = app.history.saw(address.host)
             $0.describe(request, on: app.way(of: request, app.conduct.usual.routing))
         }
+        if behaviour.handshakes.redirectsForgetMaximum { request.tls.maximum = TLSRange().maximum }
         let stays = !isElsewhere && behaviour.credentials.lastOnHost
         if !behaviour.authentication.takesLoginsAlong, !follows, !stays { authenticator = makeAuthenticator() }
         passage = nil
@@ -391,6 +407,7 @@ final class Exchange {
 
     func end(_ error: SessionError?) {
         guard !isOver else { return }
+        if error != nil { app.appConnect?.failed(request) }
         isOver = true
         transfer = nil
         oldHandshake = nil

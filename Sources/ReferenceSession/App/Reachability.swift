@@ -50,6 +50,7 @@ final class Reachability {
             return false
         }
         guard app.behaviour.access.noticesRelay else { return true }
+        if app.behaviour.access.losesRelayWithSockets, !app.socketHistory.losses.isEmpty { return false }
         let probe = probe ?? LinkProbe(address: relay.address, port: relay.port)
         self.probe = probe
         return probe.check()

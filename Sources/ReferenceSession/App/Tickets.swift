@@ -27,6 +27,7 @@ final class Tickets {
         didSet {
             guard allowsDelegation != oldValue else { return }
             if !allowsDelegation { hasBeenForbidden = true }
+            if !allowsDelegation, behaviour.keepsDelegation { return }
             granting = []
             serviceTickets = []
             keep()
@@ -84,7 +85,7 @@ final class Tickets {
         if let limit = behaviour.ticketUses, uses >= limit, origin == .kept || origin == .renewed { return false }
         return switch origin {
         case .kept:
-            serviceTicket(for: host) != nil
+            serviceTicket(for: host, behaviour) != nil
                 || (behaviour.ticketsServeOtherSites && granting.contains { $0.secondsLeft(at: now) > 0 })
         case .renewed: mayRenew(behaviour) && granting.contains { $0.isRenewable(at: now) }
         case .credential: true
@@ -101,7 +102,9 @@ final class Tickets {
         let isFirstUsers = behaviour.keepsFirstUser && !granting.isEmpty && origin != .renewed
         let origin = isFirstUsers ? .kept : origin
         if origin == .kept { uses += 1 }
-        if origin == .kept, let serviceTicket = serviceTicket(for: host) { return completion(.success(serviceTicket)) }
+        if origin == .kept, let serviceTicket = serviceTicket(for: host, behaviour) {
+            return completion(.success(serviceTicket))
+        }
         guard let client else {
             return completion(.failure(KerberosFailure(.unreachable, "there is no realm")))
         }
@@ -113,7 +116,8 @@ final class Tickets {
             kept: granting.filter { origin == .renewed ? $0.isRenewable(at: now) : $0.secondsLeft(at: now) > 0 },
             isForwardable: behaviour.delegation == .atOtherSites || delegates(behaviour, to: host),
             delegates: delegates(behaviour, to: host),
-            heedsRealm: behaviour.heedsRealms
+            heedsRealm: behaviour.heedsRealms,
+            capitalizesRealm: behaviour.capitalizesRealms
         )
         do {
             try app.loop.run(aside: { acquisition.run() }) { [weak self] result in
@@ -138,7 +142,7 @@ final class Tickets {
 
     /// Whether the app is asked although a ticket may be had for the host. Only a mutant does this.
     func asksAgain(at place: ProtectionSpace.Place, _ behaviour: Behaviour.Kerberos) -> Bool {
-        let isKnown = serviceTicket(for: place.host) != nil
+        let isKnown = serviceTicket(for: place.host, behaviour) != nil
         let places = app.memory.ticketPlaces
         let isOtherPort = places.contains { $0.host == place.host } && !places.contains(place)
         if behaviour.asksAtOtherPorts, isKnown, isOtherPort { return true }
@@ -156,6 +160,7 @@ final class Tickets {
 
     /// Discards a ticket that its host has refused.
     func forget(_ serviceTicket: ServiceTicket) {
+        if behaviour.keepsRefusedTickets { return }
         serviceTickets.removeAll { $0 == serviceTicket }
         keep()
     }
@@ -173,8 +178,10 @@ final class Tickets {
         }
     }
 
-    private func serviceTicket(for host: String) -> ServiceTicket? {
-        serviceTickets.first { $0.host == host && $0.ticket.secondsLeft(at: Clock.wall) > 0 }
+    private func serviceTicket(for host: String, _ behaviour: Behaviour.Kerberos) -> ServiceTicket? {
+        serviceTickets.first {
+            ($0.host == host || behaviour.usesFirstServiceTicket) && $0.ticket.secondsLeft(at: Clock.wall) > 0
+        }
     }
 
     private func take(
@@ -210,7 +217,10 @@ final class Tickets {
         granting.insert(ticket, at: 0)
     }
 
-    private func keep() { file?.save(TicketFile.Content(granting: granting, serviceTickets: serviceTickets)) }
+    private func keep() {
+        let kept = behaviour.keepsServiceTicketsOnly ? [] : granting
+        file?.save(TicketFile.Content(granting: kept, serviceTickets: serviceTickets))
+    }
 
     // MARK: Renewal
 
@@ -241,7 +251,8 @@ final class Tickets {
         let listed = names.first {
             app.router(app.behaviour.routing).way(scheme: nil, host: $0, port: place.port, isPlatform: false) == .relay
         }
-        if let listed, let relay = app.relayAccess, behaviour.relaysToCenters {
+        let isDirect = behaviour.dialsCentersDirectlyLater && !granting.isEmpty
+        if let listed, let relay = app.relayAccess, behaviour.relaysToCenters, !isDirect {
             return MessageExchange(host: listed, port: place.port, relay: relay, trust: app.trust)
         }
         return directExchange(with: place)

@@ -1,3 +1,4 @@
+import AdapterProtocol
 import ReferenceBindings
 
 /// A layer of a map service: loads the resources that it needs for drawing.
@@ -5,6 +6,9 @@ final class MapLayer {
     private let app: App
     private var request: ServiceRequest?
     private var lastError: SessionError?
+    private var firstCredential: ArcGISCredential?
+    /// The number of times that it was submitted again.
+    var resubmissions = 0
     private static let resources = ["", "/legend"]
 
     init(app: App) { self.app = app }
@@ -13,11 +17,22 @@ final class MapLayer {
     /// - Parameter done: called once, after this has returned; without an error if everything was loaded.
     func load(_ address: WebAddress, credential: ArcGISCredential?, done: @escaping (SessionError?) -> Void) {
         let behaviour = app.conduct.behaviour(in: app.situation(ofServiceRequestTo: address, from: .layer)).arcgis
-        if behaviour.remembersFailures, let lastError {
+        let isBad = behaviour.hosts.remembersBadCertificates && lastError?.name == .serverCertificateUntrusted
+        if behaviour.remembersFailures || isBad, let lastError {
             app.loop.schedule(after: 0) { done(lastError) }
             return
         }
-        load(Self.resources[...], address, behaviour.layersTakeCredentials ? credential : nil, done)
+        var credential = credential
+        if behaviour.tokens.layersKeepGiven { credential = firstCredential ?? credential?.copy() }
+        if behaviour.hosts.keepsFirstCredential { credential = firstCredential ?? credential }
+        firstCredential = firstCredential ?? credential
+        let history = app.serviceHistory
+        history.loading[address.text, default: 0] += 1
+        let isSilent = behaviour.hosts.tellsFirstLayerOnly && history.loading[address.text, default: 0] > 1
+        load(Self.resources[...], address, behaviour.layersTakeCredentials ? credential : nil) { error in
+            history.loading[address.text, default: 1] -= 1
+            if error == nil || !isSilent { done(error) }
+        }
     }
 
     private func load(

@@ -47,11 +47,33 @@ final class ServiceRequest {
     func start() {
         guard !behaviour.demandsCredentials || credential != nil else { return refuse("no credential") }
         guard !behaviour.demandsListing || app.trustedHosts.contains(address.host) else { return refuse("not listed") }
+        if behaviour.hosts.refusesOthers, !app.trustedHosts.isEmpty, !app.trustedHosts.contains(address.host) {
+            return refuse("not listed")
+        }
         if behaviour.demandsReferers, credential?.givenToken != nil, credential?.referer == nil {
             return refuse("no referer")
         }
-        if let credential, kind == .token, credential.token(for: address) == nil { return acquire() }
+        credential?.uses += 1
+        if let referer = credential?.referer { history.lastReferer = referer }
+        if rules.rediscovers, let credential, credential.tokenService != nil, credential.uses > 1 {
+            return fetch(request(to: "\(root)/rest/info?f=json"), .data, login: nil) { [weak self] _ in self?.begin() }
+        }
+        begin()
+    }
+
+    private func begin() {
+        let waits = rules.waitsForRefusal && credential?.tokenService == nil
+        if let credential, kind == .token, credential.token(for: address) == nil, !waits { return acquire() }
         send()
+    }
+
+    private var rules: Behaviour.ArcGIS.Tokens { behaviour.tokens }
+
+    private var history: ServiceHistory { app.serviceHistory }
+
+    /// The path of the server's services, without their folders and names.
+    private var root: String {
+        address.path.firstRange(of: "/rest/services").map { String(address.path[..<$0.lowerBound]) } ?? ""
     }
 
     private var kind: ArcGISCredential.Kind? { credential?.kind }
@@ -61,12 +83,29 @@ final class ServiceRequest {
     private func send() {
         var query = parameters
         if behaviour.asksForJSON { query.append(("f", "json")) }
+        if rules.losesParameters, hasRenewed { query = [] }
         let token = token
-        if let token { query.append(("token", token)) }
+        var appendix = ""
+        if let token {
+            if rules.sendsUnescaped || rules.repeatsQuestionMark {
+                let text = rules.sendsUnescaped ? "token=\(token)" : QueryText.make([("token", token)])
+                appendix = (rules.repeatsQuestionMark ? "?" : "&") + text
+            } else {
+                query.append(("token", token))
+            }
+        }
         if let login = credential?.login, behaviour.showLoginToServices.contains(sender) {
             query += [("username", login.user), ("password", login.password)]
         }
-        let request = request(to: "\(address.path)?\(QueryText.make(query))")
+        let path =
+            behaviour.hosts.escapesPathsTwice
+            ? address.path.split(separator: "%", omittingEmptySubsequences: false).joined(separator: "%25")
+            : address.path
+        var request = request(to: "\(path)?\(QueryText.make(query))\(appendix)")
+        if rules.sendsLoginBeside, let login = credential?.login, token != nil {
+            let pair = Base64.encode(Array("\(login.user):\(login.password)".utf8))
+            request.headers.append(HTTPHeader("Authorization", "Basic \(pair)"))
+        }
         fetch(request, token == nil ? .data : .token, login: httpLogin) { [weak self] in self?.took($0) }
     }
 
@@ -74,6 +113,11 @@ final class ServiceRequest {
         if behaviour.drops(givenToken: credential?.givenToken) { return nil }
         if behaviour.attachesTokens == .toFirstRequest, !isFirst { return nil }
         if behaviour.attachesGivenTokens == .toFirstRequest, credential?.givenToken != nil, !isFirst { return nil }
+        let ofServer = history.tokens[address.authority]
+        if credential == nil { return rules.servesOpenNeighbours ? ofServer : nil }
+        if credential?.givenToken != nil, rules.prefersAcquired, let ofServer { return ofServer }
+        if credential?.login != nil, rules.sharesAmongUsers, !hasRenewed, let ofServer { return ofServer }
+        if sender == .task, rules.tasksKeepFirst, !hasRenewed { return credential?.tokenOfTasks(for: address) }
         return renewedToken ?? credential?.token(for: address)
     }
 
@@ -81,14 +125,22 @@ final class ServiceRequest {
         guard kind != .token, behaviour.answersHTTP, !behaviour.needHTTP.contains(sender) || kind == .http else {
             return nil
         }
-        return credential?.login
+        if rules.keepsKindOfHost, history.kinds[address.host] == .token { return nil }
+        let borrowed = rules.borrowsLogins && credential?.givenToken != nil ? history.logins[address.host] : nil
+        guard var login = credential?.login ?? borrowed else { return nil }
+        if rules.cutsHTTPPasswords { login.password = String(login.password.prefix { $0 != ":" }) }
+        return login
     }
 
     private func took(_ answer: JSONFetch.Answer) {
         let error = answer.value?["error"]
         let code = error?["code"]?.integer ?? (answer.status < 400 ? nil : answer.status)
         let message = error?["message"]?.string ?? "status \(answer.status)"
-        if let value = answer.value, code == nil || behaviour.takesErrorsForAnswers { return succeed(value) }
+        let isOverlooked =
+            behaviour.hosts.takesErrorsOfStatus200 && answer.status == 200 && code != 498 && code != 499
+        if let value = answer.value, code == nil || behaviour.takesErrorsForAnswers || isOverlooked {
+            return succeed(value)
+        }
         if behaviour.rememberResults.contains(sender), let value = app.serviceResults["\(address)"] {
             return done(.success(value))
         }
@@ -100,16 +152,22 @@ final class ServiceRequest {
             )
         case 401, 498, 499:
             let isTold = !behaviour.renewsByStatusOnly || answer.status == code || code == 499
-            guard !hasRenewed, isRenewable, isTold else {
+            guard !hasRenewed, isRenewable, isTold, !refusesRenewal(code) else {
                 return done(.failure(SessionError(.userAuthenticationRequired, message)))
             }
             hasRenewed = true
+            if code == 498 { credential?.hasRenewed = true }
+            credential?.isRenewing = true
             acquire()
         default: done(.failure(SessionError(.badServerResponse, code == nil ? "no JSON" : message)))
         }
     }
 
     private func succeed(_ value: JSONValue) {
+        if token == nil, let login = credential?.login {
+            history.logins[address.host] = login
+            history.kinds[address.host] = history.kinds[address.host] ?? .http
+        }
         if behaviour.rememberResults.contains(sender) { app.serviceResults["\(address)"] = value }
         done(.success(value))
     }
@@ -120,11 +178,24 @@ final class ServiceRequest {
         guard let credential, kind != .http, behaviour.acquiresTokens,
             !behaviour.needsTokenKind || kind == .token
         else { return false }
-        if credential.givenToken != nil { return behaviour.renewsGivenTokens }
+        if rules.keepsKindOfHost, history.kinds[address.host] == .http { return false }
+        if credential.givenToken != nil {
+            return behaviour.renewsGivenTokens
+                || (rules.renewsGivenByOthers && history.logins[address.host] != nil)
+        }
         return credential.login != nil && (renews || credential.token(for: address) == nil)
     }
 
+    /// Whether a renewal is refused by a fault.
+    private func refusesRenewal(_ code: Int?) -> Bool {
+        guard let credential else { return false }
+        return (rules.renewsOnce && code == 498 && credential.hasRenewed)
+            || (rules.failsDuringRenewal && credential.isRenewing)
+            || (rules.givesUpAfterFailure && credential.hasFailedToRenew)
+    }
+
     private func acquire() {
+        if rules.needsPassword, credential?.login?.password.isEmpty == true { return refuse("no password") }
         if behaviour.needsTokenServiceWithKind, kind == .token, credential?.tokenService == nil {
             return refuse("no token service is known")
         }
@@ -135,36 +206,54 @@ final class ServiceRequest {
     }
 
     private func findTokenService() {
-        let known = behaviour.heedsTokenService ? credential?.tokenService : nil
+        let isHeeded = behaviour.heedsTokenService && !(rules.tasksDiscover && sender == .task)
+        let known = isHeeded ? credential?.tokenService : nil
         if let known, !behaviour.discoversAnyway { return requestToken(at: known) }
-        let root = address.path.firstRange(of: "/rest/services").map { String(address.path[..<$0.lowerBound]) } ?? ""
+        if rules.keepsFirstService, let first = history.firstTokenService { return requestToken(at: first) }
         if behaviour.guessesTokenService, let guessed = address.resolving("\(root)/tokens") {
             return requestToken(at: guessed)
         }
         fetch(request(to: "\(root)/rest/info?f=json"), .data, login: nil) { [weak self] answer in
             guard let self else { return }
             let found = answer.value?["authInfo"]?["tokenServicesUrl"]?.string.flatMap { WebAddress($0) }
-            guard let service = known ?? found else { return refuse("no token service was found") }
+            guard var service = known ?? found else { return refuse("no token service was found") }
+            history.firstTokenService = history.firstTokenService ?? service
+            if rules.dropsPortOfService {
+                service = WebAddress("\(service.scheme)://\(service.host)\(service.target)") ?? service
+            }
             requestToken(at: service)
         }
     }
 
     private func requestToken(at service: WebAddress) {
-        let login = credential?.login ?? Credential(user: "", password: credential?.givenToken ?? "")
+        let borrowed = rules.renewsGivenByOthers ? history.logins[address.host] : nil
+        let login = credential?.login ?? borrowed ?? Credential(user: "", password: credential?.givenToken ?? "")
+        let password = rules.cutsPasswords ? String(login.password.prefix { $0 != "&" }) : login.password
         var request = ExchangeRequest(address: service)
         request.method = "POST"
         request.headers = [HTTPHeader("Content-Type", "application/x-www-form-urlencoded")]
         let form = [
-            ("username", login.user), ("password", login.password), ("client", "requestip"), ("f", "json"),
+            ("username", login.user), ("password", password), ("client", "requestip"), ("f", "json"),
         ]
-        request.body = Array(QueryText.make(behaviour.asksNamelessly ? [] : form).utf8)
+        let text = QueryText.make(behaviour.asksNamelessly ? [] : form, isLatin1: rules.encodesLatin1)
+        request.body = Array(text.utf8)
         fetch(request, .login, login: nil) { [weak self] answer in
             guard let self else { return }
+            credential?.isRenewing = false
             guard let token = answer.value?["token"]?.string else {
+                credential?.hasFailedToRenew = true
+                if rules.repeatsWrongLogins {
+                    app.loop.schedule(after: 0.1) { self.requestToken(at: service) }
+                    return
+                }
                 let message = answer.value?["error"]?["message"]?.string ?? "status \(answer.status)"
                 return done(.failure(SessionError(.userAuthenticationRequired, message)))
             }
-            if behaviour.forgetsRenewals, credential?.token(for: address) != nil {
+            history.tokens[address.authority] = token
+            history.kinds[address.host] = history.kinds[address.host] ?? .token
+            if credential?.login != nil { history.logins[address.host] = login }
+            let isForOther = credential?.givenToken != nil && rules.renewsGivenByOthers
+            if behaviour.forgetsRenewals || isForOther, credential?.token(for: address) != nil {
                 renewedToken = token
             } else {
                 credential?.keep(token, for: address)
@@ -179,7 +268,9 @@ final class ServiceRequest {
         var request = ExchangeRequest(address: address.resolving(target) ?? address)
         if let token = credential?.givenToken {
             let invented = behaviour.inventReferers.contains(sender) ? "\(address.scheme)://\(address.authority)/" : nil
-            if let referer = credential?.referer ?? invented, behaviour.sendsReferers {
+            let shared = rules.sharesReferers ? history.lastReferer : nil
+            let sends = behaviour.sendsReferers && (sender == .layer || !rules.layersAloneSendReferers)
+            if let referer = credential?.referer ?? shared ?? invented, sends {
                 request.headers.append(HTTPHeader("Referer", behaviour.normalizesReferers ? referer + "/" : referer))
             }
             if behaviour.showsTokensAsPasswords {
@@ -201,7 +292,17 @@ final class ServiceRequest {
         situation.content = content
         request.origins = [sender.origin]
         request.isPlatform = true
+        let behaviour = behaviour
         request.trustedHosts = app.hostsToTrust(behaviour)
+        let hosts = behaviour.hosts
+        if hosts.tasksTrustAll, sender == .task, !app.trustedHosts.isEmpty {
+            request.trustedHosts.insert(request.address.host)
+        }
+        if hosts.tokenServicesAreNotTrusted, content == .login { request.trustedHosts = [] }
+        let firstPort = history.ports[request.address.host, default: request.address.port]
+        history.ports[request.address.host] = firstPort
+        if hosts.trustsFirstPortOnly, firstPort != request.address.port { request.trustedHosts = [] }
+        if hosts.tasksIgnoreDates, sender == .task { request.certificates = CertificateRules([.dates]) }
         if behaviour.trustful.contains(sender) || (behaviour.trustsOpenServices && credential == nil) {
             request.trustedHosts.insert(address.host)
         }
@@ -237,6 +338,13 @@ final class ServiceRequest {
         app.failedHosts.insert(address.host)
         guard behaviour.silentAbout[sender]?.contains(error.name) != true else { return }
         var error = error
+        if error.name == .serverCertificateUntrusted { history.badCertificates[address.authority] = error }
+        if behaviour.hosts.remembersUntrusted, let bad = history.badCertificates[address.authority] { error = bad }
+        if let name = behaviour.hosts.namesUntrustedForTasks, sender == .task,
+            error.name == .serverCertificateUntrusted
+        {
+            error.name = name
+        }
         if let name = behaviour.namesFailures { error.name = name }
         if let name = behaviour.namesUntrusted, error.name == .serverCertificateUntrusted { error.name = name }
         done(behaviour.hidesFailures ? .success([:]) : .failure(error))

@@ -13,6 +13,17 @@ final class SocketConnection {
         /// Whether the server speaks TLS.
         var usesTLS: Bool
         var opening = SocketOpening.whenOpen
+        var faults = Faults()
+    }
+
+    /// What is done wrongly. Only a mutant does any of it.
+    struct Faults {
+        /// Whether bytes are lost that come together with the end.
+        var dropsBytesAtEnd = false
+        var dropsBytesAfterProxyAnswer = false
+        /// Whether nothing is received while something is still to be sent.
+        var stallsWhileSending = false
+        var omitsCloseNotify = false
     }
 
     enum News {
@@ -37,6 +48,8 @@ final class SocketConnection {
     private var tls: TLSLayer?
     /// Received bytes, after the outer layers are removed.
     private var incoming: [UInt8] = []
+    /// Plain bytes that go before the handshake with the server.
+    private var early: [UInt8] = []
     private var hasEnded = false
     private var isBroken = false
 
@@ -72,13 +85,28 @@ final class SocketConnection {
         flush()
     }
 
+    /// Sends plain bytes before the handshake with the server.
+    func sendBeforeHandshake(_ bytes: [UInt8]) {
+        if stage == .securingServer { sendOuter(bytes) } else { early = bytes }
+        flush()
+    }
+
+    /// Drops what has not left yet.
+    func dropUnsent() { link?.dropUnsent() }
+
+    /// The number of bytes that have not left yet.
+    var unsentCount: Int { link?.unsentCount ?? 0 }
+
+    /// The TLS session with the server, for resumption.
+    var session: TLSSession? { tls?.session }
+
     /// Whether everything that was sent has left.
     var hasSentAll: Bool { link?.hasSentAll ?? true }
 
     /// Closes the app's direction, in every layer.
     func finish() {
         guard stage == .open else { return }
-        tls?.finish()
+        if !route.faults.omitsCloseNotify { tls?.finish() }
         passRecords()
         outerTLS?.finish()
         passRecords()
@@ -106,6 +134,7 @@ final class SocketConnection {
     }
 
     private func receive(from link: StreamLink) {
+        if route.faults.stallsWhileSending, stage == .open, !link.hasSentAll { return }
         while !hasEnded {
             switch link.receive(upTo: 1 << 16) {
             case .bytes(let bytes):
@@ -143,6 +172,7 @@ final class SocketConnection {
     private func secureServer() {
         guard route.usesTLS else { return open() }
         stage = .securingServer
+        sendOuter(early)
         tls = TLSLayer(terms())
         if route.opening == .beforeTLS { tell(.opened) }
     }
@@ -163,7 +193,7 @@ final class SocketConnection {
         case .askingProxy:
             switch tunnel?.take(takeIncoming()) {
             case .opened(let rest):
-                incoming = rest
+                incoming = route.faults.dropsBytesAfterProxyAnswer ? [] : rest
                 secureServer()
                 return true
             case .refused(let status): fail(.relayRefused(status: status), "the proxy answered \(status)")
@@ -197,6 +227,7 @@ final class SocketConnection {
     }
 
     private func deliver(_ content: [UInt8]) {
+        if route.faults.dropsBytesAtEnd, hasEnded || tls?.stage == .ended { return }
         if !content.isEmpty, stage == .open { tell(.received(content)) }
     }
 

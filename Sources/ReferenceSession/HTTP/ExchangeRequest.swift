@@ -25,6 +25,10 @@ struct ExchangeRequest {
     /// The fields that its session has added.
     var sessionHeaders: [HTTPHeader] = []
     var tls = TLSRange()
+    /// Whether its session sets a minimum of TLS.
+    var hasMinimum = false
+    /// What is overlooked in certificates.
+    var certificates = CertificateRules()
     /// Hosts whose certificates are not verified.
     var trustedHosts: Set<String> = []
     /// The cookie storage that replaces the engine's own.

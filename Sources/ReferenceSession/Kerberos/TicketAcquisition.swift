@@ -17,6 +17,8 @@ struct TicketAcquisition: Sendable {
     var delegates: Bool
     /// Whether the realm in the user's name is used.
     var heedsRealm: Bool
+    /// Whether small letters in that realm are made capital.
+    var capitalizesRealm = false
 
     func run() -> Result<Gain, KerberosFailure> {
         do throws(KerberosFailure) {
@@ -27,11 +29,13 @@ struct TicketAcquisition: Sendable {
                     try first { ticket throws(KerberosFailure) in try gain(by: client.renewed(ticket)) }
                 )
             case .credential(let credential):
-                let user = heedsRealm ? credential.user : String(credential.user.prefix { $0 != "@" })
+                let name = credential.user.prefix { $0 != "@" }
+                let realm = credential.user.dropFirst(name.count)
+                let user = name + (heedsRealm ? capitalizesRealm ? realm.uppercased() : String(realm) : "")
                 return .success(
                     try gain(
                         by: client.grantingTicket(
-                            of: user,
+                            of: String(user),
                             password: credential.password,
                             isForwardable: isForwardable
                         )

@@ -43,6 +43,10 @@ struct Mutant: Sendable {
         narrowRouting, narrowAccess, narrowSessions, sessionKinds,
         narrowTasks, messages, narrowMetrics, narrowWebViews, keptResponses,
         servedResponses, narrowProxies, narrowKerberos, narrowCredentials,
+        cookieReading, cookieSending, cookieKeeping, cookieSwitch,
+        socketBuffers, socketCalls, socketSwitches, socketTelling, socketWays, socketCertificates, socketHandshakes,
+        socketOffers, digest, basicLogins, ntlmLogins, offering, negotiateLogins,
+        tokenRenewal, tokenSending, arcgisHosts, tunnelRules, tunnelled, wrappedLaunch, requestCertificates, handshakes,
     ].flatMap(\.self)
 
     static func named(_ name: String) -> Mutant? { all.first { $0.name == name } }

@@ -9,13 +9,20 @@ extension App {
 
     /// The TLS versions that a socket offers to one server.
     func socketVersions(towards host: String, isRelayed: Bool, _ behaviour: Behaviour.Sockets) -> TLSRange {
-        let offered = offeredSocketVersions(behaviour)
+        let faults = behaviour.trust
+        var offered = offeredSocketVersions(behaviour)
+        let isDefault = offered == behaviour.usualVersions
+        if !isRelayed, faults.ignoreSettingDirectly { offered = behaviour.usualVersions }
+        if !isRelayed, faults.addModernDirectly, offered.contains(.tls11) { offered.insert(.tls12) }
         var excluded = Set(TLSRange.Version.allCases).subtracting(offered)
         let routing = behaviour.routing
         if isRelayed || routing.blocksEverywhere {
-            let kept = offered == behaviour.usualVersions ? behaviour.unblockableByDefault : []
+            let kept = isDefault ? behaviour.unblockableByDefault : []
             let blocked = blockedVersions(towards: host, routing)
             excluded.formUnion(blocked.subtracting(behaviour.unblockable.union(kept)))
+            if faults.blockDownwards, let newest = blocked.max() {
+                excluded.formUnion(TLSRange.Version.allCases.filter { $0 < newest })
+            }
         }
         return TLSRange(minimum: .ssl3, maximum: .tls13, excluded: excluded)
     }
@@ -51,9 +58,12 @@ extension App {
     /// Makes a socket; `nil` while the app is not authorized.
     func makeSocket(to place: ServerPlace, usesTLS: Bool) -> AppSocket? {
         let sockets = conduct.behaviour(in: situation(ofSocketTo: place, usesTLS: usesTLS)).sockets
-        let isEarly = authorization.standing != .authorized && !sockets.areMadeEarly
-        guard !isEarly, !(sockets.stayRefused && hasRefusedSockets) else {
+        let worksEarly = sockets.areMadeEarly || worksUnauthorized(sockets.life)
+        let isEarly = authorization.standing != .authorized && !worksEarly
+        let isRefused = sockets.life.stayRefusedByServer && socketHistory.refused.contains(place)
+        guard !isEarly, !isRefused, !(sockets.stayRefused && hasRefusedSockets) else {
             hasRefusedSockets = true
+            socketHistory.refused.insert(place)
             return nil
         }
         let socket = AppSocket(to: place, usesTLS: usesTLS, app: self)
@@ -62,7 +72,16 @@ extension App {
     }
 
     /// Whether sockets can be used.
-    var offersSockets: Bool { authorization.standing == .authorized || behaviour.sockets.workEarly }
+    var offersSockets: Bool {
+        let sockets = behaviour.sockets
+        return authorization.standing == .authorized || sockets.workEarly || worksUnauthorized(sockets.life)
+    }
+
+    /// Whether sockets work although the app is not authorized. Only a mutant lets them.
+    private func worksUnauthorized(_ life: Behaviour.Sockets.Life) -> Bool {
+        let isRemembered = life.rememberAuthorization && earlierRun?.wasAuthorized == true
+        return isRemembered || (life.workWhenDenied && authorization.standing == .denied)
+    }
 }
 
 /// The TLS versions that sockets offer to application servers.
@@ -70,6 +89,7 @@ enum SocketVersions {
     /// - Parameter setting: the build setting `GDControlTLSVersions`: a text, or a list of texts.
     static func offered(by setting: JSONValue?, _ behaviour: Behaviour.Sockets) -> Set<TLSRange.Version> {
         let list = behaviour.readListsOfVersions ? setting?.array : nil
+        if behaviour.trust.ignoreShortLists, list?.count == 1 { return behaviour.usualVersions }
         var words = list ?? [setting].compactMap(\.self)
         if behaviour.readFirstVersionOnly { words = Array(words.prefix(1)) }
         let others = list == nil ? [:] : behaviour.versionsByWordInLists

@@ -4,12 +4,11 @@ import ReferenceBindings
 final class AppSocket {
     /// The server that it connects to.
     let place: ServerPlace
-    private let usesTLS: Bool
+    let usesTLS: Bool
     private let app: App
     /// What holds for the present connection, or for the next one if there is none.
     private(set) var behaviour: Behaviour.Sockets
     private var situation: Situation
-    private var connections = 0
     /// Calls the delegate.
     var tell: (SocketEvent, SessionError?) -> Void = { _, _ in }
     private var machine: SocketMachine
@@ -28,18 +27,55 @@ final class AppSocket {
     private var dialsLater = false
     private var hasBeenOpen = false
     private var hasTriedDirectly = false
+    private var course = Course()
+    /// The number of connections so far.
+    private var dials = 0
+    private var switches = 0
+    private var isStuck = false
+    private var connectsLater = false
+    private var fixedWay: Way?
+    /// What the last connection could not send.
+    private var unsent: [UInt8] = []
+
+    /// What has happened on the present connection.
+    private struct Course {
+        var writes = 0
+        var lastWrite: [UInt8] = []
+        /// Appended bytes that stand before appended strings.
+        var bytesInFront = 0
+        var hasAppendedNothing = false
+        var hasConsumedPart = false
+        var received = 0
+        var tellings = 0
+        var isEndedByServer = false
+        var disconnects = 0
+        var hasReceivedLate = false
+        var hasRetried = false
+        var lastTraffic = Clock.monotonic
+    }
 
     init(to place: ServerPlace, usesTLS: Bool, app: App) {
         situation = app.situation(ofSocketTo: place, usesTLS: usesTLS)
         let behaviour = app.conduct.behaviour(in: situation).sockets
         app.history.madeSocket(to: place.host)
-        self.place = ServerPlace(host: place.host, port: behaviour.onlyPort ?? place.port)
-        self.usesTLS = behaviour.alwaysUseTLS ?? usesTLS
+        let history = app.socketHistory
+        let firstPort = behaviour.ways.reusePorts ? history.firstPorts[place.host] : nil
+        self.place = ServerPlace(host: place.host, port: behaviour.onlyPort ?? firstPort ?? place.port)
+        let wasUsed = behaviour.trust.rememberTLS && history.usedTLS.contains(self.place)
+        self.usesTLS = behaviour.alwaysUseTLS ?? (usesTLS || wasUsed)
         self.app = app
         self.behaviour = behaviour
         machine = SocketMachine(behaviour.table)
         forgiven = behaviour.forgiven
         if behaviour.rememberSwitches { forgiven.formUnion(app.switchedOff[self.place] ?? []) }
+        if behaviour.ways.fixWhenMade { fixedWay = way }
+        if self.usesTLS { history.usedTLS.insert(self.place) }
+        if behaviour.ways.openTunnelsWhenMade, history.made[self.place.host] != nil, way == .relay {
+            app.askRelay(for: self.place.host, port: self.place.port) {}
+        }
+        history.add(self)
+        guard behaviour.life.tellMissingWayWhenMade, route == nil else { return }
+        app.loop.schedule(after: 0) { [weak self] in self?.announce(.error, nil) }
     }
 
     var state: SocketState { machine.state }
@@ -47,7 +83,9 @@ final class AppSocket {
     // MARK: What the app asks for
 
     func connect() {
-        adapt(to: connections + 1)
+        guard !isStuck else { return }
+        adapt(to: dials + 1)
+        connectsLater = behaviour.life.reconnectAfterClose && state == .disconnecting
         take(.connect)
     }
 
@@ -61,21 +99,78 @@ final class AppSocket {
     }
 
     func disconnect() {
+        course.disconnects += 1
+        let isAgain = state == .disconnected && course.isEndedByServer && behaviour.life.tellCloseAgain
+        if isAgain || (state == .connecting && behaviour.life.tellCloseInConnecting) { announce(.close, nil) }
+        let isKept = state == .open && course.writes == 0 && behaviour.life.keepIdle
+        if isKept, let connection {
+            app.socketHistory.keptConnections.append(connection)
+            self.connection = nil
+        }
         take(.disconnect)
-        if behaviour.closeAtOnce { take(.closed) }
+        let closes = behaviour.life.closeAtOnceWithUnread && readStream?.isEmpty == false
+        if behaviour.closeAtOnce || isKept || closes { take(.closed) }
     }
 
     /// Appends to the outbound buffer.
-    func append(_ bytes: [UInt8]) {
-        writeStream += bytes
+    func append(_ bytes: [UInt8], isString: Bool = false) {
+        let buffers = behaviour.buffers
+        if bytes.isEmpty { course.hasAppendedNothing = true }
+        if buffers.stopAtEmptyAppends, course.hasAppendedNothing { return }
+        if buffers.shareOutbound { app.socketHistory.outbound[place, default: []] += bytes }
+        if buffers.putBytesFirst, !isString {
+            writeStream.insert(contentsOf: bytes, at: course.bytesInFront)
+            course.bytesInFront += bytes.count
+        } else {
+            writeStream += bytes
+        }
+        if buffers.clearAfterWrites, !hasSentAll { clearAfterWrite() }
         if dialsLater { dial() }
-        if behaviour.appendingSends { take(.write) }
+        let isFull = buffers.sendWhenFull && writeStream.count >= 1 << 14
+        if behaviour.appendingSends || isFull { take(.write) }
+    }
+
+    private func clearAfterWrite() {
+        guard hasSentAll else {
+            app.loop.schedule(after: 0.01) { [weak self] in self?.clearAfterWrite() }
+            return
+        }
+        writeStream = []
     }
 
     /// Sends the outbound buffer.
     func write() {
+        if behaviour.life.endByEmptyWrite, state == .open, writeStream.isEmpty {
+            take(.closed)
+            return
+        }
+        if behaviour.life.sendBeforeHandshake, state == .connecting, usesTLS, dials > 1 {
+            connection?.sendBeforeHandshake(writeStream)
+        }
         if !take(.write), behaviour.carryOutLater.contains(state) { postponed = writeStream }
     }
+
+    /// Whether nothing can be appended because the server has ended the connection.
+    var refusesAppending: Bool {
+        behaviour.buffers.refuseAppendingAfterEnd && course.isEndedByServer && state == .disconnected
+    }
+
+    /// The state that the app sees while it is told an event.
+    func state(during event: SocketEvent) -> SocketState {
+        if event == .close, course.isEndedByServer, behaviour.life.showOpenAtEnd { return .open }
+        if event == .open, usesTLS, behaviour.life.showConnectingWithTLS { return .connecting }
+        return state
+    }
+
+    /// The number of bytes that the app is told to be there.
+    func available() -> Int {
+        course.tellings += 1
+        if behaviour.buffers.countConsumed, course.tellings > 1 { return course.received }
+        return readStream?.count ?? 0
+    }
+
+    /// Whether the app is told that it is open when the relay is back.
+    var opensAfterOutage: Bool { behaviour.life.openAfterOutage && state == .open && way != .relay }
 
     /// Whether everything that was written has left.
     var hasSentAll: Bool { connection?.hasSentAll ?? true }
@@ -83,28 +178,54 @@ final class AppSocket {
     /// Removes bytes from the inbound buffer, all of them by default; `nil` if there is no such buffer.
     func consume(upTo maximum: Int?) -> [UInt8]? {
         let part = readStream.map { Array($0.prefix(max(0, maximum ?? .max))) }
-        if !behaviour.keepConsumed { readStream?.removeFirst(part?.count ?? 0) }
+        var count = part?.count ?? 0
+        course.hasConsumedPart = count < readStream?.count ?? 0
+        if behaviour.buffers.repeatAfterParts, course.hasConsumedPart { count = min(count, 4_095) }
+        if !behaviour.keepConsumed { readStream?.removeFirst(count) }
         return part
     }
 
     /// - Returns: whether the call has an effect in this state.
     func disableHostVerification() -> Bool {
-        answer(take(.disableHostVerification), claims: behaviour.claimLateHostSwitch, denies: behaviour.denyHostSwitch)
+        if behaviour.life.secretHostSwitches.contains(state) { forgive(behaviour.hostSwitchForgives) }
+        let isLater = state == .open && dials > 1 && behaviour.life.claimHostSwitchOnLaterConnections
+        return answer(
+            take(.disableHostVerification),
+            claims: behaviour.claimLateHostSwitch || isLater,
+            denies: behaviour.denyHostSwitch
+        )
     }
 
     /// - Returns: whether the call has an effect in this state.
     func disablePeerVerification() -> Bool {
-        answer(take(.disablePeerVerification), claims: behaviour.claimLatePeerSwitch, denies: behaviour.denyPeerSwitch)
+        if behaviour.life.secretPeerSwitches.contains(state) { forgive(behaviour.peerSwitchForgives) }
+        let isClaimed = behaviour.life.claimedPeerSwitches.contains(state)
+        return answer(
+            take(.disablePeerVerification),
+            claims: behaviour.claimLatePeerSwitch || isClaimed,
+            denies: behaviour.denyPeerSwitch
+        )
     }
 
-    private func answer(_ isDone: Bool, claims: Bool, denies: Bool) -> Bool { usesTLS && (isDone || claims) && !denies }
+    private func answer(_ isDone: Bool, claims: Bool, denies: Bool) -> Bool {
+        usesTLS && (isDone || claims) && !denies && !(behaviour.life.denySecondSwitch && switches > 1)
+    }
 
     // MARK: States
 
+    /// - Parameter others: transitions in place of those in the table.
     /// - Returns: whether the state accepts the input.
     @discardableResult
-    private func take(_ input: SocketMachine.Input, _ failure: TransferFailure? = nil) -> Bool {
-        let actions = machine.take(input)
+    private func take(
+        _ input: SocketMachine.Input,
+        _ failure: TransferFailure? = nil,
+        _ others: [SocketMachine.Moment: SocketState] = [:]
+    ) -> Bool {
+        var others = others
+        if !behaviour.life.tables.isEmpty {
+            for table in kinds.compactMap({ behaviour.life.tables[$0] }) { others.merge(table) { $1 } }
+        }
+        let actions = machine.take(input, others)
         for action in actions { perform(action, failure) }
         return !actions.isEmpty
     }
@@ -112,10 +233,12 @@ final class AppSocket {
     private func perform(_ action: SocketMachine.Action, _ failure: TransferFailure?) {
         switch action {
         case .dial:
-            connections += 1
+            dials += 1
+            course = Course()
             if readStream != nil, !behaviour.keepBuffers { writeStream = [] }
-            if !behaviour.keepBuffers { readStream = nil }
-            versions = app.socketVersions(towards: place.host, isRelayed: way == .relay, behaviour)
+            if !behaviour.keepBuffers, !behaviour.buffers.keepUnread { readStream = nil }
+            let isFree = dials > 1 && behaviour.trust.ignoreBlockOnLaterConnections
+            versions = app.socketVersions(towards: place.host, isRelayed: way == .relay && !isFree, behaviour)
             if !behaviour.negotiate { versions = versions.newestAlone }
             hasTriedDirectly = false
             dialsLater = behaviour.dialLazily && writeStream.isEmpty
@@ -123,7 +246,13 @@ final class AppSocket {
         case .send: send()
         case .finish:
             if behaviour.sendLeftOvers { send() }
-            if behaviour.leftOpen.isDisjoint(with: kinds) { connection?.finish() }
+            if behaviour.buffers.dropUnsentAtDisconnect { connection?.dropUnsent() }
+            guard behaviour.leftOpen.isDisjoint(with: kinds) else { break }
+            guard behaviour.life.finishDelay > 0, let connection else {
+                connection?.finish()
+                break
+            }
+            app.loop.schedule(after: behaviour.life.finishDelay) { connection.finish() }
         case .hangUp:
             connection?.finish()
             connection?.close()
@@ -135,10 +264,13 @@ final class AppSocket {
     }
 
     private func forgive(_ flaws: Set<TLSLayer.Flaw>) {
+        switches += 1
         if behaviour.tellSwitchesAsErrors { announce(.error, nil) }
         guard behaviour.unswitchable.isDisjoint(with: kinds) else { return }
         if behaviour.lastSwitchCounts { forgiven = behaviour.forgiven }
+        let isSecond = switches > 1 && flaws == behaviour.hostSwitchForgives && forgiven.isSuperset(of: flaws)
         forgiven.formUnion(flaws)
+        if isSecond, behaviour.trust.secondHostSwitchForgivesAll { forgiven = Set(TLSLayer.Flaw.allCases) }
         app.switchedOff[place, default: []].formUnion(flaws)
     }
 
@@ -147,21 +279,50 @@ final class AppSocket {
             defer { hasBeenOpen = true }
             if hasBeenOpen, behaviour.tellFirstOpenOnly { return }
         }
-        for _ in 0..<(behaviour.tellings[event] ?? 1) { tell(event, failure.map(SessionError.init)) }
+        if event == .close, course.isEndedByServer, dials > 1, behaviour.life.tellFirstEndOnly { return }
+        for _ in 0..<tellings(of: event) { tell(event, failure.map(SessionError.init)) }
         guard event == .close, isReadPending else { return }
         isReadPending = false
         tell(.read, nil)
     }
 
+    private func tellings(of event: SocketEvent) -> Int {
+        let isRetried = event == .open && course.hasRetried && behaviour.life.openTwiceAfterRetry
+        let further = event == .close && behaviour.life.tellCloseForEachCall ? max(0, course.disconnects - 1) : 0
+        return (behaviour.tellings[event] ?? 1) + (isRetried ? 1 : 0) + further
+    }
+
     private func send() {
-        let part = behaviour.writeHalf ? Array(writeStream.prefix((writeStream.count + 1) / 2)) : writeStream
+        course.writes += 1
+        course.lastTraffic = Clock.monotonic
+        var part = behaviour.writeHalf ? Array(writeStream.prefix((writeStream.count + 1) / 2)) : writeStream
+        if behaviour.buffers.shareOutbound { part = app.socketHistory.outbound.removeValue(forKey: place) ?? [] }
+        part = behaviour.buffers.written(part, number: course.writes, after: course.lastWrite, withTLS: usesTLS)
+        if behaviour.buffers.resendUnsent {
+            part = unsent + part
+            unsent = []
+        }
+        course.lastWrite = part
         connection?.send(part)
+        course.bytesInFront = 0
+        course.hasAppendedNothing = false
         if !behaviour.keepSent { writeStream = [] }
     }
 
     // MARK: The connection
 
-    private var way: Way { app.socketWay(to: place, behaviour.routing) }
+    private var way: Way {
+        let faults = behaviour.ways
+        if let fixedWay { return fixedWay }
+        if faults.forgetRelay, dials > 1 { return .direct }
+        if faults.compareHostsByCase, place.host != place.host.lowercased() { return .direct }
+        if faults.relayAddresses, AppEnvironment.isAddress(place.host) { return .relay }
+        if faults.keepDelisted, app.policyHistory.additional.contains(where: isThis) { return .relay }
+        if faults.denyRelisted, app.policyHistory.delisted.contains(where: isThis) { return .direct }
+        return app.socketWay(to: place, behaviour.routing)
+    }
+
+    private func isThis(_ other: ServerPlace) -> Bool { other.holds(host: place.host, port: place.port) }
 
     private var kinds: Set<Behaviour.Sockets.Kind> {
         Set([way == .relay ? .relayed : .direct]).union(usesTLS ? [.withTLS] : [])
@@ -169,14 +330,31 @@ final class AppSocket {
 
     private func dial() {
         dialsLater = false
+        if behaviour.life.queueThird, isOneTooMany {
+            app.loop.schedule(after: 0.05) { [weak self] in
+                if self?.state == .connecting { self?.dial() }
+            }
+            return
+        }
         guard var route else {
+            let isUnknown = way != .relay && app.environment.address(of: place.host) == nil
+            if behaviour.life.hangOnUnknownNames, isUnknown { return }
+            if behaviour.life.tellMissingWayTwice { app.loop.schedule(after: 0) { [weak self] in self?.take(.failed) } }
             app.loop.schedule(after: 0) { [weak self] in
                 self?.take(.failed, TransferFailure(.cannotFindHost, "there is no way to the server"))
             }
             return
         }
         if !behaviour.unencrypted.isDisjoint(with: kinds) { route.usesTLS = false }
+        if behaviour.trust.dropTLSLater, dials > 1 { route.usesTLS = false }
         route.opening = kinds.lazy.compactMap { self.behaviour.earlyOpenings[$0] }.first ?? .whenOpen
+        if behaviour.life.openLaterBeforeTLS, dials > 1, usesTLS { route.opening = .beforeTLS }
+        route.faults = SocketConnection.Faults(
+            dropsBytesAtEnd: behaviour.buffers.dropBytesAtEnd,
+            dropsBytesAfterProxyAnswer: behaviour.buffers.dropBytesAfterRelayAnswer,
+            stallsWhileSending: behaviour.buffers.stallWhileSending,
+            omitsCloseNotify: behaviour.trust.omitCloseNotify
+        )
         connection = SocketConnection(
             route,
             loop: app.loop,
@@ -188,9 +366,22 @@ final class AppSocket {
         }
     }
 
+    /// Whether two sockets to its host are connected already.
+    private var isOneTooMany: Bool {
+        app.socketHistory.sockets.filter { $0 !== self && $0.place.host == place.host && $0.connection != nil }.count
+            > 1
+    }
+
+    private var trust: TrustStore {
+        let now = behaviour.heedDeviceTrust ? app.trust : app.environment.trust
+        let history = app.socketHistory
+        history.firstTrust = history.firstTrust ?? now
+        if behaviour.trust.readTrustOnce { return history.firstTrust ?? now }
+        return behaviour.trust.keepEarlierTrust ? history.trust[place] ?? now : now
+    }
+
     /// The requirements on a TLS server.
     private var terms: TLSLayer.Terms {
-        let trust = behaviour.heedDeviceTrust ? app.trust : app.environment.trust
         var terms = TLSLayer.Terms(host: place.host, versions: versions, trust: trust)
         let isSecond = behaviour.forgiveSecondAttempts && app.failedSocketPlaces.contains(place)
         let isUnchecked = (isSecond && !forgiven.isEmpty) || !behaviour.unchecked.isDisjoint(with: kinds)
@@ -199,12 +390,26 @@ final class AppSocket {
         terms.intermediates = behaviour.intermediates
         let isAnonymous = behaviour.peerSwitchTakesAnonymous && forgiven.contains(.issuer)
         terms.cipherSuites = isAnonymous ? "ALL:aNULL:@SECLEVEL=0" : behaviour.cipherSuites
+        let faults = behaviour.trust
+        terms.certificates = faults.certificates
+        terms.keepsNamesOfTrusted = faults.keepNamesOfTrusted && forgiven.contains(.issuer)
+        terms.namesAddresses = faults.nameAddresses
+        terms.readsRecordsOneByOne = behaviour.buffers.readRecordsOneByOne
+        if faults.rememberHostSwitch, app.socketHistory.openedNameless.contains(place) { terms.forgiven.insert(.name) }
+        if faults.resumeSessions { terms.session = app.socketHistory.sessions[place] }
+        if faults.keepFirstName, let address = app.environment.address(of: place.host) {
+            let name = app.socketHistory.names[address] ?? place.host
+            app.socketHistory.names[address] = name
+            terms.serverName = name
+        }
         return terms
     }
 
     private var route: SocketConnection.Route? {
+        if behaviour.ways.failHighPorts, way != .relay, place.port > 32_767 { return nil }
         if behaviour.rememberFailures, app.failedSocketPlaces.contains(place) { return nil }
-        if behaviour.useDeviceProxy, let proxy = app.device.proxies["http"],
+        let usesNewProxy = behaviour.ways.useNewDeviceProxy && app.socketHistory.hasNewProxy && way != .relay
+        if behaviour.useDeviceProxy || usesNewProxy, let proxy = app.device.proxies["http"],
             let address = app.environment.address(of: proxy.host)
         {
             return SocketConnection.Route(
@@ -217,7 +422,8 @@ final class AppSocket {
         let address = app.environment.address(of: place.host)
         if way == .relay, !(behaviour.routing.triesDirectFirst && !hasTriedDirectly) {
             guard let relay = app.relayAccess else { return nil }
-            let target = behaviour.resolveForRelay ? address ?? place.host : place.host
+            let isLater = behaviour.ways.resolveLater && app.socketHistory.made[place.host, default: 0] > 1
+            let target = behaviour.resolveForRelay || isLater ? address ?? place.host : place.host
             return app.socketRoute(to: target, port: place.port, by: relay, usesTLS: usesTLS, behaviour)
         }
         guard behaviour.reachUnlisted, let address, behaviour.takeAddresses || address != place.host else { return nil }
@@ -228,28 +434,78 @@ final class AppSocket {
         switch news {
         case .opened:
             readStream = readStream ?? []
+            noteOpening()
             take(.opened)
+            if behaviour.buffers.keepUnread, readStream?.isEmpty == false { take(.received) }
             connection?.send(postponed)
             postponed = []
-        case .received(let bytes):
+        case .received(let received):
+            course.lastTraffic = Clock.monotonic
+            course.hasReceivedLate = course.hasReceivedLate || state == .disconnecting
+            let bytes = behaviour.buffers.received(received)
+            course.received += bytes.count
+            if behaviour.buffers.shareInbound, let first = firstSocket, first !== self {
+                first.readStream?.append(contentsOf: bytes)
+                first.take(.received)
+                return
+            }
             if behaviour.fillAfterTelling { take(.received) }
             let isKnown = behaviour.tellReadsOfEmptyBuffers && readStream?.isEmpty == false
             readStream?.append(contentsOf: behaviour.cutReceived ? bytes.dropLast() : bytes[...])
             if behaviour.fillAfterTelling { return }
-            if behaviour.tellReadsLate { isReadPending = true } else if !isKnown { take(.received) }
+            if behaviour.buffers.forgetOldest, let all = readStream { readStream = all.suffix(1 << 20) }
+            if isHushed(after: bytes.count) { return }
+            let isDrained = behaviour.life.tellDrainedLate && state == .disconnecting
+            if behaviour.tellReadsLate || isDrained { isReadPending = true } else if !isKnown { take(.received) }
             if behaviour.forgetUnread { readStream = [] }
         case .ended:
+            let isBare = !course.hasReceivedLate && way != .relay && state == .disconnecting
+            if behaviour.life.overlookBareEnd, isBare { return }
+            course.isEndedByServer = course.isEndedByServer || state == .open
+            if behaviour.buffers.loseUnreadAtEnd, state == .open { readStream = [] }
             if behaviour.tellEndsAsErrors, state == .open { announce(.error, nil) }
             take(.closed)
+            if connectsLater { connect() }
         case .failed(let failure): failed(failure)
         }
     }
 
+    /// Whether the app is not told of bytes that have come.
+    private func isHushed(after count: Int) -> Bool {
+        let isSingle = behaviour.buffers.hushSingleBytes && readStream?.count == 1
+        let hasRest = course.hasConsumedPart && readStream?.count ?? 0 > count
+        return isSingle || (behaviour.buffers.hushAfterParts && hasRest)
+    }
+
+    /// The first of the open sockets to its server.
+    private var firstSocket: AppSocket? { app.socketHistory.sockets.first { $0.place == place && $0.state == .open } }
+
+    private func noteOpening() {
+        let history = app.socketHistory
+        history.losses.remove(ObjectIdentifier(self))
+        history.trust[place] = history.trust[place] ?? app.trust
+        if forgiven.contains(.name) { history.openedNameless.insert(place) }
+        if forgiven.contains(.issuer) { history.openedUnchecked.insert(place.host) }
+        if behaviour.trust.resumeSessions { history.sessions[place] = connection?.session }
+        course.lastTraffic = Clock.monotonic
+        if let limit = behaviour.life.idleLimit { closeAfterIdleness(of: limit) }
+    }
+
+    private func closeAfterIdleness(of limit: Double) {
+        app.loop.schedule(after: 1) { [weak self] in
+            guard let self, state == .open else { return }
+            if Clock.monotonic - course.lastTraffic < limit { return closeAfterIdleness(of: limit) }
+            take(.closed)
+        }
+    }
+
     private func failed(_ failure: TransferFailure) {
-        if machine.state == .connecting, failure.reason == .secureConnection,
-            behaviour.negotiate, let older = versions.older
-        {
+        let isSecurity = [.untrusted, .untrustedDate, .notYetValid, .secureConnection].contains(failure.reason)
+        let isRetried =
+            failure.reason == .secureConnection || (isSecurity && behaviour.trust.retryAfterBadCertificates)
+        if machine.state == .connecting, isRetried, behaviour.negotiate, let older = versions.older {
             versions = older
+            course.hasRetried = true
             return dial()
         }
         if machine.state == .connecting, way == .relay, behaviour.routing.triesDirectFirst, !hasTriedDirectly {
@@ -257,10 +513,16 @@ final class AppSocket {
             return dial()
         }
         app.failedSocketPlaces.insert(place)
-        let isSecurity = [.untrusted, .untrustedDate, .notYetValid, .secureConnection].contains(failure.reason)
+        if way == .relay, failure.reason == .connectionLost { app.socketHistory.losses.insert(ObjectIdentifier(self)) }
+        unsent = Array(course.lastWrite.suffix(connection?.unsentCount ?? 0))
         if isSecurity, behaviour.tellSecurityErrorsAsClose { return announce(.close, nil) }
         let wasConnecting = machine.state == .connecting
-        take(.failed, failure)
+        if wasConnecting, way != .relay, failure.reason == .cannotConnect, behaviour.life.openRefused { take(.opened) }
+        let wasDisconnecting = machine.state == .disconnecting
+        isStuck = !wasConnecting && behaviour.life.stayBrokenAfterReset
+        let disconnects = isSecurity && behaviour.life.disconnectOnSecurityErrors
+        take(.failed, failure, disconnects ? [.init(.connecting, .failed): .disconnected] : [:])
+        if wasDisconnecting, behaviour.life.forgetCloseAfterReset { return }
         // What is lost is closed as well.
         if !wasConnecting || behaviour.closeFailedAttempts { take(.closed) }
     }

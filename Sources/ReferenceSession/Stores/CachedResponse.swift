@@ -88,7 +88,9 @@ struct CachedResponse {
 
     private var date: Double { instant("Date") ?? received }
 
-    private func instant(_ name: String) -> Double? { head.headers.values(of: name).first.flatMap(CookieDate.seconds) }
+    private func instant(_ name: String) -> Double? {
+        head.headers.values(of: name).first.flatMap { CookieDate.seconds($0) }
+    }
 }
 
 extension CachedResponse {

@@ -1,7 +1,7 @@
 /// Dates of cookies (RFC 6265 5.1.1).
 enum CookieDate {
     /// Seconds since the epoch; `nil` if the text is not a date.
-    static func seconds(_ text: String) -> Double? {
+    static func seconds(_ text: String, _ shortYears: Behaviour.Cookies.Reading.ShortYear = .asMeant) -> Double? {
         var time: (hour: Int, minute: Int, second: Int)?
         var day: Int?
         var month: Int?
@@ -18,7 +18,9 @@ enum CookieDate {
             } else if month == nil, let index = months.firstIndex(of: token.prefix(3).lowercased()) {
                 month = index + 1
             } else if year == nil, token.count == 2 || token.count == 4, let number = Int(token) {
-                year = token.count == 4 ? number : number + (number < 70 ? 2_000 : 1_900)
+                if token.count == 2, shortYears == .unreadable { return nil }
+                let isOfThisCentury = number < 70 && shortYears == .asMeant
+                year = token.count == 4 ? number : number + (isOfThisCentury ? 2_000 : 1_900)
             }
         }
         guard

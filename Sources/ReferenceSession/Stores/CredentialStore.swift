@@ -16,11 +16,15 @@ struct CredentialStore {
             case .forSession: behaviour.remembersForSession
             case .permanent: behaviour.remembersPermanent
             }
-        if isKept || (behaviour.remembersForNegotiate && space.method == "Negotiate") { put(credential, for: space) }
+        if isKept || (behaviour.remembersForNegotiate && space.method == "Negotiate") {
+            put(credential, for: space, behaviour)
+        }
     }
 
     /// Stores a credential.
-    mutating func put(_ credential: Credential, for space: ProtectionSpace) {
+    mutating func put(_ credential: Credential, for space: ProtectionSpace, _ now: Behaviour.Credentials? = nil) {
+        let behaviour = now ?? behaviour
+        if behaviour.keepsFirst, entries.contains(where: { $0.space == space }) { return }
         entries.removeAll { $0.space == space }
         entries.append(StoredCredential(space: space, credential: credential))
     }
@@ -28,14 +32,19 @@ struct CredentialStore {
     /// The credential that answers a challenge without asking the app.
     func credential(for space: ProtectionSpace, _ now: Behaviour.Credentials? = nil) -> Credential? {
         let behaviour = now ?? behaviour
-        let own = entries.last { $0.space.covers(space, behaviour) }
+        let own = entries.last { entry in
+            var known = entry.space
+            if behaviour.ignoresRealms { known.realm = nil }
+            if behaviour.ignoresMethods { known.method = space.method }
+            return known.covers(space, behaviour)
+        }
         return (own ?? (behaviour.goByRealm ? entries.last { $0.space.realm == space.realm } : nil))?.credential
     }
 
     /// Removes a credential that the server has refused.
     mutating func forget(_ credential: Credential, for space: ProtectionSpace, _ now: Behaviour.Credentials? = nil) {
         let behaviour = now ?? behaviour
-        guard behaviour.forgetsRefused else { return }
+        guard behaviour.forgetsRefused, !behaviour.keepsFirst else { return }
         remove(credential, for: space, behaviour)
     }
 

@@ -6,6 +6,7 @@ extension Behaviour {
         /// The handling of requests before the rules have arrived.
         enum Early: Sendable { case goDirectly, wait, fail, failForGood }
 
+        var tunnel = Tunnel()
         var scope = Scope.matching
         var schemes: Set<String> = ["http", "https"]
         var early = Early.goDirectly

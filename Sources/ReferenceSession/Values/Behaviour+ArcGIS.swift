@@ -13,6 +13,8 @@ extension Behaviour {
         /// The content of a request to a server.
         enum Content: String, Sendable, CaseIterable { case data, login, token }
 
+        var tokens = Tokens()
+        var hosts = Hosts()
         var asksForJSON = true
         var demandsCredentials = false
         var takesErrorsForAnswers = false

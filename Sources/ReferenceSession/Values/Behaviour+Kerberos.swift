@@ -64,5 +64,20 @@ extension Behaviour {
         var ticketUses: Int?
         /// Whether the app is asked once more before tickets are used at another site.
         var asksAtOtherSites = false
+        /// Whether a wrong proof of the server is accepted.
+        var takesAnyProof = false
+        /// Whether an unusual port is part of the server's name.
+        var namesPorts = false
+        /// Whether the first service ticket is sent to every site.
+        var usesFirstServiceTicket = false
+        /// Whether tickets stay when delegation is disallowed.
+        var keepsDelegation = false
+        var capitalizesRealms = false
+        /// Whether key distribution centers are asked directly once there is a ticket.
+        var dialsCentersDirectlyLater = false
+        /// Whether only service tickets outlive the app.
+        var keepsServiceTicketsOnly = false
+        /// Whether a ticket is kept that its site has refused.
+        var keepsRefusedTickets = false
     }
 }

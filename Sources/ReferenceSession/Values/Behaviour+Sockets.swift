@@ -6,6 +6,10 @@ extension Behaviour {
         enum Kind: Sendable, CaseIterable { case relayed, direct, withTLS }
 
         var table = SocketMachine.documented
+        var buffers = Buffers()
+        var life = Life()
+        var ways = Ways()
+        var trust = Trust()
         /// The routing of sockets. That of requests does not concern them.
         var routing = Routing()
         /// Whether sockets can be made before the app is authorized.

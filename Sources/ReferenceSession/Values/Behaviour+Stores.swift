@@ -31,6 +31,10 @@ extension Behaviour {
         var deletesSessionCookies = true
         /// Whether secure cookies are written, in plain, to the native directory too.
         var copiesSecureNatively = false
+        var reading = Reading()
+        var sending = Sending()
+        var keeping = Keeping()
+        var switching = Switch()
     }
 
     struct Cache: Sendable, Hashable {

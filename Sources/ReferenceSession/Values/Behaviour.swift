@@ -38,6 +38,10 @@ struct Behaviour: Sendable, Hashable {
         var noticesRelay = true
         var announcesRelay = true
         var announcesRelayReturn = true
+        var announcesFirstLossOnly = false
+        /// Whether the relay counts as lost until each socket that has lost it is connected anew.
+        var losesRelayWithSockets = false
+        var tellsFirstPortForAll = false
     }
 
     struct Routing: Sendable, Hashable {
@@ -128,6 +132,16 @@ struct Behaviour: Sendable, Hashable {
         var exemptUsers: Set<String> = []
         /// Whether nothing is blocked where the console has a configuration for the app's policy group.
         var exemptsConfigured = false
+        /// Whether nothing is blocked for additional servers.
+        var exemptsAdditional = false
+        /// Whether nothing is blocked for another user than the first.
+        var blockEndsWithUser = false
+        /// Whether nothing is blocked once the app has another configuration than at first.
+        var blockEndsWithConfiguration = false
+        /// Whether what was ever blocked stays blocked.
+        var keepsLiftedBlocks = false
+        /// Whether a host whose name ends with that of a listed one counts as listed.
+        var listsEndings = false
         /// Whether blocked versions are also withheld from the relay.
         var blockConcernsRelay = false
         var relaysStreams = false
@@ -190,6 +204,7 @@ struct Behaviour: Sendable, Hashable {
         var asksRegisteredClasses = false
         var heedsAcceptPolicy = false
         var heedsShouldSetCookies = false
+        var uploadsHeedShouldSetCookies = false
         var consultsCredentialStorage = false
         var fillsCredentialStorage = false
         /// Kinds of network that the engine avoids if the session demands it. The platform avoids them all.
@@ -296,6 +311,8 @@ struct Behaviour: Sendable, Hashable {
         var showsHeadersToRelay = false
         /// Whether the console's token is sent to servers in a header field.
         var showsTokenToServers = false
+        /// What is overlooked or demanded in certificates of servers.
+        var certificates = CertificateRules()
         /// Whether servers are refused whose revocation status was not checked.
         var demandsRevocationStatus = false
         /// Cipher suites of TLS 1.2 and earlier, in OpenSSL's notation.
@@ -357,6 +374,14 @@ struct Behaviour: Sendable, Hashable {
         var goByRealm = false
         /// Whether credentials are sent without a challenge.
         var areSentUnasked = false
+        /// Whether other ports of a host get credentials without a challenge.
+        var areSentToOtherPorts = false
+        /// Whether other realms of a server are answered by the same credential.
+        var ignoresRealms = false
+        /// Whether a credential for one method serves any other.
+        var ignoresMethods = false
+        /// Whether the first credential for a protection space stays, even if it was refused.
+        var keepsFirst = false
         /// The kinds of persistence that last beyond the end of the app.
         var outliving: Set<Credential.Persistence> = []
     }
@@ -383,6 +408,10 @@ struct Behaviour: Sendable, Hashable {
             case ofAddress
         }
 
+        var basic = Basic()
+        var digest = Digest()
+        var ntlm = NTLM()
+        var offering = Offering()
         var answersChallenges = true
         /// Whether challenges name the protection space that was presented.
         var namesProtectionSpace = true
@@ -454,6 +483,7 @@ struct Behaviour: Sendable, Hashable {
         var latestDecides = false
     }
 
+    var handshakes = Handshakes()
     var access = Access()
     var routing = Routing()
     var sessions = Sessions()

@@ -54,9 +54,10 @@ struct SocketMachine {
 
     init(_ table: [Moment: SocketState] = documented) { self.table = table }
 
+    /// - Parameter others: Transitions in place of those in the table.
     /// - Returns: the actions in order; empty if the state does not accept the input.
-    mutating func take(_ input: Input) -> [Action] {
-        guard let next = table[Moment(state, input)] else { return [] }
+    mutating func take(_ input: Input, _ others: [Moment: SocketState] = [:]) -> [Action] {
+        guard let next = others[Moment(state, input)] ?? table[Moment(state, input)] else { return [] }
         state = next
         switch input {
         case .connect: return [.dial]

@@ -19,9 +19,11 @@ struct DigestChallenge: Hashable {
     var isStale: Bool
     /// The protection space; empty: the whole server.
     var domain: [String]
+    /// Whether the server names a charset.
+    var namesCharset: Bool
 
     /// - Returns: `nil` for a challenge that cannot be answered.
-    init?(_ offer: AuthenticationChallenges.Offer) {
+    init?(_ offer: AuthenticationChallenges.Offer, _ rules: Behaviour.Authentication.Digest = .init()) {
         let parameters = offer.parameters
         guard let nonce = parameters["nonce"] else { return nil }
         self.nonce = nonce
@@ -31,6 +33,8 @@ struct DigestChallenge: Hashable {
         var name = (algorithm ?? "MD5").uppercased()
         isSession = name.hasSuffix("-SESS")
         if isSession { name.removeLast(5) }
+        if rules.ignoresSession { isSession = false }
+        namesCharset = parameters["charset"] != nil
         let hashes: [String: Hash] = ["MD5": .md5, "SHA-256": .sha256, "SHA-512-256": .sha512Half]
         guard let hash = hashes[name] else { return nil }
         self.hash = hash
@@ -38,9 +42,11 @@ struct DigestChallenge: Hashable {
             let offered = qop.split(separator: ",").compactMap { Protection(rawValue: String($0).trimmed.lowercased()) }
             guard let first = offered.first else { return nil }
             protection = offered.contains(.auth) ? .auth : first
+            if rules.knowsSoleProtectionOnly, offered.count > 1 { protection = nil }
         }
-        hashesUser = parameters["userhash"]?.lowercased() == "true"
-        isStale = parameters["stale"]?.lowercased() == "true"
+        hashesUser = parameters["userhash"]?.lowercased() == "true" && !rules.ignoresUserHash
+        let stale = parameters["stale"]
+        isStale = (rules.comparesStaleByCase ? stale : stale?.lowercased()) == "true"
         domain = (parameters["domain"] ?? "").split(separator: " ").map(String.init)
     }
 }

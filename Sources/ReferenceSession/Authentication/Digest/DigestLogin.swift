@@ -4,7 +4,7 @@ extension LoginScheme {
     static let digest = LoginScheme(
         method: "Digest",
         beginning: .password { credential, offer, behaviour in
-            DigestChallenge(offer).map { DigestSession(credential, $0, behaviour).login() }
+            DigestChallenge(offer, behaviour.digest).map { DigestSession(credential, $0, behaviour).login() }
         },
         answers: { DigestChallenge($0) != nil }
     )
@@ -25,7 +25,9 @@ final class DigestLogin: Login {
         self.behaviour = behaviour
     }
 
-    func authorization(for message: SignedMessage) throws(CryptoFailure) -> String? {
+    func authorization(for given: SignedMessage) throws(CryptoFailure) -> String? {
+        var message = given
+        if behaviour.digest.decodesPaths { message.target = decoded(message.target) }
         let values = shared.next()
         last = (message, values)
         return "Digest " + (try fields(message, values)).joined(separator: ", ")
@@ -33,7 +35,10 @@ final class DigestLogin: Login {
 
     /// Continues the login only if the nonce was stale.
     func goesOn(after offer: AuthenticationChallenges.Offer, _ reuse: ConnectionReuse) -> Bool {
-        guard let new = DigestChallenge(offer), new.isStale, behaviour.renewsStaleNonces, renewalsLeft > 0 else {
+        if behaviour.digest.asksForStalePosts, last?.message.method == "POST" { return false }
+        guard let new = DigestChallenge(offer, behaviour.digest), new.isStale, behaviour.renewsStaleNonces,
+            renewalsLeft > 0
+        else {
             return false
         }
         renewalsLeft -= 1
@@ -44,7 +49,8 @@ final class DigestLogin: Login {
 
     func accepts(_ info: [String: String]) throws(CryptoFailure) -> Bool {
         let isRight = try proves(info)
-        if let nonce = info["nextnonce"] {
+        shared.answered()
+        if let nonce = info["nextnonce"], !behaviour.digest.ignoresNextNonce {
             var next = shared.challenge
             next.nonce = nonce
             shared.renew(next)
@@ -62,29 +68,56 @@ final class DigestLogin: Login {
 
     private func fields(_ message: SignedMessage, _ values: DigestValues) throws(CryptoFailure) -> [String] {
         let challenge = values.challenge
+        let rules = behaviour.digest
         var fields = try user(values)
-        fields.append("realm=\(quoted(challenge.realm))")
+        fields.append("realm=\(rules.repeatsRealmUnescaped ? "\"\(challenge.realm)\"" : quoted(challenge.realm))")
         fields.append("uri=\(quoted(message.target))")
         fields.append("nonce=\(quoted(challenge.nonce))")
-        if let algorithm = challenge.algorithm { fields.append("algorithm=\(algorithm)") }
-        if let protection = challenge.protection {
-            fields.append("qop=\(protection.rawValue)")
-            fields.append("nc=\(values.countText)")
+        if let algorithm = challenge.algorithm, !rules.namesMD5Only || challenge.hash == .md5 {
+            fields.append("algorithm=\(algorithm)")
         }
-        if challenge.protection != nil || challenge.isSession { fields.append("cnonce=\(quoted(values.clientNonce))") }
+        let quotesCount = rules.quotesEverything || (rules.quotesCountWithOpaque && challenge.opaque != nil)
+        if let protection = challenge.protection?.rawValue {
+            fields.append("qop=\(rules.quotesEverything ? quoted(protection) : protection)")
+        }
+        if challenge.protection != nil || rules.countsWithoutProtection {
+            fields.append("nc=\(quotesCount ? quoted(values.countText) : values.countText)")
+        }
+        if challenge.protection != nil || challenge.isSession || rules.countsWithoutProtection {
+            fields.append("cnonce=\(quoted(values.clientNonce))")
+        }
         fields.append("response=\(quoted(try values.response(to: message)))")
-        if let opaque = challenge.opaque { fields.append("opaque=\(quoted(opaque))") }
+        let isReturned = !rules.returnsOpaqueOnce || values.count == 1
+        if let opaque = challenge.opaque, isReturned, !opaque.isEmpty || !rules.omitsEmptyOpaque {
+            fields.append("opaque=\(quoted(opaque))")
+        }
         return fields
     }
 
     private func user(_ values: DigestValues) throws(CryptoFailure) -> [String] {
-        if values.challenge.hashesUser { return ["username=\(quoted(try values.hashedUser()))", "userhash=true"] }
+        if values.challenge.hashesUser, !behaviour.digest.claimsUserHash {
+            return ["username=\(quoted(try values.hashedUser()))", "userhash=true"]
+        }
+        if behaviour.digest.claimsUserHash, values.challenge.hashesUser {
+            return ["username=\(quoted(values.user))", "userhash=true"]
+        }
         let isPlain = values.user.utf8.allSatisfy { $0 < 128 }
         return [isPlain ? "username=\(quoted(values.user))" : "username*=UTF-8''\(percentEncoded(values.user))"]
     }
 
     private func quoted(_ text: String) -> String {
         "\"" + String(text.flatMap { $0 == "\"" || $0 == "\\" ? ["\\", $0] : [$0] }) + "\""
+    }
+
+    /// A path and query with its percent escapes resolved.
+    private func decoded(_ target: String) -> String {
+        let parts = target.split(separator: "%", omittingEmptySubsequences: false)
+        var bytes = Array((parts.first ?? "").utf8)
+        for part in parts.dropFirst() {
+            guard let byte = UInt8(part.prefix(2), radix: 16) else { return target }
+            bytes += [byte] + Array(part.dropFirst(2).utf8)
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// RFC 8187 3.2.1.

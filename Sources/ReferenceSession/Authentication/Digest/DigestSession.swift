@@ -23,20 +23,28 @@ final class DigestSession: LoginSession {
 
     /// The values of one more request.
     func next() -> DigestValues {
-        if !behaviour.repeatsNonceCount || count == 0 { count += 1 }
+        let rules = behaviour.digest
+        if rules.renewsSessionKey, challenge.isSession, count > 0 { clientNonce = Self.makeNonce() }
+        if !rules.countsAnswers, !behaviour.repeatsNonceCount || count == 0 { count += 1 }
         return DigestValues(
             user: credential.user,
             password: credential.password,
             challenge: challenge,
             clientNonce: clientNonce,
-            count: count
+            count: rules.countsAnswers ? count + 1 : count,
+            rules: rules
         )
+    }
+
+    /// Notes that a request was answered.
+    func answered() {
+        if behaviour.digest.countsAnswers { count += 1 }
     }
 
     func renew(_ challenge: DigestChallenge) {
         self.challenge = challenge
         clientNonce = Self.makeNonce()
-        count = 0
+        if !behaviour.digest.keepsCountForNewNonces { count = 0 }
     }
 
     private static func makeNonce() -> String {

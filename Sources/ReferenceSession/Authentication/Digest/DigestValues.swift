@@ -7,10 +7,11 @@ struct DigestValues {
     var challenge: DigestChallenge
     var clientNonce: String
     var count: Int
+    var rules = Behaviour.Authentication.Digest()
 
     /// The nonce count in eight hexadecimal digits.
     var countText: String {
-        let digits = String(count, radix: 16)
+        let digits = String(count, radix: rules.countsInDecimal ? 10 : 16)
         return String(repeating: "0", count: max(0, 8 - digits.count)) + digits
     }
 
@@ -19,17 +20,27 @@ struct DigestValues {
 
     /// The proof that the client knows the password; with an empty method, the server's proof (3.5).
     func response(to message: SignedMessage) throws(CryptoFailure) -> String {
-        var secret = try hash("\(user):\(challenge.realm):\(password)")
+        let user = rules.escapesBeforeHashing ? escaped(user) : user
+        var secret = try hash("\(user):\(challenge.realm):\(password)", isSecret: true)
         if challenge.isSession { secret = try hash("\(secret):\(challenge.nonce):\(clientNonce)") }
-        var signed = "\(message.method):\(message.target)"
-        if challenge.protection == .authInt { signed += ":" + hexadecimal(try challenge.hash.digest(message.body)) }
+        let isKnown = !rules.knowsTwoMethods || ["GET", "POST", ""].contains(message.method)
+        var signed = "\(isKnown ? message.method : "GET"):\(message.target)"
+        let body = rules.hashesEmptyBodies ? [] : message.body
+        if challenge.protection == .authInt { signed += ":" + hexadecimal(try challenge.hash.digest(body)) }
         let proof = try hash(signed)
         guard let protection = challenge.protection else { return try hash("\(secret):\(challenge.nonce):\(proof)") }
         return try hash("\(secret):\(challenge.nonce):\(countText):\(clientNonce):\(protection.rawValue):\(proof)")
     }
 
-    private func hash(_ text: String) throws(CryptoFailure) -> String {
-        hexadecimal(try challenge.hash.digest(Array(text.utf8)))
+    private func hash(_ text: String, isSecret: Bool = false) throws(CryptoFailure) -> String {
+        let latin1 = text.unicodeScalars.compactMap { UInt8(exactly: $0.value) }
+        let isLatin1 = isSecret && rules.hashesLatin1 && challenge.namesCharset
+        return hexadecimal(try challenge.hash.digest(isLatin1 ? latin1 : Array(text.utf8)))
+    }
+
+    /// The text with a backslash before quotation marks and backslashes.
+    func escaped(_ text: String) -> String {
+        String(text.flatMap { $0 == "\"" || $0 == "\\" ? ["\\", $0] : [$0] })
     }
 
     private func hexadecimal(_ bytes: [UInt8]) -> String {

@@ -53,6 +53,7 @@ final class NTLMLogin: Login {
         case .negotiating:
             guard reuse.staysOpen else { return restarts() }
             guard let challenge = offer.token.flatMap(Base64.decode).flatMap(NTLMChallenge.init) else { return false }
+            if behaviour.ntlm.needsTargetInfo, challenge.targetInfo == nil { return false }
             state = .challenged(challenge)
             return true
         // The answer went over a connection that did not ask for it.
@@ -84,19 +85,20 @@ final class NTLMLogin: Login {
     }
 
     private func answer(_ challenge: NTLMChallenge) throws(CryptoFailure) -> [UInt8] {
-        var account = NTLMAccount(given.user)
+        let rules = behaviour.ntlm
+        var account = NTLMAccount(given.user, rules)
         if behaviour.substitutesTargetDomain, account.domain.isEmpty { account.domain = challenge.targetName }
         var flags = challenge.flags.intersection(.offered.union(.targetInfo))
         if flags.contains(.unicode) { flags.subtract(.oem) }
         let nonce = Self.random(8)
         switch behaviour.responses[challenge.variant] ?? challenge.variant {
         case .v1:
-            let response = try NTLMResponse.v1(given.password, challenge)
+            let response = try NTLMResponse.v1(given.password, challenge, rules)
             flags.subtract(.extendedSessionSecurity)
-            return NTLMMessage.authenticate(account, flags: flags, response: response, hasCode: false)
+            return NTLMMessage.authenticate(account, flags: flags, response: response, hasCode: false, rules)
         case .session:
             let response = try NTLMResponse.session(given.password, challenge, nonce: nonce)
-            return NTLMMessage.authenticate(account, flags: flags, response: response, hasCode: false)
+            return NTLMMessage.authenticate(account, flags: flags, response: response, hasCode: false, rules)
         case .v2: return try answer2(challenge, account, flags, nonce)
         }
     }
@@ -109,7 +111,8 @@ final class NTLMLogin: Login {
         _ nonce: [UInt8]
     ) throws(CryptoFailure) -> [UInt8] {
         let serverTime = challenge.value(of: NTLMChallenge.Pair.timestamp)
-        var pairs = challenge.targetInfo ?? []
+        let rules = behaviour.ntlm
+        var pairs = (challenge.targetInfo ?? []).filter { $0.id <= 7 || !rules.dropsUnknownPairs }
         let signs = behaviour.signing == .always || (serverTime != nil && behaviour.signing != .never)
         if signs {
             pairs.removeAll { $0.id == NTLMChallenge.Pair.flags }
@@ -120,10 +123,11 @@ final class NTLMLogin: Login {
             given.password,
             challenge,
             nonce: nonce,
-            time: serverTime ?? Self.fileTime(Clock.wall),
-            pairs: pairs
+            time: (rules.ignoresServerTime ? nil : serverTime) ?? Self.fileTime(Clock.wall),
+            pairs: pairs,
+            rules
         )
-        var message = NTLMMessage.authenticate(account, flags: flags, response: response, hasCode: signs)
+        var message = NTLMMessage.authenticate(account, flags: flags, response: response, hasCode: signs, rules)
         if signs {
             var code = try Hash.md5.code(of: negotiate + challenge.bytes + message, key: response.key)
             if behaviour.signing == .wrongly { code[0] ^= 1 }

@@ -16,11 +16,13 @@ enum NTLMMessage {
         _ account: NTLMAccount,
         flags: NTLMFlags,
         response: NTLMResponse,
-        hasCode: Bool
+        hasCode: Bool,
+        _ rules: Behaviour.Authentication.NTLM = .init()
     ) -> [UInt8] {
+        let encoding = rules.sendsOEMNames ? flags.subtracting(.unicode) : flags
         let payloads = [
-            response.lanManager, response.ntlm, text(account.domain, flags), text(account.user, flags),
-            text("", flags), [],
+            response.lanManager, response.ntlm, text(account.domain, encoding), text(account.user, encoding),
+            text("", encoding), [],
         ]
         var offset = codePosition + (hasCode ? 16 : 0)
         var message = signature + little(3, 4)

@@ -12,18 +12,25 @@ enum AuthenticationChallenges {
     }
 
     /// Reads every field, line by line.
-    static func parse(_ fields: [String]) -> [Offer] {
+    static func parse(_ fields: [String], _ rules: Behaviour.Authentication.Offering = .init()) -> [Offer] {
+        let read = rules.readsFirstFieldOnly ? Array(fields.prefix(1)) : fields
+        return read.flatMap { field in
+            let offers = parse(field, rules)
+            if rules.readsFirstOfFieldOnly { return Array(offers.prefix(1)) }
+            return rules.reversesFields ? offers.reversed() : offers
+        }
+    }
+
+    private static func parse(_ field: String, _ rules: Behaviour.Authentication.Offering) -> [Offer] {
         var offers: [Offer] = []
-        for field in fields {
-            for item in split(field) {
-                let words = item.split(separator: " ", maxSplits: 1).map { String($0).trimmed }
-                guard let first = words.first else { continue }
-                if first.contains("="), !offers.isEmpty {
-                    add(item, to: &offers[offers.count - 1].parameters)
-                } else {
-                    offers.append(Offer(scheme: first))
-                    if words.count > 1 { add(words[1], to: &offers[offers.count - 1]) }
-                }
+        for item in rules.splitsQuotes ? field.split(separator: ",").map({ String($0).trimmed }) : split(field) {
+            let words = item.split(separator: " ", maxSplits: 1).map { String($0).trimmed }
+            guard let first = words.first else { continue }
+            if first.contains("="), !offers.isEmpty {
+                add(item, to: &offers[offers.count - 1].parameters)
+            } else {
+                offers.append(Offer(scheme: first))
+                if words.count > 1 { add(words[1], to: &offers[offers.count - 1]) }
             }
         }
         return offers

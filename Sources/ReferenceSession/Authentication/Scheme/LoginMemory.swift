@@ -26,7 +26,12 @@ struct LoginMemory {
     mutating func forget(_ space: ProtectionSpace) { entries.removeAll { $0.space == space } }
 
     /// The sessions that can be used for a request of this path; the latest comes last. At a proxy paths have no meaning.
-    func entries(at place: ProtectionSpace.Place, path: String) -> [Entry] {
-        entries.filter { $0.space.place == place && (place.isProxy || $0.session.covers(path)) }
+    /// - Parameter isAnyPort: Whether sessions of other ports of the host count too.
+    func entries(at place: ProtectionSpace.Place, path: String, isAnyPort: Bool = false) -> [Entry] {
+        entries.filter { entry in
+            var other = entry.space.place
+            if isAnyPort { other.port = place.port }
+            return other == place && (place.isProxy || entry.session.covers(path))
+        }
     }
 }

@@ -1,0 +1,20 @@
+import ReferenceBindings
+
+/// What services have answered. Only mutants depend on it.
+final class ServiceHistory {
+    /// Acquired tokens, by server.
+    var tokens: [String: String] = [:]
+    /// Logins that servers have accepted, or that have acquired a token there.
+    var logins: [String: Credential] = [:]
+    /// The kinds of login of services, by host.
+    var kinds: [String: ArcGISCredential.Kind] = [:]
+    var firstTokenService: WebAddress?
+    var lastReferer: String?
+    var latestTrusted: String?
+    /// The ports that were used first, by host.
+    var ports: [String: Int] = [:]
+    /// The failures by bad certificates, by server.
+    var badCertificates: [String: SessionError] = [:]
+    /// The numbers of layers that load a URL.
+    var loading: [String: Int] = [:]
+}

@@ -1,0 +1,42 @@
+import ReferenceBindings
+
+/// What has happened to the sockets of an app. Only mutants depend on it.
+final class SocketHistory {
+    private struct Entry { weak var socket: AppSocket? }
+
+    private var entries: [Entry] = []
+    /// The numbers of sockets made, by host.
+    private(set) var made: [String: Int] = [:]
+    /// The ports of the first sockets, by host.
+    private(set) var firstPorts: [String: Int] = [:]
+    /// What was appended and not sent, by server.
+    var outbound: [ServerPlace: [UInt8]] = [:]
+    /// The servers of sockets that were made too early.
+    var refused: Set<ServerPlace> = []
+    var usedTLS: Set<ServerPlace> = []
+    /// The servers at which sockets have opened without comparing names.
+    var openedNameless: Set<ServerPlace> = []
+    /// The hosts at which sockets have opened without checking the issuer.
+    var openedUnchecked: Set<String> = []
+    /// The trust stores of sockets that have opened, by server.
+    var trust: [ServerPlace: TrustStore] = [:]
+    var firstTrust: TrustStore?
+    var sessions: [ServerPlace: TLSSession] = [:]
+    /// The first names of servers, by address.
+    var names: [String: String] = [:]
+    /// The sockets that have lost the relay and not connected since.
+    var losses: Set<ObjectIdentifier> = []
+    /// Connections that no socket uses any more.
+    var keptConnections: [SocketConnection] = []
+    /// Whether the device has another proxy than at the launch.
+    var hasNewProxy = false
+
+    func add(_ socket: AppSocket) {
+        entries.append(Entry(socket: socket))
+        made[socket.place.host, default: 0] += 1
+        firstPorts[socket.place.host] = firstPorts[socket.place.host] ?? socket.place.port
+    }
+
+    /// The sockets that there are, the oldest first.
+    var sockets: [AppSocket] { entries.compactMap(\.socket) }
+}

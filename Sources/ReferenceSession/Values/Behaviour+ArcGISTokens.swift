@@ -1,0 +1,96 @@
+import AdapterProtocol
+
+extension Behaviour.ArcGIS {
+    /// The finer rules of tokens and logins at services.
+    struct Tokens: Sendable, Hashable {
+        // Renewal.
+        /// Whether a credential renews its token once only.
+        var renewsOnce = false
+        /// Whether tasks go on sending the first token of a credential.
+        var tasksKeepFirst = false
+        /// Whether a request fails that meets the expiry while another renews the token.
+        var failsDuringRenewal = false
+        /// Whether nothing is renewed after a renewal has failed.
+        var givesUpAfterFailure = false
+        /// Whether a repeated request lacks its other parameters.
+        var losesParameters = false
+        /// Whether an expired given token is renewed by a login that another credential has used.
+        var renewsGivenByOthers = false
+        // Sending.
+        var sendsUnescaped = false
+        /// Whether a token is joined by a question mark of its own.
+        var repeatsQuestionMark = false
+        /// Whether a server has one token for all credentials.
+        var sharesAmongUsers = false
+        /// Whether a given token gives way to one that was acquired for the server.
+        var prefersAcquired = false
+        /// Whether requests without a credential carry the token of their host.
+        var servesOpenNeighbours = false
+        // Acquiring.
+        var encodesLatin1 = false
+        /// Whether a password ends at its first ampersand.
+        var cutsPasswords = false
+        var needsPassword = false
+        /// Whether the first token service that was found serves all servers.
+        var keepsFirstService = false
+        var dropsPortOfService = false
+        /// Whether the server is asked for a token service that the app has given, from the second request on.
+        var rediscovers = false
+        var tasksDiscover = false
+        /// Whether a token is acquired only after a refusal although the app has stated the kind.
+        var waitsForRefusal = false
+        /// Whether the kind of the first service of a host counts for all.
+        var keepsKindOfHost = false
+        var repeatsWrongLogins = false
+        // Logins by HTTP.
+        /// Whether a login is sent in a header beside its token.
+        var sendsLoginBeside = false
+        /// Whether a password for HTTP ends at its first colon.
+        var cutsHTTPPasswords = false
+        /// Whether a login of another credential answers for a given token.
+        var borrowsLogins = false
+        // Given tokens.
+        /// Whether a layer keeps the given token of its first load.
+        var layersKeepGiven = false
+        var takesFirstReplacementOnly = false
+        var forgetsRefererOfReplaced = false
+        /// Whether only layers send a referer.
+        var layersAloneSendReferers = false
+        /// Whether the last referer serves credentials without one.
+        var sharesReferers = false
+    }
+
+    /// The finer rules of trust, failures and addresses.
+    struct Hosts: Sendable, Hashable {
+        /// Whether only the latest trusted host is trusted.
+        var trustsLatestOnly = false
+        var trustsSubdomains = false
+        /// Whether tasks trust every host once one is trusted.
+        var tasksTrustAll = false
+        var tokenServicesAreNotTrusted = false
+        /// Whether a host is trusted at the port only that was used first.
+        var trustsFirstPortOnly = false
+        var comparesByCase = false
+        /// Whether hosts that are not trusted are refused once one is trusted.
+        var refusesOthers = false
+        /// Whether a layer that is resubmitted a second time is trusted.
+        var trustsSecondResubmission = false
+        /// Whether tasks overlook dates of certificates.
+        var tasksIgnoreDates = false
+        /// Whether a layer remembers that a certificate was bad.
+        var remembersBadCertificates = false
+        /// Whether a layer keeps the credential of its first load.
+        var keepsFirstCredential = false
+        /// Whether a server that cannot be reached is called untrusted if it was before.
+        var remembersUntrusted = false
+        /// The error name of an untrusted certificate for tasks; `nil`: as documented.
+        var namesUntrustedForTasks: ErrorName?
+        /// Whether only the first of several layers of a URL is told a failure.
+        var tellsFirstLayerOnly = false
+        /// Whether a failure is told of the layer that was made last.
+        var namesLatestLayer = false
+        /// Whether any error with status 200 but an expired token is taken for an answer.
+        var takesErrorsOfStatus200 = false
+        var escapesPathsTwice = false
+    }
+}
