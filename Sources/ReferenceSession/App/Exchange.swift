@@ -284,6 +284,8 @@ final class Exchange {
         }
         switch next {
         case .deliver:
+            // libcurl takes a head that is cut off for one with no fields.
+            guard head != nil else { return end(SessionError(.networkConnectionLost, "the answer was cut off")) }
             visit?.keep()
             end(nil)
         case .deliverKept(let response): deliver(response)
