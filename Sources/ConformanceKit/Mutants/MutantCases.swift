@@ -5,10 +5,17 @@ package struct MutantCases {
 
     private let plans: [CasePlan]
     private let proofs: Proofs
+    /// The places of the cases that cover a requirement or an issue.
+    private let places: [String: [Int]]
 
     package init(_ plans: [CasePlan], _ proofs: Proofs) {
         self.plans = plans
         self.proofs = proofs
+        places = plans.enumerated().reduce(into: [:]) { places, plan in
+            for claim in Set(plan.element.requirements + plan.element.issues) {
+                places[claim, default: []].append(plan.offset)
+            }
+        }
     }
 
     /// Those of its requirements and issues: first the one that proved a requirement before, and one of each file, so that it is known of
@@ -17,7 +24,7 @@ package struct MutantCases {
     package func batches(for mutant: Mutant) -> [[CasePlan]] {
         var files: Set<String> = []
         guard let law = mutant.claims.lazy.compactMap(Law.init).first else {
-            let own = plans.filter { !Set($0.requirements + $0.issues).isDisjoint(with: mutant.claims) }
+            let own = Set(mutant.claims.flatMap { places[$0] ?? [] }).sorted().map { plans[$0] }
             let before = Set(mutant.claims.compactMap { proofs.proofs[$0]?.testCase })
             let first = own.filter {
                 before.contains($0.id) || !files.contains($0.file) && files.insert($0.file).inserted

@@ -8,7 +8,7 @@ struct Matrix: Sendable {
         /// The requirements of the row.
         var covers: Node?
         /// The values of axes.
-        var changes: [Axis.Value] = []
+        var changes: [AxisValue] = []
 
         func joined(with other: Combination) -> Combination {
             Combination(

@@ -76,9 +76,8 @@ struct ScenarioDocument: Sendable {
         for member in written.variables?.members ?? [] { try values.set(member.key, member.value) }
         for member in set?.members ?? [] { try values.set(member.key, member.value) }
         // An axis may use what one behind it gives.
-        for change in combination.changes {
-            for member in change.variables?.members ?? [] where set?[member.key] == nil { try values.settle(member.key) }
-        }
+        let given = combination.changes.flatMap { $0.variables?.members ?? [] }
+        for member in given where set?[member.key] == nil { try values.settle(member.key) }
         return values
     }
 

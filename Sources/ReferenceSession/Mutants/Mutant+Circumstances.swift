@@ -16,7 +16,10 @@ extension Mutant {
         let differs: @Sendable (Behaviour, Behaviour) -> Bool
         let axes: [String]
 
-        init<Part: Hashable & Sendable & SendableMetatype>(_ part: any KeyPath<Behaviour, Part> & Sendable, _ axes: [String]) {
+        init<Part: Hashable & Sendable & SendableMetatype>(
+            _ part: any KeyPath<Behaviour, Part> & Sendable,
+            _ axes: [String]
+        ) {
             differs = { $0[keyPath: part] != $1[keyPath: part] }
             self.axes = axes
         }
@@ -44,7 +47,9 @@ extension Mutant {
     private static let areas = [
         Area(\.access, ofApps), Area(\.routing, ofRequests), Area(\.sessions, ofRequests), Area(\.tasks, ofRequests),
         Area(\.cookies, ofRequests), Area(\.cache, ofRequests), Area(\.credentials, ofRequests),
-        Area(\.authentication, ofRequests), Area(\.kerberos, ofRequests), Area(\.webViews, ofApps),
+        Area(\.authentication, ofRequests), Area(\.handshakes, ofRequests),
+        Area(\.kerberos, ofRequests),
+        Area(\.webViews, ofApps),
         Area(\.sockets, ofSockets), Area(\.arcgis, ofServices), Area(\.appConnect, ofApps),
     ]
 }

@@ -10,7 +10,7 @@ struct VariedStory {
 
     /// - Parameter values: one of each axis.
     /// - Throws: ``ScenarioError`` if there is no varied step.
-    func changed(by values: [Axis.Value]) throws -> (scenario: Node, environment: Node) {
+    func changed(by values: [AxisValue]) throws -> (scenario: Node, environment: Node) {
         let environment = values.compactMap(\.environment).reduce(environment) { $0.merging(patch: $1) }
         guard let members = scenario.members, let steps = scenario["steps"]?.elements else {
             return (scenario, environment)
@@ -38,7 +38,7 @@ struct VariedStory {
     }
 
     /// The steps before the varied one.
-    private static func before(_ value: Axis.Value, _ earlier: [Node], _ varied: Node) -> [Node] {
+    private static func before(_ value: AxisValue, _ earlier: [Node], _ varied: Node) -> [Node] {
         var result: [Node] = []
         for step in value.before {
             switch step.text {

@@ -3,7 +3,7 @@ struct Variation: Sendable {
     /// An axis as one scenario uses it.
     struct Choice: Sendable {
         var name: String
-        var values: [Axis.Value]
+        var values: [AxisValue]
     }
 
     /// In the order of the file.

@@ -1,44 +1,3 @@
-/// One respect in which the cases of a scenario differ: a file `axes/NAME.yaml`. Scenarios opt in by `vary`.
-struct Axis: Sendable, Hashable {
-    /// One value of an axis: what it changes in a scenario.
-    struct Value: Sendable, Hashable {
-        /// As in the ids of cases.
-        var name = ""
-        /// The profiles that have it, as globs; empty: all.
-        var profiles: [String] = []
-        /// Names with values, for the patches and for the scenario.
-        var variables: Node?
-        /// A patch of the environment.
-        var environment: Node?
-        /// A patch of each step that is `varied`.
-        var step: Node?
-        /// What happens before the first varied step.
-        var before: [Node] = []
-        /// What is also expected.
-        var expectations: [Node] = []
-    }
-
-    /// The claim in a few words, such as `how a request reaches its server`.
-    var title = ""
-    /// In the order of the file.
-    var values: [Value] = []
-    var exclusions: [Exclusion] = []
-}
-
-/// Values of several axes that do not occur together.
-struct Exclusion: Sendable, Hashable {
-    /// By axis.
-    var values: [String: Set<String>]
-    /// Why.
-    var reason: String
-    var location: SourceLocation
-
-    /// Whether a combination is left out. A combination may be incomplete: it is left out once all the axes have their values.
-    func concerns(_ combination: [String: String]) -> Bool {
-        values.allSatisfy { axis, names in combination[axis].map(names.contains) ?? false }
-    }
-}
-
 extension Axis {
     static let record = Record("an axis", initial: Axis()) {
         Setting.required("axis", \.title, .text, "What the values differ in.")
@@ -52,8 +11,8 @@ extension Axis {
     }
 }
 
-extension Axis.Value {
-    static let record = Record("a value of an axis", initial: Axis.Value()) {
+extension AxisValue {
+    static let record = Record("a value of an axis", initial: AxisValue()) {
         Setting("profiles", \.profiles, .list(of: .text), "The profiles that have it, as globs. Without it: all.")
         Setting(
             "variables",
@@ -83,9 +42,9 @@ extension Axis.Value {
     }
 }
 
-extension Codec where Value == [Axis.Value] {
+extension Codec where Value == [AxisValue] {
     fileprivate static var axisValues: Codec {
-        let value = Axis.Value.record
+        let value = AxisValue.record
         return Codec(
             shape: .map(.record(value.shape), by: .name),
             decode: { node in
