@@ -5,6 +5,13 @@ import TestConditions
 package enum ShippedScenarios {
     package static func load() throws -> (plans: [CasePlan], diagnostics: [Diagnostic]) { try loaded.get() }
 
+    /// One combination of axes of each, for what takes long and does not depend on them.
+    package static func smoke() throws -> [CasePlan] {
+        var selection = CaseSelection()
+        selection.isSmoke = true
+        return selection.choose(from: try load().plans)
+    }
+
     /// Where they lie.
     package static let root = Checkout.path("scenarios")
 

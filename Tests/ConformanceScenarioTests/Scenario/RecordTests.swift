@@ -38,7 +38,7 @@ struct RecordTests {
     private static let shape = Shape.record(EnvironmentDescription.record.shape)
 
     @Test func `The environment of each case survives being written`() throws {
-        let plans = try ShippedScenarios.load().plans
+        let plans = try ShippedScenarios.smoke()
         #expect(plans.count > 300)
         for plan in plans { try expectSurvival(plan.sample.main.description) }
     }
