@@ -55,7 +55,7 @@ package final class LieRun: Sendable {
     package func listen(lanes count: Int) throws -> Honesty? {
         let recorder = TrafficRecorder()
         let results = Monitor<[CaseResult]>([])
-        let parts = stride(from: 0, to: plans.count, by: 8).map { Array(plans[$0..<min($0 + 8, plans.count)]) }
+        let parts = plans.batches(of: 8)
         try work(parts.count, count) { [self] index in
             let present = Monitor<String?>(nil)
             let ended = try run(parts[index], index, present, repeats: 2) { recorder.interposer(present) }
@@ -151,7 +151,7 @@ package final class LieRun: Sendable {
     ) throws {
         let size = 4
         let pieces = cases.indices.flatMap { index in
-            stride(from: 0, to: cases[index].count, by: size).map { (index, Array(cases[index][$0...].prefix(size))) }
+            cases[index].batches(of: size).map { (index, $0) }
         }
         let met = Monitor<[Int: [Encounter]]>([:])
         try work(pieces.count, count) { [self] piece in

@@ -26,21 +26,15 @@ package struct MutantCases {
         guard let law = mutant.claims.lazy.compactMap(Law.init).first else {
             let own = Set(mutant.claims.flatMap { places[$0] ?? [] }).sorted().map { plans[$0] }
             let before = Set(mutant.claims.compactMap { proofs.proofs[$0]?.testCase })
-            let first = own.filter {
-                before.contains($0.id) || !files.contains($0.file) && files.insert($0.file).inserted
-            }
+            let first = own.filter { files.insert($0.file).inserted || before.contains($0.id) }
             let chosen = Set(first.map(\.id))
             let rest = own.filter { !chosen.contains($0.id) }
-            return [first] + Self.batches(rest)
+            return [first] + rest.batches(of: Self.batch)
         }
         let proven = plans.filter { $0.id == proofs.proofs[law.rawValue]?.testCase }
         let first = plans.filter { !$0.lifts(law) && files.insert($0.file).inserted }
         let spoken = first.filter { !law.requirements(in: $0.profile).filter($0.requirements.contains).isEmpty }
         let rest = first.filter { plan in !spoken.contains { $0.id == plan.id } }
-        return [proven] + Self.batches(spoken + rest)
-    }
-
-    private static func batches(_ plans: [CasePlan]) -> [[CasePlan]] {
-        stride(from: 0, to: plans.count, by: batch).map { Array(plans[$0...].prefix(batch)) }
+        return [proven] + (spoken + rest).batches(of: Self.batch)
     }
 }

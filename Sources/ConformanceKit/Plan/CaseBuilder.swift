@@ -172,14 +172,13 @@ struct CaseBuilder {
         }
         // Bytes: this is done for each case, and searching texts took half of the time of loading.
         var texts = texts.map { Array($0.utf8) }[...]
-        var open = servers.map { (key: $0.key, names: $0.names.map { Array($0.utf8) }, server: $0.value) }
+        let named = servers.map { (member: $0, names: $0.names.map { Array($0.utf8) }) }
         var kept: Set<String> = []
         while let text = texts.popFirst() {
-            for server in open where server.names.contains(where: { text.hasPart($0) }) {
+            for (server, names) in named where !kept.contains(server.key) && names.contains(where: text.hasPart) {
                 kept.insert(server.key)
-                texts += server.server.texts().map { Array($0.utf8) }
+                texts += server.value.texts().map { Array($0.utf8) }
             }
-            open.removeAll { kept.contains($0.key) }
         }
         var result = members
         for index in result.indices where result[index].key == "servers" {

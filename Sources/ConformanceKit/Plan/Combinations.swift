@@ -27,14 +27,15 @@ package struct Combinations: Sendable {
         for document in scenarios.documents {
             let variation = document.variation
             guard !variation.axes.isEmpty, let place = ChosenRows.Place(of: document.file) else { continue }
-            rows[place.file, default: ChosenRows()][place.scenario] = variation.labels
+            let (labels, coverage) = (variation.labels, variation.coverage)
+            rows[place.file, default: ChosenRows()][place.scenario] = labels
             entries.append(
                 Entry(
                     file: document.file,
                     axes: variation.axes.map { "\($0.name) \($0.values.count)" }.joined(separator: ", "),
-                    count: variation.labels.count,
-                    covered: variation.coverage.covered,
-                    leftOut: variation.coverage.leftOut
+                    count: labels.count,
+                    covered: coverage.covered,
+                    leftOut: coverage.leftOut
                 )
             )
         }

@@ -10,8 +10,8 @@ struct Variation: Sendable {
     let axes: [Choice]
     private let strength: Int
     private let exclusions: [Exclusion]
-    /// Which were chosen before; those that are not possible any more are left out.
-    private let chosen: [String]
+    /// The combinations, by the places of their values: those that were chosen before and are still possible, then what is missing.
+    private var rows: [[Int]] = []
 
     /// - Throws: ``ScenarioError`` with all that is wrong.
     init(_ written: ScenarioFile, of file: String, library: inout AxisLibrary) throws {
@@ -35,7 +35,8 @@ struct Variation: Sendable {
         self.axes = axes
         self.exclusions = exclusions
         strength = written.strength
-        chosen = axes.isEmpty ? [] : try library.chosen(for: file)
+        let chosen = axes.isEmpty ? [] : try library.chosen(for: file)
+        rows = array.rows(beginningWith: chosen.compactMap(row))
     }
 
     /// The axes that an element names: one by a text, or several with the values that are wanted of each.
@@ -76,8 +77,6 @@ struct Variation: Sendable {
 
     /// The ids of the combinations, as ``ChosenRows`` keeps them.
     var labels: [String] { axes.isEmpty ? [] : rows.map { label($0).joined(separator: ",") } }
-
-    private var rows: [[Int]] { array.rows(beginningWith: chosen.compactMap(row)) }
 
     private var array: CoveringArray {
         CoveringArray(sizes: axes.map(\.values.count), strength: strength) { exclusion(of: $0) == nil }

@@ -435,7 +435,6 @@ final class App {
         guard access.announcesRelay, !isReachable || access.announcesRelayReturn else { return }
         if !isReachable { memory.losses += 1 }
         guard isReachable || memory.losses <= access.lossesTold ?? memory.losses else { return }
-        if access.announcesFirstLossOnly, !isReachable, memory.losses > 1 { return }
         memory.hasUntoldReturn = isReachable && access.tellsReturnOnUse
         if memory.hasUntoldReturn { return }
         observer?.app(isReachable: isReachable)

@@ -89,7 +89,7 @@ extension Mutant {
             $0.access.tellsFirstPortForAll = true
         },
         Mutant("announces-only-first-relay-loss", "DYN-SOCK-108", "Does not tell of a second loss of the relay") {
-            $0.access.announcesFirstLossOnly = true
+            $0.access.lossesTold = 1
         },
         Mutant(
             "reports-relay-lost-while-a-socket-lives",

@@ -38,7 +38,6 @@ struct Behaviour: Sendable, Hashable {
         var noticesRelay = true
         var announcesRelay = true
         var announcesRelayReturn = true
-        var announcesFirstLossOnly = false
         /// Whether the relay counts as lost until each socket that has lost it is connected anew.
         var losesRelayWithSockets = false
         var tellsFirstPortForAll = false
