@@ -1,3 +1,5 @@
+import SystemBindings
+
 /// Reads scenarios and checks their sense.
 package enum Linter {
     private static let sameTitle = "same-title"
@@ -17,18 +19,17 @@ package enum Linter {
         catalog: Catalog
     ) -> (plans: [CasePlan], diagnostics: [Diagnostic]) {
         let scenarios = ScenarioLoader.scenarios(paths: paths, root: root)
-        var diagnostics = Set(scenarios.diagnostics)
-        for document in scenarios.documents {
-            let cases = scenarios.plans.filter { $0.file == document.file }.map(\.sample)
-            // What could not be understood has been reported; the rules look at whole files only.
-            guard !cases.isEmpty, !scenarios.diagnostics.contains(where: { $0.location.file == document.file }) else {
-                continue
-            }
-            let subject = LintSubject(document, cases: cases, catalog: catalog)
-            for rule in LintRule.all { diagnostics.formUnion(rule.check(subject)) }
-        }
+        let found = scenarios.readings.mapOnThreads { findings($0, catalog) }
+        var diagnostics = found.reduce(into: Set(scenarios.diagnostics)) { $0.formUnion($1) }
         diagnostics.formUnion(sameTitles(scenarios.documents))
         return (scenarios.chosen, diagnostics.sorted())
+    }
+
+    /// What the rules say of one file. They look at whole files only: what could not be understood has been reported.
+    private static func findings(_ reading: ScenarioReading, _ catalog: Catalog) -> [Diagnostic] {
+        guard let document = reading.document, !reading.plans.isEmpty, reading.diagnostics.isEmpty else { return [] }
+        let subject = LintSubject(document, cases: reading.plans.map(\.sample), catalog: catalog)
+        return LintRule.all.flatMap { $0.check(subject) }
     }
 
     private static func sameTitles(_ documents: [ScenarioDocument]) -> [Diagnostic] {

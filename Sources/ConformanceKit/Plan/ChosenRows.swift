@@ -13,7 +13,7 @@ package struct ChosenRows: Sendable, Hashable {
         /// - Parameter file: a scenario.
         /// - Returns: `nil` if no folder above it has axes.
         init?(of file: String) {
-            guard let directory = SharedFiles.directory(AxisLibrary.folder, above: file) else { return nil }
+            guard let directory = SharedFolder(name: AxisLibrary.folder).path(above: file) else { return nil }
             self.file = "\(directory)/combinations.tsv"
             let above = directory.dropLast(AxisLibrary.folder.count)
             let here = FileManager.default.currentDirectoryPath + "/"

@@ -30,8 +30,7 @@ package struct EnvironmentFile: Sendable {
         }
         let isScenario = node["environment"] != nil || node["scenario"] != nil
         let whole = isScenario ? node : node.asEnvironment
-        var library = SharedLibrary()
-        let document = try ScenarioDocument(file: file, id: file, node: whole, library: &library)
+        let document = try ScenarioDocument(file: file, id: file, node: whole, library: SharedLibrary())
         let combinations = document.matrix.combinations
         guard let combination = combinations.first(where: { label == nil || $0.name == label }) else {
             let hints = Spelling.nearest(to: label ?? "", in: combinations.map(\.name))

@@ -13,7 +13,7 @@ struct ScenarioDocument: Sendable {
     let matrix: Matrix
 
     /// - Throws: ``ScenarioError`` with all that is wrong.
-    init(file: String, id: String, node: Node, library: inout SharedLibrary) throws {
+    init(file: String, id: String, node: Node, library: SharedLibrary) throws {
         self.file = file
         self.id = id
         self.node = node
@@ -25,7 +25,7 @@ struct ScenarioDocument: Sendable {
         }
         guard problems.isEmpty else { throw ScenarioError(problems) }
         written = ScenarioFile.record.decode(node)
-        variation = try Variation(written, of: file, library: &library.axes)
+        variation = try Variation(written, of: file, library: library.axes)
         matrix = try Matrix(written.matrix, and: variation)
         environment = try library.environments.environment(written.environment, of: file)
     }

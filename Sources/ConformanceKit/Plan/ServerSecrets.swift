@@ -1,5 +1,7 @@
 /// The canaries that only servers know: an app that hands one out has got it from a server.
 enum ServerSecrets {
+    private static let mark = "canary"
+
     /// - Parameters:
     ///   - unique: what each canary of this run ends in.
     ///   - environment: of the story. What the console tells the app is no secret of a server.
@@ -22,10 +24,11 @@ enum ServerSecrets {
 
     private static func canaries(in texts: [String], _ unique: String) -> Set<String> {
         var found: Set<String> = []
-        for text in texts {
+        // This is done for each case, and few texts have a canary.
+        for text in texts where text.utf8.count > unique.utf8.count && text.contains(mark) {
             // What stands before each end of a canary.
             for start in text.split(separator: unique, omittingEmptySubsequences: false).dropLast() {
-                guard let word = start.ranges(of: "canary").last else { continue }
+                guard let word = start.ranges(of: mark).last else { continue }
                 found.insert(start[word.lowerBound...] + unique)
             }
         }

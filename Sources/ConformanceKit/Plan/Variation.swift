@@ -14,7 +14,7 @@ struct Variation: Sendable {
     private var rows: [[Int]] = []
 
     /// - Throws: ``ScenarioError`` with all that is wrong.
-    init(_ written: ScenarioFile, of file: String, library: inout AxisLibrary) throws {
+    init(_ written: ScenarioFile, of file: String, library: AxisLibrary) throws {
         var problems: [Diagnostic] = []
         var axes: [Choice] = []
         var exclusions = written.exclusions

@@ -1,0 +1,48 @@
+/// What one file says: a scenario with its cases, and all that is wrong.
+struct ScenarioReading: Sendable {
+    let file: String
+    /// `nil`: the file could not be read as a scenario.
+    private(set) var document: ScenarioDocument?
+    private(set) var plans: [CasePlan] = []
+    private(set) var diagnostics: Set<Diagnostic> = []
+
+    /// - Parameter root: the folder that ids are relative to.
+    init(_ file: String, root: String, library: SharedLibrary) {
+        self.file = file
+        do {
+            let document = try ScenarioDocument(
+                file: file,
+                id: ScenarioFiles.id(of: file, root: root),
+                node: YAMLReader.read(path: file),
+                library: library
+            )
+            self.document = document
+            makePlans(of: document)
+        } catch {
+            note(error)
+        }
+    }
+
+    private mutating func makePlans(of document: ScenarioDocument) {
+        var ids: Set<String> = []
+        for combination in document.matrix.combinations {
+            do {
+                let plan = try CasePlan(document, combination)
+                if !ids.insert(plan.id).inserted {
+                    let location = document.node["matrix"]?.location ?? document.node.location
+                    let message = "two cases have the id \(plan.id); give the rows names of their own"
+                    diagnostics.insert(Diagnostic("same-id", message, at: location))
+                }
+                plans.append(plan)
+            } catch {
+                note(error)
+            }
+        }
+    }
+
+    private mutating func note(_ error: any Error) {
+        let place = SourceLocation(file: file, line: 1, column: 1)
+        let found = (error as? ScenarioError)?.diagnostics ?? [Diagnostic("unreadable-file", "\(error)", at: place)]
+        diagnostics.formUnion(found)
+    }
+}
