@@ -3,7 +3,12 @@ import ConformanceKit
 
 /// The options that decide whether a run passes the gate.
 struct GateOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Further verdicts that fail the gate: unsupported, vacuous.", valueName: "verdicts"))
+    @Option(
+        help: ArgumentHelp(
+            "Further verdicts that fail the gate: unsupported and vacuous cases, partial requirements.",
+            valueName: "verdicts"
+        )
+    )
     var failOn: String?
 
     @Option(help: "Whether a lifted limitation fails the gate: strict or informational.")
@@ -30,24 +35,25 @@ struct GateOptions: ParsableArguments {
         guard let limitations = Gate.Limitations(rawValue: limitations) else {
             throw Failure.usage("--limitations is strict or informational, not “\(limitations)”")
         }
+        let words = try failOnWords()
         return Gate(
             limitations: limitations,
-            alsoFailOn: try alsoFailOn(),
+            alsoFailOn: Set(words.compactMap(CaseVerdict.init)),
+            failsOnPartial: words.contains(RequirementResult.Verdict.partial.rawValue),
             known: knownVacuous.map(Glob.init),
             shares: try requireJudged.map { try share($0, of: profiles) }
         )
     }
 
-    private func alsoFailOn() throws -> Set<CaseVerdict> {
-        var verdicts: Set<CaseVerdict> = []
-        for word in (failOn ?? "").split(separator: ",") {
-            guard let verdict = CaseVerdict(rawValue: String(word)), verdict == .unsupported || verdict == .vacuous
-            else {
-                throw Failure.usage("--fail-on takes unsupported and vacuous, not “\(word)”")
-            }
-            verdicts.insert(verdict)
+    private func failOnWords() throws -> [String] {
+        let known = [
+            CaseVerdict.unsupported.rawValue, CaseVerdict.vacuous.rawValue, RequirementResult.Verdict.partial.rawValue,
+        ]
+        let words = (failOn ?? "").split(separator: ",").map(String.init)
+        for word in words where !known.contains(word) {
+            throw Failure.usage("--fail-on takes unsupported, vacuous and partial, not “\(word)”")
         }
-        return verdicts
+        return words
     }
 
     private func share(_ text: String, of profiles: [String]) throws -> Gate.Share {

@@ -1,4 +1,5 @@
 import EnterpriseModel
+import WireFormats
 
 /// Makes a case of a document and a combination of its matrix.
 struct CaseBuilder {
@@ -171,13 +172,13 @@ struct CaseBuilder {
             return environment
         }
         // Bytes: this is done for each case, and searching texts took half of the time of loading.
-        var texts = texts.map { Array($0.utf8) }[...]
-        let named = servers.map { (member: $0, names: $0.names.map { Array($0.utf8) }) }
+        var texts = texts.map(\.smallLetters)[...]
+        let named = servers.map { (member: $0, names: $0.names.map(\.smallLetters)) }
         var kept: Set<String> = []
         while let text = texts.popFirst() {
             for (server, names) in named where !kept.contains(server.key) && names.contains(where: text.hasPart) {
                 kept.insert(server.key)
-                texts += server.value.texts().map { Array($0.utf8) }
+                texts += server.value.texts().map(\.smallLetters)
             }
         }
         var result = members
@@ -187,6 +188,11 @@ struct CaseBuilder {
         }
         return Node(.mapping(result), at: environment.location)
     }
+}
+
+extension String {
+    /// A host may be spelled in capitals.
+    fileprivate var smallLetters: [UInt8] { utf8.map(\.lowercasedASCII) }
 }
 
 extension [UInt8] {

@@ -4,6 +4,9 @@ struct Variation: Sendable {
     struct Choice: Sendable {
         var name: String
         var values: [AxisValue]
+
+        /// What has a value by the axis: its own name and those of its values' variables, sorted.
+        var names: [String] { Set([name] + values.flatMap { $0.variables?.members ?? [] }.map(\.key)).sorted() }
     }
 
     /// In the order of the file.
@@ -17,6 +20,11 @@ struct Variation: Sendable {
     init(_ written: ScenarioFile, of file: String, library: AxisLibrary) throws {
         var problems: [Diagnostic] = []
         var axes: [Choice] = []
+        // Who gives each name its value.
+        var givers = Dictionary(
+            (written.variables?.members ?? []).map { ($0.key, "'variables'") },
+            uniquingKeysWith: { first, _ in first }
+        )
         var exclusions = written.exclusions
         for element in written.vary {
             for (name, wanted) in Self.named(element) {
@@ -24,6 +32,12 @@ struct Variation: Sendable {
                     let axis = try library.axis(name, for: file)
                     let choice = try Self.choice(name.text ?? "", axis, wanted, written.profile)
                     axes.append(choice)
+                    for given in choice.names {
+                        let giver = givers.updateValue("the axis '\(choice.name)'", forKey: given)
+                        guard let giver else { continue }
+                        let message = "'\(given)' gets its value from \(giver) and from the axis '\(choice.name)'"
+                        problems.append(Diagnostic("repeated-name", message, at: name.location))
+                    }
                     exclusions += axis.exclusions
                 } catch let error as ScenarioError {
                     problems += error.diagnostics

@@ -32,6 +32,8 @@ package struct ConsoleReport: Sendable {
         if !remarks.isEmpty { lines += remarks + [""] }
         let skipped = skipped
         if !skipped.isEmpty { lines += skipped + [""] }
+        let partial = partial
+        if !partial.isEmpty { lines += partial + [""] }
         return lines
     }
 
@@ -125,12 +127,25 @@ package struct ConsoleReport: Sendable {
             let cases = result.cases.filter { $0.verdict == verdict }
             let byReason = Dictionary(grouping: cases) { $0.reason ?? "no reason given" }
             return byReason.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.map { reason, cases in
-                let ids = cases.prefix(Self.examples).map(\.id).joined(separator: ", ")
-                let more = cases.count > Self.examples ? " and \(cases.count - Self.examples) more" : ""
                 let word = style.paint("\(verdict.rawValue) (\(cases.count))", .of(verdict))
-                return "\(word) \(Self.cut(reason)): \(VisibleText.of(ids))\(more)"
+                return "\(word) \(Self.cut(reason)): \(Self.some(cases.map(\.id)))"
             }
         }
+    }
+
+    /// Requirements that fail the gate because not all of their cases show them.
+    private var partial: [String] {
+        result.gate.partial(of: result.requirements).map { requirement in
+            let word = style.paint(requirement.verdict.rawValue, .doubtful)
+            let silent = Self.some(requirement.silentCases)
+            return "\(word) \(requirement.id) holds in \(requirement.share) cases, not in \(silent)"
+        }
+    }
+
+    /// The first of several cases.
+    private static func some(_ ids: [String]) -> String {
+        let more = ids.count > examples ? " and \(ids.count - examples) more" : ""
+        return VisibleText.of(ids.prefix(examples).joined(separator: ", ")) + more
     }
 
     private var summary: [String] {

@@ -171,6 +171,7 @@ extension HTMLReport {
         </td>
         <td><span class="chip v-{{verdict}}">{{verdict}}</span>{{#proof}}<span class="proof {{.}}">{{.}}</span>{{/proof}}{{#source}}<span class="proof" title="{{meaning}}">by {{source}}</span>{{/source}}</td>
         <td class="cases">
+        {{#share}}<p>{{.}}</p>{{/share}}
         \#(links)
         </td>
         </tr>

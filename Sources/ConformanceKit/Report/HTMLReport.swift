@@ -181,6 +181,7 @@ package struct HTMLReport: Sendable {
             "verdict": verdict,
             "proof": Self.optional(proof),
             "source": result.source.map { [["source": $0.rawValue, "meaning": $0.meaning]] } ?? [],
+            "share": Self.optional(result.verdict == .partial ? "holds in \(result.share) cases" : nil),
             "links": links(to: result.cases),
         ]
     }

@@ -19,33 +19,45 @@ package struct Gate: Sendable {
 
     private let limitations: Limitations
     private let alsoFailOn: Set<CaseVerdict>
+    private let failsOnPartial: Bool
     private let known: [Glob]
     private let shares: [Share]
 
     /// - Parameters:
     ///   - alsoFailOn: such as ``CaseVerdict/unsupported``; cases marked optional are never counted as that.
+    ///   - failsOnPartial: whether a requirement must hold in all of its cases.
     ///   - known: cases that may be vacuous.
     ///   - shares: of the cases that have to be judged.
     package init(
         limitations: Limitations = .informational,
         alsoFailOn: Set<CaseVerdict> = [],
+        failsOnPartial: Bool = false,
         known: [Glob] = [],
         shares: [Share] = []
     ) {
         self.limitations = limitations
         self.alsoFailOn = alsoFailOn
+        self.failsOnPartial = failsOnPartial
         self.known = known
         self.shares = shares
     }
 
     /// Why the gate fails; empty: it passes.
-    /// - Parameter wasInterrupted: Whether the user ended the run, so that what did not run is nobody's failure.
-    package func failures(_ cases: [CaseResult], wasInterrupted: Bool = false) -> [String] {
+    /// - Parameters:
+    ///   - requirements: the verdicts on the requirements that count.
+    ///   - wasInterrupted: Whether the user ended the run, so that what did not run is nobody's failure.
+    package func failures(
+        _ cases: [CaseResult],
+        requirements: [RequirementResult] = [],
+        wasInterrupted: Bool = false
+    ) -> [String] {
         var reasons = CaseVerdict.allCases.compactMap { verdict -> String? in
             if verdict == .notRun, wasInterrupted { return nil }
             let count = cases.count { $0.verdict == verdict && fails($0) }
             return count > 0 ? "\(count) \(verdict.rawValue)" : nil
         }
+        let partial = self.partial(of: requirements).count
+        if partial > 0 { reasons.append("\(partial) partial requirement\(partial == 1 ? "" : "s")") }
         if !cases.contains(where: \.verdict.isJudgement) { reasons.append("nothing was judged") }
         for share in shares {
             let counted = Judged(cases.filter { share.profile == nil || $0.profile == share.profile })
@@ -58,6 +70,11 @@ package struct Gate: Sendable {
             }
         }
         return reasons
+    }
+
+    /// The requirements that fail it because some of their cases show nothing.
+    func partial(of requirements: [RequirementResult]) -> [RequirementResult] {
+        failsOnPartial ? requirements.filter { $0.verdict == .partial } : []
     }
 
     /// Whether one such case is enough to fail it.

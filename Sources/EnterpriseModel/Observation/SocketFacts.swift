@@ -13,12 +13,20 @@ package struct BytesReceived: Fact {
             "All that the connection has brought so far, where it is UTF-8 of at most 4 KiB."
         )
         FactField("total", \.total, "The bytes that the connection has brought so far.")
+        FactField(
+            "sha256",
+            \.sha256,
+            "The SHA-256 of all that the connection has brought so far, in hexadecimal digits."
+        )
     }
 
     let text: String?
     let total: Int
+    let sha256: String?
 
-    package init(text: String?, total: Int) { (self.text, self.total) = (text, total) }
+    package init(text: String?, total: Int, sha256: String?) {
+        (self.text, self.total, self.sha256) = (text, total, sha256)
+    }
 }
 
 package struct FTPCommand: Fact {

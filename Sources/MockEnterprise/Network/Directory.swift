@@ -35,8 +35,11 @@ final class Directory: Sendable {
         entries.read { $0[name] } ?? all { $0.names.contains(name) }.first
     }
 
-    /// Who has this name, best with this port among its own.
-    func entry(named host: String, port: Int) -> Entry? { entry(port: port) { $0.names.contains(host) } }
+    /// Who has this name in any spelling, best with this port among its own.
+    func entry(named host: String, port: Int) -> Entry? {
+        let name = HostName.normalised(host)
+        return entry(port: port) { $0.names.contains(name) }
+    }
 
     /// By name, or by the address of the direct path in figures.
     func entry(forHostOrAddress text: String, port: Int) -> Entry? {

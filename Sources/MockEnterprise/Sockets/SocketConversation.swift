@@ -1,4 +1,5 @@
 import EnterpriseModel
+import NativeBindings
 import SystemBindings
 
 /// The thread of one connection to a server with `protocol: tcp`.
@@ -11,6 +12,7 @@ final class SocketConversation {
     private let dialogue: Dialogue
     private var received: [UInt8]? = []
     private var told = 0
+    private var digest = RunningDigest(.sha256)
     private var hasFinished = false
 
     init(_ connection: Connection, _ channel: Channel, _ service: SocketService) {
@@ -39,9 +41,10 @@ final class SocketConversation {
         guard channel.receivedTotal > told else { return }
         let new = channel.incoming.bytes.suffix(channel.receivedTotal - told)
         told = channel.receivedTotal
+        digest.update(Array(new))
         received = told <= Self.tellable ? received.map { $0 + new } : nil
         let text = received.flatMap { String(validating: $0, as: UTF8.self) }
-        dialogue.connection.note(BytesReceived(text: text, total: told))
+        dialogue.connection.note(BytesReceived(text: text, total: told, sha256: digest.current?.hexadecimal))
     }
 
     private func echo() {

@@ -16,6 +16,7 @@ final class WebSocketConversation {
     private let dialogue: Dialogue
     private var message: [UInt8] = []
     private var told = 0
+    private var digest = RunningDigest(.sha256)
 
     init(_ connection: Connection, _ channel: Channel) {
         dialogue = Dialogue(connection: connection, channel: channel)
@@ -125,7 +126,8 @@ final class WebSocketConversation {
     /// Journals a whole message.
     private func note() {
         told += message.count
+        digest.update(message)
         let text = message.count <= Self.tellable ? String(validating: message, as: UTF8.self) : nil
-        dialogue.connection.note(BytesReceived(text: text, total: told))
+        dialogue.connection.note(BytesReceived(text: text, total: told, sha256: digest.current?.hexadecimal))
     }
 }

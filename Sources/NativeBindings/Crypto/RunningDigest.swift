@@ -23,6 +23,17 @@ package struct RunningDigest: ~Copyable {
 
     package mutating func update(_ bytes: [UInt8]) { bytes.withUnsafeBytes { update($0) } }
 
+    /// The digest of what came so far; `nil` if OpenSSL does not offer the function.
+    package var current: [UInt8]? {
+        var copy = RunningDigest(copying: context)
+        if copy.failure == nil { copy.failure = failure }
+        return try? copy.finish()
+    }
+
+    private init(copying other: OpaquePointer?) {
+        if EVP_MD_CTX_copy_ex(context, other) != 1 { failure = .openSSL(.crypto, "no copy of a digest") }
+    }
+
     /// - Throws: if OpenSSL does not offer the function.
     package consuming func finish() throws(NativeError) -> [UInt8] {
         if let failure { throw failure }

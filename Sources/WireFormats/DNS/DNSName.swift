@@ -47,6 +47,6 @@ extension DNSName: Hashable {
     package func hash(into hasher: inout Hasher) { hasher.combine(folded) }
 
     private var folded: [[UInt8]] {
-        labels.map { $0.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 } }
+        labels.map { $0.map(\.lowercasedASCII) }
     }
 }

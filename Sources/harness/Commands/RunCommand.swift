@@ -111,6 +111,11 @@ struct RunCommand: ParsableCommand {
         let cases = inconclusive == nil ? outcome.cases : []
         let fingerprints = Fingerprints(of: plans)
         let standing = try project.proofs().standing { fingerprints[$0] }
+        let requirements =
+            inconclusive != nil
+            ? []
+            : RequirementJudge(negatives: catalog.negatives, proven: standing)
+                .judge(catalog.requirements.filter(\.isJudged).map(\.id), cases: cases)
         var result = RunResult(
             harnessVersion: HarnessVersion.current,
             seed: seed,
@@ -118,11 +123,9 @@ struct RunCommand: ParsableCommand {
             implementation: outcome.implementation,
             seconds: (WallClock.milliseconds - start) / 1_000,
             cases: cases,
-            requirements: inconclusive != nil
-                ? []
-                : RequirementJudge(negatives: catalog.negatives, proven: standing)
-                    .judge(catalog.requirements.filter(\.isJudged).map(\.id), cases: cases),
-            gateFailures: inconclusive.map { [$0] } ?? gate.failures(cases, wasInterrupted: outcome.wasInterrupted),
+            requirements: requirements,
+            gateFailures: inconclusive.map { [$0] }
+                ?? gate.failures(cases, requirements: requirements, wasInterrupted: outcome.wasInterrupted),
             wasInterrupted: outcome.wasInterrupted
         )
         result.inconclusive = inconclusive

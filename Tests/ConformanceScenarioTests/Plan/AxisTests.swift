@@ -124,6 +124,20 @@ struct AxisTests {
         #expect(try story("x#route=relay,time=anew", cases) == before + after)
     }
 
+    @Test(arguments: [("time", "the axis 'route'"), ("route", "'variables'")])
+    func `two things that give a name its value are told`(axis: String, other: String) throws {
+        let time = Self.time.replacing("first: {}", with: "first: { variables: { host: out.test } }")
+        let scenario =
+            axis == "time"
+            ? Self.scenario : Self.scenario.replacing("steps:", with: "variables: { host: in.test }\nsteps:")
+        let axes = ["route": Self.route, "time": axis == "time" ? time : Self.time]
+        let (_, problems) = try load(scenario, axes: axes)
+        let column = axis == "time" ? 15 : 8
+        #expect(
+            problems == ["4:\(column) repeated-name: 'host' gets its value from \(other) and from the axis '\(axis)'"]
+        )
+    }
+
     @Test func `chosen combinations come first and keep their names`() throws {
         let chosen = "x\troute=direct,time=anew\nx\troute=gone,time=first\nother\troute=relay,time=first\n"
         let (cases, problems) = try load(chosen: chosen)

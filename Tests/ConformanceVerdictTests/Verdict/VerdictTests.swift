@@ -230,6 +230,23 @@ struct VerdictTests {
         #expect(Judged(cases).percent == 33)
     }
 
+    @Test func `A requirement that some cases do not show fails the gate if that is asked for`() {
+        let pass = Sample.result(.pass)
+        let partial = RequirementResult(
+            id: "A-1",
+            verdict: .partial,
+            isProven: false,
+            shownBy: ["a"],
+            cases: ["a", "b"]
+        )
+        var holds = partial
+        holds.verdict = .holds
+        let gate = Gate(failsOnPartial: true)
+        #expect(gate.failures([pass], requirements: [partial, holds]) == ["1 partial requirement"])
+        #expect(Gate().failures([pass], requirements: [partial]) == [])
+        #expect(partial.share == "1 of 2" && partial.silentCases == ["b"])
+    }
+
     @Test func `Cases that did not get their turn fail the gate`() {
         #expect(Gate().failures([Sample.result(.pass), Sample.result(.notRun)]) == ["1 not-run"])
     }

@@ -21,13 +21,13 @@ package struct HostDirectory: Sendable {
             let host = key(of: parts.host).flatMap({ hosts[$0] })
         else { return url }
         let port = host.port(scheme: parts.scheme)
-        return "\(parts.scheme)://\(namesAddresses ? host.address : host.name):\(port)\(parts.rest)"
+        return "\(parts.scheme)://\(namesAddresses ? host.address : host.spelled(parts.host)):\(port)\(parts.rest)"
     }
 
     /// How a host is dialled that is given by name or by address, and its port for URLs of this scheme, `http` if there is none.
     func place(of host: String, scheme: String?) -> (name: String, port: Int)? {
         key(of: host).flatMap { hosts[$0] }.map { found in
-            (namesAddresses || found.address == host ? found.address : found.name, found.port(scheme: scheme))
+            (namesAddresses || found.address == host ? found.address : found.spelled(host), found.port(scheme: scheme))
         }
     }
 
@@ -41,9 +41,11 @@ package struct HostDirectory: Sendable {
         Parts(url).flatMap { key(of: $0.host) }
     }
 
-    /// The key of a host that is given by key or by address. Further listeners have the address of their host, which comes first.
+    /// The key of a host that is given by key, in any spelling, or by address. Further listeners have the address of their host, which comes first.
     private func key(of host: String) -> String? {
         if hosts[host] != nil { return host }
+        let name = HostName.normalised(host)
+        if hosts[name] != nil { return name }
         let atAddress = hosts.filter { $0.value.address == host }
         return atAddress.filter { $0.key == $0.value.name }.keys.min() ?? atAddress.keys.min()
     }
@@ -68,6 +70,7 @@ package struct HostDirectory: Sendable {
 
     /// The scenario's name of the listener at a host (name or address) and port.
     private func name(of host: String, port: Int) -> String? {
+        let host = HostName.normalised(host)
         let names = hosts.filter { $0.value.serves(host, port: port) }.keys
         // An address alone does not tell which of several names was meant.
         return names.contains(host) ? host : names.min()
@@ -122,6 +125,10 @@ package struct HostDirectory: Sendable {
 extension EnvironmentAccess.Host {
     fileprivate func port(scheme: String?) -> Int { scheme == "https" || scheme == "ftps" ? httpsPort : httpPort }
 
+    /// Its name as a scenario spells it.
+    fileprivate func spelled(_ host: String) -> String { HostName.normalised(host) == name ? host : name }
+
+    /// - Parameter host: a name as ``HostName/normalised(_:)`` spells it, or an address.
     fileprivate func serves(_ host: String, port: Int) -> Bool {
         (host == name || host == address) && (port == httpPort || port == httpsPort)
     }

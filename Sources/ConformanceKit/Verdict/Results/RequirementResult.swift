@@ -23,6 +23,15 @@ package struct RequirementResult: Sendable, Hashable {
     /// The cases that cover it.
     package var cases: [String]
 
+    /// Its cases that the verdict does not rest on.
+    package var silentCases: [String] {
+        let shown = Set(shownBy)
+        return cases.filter { !shown.contains($0) }
+    }
+
+    /// Such as `3 of 4`: the cases that show what the verdict says, of all that cover it.
+    package var share: String { "\(shownBy.count) of \(cases.count)" }
+
     package init(
         id: String,
         verdict: Verdict,
