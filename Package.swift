@@ -265,7 +265,7 @@ let package = Package(
         .testTarget(
             name: "ReferenceSessionTests",
             dependencies: [
-                "AdapterProtocol", "ConformanceKit", "EnterpriseModel", "JSON", "MockEnterprise", "ReferenceBindings",
+                "AdapterProtocol", "ConformanceKit", "ConformanceSamples", "EnterpriseModel", "JSON", "MockEnterprise", "ReferenceBindings",
                 "ReferenceSession", "TestConditions",
             ],
             swiftSettings: strict

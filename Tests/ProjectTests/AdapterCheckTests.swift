@@ -70,7 +70,7 @@ struct AdapterCheckTests {
         let check = try Self.harness(["adapter", "check", adapter])
         #expect(check.exit == .status(0), "\(check.output)\(check.errors)")
         let run = try Self.harness([
-            "run", "scenarios/arcgis", "scenarios/dynamics/session", "--adapter", adapter, "--quiet",
+            "run", "scenarios/arcgis", "scenarios/dynamics/session", "--adapter", adapter, "--quiet", "--smoke",
         ])
         #expect(run.exit == .status(1))
         #expect(run.output.contains(" 0 pass, 0 fail, 0 lifted, "), "\(run.output.suffix(500))")

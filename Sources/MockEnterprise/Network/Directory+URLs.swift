@@ -1,3 +1,4 @@
+import EnterpriseModel
 import SystemBindings
 
 extension Directory {
@@ -23,7 +24,7 @@ extension Directory {
             let after = rest.dropFirst(host.count)
             guard after.first != ":", after.first != "@" else { continue }
             // A further listener of a host goes by the host's name, and has nothing but the port for its own.
-            let isFurther = !entry.names.contains(String(host))
+            let isFurther = !entry.names.contains(HostName.normalised(String(host)))
             let name = isFurther ? entry.names.first ?? String(host) : String(host)
             result += naming.isByAddress ? entry.directAddress.description : name
             if naming.hasPorts || isFurther { result += ":\(isSecure ? entry.httpsPort : entry.httpPort)" }

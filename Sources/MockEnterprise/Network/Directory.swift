@@ -30,9 +30,11 @@ final class Directory: Sendable {
     /// By place.
     private let entries = Monitor<[String: Entry]>([:])
 
-    /// What scenarios call so: a place, or one of the names that lead there.
+    /// What scenarios call so: a place, or one of the names that lead there, in any spelling.
     subscript(name: String) -> Entry? {
-        entries.read { $0[name] } ?? all { $0.names.contains(name) }.first
+        if let entry = entries.read({ $0[name] }) { return entry }
+        let name = HostName.normalised(name)
+        return all { $0.names.contains(name) }.first
     }
 
     /// Who has this name in any spelling, best with this port among its own.

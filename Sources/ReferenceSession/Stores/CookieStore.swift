@@ -61,9 +61,11 @@ final class CookieStore {
                 changes = before
             }
         }
+        // One that replaces another keeps the time of its creation (RFC 6265, section 5.3, step 11).
+        let place = cookies.firstIndex { $0.hasSameKey(as: cookie, rules) }
         removeAll { $0.hasSameKey(as: cookie, rules) }
         if let expires = cookie.expires, expires <= now { return }
-        cookies.append(cookie)
+        cookies.insert(cookie, at: place ?? cookies.endIndex)
         if outlivesApp(cookie) { changes += 1 }
     }
 
