@@ -265,7 +265,8 @@ let package = Package(
         .testTarget(
             name: "ReferenceSessionTests",
             dependencies: [
-                "AdapterProtocol", "ConformanceKit", "ConformanceSamples", "EnterpriseModel", "JSON", "MockEnterprise", "ReferenceBindings",
+                "AdapterProtocol", "ConformanceKit", "ConformanceSamples", "EnterpriseModel", "JSON", "MockEnterprise",
+                "ReferenceBindings",
                 "ReferenceSession", "TestConditions",
             ],
             swiftSettings: strict
