@@ -17,7 +17,7 @@ extension Mutant {
         },
         Mutant(
             "relays-while-second-launch-pending",
-            ["DYN-SESS-006", "DYN-LOAD-107"],
+            "DYN-SESS-006",
             "Goes to the relay with the token of the last run while a later launch is pending"
         ) {
             $0.routing.keepsToken = true
@@ -56,7 +56,7 @@ extension Mutant {
         },
         Mutant(
             "counts-disable-calls",
-            ["DYN-LOAD-095", "DYN-LOAD-007", "DYN-LOAD-101"],
+            ["DYN-LOAD-007", "DYN-LOAD-101"],
             "Has to be switched on as often as the app has switched it off"
         ) {
             $0.access.countsDisablings = true
@@ -71,7 +71,7 @@ extension Mutant {
         },
         Mutant(
             "enables-before-authorization",
-            ["DYN-LOAD-107", "DYN-SESS-006"],
+            "DYN-LOAD-107",
             "Claims to be on when the app switches it on before the authorization",
             only: Circumstance(phase: .switchedOnEarly)
         ) {
@@ -103,7 +103,7 @@ extension Mutant {
         },
         Mutant(
             "returns-new-class-after-toggle",
-            ["DYN-LOAD-112", "DYN-LOAD-109"],
+            "DYN-LOAD-112",
             "Hands out another protocol class once it was switched off",
             only: Circumstance(counts: [.disabling: .from(1)])
         ) {
@@ -142,7 +142,7 @@ extension Mutant {
         },
         Mutant(
             "says-enabled-after-second-disable",
-            ["DYN-LOAD-105", "DYN-LOAD-100"],
+            "DYN-LOAD-105",
             "Claims to be on when the app has switched it off for the second time",
             only: Circumstance(phase: .switchedOff, counts: [.disabling: .from(2)])
         ) {

@@ -33,7 +33,7 @@ extension Mutant {
         },
         Mutant(
             "forgets-additional-servers-on-update",
-            ["DYN-SESS-029", "DYN-SESS-028"],
+            "DYN-SESS-029",
             "Overlooks additional servers once the console has changed the policy",
             only: Circumstance(counts: [.policy: .from(1)])
         ) {
@@ -71,7 +71,7 @@ extension Mutant {
         },
         Mutant(
             "copies-session-headers-into-connect",
-            ["DYN-SESS-037", "DYN-SESS-113"],
+            "DYN-SESS-037",
             "Sends the additional headers of a session to the relay as well"
         ) {
             $0.routing.showsSessionHeadersToRelay = true

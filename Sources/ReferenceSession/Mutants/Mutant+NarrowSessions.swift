@@ -11,7 +11,7 @@ extension Mutant {
         },
         Mutant(
             "drops-session-headers-on-login-repeat",
-            ["DYN-SESS-113", "DYN-LOAD-026"],
+            "DYN-SESS-113",
             "Drops additional headers when it sends a request again with credentials",
             only: Circumstance(counts: [.challenge: .from(1)])
         ) {
