@@ -25,7 +25,7 @@ extension Mutant {
         },
         Mutant(
             "sends-data-before-response-from-cache",
-            ["DYN-SESS-012", "DYN-SESS-016"],
+            "DYN-SESS-012",
             "Tells the delegate of a cached response after its data"
         ) {
             $0.tasks.tellsCachedDataFirst = true
@@ -68,7 +68,7 @@ extension Mutant {
         },
         Mutant(
             "ignores-resource-timeout-of-downloads",
-            ["DYN-SESS-115", "DYN-SESS-013"],
+            "DYN-SESS-115",
             "Does not heed the timeout of resources for downloads",
             only: Circumstance(origins: [.download])
         ) {

@@ -35,7 +35,7 @@ extension Mutant {
         },
         Mutant(
             "spares-nil-cache-session",
-            ["DYN-SESS-022", "DYN-SESS-075"],
+            "DYN-SESS-022",
             "Leaves sessions valid that have no cache"
         ) {
             $0.sessions.spared = [.withoutCache]
