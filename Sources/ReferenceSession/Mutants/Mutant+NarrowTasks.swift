@@ -98,7 +98,7 @@ extension Mutant {
         },
         Mutant(
             "withholds-end-of-suspended-direct-task",
-            ["DYN-SESS-106", "DYN-SESS-093"],
+            "DYN-SESS-106",
             "Ends a suspended task past the relay only when it is resumed",
             only: Circumstance(origins: [.handlerTask], ways: [.direct])
         ) {
