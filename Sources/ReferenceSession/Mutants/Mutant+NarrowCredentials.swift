@@ -81,7 +81,7 @@ extension Mutant {
         },
         Mutant(
             "answers-sample-login-once",
-            ["DYN-LOAD-077", "DYN-LOAD-073", "DYN-LOAD-050"],
+            ["DYN-LOAD-077", "DYN-LOAD-050"],
             "Does not remember credentials for NTLM that a connection was given",
             only: Circumstance(origins: [.connection])
         ) {

@@ -42,7 +42,7 @@ extension Mutant {
         },
         Mutant(
             "loses-service-tickets-on-relaunch",
-            ["DYN-LOAD-057", "DYN-LOAD-037"],
+            "DYN-LOAD-057",
             "Keeps no tickets of sites beyond the end of the app"
         ) {
             $0.kerberos.serviceTicketsOutliveApp = false
@@ -70,14 +70,14 @@ extension Mutant {
         },
         Mutant(
             "keeps-first-users-ticket",
-            ["DYN-LOAD-042", "DYN-SESS-065", "DYN-LOAD-036"],
+            ["DYN-SESS-065", "DYN-LOAD-036"],
             "Uses the ticket that there is whichever user the app names"
         ) {
             $0.kerberos.keepsFirstUser = true
         },
         Mutant(
             "dials-kdc-directly-for-service-tickets",
-            ["DYN-LOAD-046", "DYN-LOAD-037"],
+            "DYN-LOAD-037",
             "Asks for the tickets of sites past the relay"
         ) {
             $0.kerberos.asksForServicesDirectly = true

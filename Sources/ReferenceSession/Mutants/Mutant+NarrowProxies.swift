@@ -79,7 +79,7 @@ extension Mutant {
         },
         Mutant(
             "ignores-device-proxy-after-second-disable",
-            ["DYN-LOAD-061", "DYN-LOAD-015"],
+            "DYN-LOAD-061",
             "Lets nothing use the proxy of the device once it was switched off twice",
             only: Circumstance(counts: [.disabling: .from(2)])
         ) {
