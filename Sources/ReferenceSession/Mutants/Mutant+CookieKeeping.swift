@@ -45,7 +45,7 @@ extension Mutant {
         },
         Mutant(
             "keeps-session-cookie-over-relaunch",
-            ["DYN-LOAD-082", "DYN-SESS-059"],
+            ["DYN-LOAD-082", "DYN-SESS-053"],
             "Finds the old value in the next run when a cookie of the session has replaced a lasting one"
         ) {
             $0.cookies.keeping.keepsReplaced = true
@@ -112,14 +112,14 @@ extension Mutant {
     static let cookieSwitch: [Mutant] = [
         Mutant(
             "keeps-cookie-switch-for-later-answers",
-            ["DYN-LOAD-091", "DYN-SESS-061"],
+            ["DYN-LOAD-091"],
             "Takes no more cookies of a host once a request has switched them off"
         ) {
             $0.cookies.switching.stopsStoringForHost = true
         },
         Mutant(
             "keeps-off-for-next-connection-request",
-            ["DYN-LOAD-090", "DYN-LOAD-091", "DYN-SESS-063"],
+            ["DYN-LOAD-091"],
             "Sends no cookies with connections to a host once they were off for a request"
         ) {
             $0.cookies.switching.stopsLaterConnections = true
@@ -140,7 +140,7 @@ extension Mutant {
         },
         Mutant(
             "strips-own-cookie-header-when-off",
-            ["DYN-SESS-060", "DYN-LOAD-089"],
+            ["DYN-LOAD-089"],
             "Removes the app's own Cookie field when cookies are off"
         ) {
             $0.cookies.switching.removesOwnField = true
