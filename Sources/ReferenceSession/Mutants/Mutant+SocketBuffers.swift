@@ -73,7 +73,7 @@ extension Mutant {
         },
         Mutant(
             "drops-pending-write-on-disconnect",
-            ["DYN-SOCK-059", "DYN-SOCK-136"],
+            ["DYN-SOCK-059"],
             "Throws away what has not left yet when a socket disconnects"
         ) {
             $0.sockets.buffers.dropUnsentAtDisconnect = true
@@ -167,7 +167,7 @@ extension Mutant {
         },
         Mutant(
             "repeats-bytes-taken-inside-read",
-            ["DYN-SOCK-065", "DYN-SOCK-063"],
+            ["DYN-SOCK-065"],
             "Keeps what the delegate takes while it is told of data"
         ) {
             $0.sockets.buffers.keepTaken = true
