@@ -69,7 +69,7 @@ extension Mutant {
         },
         Mutant(
             "needs-plist-key-for-connections",
-            ["DYN-LOAD-070", "DYN-SESS-051", "DYN-LOAD-069"],
+            "DYN-LOAD-070",
             "Lets connections reject methods only if the build says so"
         ) {
             $0.authentication.offering.connectionsNeedKey = true
