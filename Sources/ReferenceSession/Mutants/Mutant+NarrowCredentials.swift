@@ -10,7 +10,7 @@ extension Mutant {
         },
         Mutant(
             "sends-login-to-other-port",
-            ["DYN-LOAD-050", "DYN-LOAD-049"],
+            "DYN-LOAD-050",
             "Answers another port of a host with the credentials that it remembers"
         ) {
             $0.credentials.heedPorts = false
