@@ -5,7 +5,7 @@ extension Mutant {
     static let arcgisHosts: [Mutant] = [
         Mutant(
             "forgets-first-trusted-host",
-            ["ARC-SEC-041", "ARC-SEC-042"],
+            "ARC-SEC-041",
             "Trusts only the host that was put on the list last"
         ) {
             $0.arcgis.hosts.trustsLatestOnly = true
@@ -20,7 +20,7 @@ extension Mutant {
         ) {
             $0.arcgis.hosts.tasksTrustAll = true
         },
-        Mutant("ignores-trust-for-token-service", ["ARC-SEC-041", "ARC-SEC-034"], "Does not trust token services") {
+        Mutant("ignores-trust-for-token-service", "ARC-SEC-041", "Does not trust token services") {
             $0.arcgis.hosts.tokenServicesAreNotTrusted = true
         },
         Mutant("trusts-host-at-first-port-only", "ARC-SEC-041", "Trusts a host only at the port that was used first") {
@@ -69,7 +69,7 @@ extension Mutant {
         },
         Mutant(
             "reports-self-signed-query-as-1200",
-            ["ARC-SEC-040", "ARC-SEC-039"],
+            "ARC-SEC-040",
             "Does not tell an untrusted certificate of a task from other failures"
         ) {
             $0.arcgis.hosts.namesUntrustedForTasks = .secureConnectionFailed

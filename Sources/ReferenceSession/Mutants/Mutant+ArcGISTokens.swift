@@ -116,21 +116,21 @@ extension Mutant {
         },
         Mutant(
             "swaps-given-token-for-fetched-one",
-            ["ARC-SEC-028", "ARC-SEC-024"],
+            "ARC-SEC-028",
             "Sends a token that it has acquired instead of the app's"
         ) {
             $0.arcgis.tokens.prefersAcquired = true
         },
         Mutant(
             "sends-token-to-unsecured-neighbour",
-            ["ARC-SEC-002", "ARC-SEC-019"],
+            "ARC-SEC-003",
             "Sends the token of a host with requests without a credential"
         ) {
             $0.arcgis.tokens.servesOpenNeighbours = true
         },
         Mutant(
             "sends-basic-header-beside-token",
-            ["ARC-SEC-017", "ARC-SEC-004"],
+            "ARC-SEC-017",
             "Sends name and password in a header beside the token"
         ) {
             $0.arcgis.tokens.sendsLoginBeside = true
