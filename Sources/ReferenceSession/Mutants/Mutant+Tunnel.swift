@@ -129,7 +129,7 @@ extension Mutant {
         },
         Mutant(
             "returns-control-before-delivery",
-            ["APPC-TUN-011", "APPC-TUN-010"],
+            "APPC-TUN-011",
             "Comes to the front again before the settings are delivered"
         ) {
             $0.appConnect.tunnel.returnsBeforeDelivery = true
@@ -150,7 +150,7 @@ extension Mutant {
         },
         Mutant(
             "calls-ready-from-stored-rules",
-            ["APPC-TUN-029", "APPC-TUN-026"],
+            "APPC-TUN-029",
             "Says 1 after a termination before the rules are there"
         ) {
             $0.appConnect.tunnel.callsBackFromStore = true
