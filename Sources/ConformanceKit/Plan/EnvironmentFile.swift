@@ -70,7 +70,22 @@ package struct EnvironmentFile: Sendable {
     }
 }
 
+extension EnvironmentFile {
+    /// Without what a change does once, so that a later change can do it again.
+    package var withoutMoments: EnvironmentFile {
+        (try? EnvironmentFile(name: name, caseLabel: caseLabel, node: node.withoutMoments)) ?? self
+    }
+}
+
 extension Node {
+    /// An environment without what a change does once: what happens to all tickets that exist at that moment.
+    var withoutMoments: Node {
+        guard self["kdc"]?["tickets"] != nil else { return self }
+        let none = Node(.scalar("null", quoted: false), at: location)
+        let tickets = Node(.mapping([Member(key: "tickets", keyLocation: location, value: none)]), at: location)
+        return merging(patch: Node(.mapping([Member(key: "kdc", keyLocation: location, value: tickets)]), at: location))
+    }
+
     /// A file that says nothing else.
     fileprivate var asEnvironment: Node {
         Node(.mapping([Member(key: "environment", keyLocation: location, value: self)]), at: location)

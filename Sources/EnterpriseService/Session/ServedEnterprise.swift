@@ -94,7 +94,7 @@ package final class ServedEnterprise: Sendable {
             try state.enterprise.apply(environment.description)
             let isListedOtherwise = environment.description.listings != state.environment.description.listings
             let hasDecidedOtherwise = environment.description.console != state.environment.description.console
-            state.environment = environment
+            state.environment = environment.withoutMoments
             if hasDecidedOtherwise || isListedOtherwise { Self.push(&state) }
         }
         tellChange()

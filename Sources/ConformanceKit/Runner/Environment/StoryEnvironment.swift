@@ -26,6 +26,7 @@ final class StoryEnvironment {
         node = node.merging(patch: patch)
         do { description = try EnvironmentDecoder.decode(node) } catch { throw StoryEnd.harnessError("\(error)") }
         do { try running.apply(description) } catch { throw StoryEnd.setupError("the change failed: \(error)") }
+        node = node.withoutMoments
     }
 
     /// Opens a gate, or `all`.
