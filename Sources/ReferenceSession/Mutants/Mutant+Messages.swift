@@ -81,7 +81,7 @@ extension Mutant {
         },
         Mutant(
             "upper-cases-method",
-            "DYN-LOAD-018",
+            "DYN-SESS-001",
             "Sends methods in capitals"
         ) {
             $0.tasks.methodsAreCapitals = true
