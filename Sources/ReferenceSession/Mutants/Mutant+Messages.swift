@@ -3,7 +3,7 @@ extension Mutant {
     static let messages: [Mutant] = [
         Mutant(
             "repeats-post-on-dead-idle-tunnel",
-            ["DYN-SESS-014", "DYN-SESS-001"],
+            "httpclient#142",
             "Sends a later POST again when the connection closes without a response",
             only: Circumstance(methods: ["POST"], counts: [.number: .from(2)])
         ) {
