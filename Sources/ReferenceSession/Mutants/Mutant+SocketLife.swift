@@ -101,14 +101,14 @@ extension Mutant {
         },
         Mutant(
             "closes-socket-idle-for-ten-seconds",
-            ["DYN-SOCK-028", "DYN-SOCK-002"],
+            ["DYN-SOCK-002"],
             "Closes a socket after ten seconds without traffic"
         ) {
             $0.sockets.life.idleLimit = 10
         },
         Mutant(
             "reads-disconnected-while-reconnecting",
-            ["DYN-SOCK-033", "DYN-SOCK-017"],
+            ["DYN-SOCK-033"],
             "Calls a socket Disconnected while it connects again"
         ) {
             $0.sockets.table[.init(.disconnected, .connect)] = .disconnected
@@ -128,7 +128,7 @@ extension Mutant {
         },
         Mutant(
             "keeps-host-switch-thrown-after-close",
-            ["DYN-SOCK-049", "DYN-SOCK-121"],
+            ["DYN-SOCK-049"],
             "Turns off host verification in Disconnected and says that it does not"
         ) {
             $0.sockets.life.secretHostSwitches = [.disconnected]
@@ -156,21 +156,21 @@ extension Mutant {
         },
         Mutant(
             "answers-yes-to-peer-switch-after-close",
-            ["DYN-SOCK-053", "DYN-SOCK-131"],
+            ["DYN-SOCK-053"],
             "Says in Disconnected that peer verification is off although it is too late"
         ) {
             $0.sockets.life.claimedPeerSwitches = [.disconnected]
         },
         Mutant(
             "resets-state-by-peer-switch-in-closing",
-            ["DYN-SOCK-052", "DYN-SOCK-029"],
+            ["DYN-SOCK-052"],
             "Calls a socket Prepared when peer verification is switched off while it disconnects"
         ) {
             $0.sockets.table[.init(.disconnecting, .disablePeerVerification)] = .prepared
         },
         Mutant(
             "becomes-connecting-by-host-switch",
-            ["DYN-SOCK-018", "DYN-SOCK-110"],
+            ["DYN-SOCK-018"],
             "Calls a socket with TLS Connecting once host verification is off"
         ) {
             $0.sockets.life.tables = [

@@ -17,7 +17,7 @@ extension Mutant {
         },
         Mutant(
             "never-closes-after-reset-in-closing",
-            ["DYN-SOCK-031", "DYN-SOCK-138"],
+            ["DYN-SOCK-138"],
             "Never tells that it is closed after a reset while it disconnects"
         ) {
             $0.sockets.life.forgetCloseAfterReset = true
@@ -38,7 +38,7 @@ extension Mutant {
         },
         Mutant(
             "becomes-open-by-late-data",
-            ["DYN-SOCK-030", "DYN-SOCK-024"],
+            ["DYN-SOCK-030"],
             "Calls a socket Open again when data come while it disconnects"
         ) {
             $0.sockets.table[.init(.disconnecting, .received)] = .open

@@ -17,7 +17,7 @@ extension Mutant {
         },
         Mutant(
             "relays-hosts-that-end-like-a-listed-one",
-            ["DYN-SOCK-102", "DYN-SOCK-103"],
+            ["DYN-SOCK-102"],
             "Takes a host for listed whose name ends with a listed one"
         ) {
             $0.sockets.routing.listsEndings = true
