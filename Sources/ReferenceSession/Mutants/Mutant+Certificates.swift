@@ -3,64 +3,64 @@ import ReferenceBindings
 extension Mutant {
     /// Faults in checking certificates for requests.
     static let requestCertificates: [Mutant] = [
-        Mutant("accepts-wildcard-in-second-label", "DYN-SESS-036", "Lets a wildcard be any label") {
+        Mutant("accepts-wildcard-in-second-label", "DYN-SESS-037", "Lets a wildcard be any label") {
             $0.tasks.certificates = CertificateRules(names: .anyLabel)
         },
-        Mutant("matches-wildcard-across-prefix-dot", "DYN-SESS-036", "Lets a wildcard stand for any text") {
+        Mutant("matches-wildcard-across-prefix-dot", "DYN-SESS-037", "Lets a wildcard stand for any text") {
             $0.tasks.certificates = CertificateRules(names: .anyText)
         },
         Mutant(
             "matches-wildcard-over-two-labels",
-            "DYN-SESS-036",
+            "DYN-SESS-037",
             "Lets a wildcard in a certificate for a request stand for several labels"
         ) {
             $0.tasks.certificates = CertificateRules(names: .severalLabels)
         },
         Mutant(
             "accepts-cn-beside-other-san",
-            "DYN-SESS-036",
+            "DYN-SESS-037",
             "Counts the common name beside the other names for requests"
         ) {
             $0.tasks.certificates = CertificateRules(names: .commonNameToo)
         },
         Mutant(
             "accepts-unknown-critical-extension",
-            "DYN-SESS-036",
+            "DYN-SESS-037",
             "Overlooks critical extensions that it does not know"
         ) {
             $0.tasks.certificates = CertificateRules([.unknownExtensions])
         },
         Mutant(
             "lets-authority-sign-without-key-usage",
-            "DYN-SESS-036",
+            "DYN-SESS-037",
             "Takes certificates of an authority whose key is not for signing"
         ) {
             $0.tasks.certificates = CertificateRules([.keyUsage])
         },
         Mutant(
             "skips-name-check-on-direct-https",
-            ["DYN-SESS-036", "DYN-LOAD-020"],
+            "DYN-SESS-037",
             "Compares no names with certificates of servers that it reaches directly"
         ) {
             $0.handshakes.directCertificates = CertificateRules(names: .any)
         },
         Mutant(
             "skips-validity-date-on-direct-upload",
-            ["DYN-SESS-036", "DYN-LOAD-025"],
+            "DYN-SESS-037",
             "Does not look at dates of certificates for direct uploads"
         ) {
             $0.handshakes.directUploadCertificates = CertificateRules([.dates])
         },
         Mutant(
             "checks-no-certificate-on-second-https-load",
-            ["DYN-LOAD-020", "DYN-SESS-036"],
+            "DYN-SESS-037",
             "Verifies no server whose certificate it has refused"
         ) {
             $0.handshakes.trustsAfterRefusal = true
         },
         Mutant(
             "skips-host-check-of-relay",
-            ["DYN-SESS-003", "DYN-SESS-002"],
+            "DYN-SESS-003",
             "Compares the relay's name on the first connection only"
         ) {
             $0.handshakes.checksRelayOnce = true
@@ -92,7 +92,7 @@ extension Mutant {
         },
         Mutant(
             "reuses-tunnel-below-other-minimum",
-            ["DYN-SESS-117", "DYN-SESS-116"],
+            "DYN-SESS-117",
             "Offers a host the oldest version that an earlier session has offered it"
         ) {
             $0.handshakes.usesLowestMinimum = true
@@ -144,7 +144,7 @@ extension Mutant {
         },
         Mutant(
             "lets-configured-minimum-lift-block",
-            ["DYN-SESS-044", "DYN-SESS-117"],
+            "DYN-SESS-044",
             "Offers a blocked version that is the oldest of a session"
         ) {
             $0.handshakes.minimumLiftsBlock = true

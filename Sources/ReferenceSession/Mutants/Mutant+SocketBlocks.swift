@@ -37,7 +37,7 @@ extension Mutant {
         },
         Mutant(
             "blocks-older-versions-with-blocked-one",
-            ["DYN-SOCK-094", "DYN-SOCK-093"],
+            "DYN-SOCK-094",
             "Withholds all versions below a blocked one from sockets"
         ) {
             $0.sockets.trust.blockDownwards = true
@@ -79,7 +79,7 @@ extension Mutant {
         },
         Mutant(
             "accepts-client-only-certificate",
-            ["DYN-SOCK-068", "DYN-SESS-036"],
+            ["DYN-SOCK-068", "DYN-SESS-037"],
             "Takes certificates of servers that are for clients only"
         ) {
             $0.sockets.forgiven = [.purpose]

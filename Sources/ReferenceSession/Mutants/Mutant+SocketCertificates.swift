@@ -104,14 +104,14 @@ extension Mutant {
         },
         Mutant(
             "leaks-peer-switch-into-https-sessions",
-            ["DYN-SOCK-078", "DYN-SOCK-125"],
+            "DYN-SESS-037",
             "Checks no certificate for https where a socket has opened without peer verification"
         ) {
             $0.sockets.trust.leakPeerSwitch = true
         },
         Mutant(
             "skips-checks-on-resumed-tls-session",
-            ["DYN-SOCK-125", "DYN-SOCK-073"],
+            "DYN-SOCK-125",
             "Resumes TLS sessions of sockets with checks off"
         ) {
             $0.sockets.trust.resumeSessions = true
