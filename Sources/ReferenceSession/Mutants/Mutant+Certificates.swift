@@ -151,7 +151,7 @@ extension Mutant {
         },
         Mutant(
             "keeps-using-connection-of-blocked-version",
-            ["DYN-SESS-043", "DYN-SESS-045"],
+            ["DYN-SESS-044", "DYN-SESS-045"],
             "Offers blocked versions to servers that have answered before"
         ) {
             $0.handshakes.sparesKnownHosts = true
