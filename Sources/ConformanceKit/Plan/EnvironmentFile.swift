@@ -71,16 +71,19 @@ package struct EnvironmentFile: Sendable {
 }
 
 extension EnvironmentFile {
-    /// Without what a change does once, so that a later change can do it again.
-    package var withoutMoments: EnvironmentFile {
-        (try? EnvironmentFile(name: name, caseLabel: caseLabel, node: node.withoutMoments)) ?? self
+    /// Without what a change does once, so that a later change can do it again; `nil` if there is no such thing.
+    package var withoutMoments: EnvironmentFile? {
+        node.hasMoments ? try? EnvironmentFile(name: name, caseLabel: caseLabel, node: node.withoutMoments) : nil
     }
 }
 
 extension Node {
-    /// An environment without what a change does once: what happens to all tickets that exist at that moment.
+    /// Whether an environment says what a change does once: what happens to all tickets that exist at that moment.
+    var hasMoments: Bool { self["kdc"]?["tickets"] != nil }
+
+    /// An environment without what a change does once.
     var withoutMoments: Node {
-        guard self["kdc"]?["tickets"] != nil else { return self }
+        guard hasMoments else { return self }
         let none = Node(.scalar("null", quoted: false), at: location)
         let tickets = Node(.mapping([Member(key: "tickets", keyLocation: location, value: none)]), at: location)
         return merging(patch: Node(.mapping([Member(key: "kdc", keyLocation: location, value: tickets)]), at: location))

@@ -94,7 +94,11 @@ package final class ServedEnterprise: Sendable {
             try state.enterprise.apply(environment.description)
             let isListedOtherwise = environment.description.listings != state.environment.description.listings
             let hasDecidedOtherwise = environment.description.console != state.environment.description.console
-            state.environment = environment.withoutMoments
+            state.environment = environment
+            if let settled = environment.withoutMoments {
+                try state.enterprise.apply(settled.description)
+                state.environment = settled
+            }
             if hasDecidedOtherwise || isListedOtherwise { Self.push(&state) }
         }
         tellChange()

@@ -23,10 +23,14 @@ final class StoryEnvironment {
     /// Merges a piece of environment in.
     /// - Throws: ``StoryEnd`` if the whole cannot be understood, or cannot be made so.
     func change(_ patch: Node) throws {
-        node = node.merging(patch: patch)
+        try become(node.merging(patch: patch))
+        if node.hasMoments { try become(node.withoutMoments) }
+    }
+
+    private func become(_ node: Node) throws {
+        self.node = node
         do { description = try EnvironmentDecoder.decode(node) } catch { throw StoryEnd.harnessError("\(error)") }
         do { try running.apply(description) } catch { throw StoryEnd.setupError("the change failed: \(error)") }
-        node = node.withoutMoments
     }
 
     /// Opens a gate, or `all`.
