@@ -24,7 +24,7 @@ extension Mutant {
         },
         Mutant(
             "relays-sockets-to-delisted-host",
-            ["DYN-SOCK-102", "DYN-SOCK-104"],
+            ["DYN-SOCK-102"],
             "Connects sockets through the relay to servers that are listed no more"
         ) {
             $0.sockets.ways.keepDelisted = true
@@ -38,7 +38,7 @@ extension Mutant {
         },
         Mutant(
             "fixes-route-at-construction",
-            ["DYN-SOCK-106", "DYN-SOCK-110"],
+            ["DYN-SOCK-106"],
             "Chooses the way of a socket when it is made"
         ) {
             $0.sockets.ways.fixWhenMade = true
