@@ -3,9 +3,21 @@ extension LintRule {
         LintRule("unused-value", "A matrix key or variable that nothing uses.") { subject in
             let node = subject.document.node
             let used = Set((node.references() + subject.document.environment.references()).map(\.name))
-                .union(node.conditionKeys)
+                .union(node.maps(at: "when").flatMap { $0.map(\.key) })
             let unused = subject.valueNames.filter { !used.contains($0) && $0 != "name" }
             return unused.map { Finding("'\($0)' is never used", at: subject.valueLocation($0)) }
+        },
+        LintRule("unmet-condition", "A `when` that holds in no case.") { subject in
+            let node = subject.document.node
+            // What a control sets is not known of its cases.
+            let set = Set(node.maps(at: "set").flatMap { $0.map(\.key) })
+            let conditions = node.maps(at: "when").filter { condition in !condition.contains { set.contains($0.key) } }
+            if conditions.isEmpty { return [] }
+            let document = subject.document
+            let cases = document.matrix.combinations.compactMap { try? document.values($0, unique: "sample") }
+            return conditions.filter { condition in !cases.contains { $0.meet(condition) } }.compactMap { condition in
+                condition.first.map { Finding("this holds in no case of the file", at: $0.keyLocation) }
+            }
         },
         LintRule("same-row", "Two values or rows of a matrix that are the same.") { subject in
             (subject.document.written.matrix?.members ?? []).flatMap { member -> [Finding] in
@@ -41,14 +53,26 @@ extension LintRule {
 }
 
 extension Node {
-    /// The keys of every `when`.
-    fileprivate var conditionKeys: [String] {
+    /// The maps that stand at a key, wherever it is.
+    fileprivate func maps(at key: String) -> [[Member]] {
         switch content {
         case .scalar: []
-        case .sequence(let elements): elements.flatMap(\.conditionKeys)
+        case .sequence(let elements): elements.flatMap { $0.maps(at: key) }
         case .mapping(let members):
             members.flatMap { member in
-                (member.key == "when" ? member.value.members?.map(\.key) ?? [] : []) + member.value.conditionKeys
+                [member.key == key ? member.value.members : nil].compactMap(\.self) + member.value.maps(at: key)
+            }
+        }
+    }
+}
+
+extension ScenarioDocument.Values {
+    /// Whether each name has one of its values. A name without a value is another rule's matter.
+    fileprivate func meet(_ condition: [Node.Member]) -> Bool {
+        condition.allSatisfy { member in
+            guard let value = self[member.key] else { return true }
+            return member.value.oneOrMore.contains { wanted in
+                (try? wanted.substituting { self[$0] })?.text == value.text
             }
         }
     }

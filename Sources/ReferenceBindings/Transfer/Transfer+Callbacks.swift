@@ -181,5 +181,7 @@ private func verify(_ context: OpaquePointer?, _ pointer: UnsafeMutableRawPointe
         transfer.trustError = Int(X509_V_ERR_UNABLE_TO_GET_CRL)
         return 0
     }
+    // What was overlooked is still noted there, and the library would refuse the server for it.
+    if result == 1 { X509_STORE_CTX_set_error(context, X509_V_OK) }
     return result
 }

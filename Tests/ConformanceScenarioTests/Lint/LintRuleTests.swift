@@ -386,6 +386,13 @@ struct LintRuleTests {
             "\(covers)\nmatrix: { path: [a, b] }\nreading: $(path)"
         ),
         Sample(
+            "unmet-condition",
+            "12:71",
+            seen,
+            "\(seen)\n  - { seen: request.received, at: portal.corp.test, times: 1, when: { path: c } }\nmatrix: { path: [a, b] }",
+            "\(seen)\n  - { seen: request.received, at: portal.corp.test, times: 1, when: { path: b } }\nmatrix: { path: [a, b] }"
+        ),
+        Sample(
             "same-row",
             "5:40",
             covers,

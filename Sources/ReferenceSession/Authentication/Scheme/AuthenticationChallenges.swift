@@ -26,7 +26,9 @@ enum AuthenticationChallenges {
         for item in rules.splitsQuotes ? field.split(separator: ",").map({ String($0).trimmed }) : split(field) {
             let words = item.split(separator: " ", maxSplits: 1).map { String($0).trimmed }
             guard let first = words.first else { continue }
-            if first.contains("="), !offers.isEmpty {
+            // Blanks may stand around the sign (RFC 9110, section 11.2).
+            let isParameter = first.contains("=") || (words.count > 1 && words[1].hasPrefix("="))
+            if isParameter, !offers.isEmpty {
                 add(item, to: &offers[offers.count - 1].parameters)
             } else {
                 offers.append(Offer(scheme: first))
