@@ -58,6 +58,7 @@ final class StoryRunner {
             _ = journal.wait(until: clock.limit(5)) { hasSeenAll(evidence($0), offered) ? () : nil }
             if journal.isInterrupted { ending = .interrupted }
         }
+        let told = journal.entries.count
         let goodbye = endApp(after: ending)
         if ending == .completed, let goodbye { ending = goodbye }
         environment.running.stop()
@@ -65,7 +66,9 @@ final class StoryRunner {
         // What an interruption cut short shows nothing, whatever it looks like.
         if journal.isInterrupted { ending = .interrupted }
         let entries = journal.seal()
-        progress.finishPending(entries, offered: offered)
+        // Where the story could not go on, the end of the app also ended what nobody had waited for yet.
+        let isUnsupported = if case .unsupported = ending { true } else { false }
+        progress.finishPending(isUnsupported ? Array(entries.prefix(told)) : entries, offered: offered)
         return StoryOutcome(ending: ending, evidence: evidence(entries), offeredEvents: offered)
     }
 

@@ -17,37 +17,49 @@ final class CodedAdapter: Sendable {
     private let features: [String]
     private let resets: Bool
     private let goodAnswers: Monitor<Int>
+    private let endsTasksWithApp: Bool
 
     /// - Parameters:
     ///   - features: that a refusal names.
     ///   - resets: whether a process lives on from case to case.
     ///   - goodAnswers: how often the operation is answered well before.
+    ///   - endsTasksWithApp: whether tasks only end, by an error, when the app does.
     init(
         _ operation: String,
         _ code: Int,
         features: [String] = ["nonsense"],
         resets: Bool = false,
-        goodAnswers: Int = 0
+        goodAnswers: Int = 0,
+        endsTasksWithApp: Bool = false
     ) {
         coded = operation
         self.code = code
         self.features = features
         self.resets = resets
         self.goodAnswers = Monitor(goodAnswers)
+        self.endsTasksWithApp = endsTasksWithApp
     }
 
     var source: InProcessAdapter { InProcessAdapter { [self] in serve($0) } }
 
     private func serve(_ server: AdapterServer) {
         var isWrapped = false
+        var open: [JSONValue] = []
         server.run { request in
             if request.operation == "device/set" { isWrapped = request.parameters["device"]?["clientApp"] != nil }
             if request.operation == coded, !isStillGood { return request.fail(refusal) }
+            if request.operation == "app/quit" {
+                for task in open {
+                    server.emit("task/complete", ["task": task, "error": ["domain": "coded", "code": 1]])
+                }
+                open = []
+            }
             request.reply(result(of: request))
             switch request.operation {
             case "app/launch" where isWrapped: server.emit("app/control", ["to": "client"])
             case "policy/update" where isWrapped: server.emit("app/control", ["to": "app"])
             case "authorization/begin": server.emit("authorization/state", ["state": "authorized"])
+            case "task/resume" where endsTasksWithApp: open.append(request.parameters["task"] ?? "")
             case "task/resume": server.emit("task/complete", ["task": request.parameters["task"] ?? ""])
             default: break
             }

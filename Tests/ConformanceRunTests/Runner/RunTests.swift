@@ -109,6 +109,19 @@ struct RunTests {
         #expect(run.outcome.cases[0].reason?.contains("app/configuration") == true)
     }
 
+    @Test func `What is under way where a story cannot go on is not judged by the end of the app`() throws {
+        let story = SmallRun.story.replacing(
+            "  - launch\n  - quit",
+            with:
+                "  - launch\n  - { request: \"GET data:,hello\", wait: false, as: it }\n  - { call: task/suspend, of: it }"
+        )
+        let adapter = CodedAdapter("", 0, endsTasksWithApp: true)
+        let run = try SmallRun(["asking": story], adapter: adapter.source)
+        #expect(run.verdicts == [.unsupported])
+        #expect(run.outcome.cases[0].reason?.contains("task/suspend") == true)
+        #expect(run.outcome.cases[0].checks.filter(\.hasFailed).isEmpty)
+    }
+
     @Test func `An event that the adapter does not report is not waited for`() throws {
         let story = SmallRun.story.replacing("- launch", with: "- launch\n  - wait-for: authorization/state")
         let run = try SmallRun(["waiting": story], way: "behaves")
