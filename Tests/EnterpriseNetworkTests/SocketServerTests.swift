@@ -24,6 +24,13 @@ struct SocketServerTests {
         }
     }
 
+    /// What ``BytesReceived`` says of all that a connection has brought.
+    private static func fields(_ text: String?, total: Int, sha256: String) -> [String: JSONValue] {
+        var fields: [String: JSONValue] = ["total": .integer(total), "sha256": .string(sha256)]
+        if let text { fields["text"] = .string(text) }
+        return fields
+    }
+
     private static func host(_ leg: Lab.Leg) -> String { leg.usesRelay ? "inside.corp.test" : "outside.test" }
 
     @Test(arguments: Lab.Leg.allCases)
@@ -34,7 +41,14 @@ struct SocketServerTests {
             #expect(reply.body == "one two")
         }
         let received = recorder.all(BytesReceived.self)
-        #expect(received.last?.fact.fields == ["text": "one two", "total": 7])
+        #expect(
+            received.last?.fact.fields
+                == Self.fields(
+                    "one two",
+                    total: 7,
+                    sha256: "8ab63e29a4ba14e4e1688f9c15e5af90895421358c945b0431f85d66977bd3d2"
+                )
+        )
         #expect(received.allSatisfy { $0.via == (leg.usesRelay ? .relay : .direct) })
         #expect(recorder.all(ConnectionClosed.self, at: Self.host(leg)).first?.fact.fields["by"] == "client")
         #expect(recorder.all(RelayTunnelClosed.self).count == (leg.usesRelay ? 1 : 0))
@@ -47,7 +61,14 @@ struct SocketServerTests {
             #expect(reply.exit == 0, "\(reply.log)")
             #expect(reply.body.isEmpty)
         }
-        #expect(recorder.all(BytesReceived.self).last?.fact.fields == ["text": "secret", "total": 6])
+        #expect(
+            recorder.all(BytesReceived.self).last?.fact.fields
+                == Self.fields(
+                    "secret",
+                    total: 6,
+                    sha256: "2bb80d537b1da3e38bd30361aa855686bde0eacd7162fef6a25fe97bf527a25b"
+                )
+        )
     }
 
     @Test(arguments: Lab.Leg.allCases)
@@ -84,7 +105,14 @@ struct SocketServerTests {
             #expect(reply.body.count == 200_006)
             #expect(lab.recorder.wait(for: ConnectionClosed.self, at: Self.host(leg)))
         }
-        #expect(recorder.all(BytesReceived.self).last?.fact.fields == ["text": "morelate", "total": 8])
+        #expect(
+            recorder.all(BytesReceived.self).last?.fact.fields
+                == Self.fields(
+                    "morelate",
+                    total: 8,
+                    sha256: "c7f3df829120781217a74c02e054fd2d6be38ce68a9bc34ef1467a81ae57fd8d"
+                )
+        )
         #expect(recorder.all(ConnectionClosed.self, at: Self.host(leg)).first?.fact.fields["by"] == "server")
     }
 
@@ -127,9 +155,30 @@ struct SocketServerTests {
             #expect(client.receive().isEmpty)
         }
         let facts = recorder.all(BytesReceived.self).map(\.fact.fields)
-        #expect(facts.first == ["total": 1])
-        #expect(facts.dropFirst().first == ["text": "\u{e4}", "total": 2])
-        #expect(facts.last == ["total": 5_002])
+        #expect(
+            facts.first
+                == Self.fields(
+                    nil,
+                    total: 1,
+                    sha256: "ae3f4619b0413d70d3004b9131c3752153074e45725be13b9a148978895e359e"
+                )
+        )
+        #expect(
+            facts.dropFirst().first
+                == Self.fields(
+                    "\u{e4}",
+                    total: 2,
+                    sha256: "33e6d73fee82904c8d7afb78de1154d1e8dc2a0edb08120e63df5b9385c2d9cc"
+                )
+        )
+        #expect(
+            facts.last
+                == Self.fields(
+                    nil,
+                    total: 5_002,
+                    sha256: "2aea7254f952db8083174bfaaf66ebe893bbffabe422a1146809c7cfeb290862"
+                )
+        )
     }
 
     @Test func `curl can log in by FTP and gets nothing`() throws {
