@@ -41,7 +41,7 @@ final class SocketConversation {
         guard channel.receivedTotal > told else { return }
         let new = channel.incoming.bytes.suffix(channel.receivedTotal - told)
         told = channel.receivedTotal
-        digest.update(Array(new))
+        new.withUnsafeBytes { digest.update($0) }
         received = told <= Self.tellable ? received.map { $0 + new } : nil
         let text = received.flatMap { String(validating: $0, as: UTF8.self) }
         dialogue.connection.note(BytesReceived(text: text, total: told, sha256: digest.current?.hexadecimal))
