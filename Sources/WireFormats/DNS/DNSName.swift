@@ -31,11 +31,10 @@ package struct DNSName: Sendable, CustomStringConvertible {
     }
 
     private static func character(_ byte: UInt8) -> String {
-        switch byte {
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"): String(UnicodeScalar(byte | 0x20))
+        switch byte.lowercasedASCII {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"),
             UInt8(ascii: "_"):
-            String(UnicodeScalar(byte))
+            String(UnicodeScalar(byte.lowercasedASCII))
         default: "\\" + (byte < 10 ? "00" : byte < 100 ? "0" : "") + "\(byte)"
         }
     }
