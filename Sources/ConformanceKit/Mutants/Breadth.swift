@@ -1,96 +1,110 @@
-import JSON
-
-/// In how many circumstances a fault is detected: how much “every” in a requirement is worth.
-package struct Breadth: Sendable {
-    package enum Fate: String, Sendable, Hashable {
-        case died, survived
-        /// No case of its requirements brings the circumstance about.
+/// In which circumstances faults against each requirement are detected: how much “every” in a requirement is worth.
+///
+/// Kept in `catalog/breadth.tsv`, written by `harness mutants --circumstances --write`.
+package struct Breadth: Sendable, Hashable {
+    package enum Fate: String, Sendable, Hashable, CaseIterable {
+        /// A fault that is limited to the circumstance was detected.
+        case proven
+        /// The circumstance held, and no fault that is limited to it was detected.
+        case survived
+        /// No case of the requirement brings the circumstance about.
         case neverHeld = "never held"
     }
 
-    package struct Entry: Sendable {
-        package var narrow: NarrowMutant
-        package var fate: Fate
+    /// One requirement in one circumstance.
+    package struct Point: Sendable, Hashable {
+        package var requirement: String
+        /// As `reference-adapter --only` takes it: `AXIS=VALUE`.
+        package var circumstance: String
 
-        package init(_ narrow: NarrowMutant, _ fate: Fate) {
-            self.narrow = narrow
-            self.fate = fate
+        package init(_ requirement: String, _ circumstance: String) {
+            self.requirement = requirement
+            self.circumstance = circumstance
         }
     }
 
-    /// Of one requirement or one axis.
+    /// Of one requirement or one circumstance.
     package struct Count: Sendable, Hashable {
-        package var died = 0
+        package var proven = 0
         package var survived = 0
         package var neverHeld = 0
 
-        /// Those that a case could have detected.
-        package var made: Int { died + survived }
-        /// Of those that were made.
-        package var share: Double { made == 0 ? 1 : Double(died) / Double(made) }
+        /// Those that a case could have proven.
+        package var held: Int { proven + survived }
+        /// Of those that held.
+        package var share: Double { held == 0 ? 1 : Double(proven) / Double(held) }
 
         mutating func add(_ fate: Fate) {
             switch fate {
-            case .died: died += 1
+            case .proven: proven += 1
             case .survived: survived += 1
             case .neverHeld: neverHeld += 1
             }
         }
     }
 
-    package var entries: [Entry]
+    package static let fileName = "breadth.tsv"
 
-    package init(_ entries: [Entry]) { self.entries = entries }
+    package var fates: [Point: Fate]
 
-    package var total: Count { entries.reduce(into: Count()) { $0.add($1.fate) } }
+    package init(_ fates: [Point: Fate] = [:]) { self.fates = fates }
+
+    /// Reads what ``encoded`` wrote; other lines are left out.
+    package init(decoding text: String) {
+        fates = [:]
+        for line in text.split(separator: "\n") {
+            let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+            guard fields.count == 3, let fate = Fate(rawValue: String(fields[1])) else { continue }
+            for circumstance in fields[2].split(separator: " ") {
+                fates[Point(String(fields[0]), String(circumstance))] = fate
+            }
+        }
+    }
+
+    /// A line for each fate that a requirement has somewhere: the requirement, the fate, the circumstances.
+    package var encoded: String {
+        let lines = Dictionary(grouping: fates, by: \.key.requirement).sorted { $0.key < $1.key }.flatMap { id, all in
+            Fate.allCases.compactMap { fate -> String? in
+                let names = all.filter { $0.value == fate }.map(\.key.circumstance).sorted()
+                return names.isEmpty ? nil : "\(id)\t\(fate.rawValue)\t\(names.joined(separator: " "))\n"
+            }
+        }
+        return lines.joined()
+    }
+
+    package var total: Count { fates.values.reduce(into: Count()) { $0.add($1) } }
 
     /// By requirement.
     package var requirements: [String: Count] {
-        entries.reduce(into: [:]) { counts, entry in
-            for claim in entry.narrow.mutant.claims { counts[claim, default: Count()].add(entry.fate) }
-        }
+        fates.reduce(into: [:]) { $0[$1.key.requirement, default: Count()].add($1.value) }
     }
 
     /// By circumstance.
     package var circumstances: [String: Count] {
-        entries.reduce(into: [:]) { $0[$1.narrow.circumstance, default: Count()].add($1.fate) }
+        fates.reduce(into: [:]) { $0[$1.key.circumstance, default: Count()].add($1.value) }
     }
 
-    /// Each survivor, then the figures by circumstance and by requirement, then the sum.
+    /// Of one requirement, the circumstances with this fate.
+    package func circumstances(of requirement: String, _ fate: Fate) -> [String] {
+        fates.filter { $0.key.requirement == requirement && $0.value == fate }.map(\.key.circumstance).sorted()
+    }
+
+    /// The requirements that lack a circumstance, the figures by circumstance, and the sum.
     package var report: String {
-        var lines = entries.filter { $0.fate == .survived }.map { entry in
-            "survived  \(entry.narrow.name)  \(entry.narrow.mutant.claims.joined(separator: ", "))"
+        var lines = requirements.filter { $0.value.survived > 0 }.sorted { $0.key < $1.key }.map { id, count in
+            "\(id): \(count.proven) of \(count.held), not in \(circumstances(of: id, .survived).joined(separator: ", "))"
         }
         lines.append("")
-        lines += Self.table(circumstances)
-        lines.append("")
-        lines += Self.table(requirements.filter { $0.value.survived > 0 || $0.value.made == 0 })
+        lines += circumstances.sorted { ($0.value.share, $0.key) < ($1.value.share, $1.key) }.map { name, count in
+            "\(name): \(count.proven) of \(count.held)"
+                + (count.neverHeld == 0 ? "" : "; never held for \(count.neverHeld) requirements")
+        }
         lines.append("")
         let total = total
         lines.append(
-            "\(entries.count) faults, each in one circumstance: \(total.died) of \(total.made) died "
-                + "(\(Self.percent(total.share))); \(total.neverHeld) circumstances never held in the cases of their requirements"
+            "requirements proven in \(total.proven) of \(total.held) circumstances (\(Int(total.share * 100)) %); "
+                + "\(total.neverHeld) circumstances never held in the cases of their requirements"
         )
         return lines.joined(separator: "\n")
-    }
-
-    private static func table(_ counts: [String: Count]) -> [String] {
-        counts.sorted { ($0.value.share, $0.key) < ($1.value.share, $1.key) }.map { name, count in
-            "\(name): \(count.died) of \(count.made)" + (count.neverHeld == 0 ? "" : ", \(count.neverHeld) never held")
-        }
-    }
-
-    private static func percent(_ share: Double) -> String { "\(Int((share * 100).rounded(.down))) %" }
-
-    /// Everything, as JSON.
-    package var encoded: String {
-        let all = entries.map { entry -> JSONValue in
-            [
-                "mutant": .string(entry.narrow.mutant.name), "only": .string(entry.narrow.circumstance),
-                "claims": .array(entry.narrow.mutant.claims.map(JSONValue.string)),
-                "fate": .string(entry.fate.rawValue),
-            ]
-        }
-        return JSONValue.array(all).prettyPrinted() + "\n"
     }
 }

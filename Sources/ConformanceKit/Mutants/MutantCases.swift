@@ -22,19 +22,23 @@ package struct MutantCases {
     /// which requirements any check has weight. Of a law, which every case checks, the first of each file: those of the law's proof come
     /// first, then those of the law's requirements.
     package func batches(for mutant: Mutant) -> [[CasePlan]] {
+        guard let law = mutant.claims.lazy.compactMap(Law.init).first else { return batches(covering: mutant.claims) }
         var files: Set<String> = []
-        guard let law = mutant.claims.lazy.compactMap(Law.init).first else {
-            let own = Set(mutant.claims.flatMap { places[$0] ?? [] }).sorted().map { plans[$0] }
-            let before = Set(mutant.claims.compactMap { proofs.proofs[$0]?.testCase })
-            let first = own.filter { files.insert($0.file).inserted || before.contains($0.id) }
-            let chosen = Set(first.map(\.id))
-            let rest = own.filter { !chosen.contains($0.id) }
-            return [first] + rest.batches(of: Self.batch)
-        }
         let proven = plans.filter { $0.id == proofs.proofs[law.rawValue]?.testCase }
         let first = plans.filter { !$0.lifts(law) && files.insert($0.file).inserted }
         let spoken = first.filter { !law.requirements(in: $0.profile).filter($0.requirements.contains).isEmpty }
         let rest = first.filter { plan in !spoken.contains { $0.id == plan.id } }
         return [proven] + (spoken + rest).batches(of: Self.batch)
+    }
+
+    /// The cases of requirements and issues: first those that proved one before, and one of each file.
+    func batches(covering claims: [String]) -> [[CasePlan]] {
+        var files: Set<String> = []
+        let own = Set(claims.flatMap { places[$0] ?? [] }).sorted().map { plans[$0] }
+        let before = Set(claims.compactMap { proofs.proofs[$0]?.testCase })
+        let first = own.filter { files.insert($0.file).inserted || before.contains($0.id) }
+        let chosen = Set(first.map(\.id))
+        let rest = own.filter { !chosen.contains($0.id) }
+        return [first] + rest.batches(of: Self.batch)
     }
 }

@@ -4,9 +4,6 @@ package struct NarrowMutant: Sendable, Hashable {
     /// As `reference-adapter --only` takes it: `AXIS=VALUE`.
     package var circumstance: String
 
-    /// Such as `head-as-get only method=HEAD`.
-    package var name: String { "\(mutant.name) only \(circumstance)" }
-
     /// Reads the list that `reference-adapter --list-circumstances` prints: the mutant's name and a circumstance, separated by a tab.
     /// - Throws: ``MutantListError`` with the line that does not fit.
     package static func list(from text: String, of mutants: [Mutant]) throws(MutantListError) -> [NarrowMutant] {

@@ -5,6 +5,8 @@ package struct DataFile: Sendable {
     /// The path of the file.
     package let path: String
 
+    package init(path: String) { self.path = path }
+
     /// The file of this name in a directory.
     package init(directory: String, name: String) { path = directory + "/" + name }
 
@@ -46,6 +48,15 @@ package struct DataFile: Sendable {
         fdatasync(descriptor)
         close(descriptor)
         guard rename(draft, path) == 0 else { throw .last("replace \(path)") }
+    }
+
+    /// Adds to the end, in one write.
+    /// - Throws: ``SystemFailure`` when the file cannot be opened or takes only a part.
+    package func append(_ content: [UInt8]) throws(SystemFailure) {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw .last("open \(path)") }
+        defer { close(descriptor) }
+        guard Glibc.write(descriptor, content, content.count) == content.count else { throw .last("append to \(path)") }
     }
 
     /// Removes the file if it exists.

@@ -8,8 +8,9 @@ struct Options {
     static let usage = """
         usage: reference-adapter [--listen ENDPOINT | --dial ENDPOINT] [--policy push|fetch] [--restart harness|adapter|none]
                                  [--no-reset] [--data DIRECTORY] [--mutant NAME [--only AXIS=VALUE[,AXIS=VALUE]]]
+                                 [--record-circumstances FILE]
                reference-adapter --list-mutants | --list-circumstances | --circumstances
-        --only limits the mutant; --occurred FILE, beside it, makes that file when its circumstance first holds.
+        --only limits the mutant; --record-circumstances appends to FILE which circumstances hold in which case.
         """
 
     let transport: AdapterTransport
@@ -25,8 +26,8 @@ struct Options {
     private(set) var mutant: Mutant?
     /// What the mutant is limited to, besides its own circumstance.
     private(set) var only: Circumstance?
-    /// A file to be made when the circumstance first holds.
-    private(set) var occurred: String?
+    /// The file for the circumstances that hold in each case.
+    private(set) var circumstanceRecord: String?
     private(set) var listsMutants = false
     /// Whether the circumstances that each mutant may be limited to are listed.
     private(set) var listsMutantCircumstances = false
@@ -66,9 +67,11 @@ struct Options {
                 do { only = try CircumstanceText.read(text) } catch {
                     throw WrongUsage(description: "--only: \(error)")
                 }
-            case "--occurred":
-                guard let path = rest.popFirst() else { throw WrongUsage(description: "--occurred wants a file") }
-                occurred = path
+            case "--record-circumstances":
+                guard let path = rest.popFirst() else {
+                    throw WrongUsage(description: "--record-circumstances wants a file")
+                }
+                circumstanceRecord = path
             case "--list-circumstances": listsMutantCircumstances = true
             case "--list-mutants": listsMutants = true
             case "--circumstances": listsCircumstances = true

@@ -37,14 +37,15 @@ package enum ReferenceAdapter {
         options.mutant?.change(&behaviour)
         // Only who fetches is told where the console is.
         if behaviour.appConnect.asksConsole { options.delivery = .fetch }
-        return serve(
-            Conduct(options.mutant, only: options.only, mark: options.occurred.map(OccurrenceMark.init)),
-            options
-        )
+        return serve(options)
     }
 
-    private static func serve(_ conduct: Conduct, _ options: Options) -> Int32 {
+    private static func serve(_ options: Options) -> Int32 {
         do {
+            let record = try options.circumstanceRecord.map { path in
+                CircumstanceRecord(path, of: try Mutant.allCircumstances.map { ($0, try CircumstanceText.read($0)) })
+            }
+            let conduct = Conduct(options.mutant, only: options.only, record: record)
             let server = try AdapterServer(options.transport) { place in
                 Console.complain("reference-adapter: listening at \(place)")
             }

@@ -53,6 +53,7 @@ extension ReferenceDriver {
 
     private func launch(_ call: Call.AppLaunch) throws {
         guard app == nil else { throw ErrorReply(.invalidRequest, "the app runs already") }
+        conduct.record?.begin(call.case)
         let own = options.data.map { "\($0)/\(MessageDecoding.fileName(call.installation))" }
         let directories = own.map(AppDirectories.init(below:)) ?? call.dataDirectories.map(MessageDecoding.directories)
         let app = App(

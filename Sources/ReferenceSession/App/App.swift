@@ -126,7 +126,7 @@ final class App {
         self.device = device
         self.loop = loop
         self.conduct = conduct
-        if conduct.depends(on: .launch), let directories {
+        if conduct.asks(for: .launch), let directories {
             history.launch = LaunchCount(directory: directories.secure).next()
         }
         let behaviour = conduct.behaviour(in: history.situation(AuthorizationState(Behaviour.Access())))

@@ -69,12 +69,12 @@ final class Exchange {
         self.app = app
         self.client = client
         behaviour = app.conduct.usual
-        if app.conduct.isLimited { adapt { $0 = app.situation(of: request) } }
+        if app.conduct.asksForSituations { adapt { $0 = app.situation(of: request) } }
     }
 
     /// Adapts the behaviour to a change of the situation.
     private func adapt(_ change: (inout Situation) -> Void) {
-        guard app.conduct.isLimited else { return }
+        guard app.conduct.asksForSituations else { return }
         change(&situation)
         behaviour = app.conduct.behaviour(in: situation)
     }

@@ -12,6 +12,9 @@ extension Mutant {
         return axes.dropFirst().reduce(first) { known, other in known.filter(other.contains) }
     }
 
+    /// All circumstances that some fault may be limited to.
+    static let allCircumstances = Set(areas.flatMap(\.axes)).sorted()
+
     private struct Area: Sendable {
         let differs: @Sendable (Behaviour, Behaviour) -> Bool
         let axes: [String]

@@ -91,7 +91,7 @@ final class AppSocket {
 
     /// Adapts the behaviour to the number of a connection.
     private func adapt(to number: Int) {
-        guard app.conduct.isLimited, connection == nil else { return }
+        guard app.conduct.asksForSituations, connection == nil else { return }
         situation.counts[.number] = number
         situation.way = app.socketWay(to: place, app.conduct.usual.sockets.routing)
         behaviour = app.conduct.behaviour(in: situation).sockets

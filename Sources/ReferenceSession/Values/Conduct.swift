@@ -2,35 +2,34 @@
 struct Conduct: Sendable {
     /// What holds everywhere.
     let usual: Behaviour
+    /// Told of every situation that a behaviour is wanted for.
+    let record: CircumstanceRecord?
     /// What holds in the circumstances, which have to be given all.
     private let exception: (behaviour: Behaviour, only: [Circumstance])?
-    private let mark: OccurrenceMark?
 
-    /// - Parameters:
-    ///   - only: limits the fault, besides its own circumstance.
-    ///   - mark: made when the circumstances first hold.
-    init(_ mutant: Mutant? = nil, only: Circumstance? = nil, mark: OccurrenceMark? = nil) {
+    /// - Parameter only: limits the fault, besides its own circumstance.
+    init(_ mutant: Mutant? = nil, only: Circumstance? = nil, record: CircumstanceRecord? = nil) {
         var behaviour = Behaviour()
         mutant?.change(&behaviour)
         let circumstances = [mutant?.only, only].compactMap(\.self)
-        self.mark = mark
+        self.record = record
         usual = circumstances.isEmpty ? behaviour : Behaviour()
         exception = circumstances.isEmpty ? nil : (behaviour, circumstances)
     }
 
-    /// Whether the behaviour depends on the situation.
-    var isLimited: Bool { exception != nil }
+    /// Whether situations have to be told as they change.
+    var asksForSituations: Bool { exception != nil || record != nil }
 
-    func depends(on count: Circumstance.Count) -> Bool {
-        exception?.only.contains { $0.counts[count] != nil } ?? false
+    func asks(for count: Circumstance.Count) -> Bool {
+        record != nil || exception?.only.contains { $0.counts[count] != nil } ?? false
     }
 
-    /// - Parameter situation: evaluated only if the behaviour depends on it.
+    /// - Parameter situation: evaluated only if somebody asks for it.
     func behaviour(in situation: @autoclosure () -> Situation) -> Behaviour {
-        guard let exception else { return usual }
+        guard asksForSituations else { return usual }
         let situation = situation()
-        guard exception.only.allSatisfy({ $0.holds(in: situation) }) else { return usual }
-        mark?.make()
+        record?.note(situation)
+        guard let exception, exception.only.allSatisfy({ $0.holds(in: situation) }) else { return usual }
         return exception.behaviour
     }
 }

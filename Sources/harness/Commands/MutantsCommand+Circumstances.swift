@@ -5,51 +5,81 @@ import FoundationEssentials
 import SystemBindings
 
 extension MutantsCommand {
-    /// Runs each mutant in one circumstance at a time.
+    /// Looks for a proof of each requirement in each circumstance.
     func runCircumstances() throws {
         let project = try suite.project()
         let catalog = try project.catalog()
         let plans = try SelectionOptions.parse([]).plans(of: project, catalog: catalog, seed: 0)
-        let mutants = try list(project)
-        let all = try listed(project, "--list-circumstances") { try NarrowMutant.list(from: $0, of: mutants) }
-        let chosen = try chosen(from: all, of: mutants)
-        let cases = MutantCases(plans, try project.proofs())
-        let breadth = try ServedOptions.withTemporaryDirectory { directory in
-            let marks = chosen.indices.map { "\(directory)/\($0)" }
-            let assignments = try chosen.enumerated().map { index, narrow in
-                let limits = [
-                    "--mutant", narrow.mutant.name, "--only", narrow.circumstance, "--occurred", marks[index],
-                ]
+        let points = try points(project, catalog)
+        let requirements = Set(points.keys.map(\.requirement))
+        let looked = plans.filter { !requirements.isDisjoint(with: $0.requirements) }
+        if !quiet { Terminal.error("which circumstances hold in \(looked.count) cases") }
+        var search = BreadthSearch(
+            points,
+            cases: MutantCases(plans, try project.proofs()),
+            occurrences: try occurrences(in: looked, project, catalog)
+        )
+        var round = 0
+        while true {
+            let attempts = search.nextRound()
+            if attempts.isEmpty { break }
+            round += 1
+            let assignments = try attempts.map { attempt in
+                let limits = ["--mutant", attempt.mutant.name, "--only", attempt.point.circumstance]
                 return MutationRun.Assignment(
-                    narrow.mutant,
+                    attempt.mutant,
                     command: try reference(project, limits),
-                    batches: cases.batches(for: narrow.mutant)
+                    batches: attempt.batches
                 )
             }
-            let score = try run(assignments, catalog: catalog) { [quiet] entry, done in
+            let score = try run(assignments, catalog: catalog) { [quiet, round] entry, done in
                 if quiet { return }
                 Terminal.error(
-                    "\(done)/\(assignments.count)  \(entry.isKilled ? "died" : "    ")  \(entry.mutant.name)"
+                    "round \(round)  \(done)/\(assignments.count)  \(entry.isKilled ? "died" : "    ")  \(entry.mutant.name)"
                 )
             }
-            return Breadth(
-                score.entries.enumerated().map { index, entry in
-                    let held = FileManager.default.fileExists(atPath: marks[index])
-                    return Breadth.Entry(chosen[index], entry.isKilled ? .died : held ? .survived : .neverHeld)
-                }
-            )
+            for (attempt, entry) in zip(attempts, score.entries) { search.settle(attempt, wasDetected: entry.isKilled) }
         }
-        if let json {
-            do { try Files.write(breadth.encoded, to: json) } catch { throw Failure.harness("\(json): \(error)") }
-        }
+        let breadth = search.breadth
         Terminal.output(breadth.report)
+        if write { try save(breadth.encoded, to: project.breadthPath) }
     }
 
-    private func chosen(from narrow: [NarrowMutant], of mutants: [Mutant]) throws -> [NarrowMutant] {
-        if !names.isEmpty {
-            let wanted = Set(try chosen(from: mutants))
-            return narrow.filter { wanted.contains($0.mutant) }
+    /// The requirements in the circumstances that their mutants can be limited to, with those mutants; or a sample.
+    private func points(_ project: Project, _ catalog: Catalog) throws -> [Breadth.Point: [Mutant]] {
+        let mutants = try list(project)
+        let all = try listed(project, "--list-circumstances") { try NarrowMutant.list(from: $0, of: mutants) }
+        let wanted = Set(try names.isEmpty ? mutants : chosen(from: mutants))
+        var points: [Breadth.Point: [Mutant]] = [:]
+        for narrow in all where wanted.contains(narrow.mutant) {
+            for claim in narrow.mutant.claims where catalog[claim]?.isJudged == true {
+                points[Breadth.Point(claim, narrow.circumstance), default: []].append(narrow.mutant)
+            }
         }
-        return narrow.enumerated().filter { $0.offset.isMultiple(of: every) }.map(\.element)
+        let order = points.keys.sorted { ($0.requirement, $0.circumstance) < ($1.requirement, $1.circumstance) }
+        let sample = Set(order.enumerated().filter { $0.offset.isMultiple(of: every) }.map(\.element))
+        return points.filter { sample.contains($0.key) }
+    }
+
+    /// Runs the reference without a fault, which records the circumstances.
+    private func occurrences(
+        in plans: [CasePlan],
+        _ project: Project,
+        _ catalog: Catalog
+    ) throws -> BreadthSearch.Occurrences {
+        try ServedOptions.withTemporaryDirectory { directory in
+            let file = directory + "/circumstances.tsv"
+            let run = Run(
+                plans,
+                adapter: try reference(project, ["--record-circumstances", file]),
+                environments: MockEnvironments(),
+                options: runOptions(catalog),
+                onProgress: { _ in }
+            )
+            let outcome = try Interruption.watching(run.interrupt) { try run.run() }
+            if outcome.wasInterrupted { throw ExitCode(Status.interrupted.rawValue) }
+            let text = FileManager.default.contents(atPath: file) ?? Data()
+            return BreadthSearch.Occurrences(decoding: String(decoding: text, as: UTF8.self))
+        }
     }
 }

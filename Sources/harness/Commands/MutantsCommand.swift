@@ -15,8 +15,9 @@ struct MutantsCommand: ParsableCommand {
             catalog/proofs.json are compared with the results, and so are the mutants in catalog/\(KnownSurvivors.fileName), which are \
             known to survive. With --write, both files are written again.
 
-            With --circumstances, each mutant is limited to one circumstance at a time: one method, the second request, a relaunch. How \
-            many of them die says how much “every” in a requirement is worth. The figures are printed, and survivors are no failure.
+            With --circumstances, the mutants of each requirement are limited to one circumstance at a time: one method, the second \
+            request, a relaunch. A requirement is proven in a circumstance if a mutant that is limited to it is detected. The figures \
+            are printed, and a circumstance without proof is no failure. With --write, catalog/\(Breadth.fileName) is written for reports.
 
             With --lies, the cases first run with the adapter as it is. Then something between the harness and the adapter tells one \
             lie at a time, made from the table of the adapter protocol and from what was said: an operation is acknowledged and not \
@@ -36,7 +37,7 @@ struct MutantsCommand: ParsableCommand {
     @Flag(help: "Run lies instead of mutants.")
     var lies = false
 
-    @Flag(help: "Run each mutant in one circumstance at a time.")
+    @Flag(help: "Look in which circumstances each requirement is proven.")
     var circumstances = false
 
     @Option(help: ArgumentHelp("With --lies: the adapter. \(AdapterOptions.kinds.abstract)", valueName: "adapter"))
@@ -63,17 +64,19 @@ struct MutantsCommand: ParsableCommand {
     var failing = false
 
     @Option(
-        help: ArgumentHelp("With --lies or --circumstances: write the results as JSON to this file.", valueName: "path")
+        help: ArgumentHelp("With --lies: write the results as JSON to this file.", valueName: "path")
     )
     var json: String?
 
     @Option(
         help:
-            "Only every nth mutant or lie, for a quick check. Proofs of changed scenarios are still reported."
+            "Only every nth mutant, lie, or requirement in a circumstance, for a quick check. Proofs of changed scenarios are still reported."
     )
     var every: Int = 1
 
-    @Flag(help: "Write catalog/proofs.json and catalog/survivors.txt.")
+    @Flag(
+        help: "Write catalog/proofs.json and catalog/survivors.txt; with --circumstances catalog/\(Breadth.fileName)."
+    )
     var write = false
 
     @Option(help: "Mutants or lies at the same time. They wait most of the time.")
@@ -88,17 +91,13 @@ struct MutantsCommand: ParsableCommand {
         }
         guard names.isEmpty || every == 1 else { throw ValidationError("--every takes no names.") }
         guard !write || isWhole else { throw ValidationError("--write takes all mutants, no names and no --every.") }
-        guard !write || !lies && !circumstances else {
-            throw ValidationError("--write is for mutants, not for --lies and --circumstances.")
-        }
+        guard !write || !lies else { throw ValidationError("--write is for mutants, not for --lies.") }
         guard !lies || !circumstances else { throw ValidationError("--lies and --circumstances do not go together.") }
         let isOfLies = smoke || allCases || failing || !scenarios.isEmpty || adapter != Adapters.reference
         guard lies || !isOfLies else {
             throw ValidationError("--adapter, --scenario, --smoke, --all-cases and --failing need --lies.")
         }
-        guard lies || circumstances || json == nil else {
-            throw ValidationError("--json needs --lies or --circumstances.")
-        }
+        guard lies || json == nil else { throw ValidationError("--json needs --lies.") }
     }
 
     @Flag(help: "Do not show progress.")
@@ -151,9 +150,7 @@ struct MutantsCommand: ParsableCommand {
         catalog: Catalog,
         onEnd: @escaping @Sendable (MutationScore.Entry, _ done: Int) -> Void
     ) throws -> MutationScore {
-        var options = Run.Options()
-        options.jobs = jobs
-        options.negatives = catalog.negatives
+        var options = runOptions(catalog)
         // A mutant may hang where the honest implementation answers.
         options.runner.caseTimeout = 30
         let run = MutationRun(assignments, environments: MockEnvironments(), options: options, onEnd: onEnd)
@@ -165,6 +162,13 @@ struct MutantsCommand: ParsableCommand {
         }
         guard let score else { throw ExitCode(Status.interrupted.rawValue) }
         return score
+    }
+
+    func runOptions(_ catalog: Catalog) -> Run.Options {
+        var options = Run.Options()
+        options.jobs = jobs
+        options.negatives = catalog.negatives
+        return options
     }
 
     func list(_ project: Project) throws -> [Mutant] {
@@ -195,7 +199,7 @@ struct MutantsCommand: ParsableCommand {
         return names.isEmpty ? sample : mutants.filter { names.contains($0.name) }
     }
 
-    private func save(_ text: String, to path: String) throws {
+    func save(_ text: String, to path: String) throws {
         do { try Files.write(text, to: path) } catch { throw Failure.harness("\(path): \(error)") }
     }
 

@@ -1,0 +1,75 @@
+/// Looks for a proof of each requirement in each circumstance: a fault against the requirement, limited to the circumstance, that is detected
+/// by a check of the requirement. Of each point one fault is tried after the other until one is detected.
+package struct BreadthSearch {
+    /// Which circumstances hold in a case of the reference without faults.
+    package struct Occurrences: Sendable {
+        private var circumstances: [String: Set<String>] = [:]
+
+        /// Reads what `reference-adapter --record-circumstances` wrote: a case and a circumstance a line, separated by a tab.
+        package init(decoding text: String) {
+            for line in text.split(separator: "\n") {
+                let fields = line.split(separator: "\t").map(String.init)
+                if fields.count == 2 { circumstances[fields[0], default: []].insert(fields[1]) }
+            }
+        }
+
+        func hold(_ circumstance: String, in testCase: String) -> Bool {
+            circumstances[testCase]?.contains(circumstance) ?? false
+        }
+    }
+
+    /// A fault to be tried at a point, in the cases of the point's requirement in which its circumstance holds.
+    package struct Attempt: Sendable {
+        package var point: Breadth.Point
+        package var mutant: Mutant
+        package var batches: [[CasePlan]]
+    }
+
+    private var untried: [Breadth.Point: ArraySlice<Mutant>]
+    private var fates: [Breadth.Point: Breadth.Fate] = [:]
+    private let batches: [Breadth.Point: [[CasePlan]]]
+
+    /// - Parameter points: those that are looked at, with the faults against each.
+    package init(_ points: [Breadth.Point: [Mutant]], cases: MutantCases, occurrences: Occurrences) {
+        var untried: [Breadth.Point: ArraySlice<Mutant>] = [:]
+        var batches: [Breadth.Point: [[CasePlan]]] = [:]
+        for (point, mutants) in points {
+            let held = cases.batches(covering: [point.requirement]).map { batch in
+                batch.filter { occurrences.hold(point.circumstance, in: $0.id) }
+            }.filter { !$0.isEmpty }
+            if held.isEmpty {
+                fates[point] = .neverHeld
+            } else {
+                untried[point] = mutants[...]
+                batches[point] = held
+            }
+        }
+        self.untried = untried
+        self.batches = batches
+    }
+
+    /// The next fault at each point that has no proof yet; empty at the end.
+    package mutating func nextRound() -> [Attempt] {
+        var attempts: [Attempt] = []
+        for point in untried.keys.sorted(by: { ($0.requirement, $0.circumstance) < ($1.requirement, $1.circumstance) })
+        {
+            guard var mutant = untried[point]?.popFirst() else {
+                untried[point] = nil
+                fates[point] = .survived
+                continue
+            }
+            // What else it violates is another point.
+            mutant.claims = [point.requirement]
+            attempts.append(Attempt(point: point, mutant: mutant, batches: batches[point] ?? []))
+        }
+        return attempts
+    }
+
+    package mutating func settle(_ attempt: Attempt, wasDetected: Bool) {
+        guard wasDetected else { return }
+        untried[attempt.point] = nil
+        fates[attempt.point] = .proven
+    }
+
+    package var breadth: Breadth { Breadth(fates) }
+}
