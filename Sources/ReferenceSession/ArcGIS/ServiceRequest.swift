@@ -270,7 +270,10 @@ final class ServiceRequest {
             let invented = behaviour.inventReferers.contains(sender) ? "\(address.scheme)://\(address.authority)/" : nil
             let shared = rules.sharesReferers ? history.lastReferer : nil
             let sends = behaviour.sendsReferers && (sender == .layer || !rules.layersAloneSendReferers)
-            if let referer = credential?.referer ?? shared ?? invented, sends {
+            if var referer = credential?.referer ?? shared ?? invented, sends {
+                if rules.cutsReferers {
+                    referer = WebAddress(referer).map { "\($0.scheme)://\($0.authority)" } ?? referer
+                }
                 request.headers.append(HTTPHeader("Referer", behaviour.normalizesReferers ? referer + "/" : referer))
             }
             if behaviour.showsTokensAsPasswords {
@@ -299,6 +302,7 @@ final class ServiceRequest {
             request.trustedHosts.insert(request.address.host)
         }
         if hosts.tokenServicesAreNotTrusted, content == .login { request.trustedHosts = [] }
+        if hosts.tokenServicesAreTrusted, content == .login { request.trustedHosts.insert(request.address.host) }
         let firstPort = history.ports[request.address.host, default: request.address.port]
         history.ports[request.address.host] = firstPort
         if hosts.trustsFirstPortOnly, firstPort != request.address.port { request.trustedHosts = [] }

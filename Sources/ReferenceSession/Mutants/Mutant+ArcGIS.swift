@@ -102,6 +102,9 @@ extension Mutant {
         Mutant("normalizes-referers", "ARC-SEC-026", "Changes the referer of a token") {
             $0.arcgis.normalizesReferers = true
         },
+        Mutant("cuts-referers", "ARC-SEC-026", "Sends the referer of a token without its path") {
+            $0.arcgis.tokens.cutsReferers = true
+        },
         Mutant("renews-given-tokens", "ARC-SEC-029", "Asks for another token when one of the app's expires") {
             $0.arcgis.renewsGivenTokens = true
         },

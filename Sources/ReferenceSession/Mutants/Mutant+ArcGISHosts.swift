@@ -23,6 +23,13 @@ extension Mutant {
         Mutant("ignores-trust-for-token-service", "ARC-SEC-041", "Does not trust token services") {
             $0.arcgis.hosts.tokenServicesAreNotTrusted = true
         },
+        Mutant(
+            "trusts-token-service-unasked",
+            "ARC-SEC-037",
+            "Asks token services for tokens that cannot prove who they are"
+        ) {
+            $0.arcgis.hosts.tokenServicesAreTrusted = true
+        },
         Mutant("trusts-host-at-first-port-only", "ARC-SEC-041", "Trusts a host only at the port that was used first") {
             $0.arcgis.hosts.trustsFirstPortOnly = true
         },

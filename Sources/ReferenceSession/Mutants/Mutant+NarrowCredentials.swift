@@ -9,6 +9,14 @@ extension Mutant {
             $0.credentials.heedRealms = false
         },
         Mutant(
+            "remembers-none-after-refusal",
+            "DYN-LOAD-049",
+            "Remembers a credential without persistence if another was refused before",
+            only: Circumstance(counts: [.challenge: .from(1)])
+        ) {
+            $0.credentials.remembersNone = true
+        },
+        Mutant(
             "sends-login-to-other-port",
             "DYN-LOAD-050",
             "Answers another port of a host with the credentials that it remembers"

@@ -71,6 +71,9 @@ extension Mutant {
         ) {
             $0.sockets.buffers.clearAfterWrites = true
         },
+        Mutant("holds-writes-while-unread", "DYN-SOCK-059", "Sends nothing while the app has not read everything") {
+            $0.sockets.buffers.holdWhileUnread = true
+        },
         Mutant(
             "drops-pending-write-on-disconnect",
             ["DYN-SOCK-059"],

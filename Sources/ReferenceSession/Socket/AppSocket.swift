@@ -140,6 +140,7 @@ final class AppSocket {
 
     /// Sends the outbound buffer.
     func write() {
+        if behaviour.buffers.holdWhileUnread, state == .open, readStream?.isEmpty == false { return }
         if behaviour.life.endByEmptyWrite, state == .open, writeStream.isEmpty {
             take(.closed)
             return

@@ -18,6 +18,8 @@ extension Behaviour.ArcGIS {
         var renewsGivenByOthers = false
         // Sending.
         var sendsUnescaped = false
+        /// Whether a referer ends before its path.
+        var cutsReferers = false
         /// Whether a token is joined by a question mark of its own.
         var repeatsQuestionMark = false
         /// Whether a server has one token for all credentials.
@@ -68,6 +70,8 @@ extension Behaviour.ArcGIS {
         /// Whether tasks trust every host once one is trusted.
         var tasksTrustAll = false
         var tokenServicesAreNotTrusted = false
+        /// Whether token services are trusted although nobody has said so.
+        var tokenServicesAreTrusted = false
         /// Whether a host is trusted at the port only that was used first.
         var trustsFirstPortOnly = false
         var comparesByCase = false

@@ -27,6 +27,8 @@ extension Behaviour.Sockets {
         var repeatLastBlocks = false
         /// Whether a write with TLS sends its first 16 KiB only.
         var cutAtRecords = false
+        /// Whether a write sends nothing while the app has not read everything.
+        var holdWhileUnread = false
         var dropUnsentAtDisconnect = false
         /// Whether the next connection begins with what the last one could not send.
         var resendUnsent = false
