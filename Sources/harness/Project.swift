@@ -20,12 +20,6 @@ struct Project {
 
     var breadthPath: String { path("catalog/" + Breadth.fileName) }
 
-    /// In which circumstances requirements are proven; nothing if there is no such file.
-    var breadth: Breadth {
-        let data = FileManager.default.contents(atPath: breadthPath)
-        return data.map { Breadth(decoding: String(decoding: $0, as: UTF8.self)) } ?? Breadth()
-    }
-
     /// Mutants that are known to survive; none if there is no such file.
     var knownSurvivors: KnownSurvivors {
         let data = FileManager.default.contents(atPath: survivorsPath)

@@ -12,7 +12,7 @@ package struct Breadth: Sendable, Hashable {
     }
 
     /// One requirement in one circumstance.
-    package struct Point: Sendable, Hashable {
+    package struct Point: Sendable, Hashable, Comparable {
         package var requirement: String
         /// As `reference-adapter --only` takes it: `AXIS=VALUE`.
         package var circumstance: String
@@ -20,6 +20,10 @@ package struct Breadth: Sendable, Hashable {
         package init(_ requirement: String, _ circumstance: String) {
             self.requirement = requirement
             self.circumstance = circumstance
+        }
+
+        package static func < (one: Self, other: Self) -> Bool {
+            (one.requirement, one.circumstance) < (other.requirement, other.circumstance)
         }
     }
 

@@ -33,15 +33,17 @@ package struct BreadthSearch {
     package init(_ points: [Breadth.Point: [Mutant]], cases: MutantCases, occurrences: Occurrences) {
         var untried: [Breadth.Point: ArraySlice<Mutant>] = [:]
         var batches: [Breadth.Point: [[CasePlan]]] = [:]
-        for (point, mutants) in points {
-            let held = cases.batches(covering: [point.requirement]).map { batch in
-                batch.filter { occurrences.hold(point.circumstance, in: $0.id) }
-            }.filter { !$0.isEmpty }
-            if held.isEmpty {
-                fates[point] = .neverHeld
-            } else {
-                untried[point] = mutants[...]
-                batches[point] = held
+        for (requirement, own) in Dictionary(grouping: points, by: \.key.requirement) {
+            let all = cases.batches(covering: [requirement])
+            for (point, mutants) in own {
+                let held = all.map { $0.filter { occurrences.hold(point.circumstance, in: $0.id) } }
+                    .filter { !$0.isEmpty }
+                if held.isEmpty {
+                    fates[point] = .neverHeld
+                } else {
+                    untried[point] = mutants[...]
+                    batches[point] = held
+                }
             }
         }
         self.untried = untried
@@ -51,8 +53,7 @@ package struct BreadthSearch {
     /// The next fault at each point that has no proof yet; empty at the end.
     package mutating func nextRound() -> [Attempt] {
         var attempts: [Attempt] = []
-        for point in untried.keys.sorted(by: { ($0.requirement, $0.circumstance) < ($1.requirement, $1.circumstance) })
-        {
+        for point in untried.keys.sorted() {
             guard var mutant = untried[point]?.popFirst() else {
                 untried[point] = nil
                 fates[point] = .survived

@@ -267,13 +267,11 @@ final class ServiceRequest {
     private func request(to target: String) -> ExchangeRequest {
         var request = ExchangeRequest(address: address.resolving(target) ?? address)
         if let token = credential?.givenToken {
-            let invented = behaviour.inventReferers.contains(sender) ? "\(address.scheme)://\(address.authority)/" : nil
+            let invented = behaviour.inventReferers.contains(sender) ? "\(address.origin)/" : nil
             let shared = rules.sharesReferers ? history.lastReferer : nil
             let sends = behaviour.sendsReferers && (sender == .layer || !rules.layersAloneSendReferers)
             if var referer = credential?.referer ?? shared ?? invented, sends {
-                if rules.cutsReferers {
-                    referer = WebAddress(referer).map { "\($0.scheme)://\($0.authority)" } ?? referer
-                }
+                if rules.cutsReferers { referer = WebAddress(referer)?.origin ?? referer }
                 request.headers.append(HTTPHeader("Referer", behaviour.normalizesReferers ? referer + "/" : referer))
             }
             if behaviour.showsTokensAsPasswords {
@@ -358,6 +356,9 @@ final class ServiceRequest {
 extension WebAddress {
     /// The server: host and port.
     var authority: String { "\(host):\(port)" }
+
+    /// Without the path (RFC 6454); with the port, also where it is the scheme's own.
+    var origin: String { "\(scheme)://\(authority)" }
 
     /// The same URL without TLS.
     fileprivate var inPlain: WebAddress? {

@@ -1,16 +1,15 @@
 import ReferenceBindings
-import Synchronization
 
 /// A file that says which circumstances have held in which case: a line `CASE<tab>AXIS=VALUE` when one first holds.
 final class CircumstanceRecord: Sendable {
-    private struct State {
+    private struct State: Sendable {
         var testCase = ""
         var seen: Set<String> = []
     }
 
     private let file: DataFile
     private let watched: [(name: String, circumstance: Circumstance)]
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     /// - Parameter watched: the circumstances that are looked for, with their names.
     init(_ path: String, of watched: [(name: String, circumstance: Circumstance)]) {

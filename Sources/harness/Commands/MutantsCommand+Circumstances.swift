@@ -56,8 +56,7 @@ extension MutantsCommand {
                 points[Breadth.Point(claim, narrow.circumstance), default: []].append(narrow.mutant)
             }
         }
-        let order = points.keys.sorted { ($0.requirement, $0.circumstance) < ($1.requirement, $1.circumstance) }
-        let sample = Set(order.enumerated().filter { $0.offset.isMultiple(of: every) }.map(\.element))
+        let sample = Set(points.keys.sorted().enumerated().filter { $0.offset.isMultiple(of: every) }.map(\.element))
         return points.filter { sample.contains($0.key) }
     }
 
@@ -76,7 +75,13 @@ extension MutantsCommand {
                 options: runOptions(catalog),
                 onProgress: { _ in }
             )
-            let outcome = try Interruption.watching(run.interrupt) { try run.run() }
+            let outcome: Run.Outcome
+            do {
+                outcome = try Interruption.watching(run.interrupt) { try run.run() }
+            } catch {
+                throw Failure.harness("\(error)")
+            }
+            if let words = outcome.inconclusive { throw Failure.harness(words) }
             if outcome.wasInterrupted { throw ExitCode(Status.interrupted.rawValue) }
             let text = FileManager.default.contents(atPath: file) ?? Data()
             return BreadthSearch.Occurrences(decoding: String(decoding: text, as: UTF8.self))

@@ -17,7 +17,7 @@ struct MutantsCommand: ParsableCommand {
 
             With --circumstances, the mutants of each requirement are limited to one circumstance at a time: one method, the second \
             request, a relaunch. A requirement is proven in a circumstance if a mutant that is limited to it is detected. The figures \
-            are printed, and a circumstance without proof is no failure. With --write, catalog/\(Breadth.fileName) is written for reports.
+            are printed, and a circumstance without proof is no failure. With --write, they are kept in catalog/\(Breadth.fileName).
 
             With --lies, the cases first run with the adapter as it is. Then something between the harness and the adapter tells one \
             lie at a time, made from the table of the adapter protocol and from what was said: an operation is acknowledged and not \
