@@ -42,24 +42,25 @@ context.set_alpn_protocols(["h2"])
 ended = hung = 0
 for seed in range(int(first), int(first) + int(count)):
     chance = random.Random(seed)
+    begins = b""
     damaged = bytearray(whole)
     # Seed 0 damages nothing. Every third one spares the preface and the lengths of most frames.
     for _ in range(chance.randint(1, 4) if seed else 0):
         damaged[chance.randrange(24 if seed % 3 else 60, len(damaged))] = chance.randrange(256)
     if seed % 5 == 4:
         del damaged[chance.randrange(24, len(damaged)):]
-    with socket.create_connection((address, int(port)), timeout=5) as plain:
+    with socket.create_connection((address, int(port)), timeout=30) as plain:
         with context.wrap_socket(plain, server_hostname=name) as tls:
             try:
                 tls.sendall(bytes(damaged))
-                tls.settimeout(5)
+                tls.settimeout(30)
                 # The half-written may wait for more: then this side ends.
-                plain_end = tls.recv(9)
+                begins = tls.recv(9)
                 tls.settimeout(0.05)
                 while tls.recv(1 << 16):
                     pass
             except socket.timeout:
-                if not plain_end:
+                if not begins:
                     hung += 1
                     continue
             except (OSError, ssl.SSLError):

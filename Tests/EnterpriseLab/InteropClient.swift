@@ -69,7 +69,7 @@ extension InteropClient {
     private static let python = Checkout.path("build/python/bin/python")
 
     package static let curl = InteropClient(name: "curl", needs: ["/usr/bin/curl"]) { job in
-        var command = ["/usr/bin/curl", "-s", "--max-time", "20", "-w", "%{http_code}\n"]
+        var command = ["/usr/bin/curl", "-s", "--max-time", "60", "-w", "%{http_code}\n"]
         if job.scheme != "none" { command.append("--\(job.scheme)") }
         if let user = job.user { command += ["--user", "\(user):\(job.password)"] }
         if let proxy = job.proxy { command += ["--proxy", "http://\(proxy)"] }

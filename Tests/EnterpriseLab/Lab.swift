@@ -56,7 +56,7 @@ package struct Lab {
         var url = try #require(URLComponents(string: text))
         let name = try #require(url.host)
         let isSecure = url.scheme == "https"
-        var all = ["-sS", "-v", "--max-time", "20", "-o", "-", "-w", "\n%{http_code}", "--cacert", anchors.path()]
+        var all = ["-sS", "-v", "--max-time", "60", "-o", "-", "-w", "\n%{http_code}", "--cacert", anchors.path()]
         if case .gateway = way {
             let gateway = try #require(access.gateway)
             all += ["--proxy", "http://\(gateway.address):\(gateway.port)"]

@@ -38,7 +38,7 @@ package final class Recorder: Sendable {
 
     /// Waits until so many of a name have been seen.
     package func wait(for kind: any Fact.Type, times: Int = 1, at place: String? = nil) -> Bool {
-        monitor.wait(until: .after(.seconds(10))) { observations in
+        monitor.wait(until: .after(.seconds(60))) { observations in
             observations.filter { $0.fact.name == kind.name && (place == nil || $0.place == place) }.count >= times
                 ? true : nil
         } ?? false

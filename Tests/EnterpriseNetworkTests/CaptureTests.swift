@@ -46,7 +46,7 @@ struct CaptureTests {
             #expect(try lab.curl("https://portal.corp.test/hello", .relay(token: token)).body == "inside")
             #expect(try lab.client("echo.test", .plain, "send:x", "read").exit == 3)
             #expect(try lab.curl("http://portal.corp.test/hello").exit != 0)
-            #expect(lab.enterprise.settle(until: .after(.seconds(5))))
+            #expect(lab.enterprise.settle(until: .after(.seconds(60))))
             let www = try #require(access.hosts["www.example.test"])
             let portal = try #require(access.hosts["portal.corp.test"])
             let relay = try #require(access.relay)

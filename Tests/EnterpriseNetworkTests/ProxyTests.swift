@@ -33,7 +33,7 @@ struct ProxyTests {
             let reply = try lab.curl("\(scheme)://www.example.test/hello", .proxy(Self.host))
             #expect(reply.exit == 0, "\(reply.log)")
             #expect(reply.body == "outside")
-            #expect(lab.enterprise.settle(until: .after(.seconds(5))))
+            #expect(lab.enterprise.settle(until: .after(.seconds(60))))
         }
         let request = try #require(recorder.all(RequestReceived.self).first)
         #expect(request.via == .proxy(Self.host))
@@ -286,7 +286,7 @@ struct ProxyTests {
                 client.socket.close()
             }
             #expect(try lab.curl("http://www.example.test/hello", .proxy(Self.host)).body == "outside")
-            #expect(lab.enterprise.settle(until: .after(.seconds(5))))
+            #expect(lab.enterprise.settle(until: .after(.seconds(60))))
             #expect(lab.recorder.wait(for: ConnectionClosed.self, times: 200, at: Self.host))
         }
     }

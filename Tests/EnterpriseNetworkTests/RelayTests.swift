@@ -15,7 +15,7 @@ struct RelayTests {
             let reply = try lab.curl("\(scheme)://portal.corp.test/hello", .relay(token: policy.token))
             #expect(reply.exit == 0, "\(reply.log)")
             #expect(reply.body == "inside")
-            #expect(lab.enterprise.settle(until: .after(.seconds(5))))
+            #expect(lab.enterprise.settle(until: .after(.seconds(60))))
             #expect(lab.enterprise.search(.deviceLeg, for: Array("inside".utf8)).found == 0)
             #expect(lab.enterprise.search(.relayPayload, for: Array("inside".utf8)).found == (scheme == "http" ? 1 : 0))
         }
@@ -124,7 +124,7 @@ struct RelayTests {
             let token = lab.enterprise.policy(fetchedBy: .harness).token
             let running = try lab.start("http://portal.corp.test/hello", .relay(token: token))
             #expect(lab.recorder.wait(for: GateReached.self, at: "relay"))
-            #expect(lab.enterprise.settle(until: .after(.seconds(5))))
+            #expect(lab.enterprise.settle(until: .after(.seconds(60))))
             #expect(lab.recorder.all(RelayTunnelOpened.self).isEmpty)
             lab.enterprise.release(gate: "tunnel")
             #expect(running.finish().body == "inside")
@@ -148,7 +148,7 @@ struct RelayTests {
             #expect(
                 try lab.curl("http://portal.corp.test/hello", .relay(token: token), ["--max-time", "2"]).exit == 28
             )
-            #expect(lab.enterprise.settle(until: .after(.seconds(5))))
+            #expect(lab.enterprise.settle(until: .after(.seconds(60))))
             try lab.enterprise.apply(up)
             #expect(try lab.curl("http://portal.corp.test/hello", .relay(token: token)).body == "inside")
         }

@@ -98,7 +98,7 @@ struct SocketServerTests {
             // The server ends its direction, and still receives.
             let running = try lab.startClient(Self.host(leg), leg, ["read:6", "send:more", "read", "send:late", "end"])
             #expect(lab.recorder.wait(for: GateReached.self))
-            #expect(lab.enterprise.settle(until: .after(.seconds(5))))
+            #expect(lab.enterprise.settle(until: .after(.seconds(60))))
             lab.enterprise.release(gate: "g")
             let reply = running.finish()
             #expect(reply.exit == 0, "\(reply.log)")

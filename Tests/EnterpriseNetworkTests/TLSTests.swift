@@ -143,7 +143,7 @@ struct TLSTests {
                 client.socket.close()
             }
             #expect(try lab.curl("https://app.test/").body == "x")
-            #expect(lab.enterprise.settle(until: .after(.seconds(5))))
+            #expect(lab.enterprise.settle(until: .after(.seconds(60))))
         }
     }
 }

@@ -112,7 +112,7 @@ struct ApplicationServerTests {
         try withLab(.office(["/held": .text("late") { $0.hold = "g" }])) { lab throws in
             let running = try lab.start("https://app.test/held")
             #expect(lab.recorder.wait(for: GateReached.self))
-            #expect(lab.enterprise.settle(until: .after(.seconds(5))))
+            #expect(lab.enterprise.settle(until: .after(.seconds(60))))
             #expect(lab.recorder.all(ResponseSent.self).isEmpty)
             lab.enterprise.release(gate: "g")
             #expect(running.finish().body == "late")

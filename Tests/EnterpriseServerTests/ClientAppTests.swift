@@ -85,7 +85,7 @@ struct ClientAppTests {
             let running = try lab.start(Self.url, .direct, ["--data", "{}"])
             #expect(lab.recorder.wait(for: GateReached.self, at: "client-app"))
             #expect(lab.recorder.all(ClientAppDelivered.self).isEmpty)
-            #expect(lab.enterprise.settle(until: .after(.seconds(5))))
+            #expect(lab.enterprise.settle(until: .after(.seconds(60))))
             lab.enterprise.release(gate: "delivery")
             #expect(running.finish().status == 200)
         }

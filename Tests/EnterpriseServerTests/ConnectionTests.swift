@@ -33,7 +33,7 @@ struct ConnectionTests {
             client.send(request)
             #expect(lab.recorder.wait(for: GateReached.self))
             client.send(request)
-            #expect(lab.enterprise.settle(until: .after(.seconds(5))))
+            #expect(lab.enterprise.settle(until: .after(.seconds(60))))
             lab.enterprise.release(gate: "gate")
             #expect(lab.recorder.wait(for: RequestReceived.self, times: 2))
         }

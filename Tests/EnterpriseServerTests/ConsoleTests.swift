@@ -82,7 +82,7 @@ struct ConsoleTests {
             #expect(lab.enterprise.policy(fetchedBy: .harness) == PolicySnapshot(state: .pending, user: "alice"))
             let running = try lab.start("\(Self.url)/activate", .direct, ["--data", "{\"user\": \"alice\"}"])
             #expect(lab.recorder.wait(for: GateReached.self, times: 2, at: "console"))
-            #expect(lab.enterprise.settle(until: .after(.seconds(5))))
+            #expect(lab.enterprise.settle(until: .after(.seconds(60))))
             lab.enterprise.release(gate: "approval")
             #expect(running.finish().status == 200)
             #expect(lab.enterprise.policy(fetchedBy: .harness).state == .authorized)

@@ -209,7 +209,7 @@ struct HTTP2Tests {
         let (_, recorder) = try withLab(description) { lab throws in
             let running = try lab.start(Self.url)
             #expect(lab.recorder.wait(for: GateReached.self))
-            #expect(lab.enterprise.settle(until: .after(.seconds(5))))
+            #expect(lab.enterprise.settle(until: .after(.seconds(60))))
             let gone = try lab.start(Self.url)
             #expect(lab.recorder.wait(for: GateReached.self, times: 2))
             gone.kill()

@@ -89,13 +89,13 @@ struct LifecycleTests {
             for _ in 0..<20 {
                 let before = lab.recorder.all(ConnectionClosed.self).count
                 #expect(try lab.curl("https://app.test/").exit == 0)
-                #expect(lab.enterprise.settle(until: .after(.seconds(5))))
+                #expect(lab.enterprise.settle(until: .after(.seconds(60))))
                 #expect(lab.recorder.all(ConnectionClosed.self).count == before + 1)
             }
             let running = try lab.start("http://app.test/slow")
             #expect(lab.recorder.wait(for: RequestReceived.self, times: 21))
             #expect(!lab.enterprise.settle(until: .now))
-            #expect(lab.enterprise.settle(until: .after(.seconds(5))))
+            #expect(lab.enterprise.settle(until: .after(.seconds(60))))
             #expect(lab.recorder.all(ResponseSent.self).count == 21)
             #expect(running.finish().exit == 0)
         }
@@ -110,7 +110,7 @@ struct LifecycleTests {
                 return client
             }
             #expect(lab.recorder.wait(for: GateReached.self, times: 300))
-            #expect(lab.enterprise.settle(until: .after(.seconds(5))))
+            #expect(lab.enterprise.settle(until: .after(.seconds(60))))
             lab.enterprise.release(gate: "g")
             #expect(clients.allSatisfy { $0.receive(until: "late").hasSuffix("late") })
         }

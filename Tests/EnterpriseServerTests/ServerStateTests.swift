@@ -57,7 +57,7 @@ struct ServerStateTests {
             client.send("GET /hello HTTP/1.1\r\nHost: www.example.test\r\n\r\n")
             #expect(lab.recorder.wait(for: RequestReceived.self, times: 2))
             #expect(client.receive(within: .milliseconds(200)).isEmpty)
-            #expect(lab.enterprise.settle(until: .after(.seconds(5))))
+            #expect(lab.enterprise.settle(until: .after(.seconds(60))))
         }
     }
 
