@@ -40,6 +40,27 @@ struct OriginChoiceTests {
         #expect(Set(recorder.all(ResponseSent.self).map(\.connection)).count == 1)
     }
 
+    @Test(arguments: ProxyLoginTests.schemes, Authentication.Spelling.allCases)
+    func `curl reads the name of a scheme in any letters`(
+        _ scheme: Authentication.Scheme,
+        spelled: Authentication.Spelling
+    ) throws {
+        var description = Self.description(.inLines)
+        description.servers["app.test"]?.authentication.schemes = [scheme]
+        description.servers["app.test"]?.authentication.spelled = spelled
+        let reply = try withLab(description) { lab throws in
+            try lab.curl("http://app.test/echo", .direct, ["--anyauth", "-u", "alice:swordfish"])
+        }.0
+        #expect(reply.status == 200, "\(reply.log)")
+        let name =
+            switch spelled {
+            case .registered: scheme.name
+            case .lowerCase: scheme.name.lowercased()
+            case .upperCase: scheme.name.uppercased()
+            }
+        #expect(reply.log.contains("WWW-Authenticate: \(name)"), "\(reply.log)")
+    }
+
     @Test(arguments: [Authentication.Presentation.inLines, .joined])
     func `a wrong password is refused when the client chooses the scheme`(
         _ presented: Authentication.Presentation

@@ -6,10 +6,13 @@ import Testing
 struct ArcGISTests {
     private static func server(issuer: ServerCertificate.Issuer = .company) -> Server {
         var arcgis = ArcGISServer()
-        for security in ArcGISServer.Security.allCases {
+        let ways: [String: ArcGISServer.Security] = [
+            "none": .none, "token": .token, "basic": .basic, "digest": .digest,
+        ]
+        for (name, security) in ways {
             var service = ArcGISServer.Service()
             service.security = security
-            arcgis.services[security.rawValue] = service
+            arcgis.services[name] = service
         }
         var server = Server()
         server.zone = .outside

@@ -191,7 +191,7 @@ extension Step {
 package struct AnswerRule: Sendable, Hashable {
     package enum Action: Sendable, Hashable {
         case credential(Credential)
-        case reject, cancel, accept
+        case reject, leave, cancel, accept
     }
 
     package struct Credential: Sendable, Hashable {

@@ -8,6 +8,14 @@ package struct Authentication: Sendable, Hashable {
         case joined
     }
 
+    /// How the scheme's name is spelled in challenges; letters of either case mean the same (RFC 9110 11.1).
+    package enum Spelling: String, Sendable, Hashable, CaseIterable {
+        /// As the registry has it, such as `Negotiate`.
+        case registered = "as-registered"
+        case lowerCase = "lower-case"
+        case upperCase = "upper-case"
+    }
+
     /// For how long a login holds.
     package enum Lifetime: String, Sendable, Hashable, CaseIterable {
         /// Schemes that log a connection in do so, as with IIS; the credentials of others come with each request anyway.
@@ -44,6 +52,7 @@ package struct Authentication: Sendable, Hashable {
     /// In the order in which they are presented; none: everybody is served.
     package var schemes: [Scheme] = []
     package var presented = Presentation.inLines
+    package var spelled = Spelling.registered
     package var lastsFor = Lifetime.connection
     /// Paths that want authentication; `nil`: all.
     package var protects: Set<String>?

@@ -1,12 +1,21 @@
 /// An ArcGIS Server behind an application server's listeners: map services below `/arcgis/rest/services`, and the token service.
 package struct ArcGISServer: Sendable, Hashable {
     /// What a service asks for before it serves.
-    package enum Security: String, Sendable, Hashable, CaseIterable {
+    package enum Security: Sendable, Hashable {
         case none
         /// A token of the token service.
         case token
         /// Credentials in the header of each request (RFC 9110 11).
-        case basic, digest
+        case login(Authentication)
+
+        package static var basic: Self { login(by: BasicSettings()) }
+        package static var digest: Self { login(by: DigestSettings()) }
+
+        private static func login(by settings: some AuthenticationScheme) -> Self {
+            var authentication = Authentication()
+            authentication.schemes = [Authentication.Scheme(settings)]
+            return .login(authentication)
+        }
     }
 
     package struct Service: Sendable, Hashable {

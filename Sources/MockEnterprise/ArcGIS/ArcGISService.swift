@@ -186,13 +186,7 @@ final class ArcGISService: Sendable {
 extension ArcGISServer.Security {
     /// What its gatekeeper asks for; tokens are not HTTP's.
     fileprivate var authentication: Authentication {
-        var authentication = Authentication()
-        switch self {
-        case .none, .token: break
-        case .basic: authentication.schemes = [.basic(BasicSettings())]
-        case .digest: authentication.schemes = [.digest(DigestSettings())]
-        }
-        return authentication
+        if case .login(let authentication) = self { authentication } else { Authentication() }
     }
 }
 

@@ -90,7 +90,7 @@ final class Gatekeeper: Sendable {
         case .authenticated(let user):
             return Admission(outcome: .served, user: user, facts: finding.facts, proof: finding.proof)
         case .continues(let value):
-            let field = Header(role.challengeField, value)
+            let field = Header(role.challengeField, settings.spelled.applied(to: value))
             let challenge = Admission.Challenge(status: role.status, fields: [field], contentSize: 0)
             return Admission(outcome: .challenged(challenge), facts: finding.facts)
         case .stale: return challenge(settings, offered, isStale: true, facts: finding.facts)
@@ -159,7 +159,7 @@ final class Gatekeeper: Sendable {
         isStale: Bool = false,
         facts: [any Fact]
     ) -> Admission {
-        let values = offered.flatMap { $0.challenges(isStale: isStale) }
+        let values = offered.flatMap { $0.challenges(isStale: isStale) }.map(settings.spelled.applied)
         let lines = settings.presented == .inLines ? values : [values.joined(separator: ", ")]
         var fields = lines.map { Header(role.challengeField, $0) }
         let count = state.update { state in
@@ -187,4 +187,17 @@ extension Authentication {
 extension Authentication.OnChallenge {
     /// Whether the next challenge is like this.
     fileprivate func isDue(after challenges: Int) -> Bool { times.map { challenges < $0 } ?? true }
+}
+
+extension Authentication.Spelling {
+    /// A challenge with its scheme's name in these letters.
+    fileprivate func applied(to challenge: String) -> String {
+        let name = challenge.prefix { $0 != " " }
+        let rest = challenge[name.endIndex...]
+        return switch self {
+        case .registered: challenge
+        case .lowerCase: name.lowercased() + rest
+        case .upperCase: name.uppercased() + rest
+        }
+    }
 }

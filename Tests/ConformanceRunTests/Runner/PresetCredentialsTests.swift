@@ -47,6 +47,10 @@ struct PresetCredentialsTests {
         #expect(try Self.list([Self.rule("Basic", .reject), Self.rule("Digest")]) == [digest])
     }
 
+    @Test func `What is left to the implementation gets no credentials`() throws {
+        #expect(try Self.list([Self.rule("Digest"), Self.rule(nil, .leave)]).count == 1)
+    }
+
     @Test func `An answer that may be used once is handed over, if no other follows`() throws {
         #expect(try Self.list([Self.rule { $0.times = 1 }]) == [Self.alice])
     }
@@ -59,7 +63,7 @@ struct PresetCredentialsTests {
 
     @Test(arguments: [
         [rule(nil, .cancel)], [rule("ServerTrust", .accept)], [rule { $0.realm = "floor" }],
-        [rule { $0.times = 1 }, rule()], [rule("Basic", .reject), rule()],
+        [rule { $0.times = 1 }, rule()], [rule("Basic", .reject), rule()], [rule("Basic", .leave), rule()],
     ])
     func `What only a challenge tells cannot be said beforehand`(rules: [AnswerRule]) {
         #expect {

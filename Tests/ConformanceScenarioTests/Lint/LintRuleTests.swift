@@ -458,11 +458,11 @@ struct LintRuleTests {
         #expect(!plans.isEmpty)
     }
 
-    /// One of each file; the last, which has a matrix in its name where there is one.
-    @Test func `a case of each of the project's own files can be asked for alone`() throws {
+    /// One of every eighth file, since reading all takes a minute; the last, which has a matrix in its name where there is one.
+    @Test func `a case of the project's own files can be asked for alone`() throws {
         let catalog = try Self.catalog.get()
         let cases = Dictionary(try ShippedScenarios.load().plans.map { ($0.file, $0.id) }, uniquingKeysWith: { $1 })
-        let ids = cases.values.sorted()
+        let ids = cases.values.sorted().enumerated().filter { $0.offset % 8 == 0 }.map(\.element)
         let (plans, diagnostics) = Linter.load(paths: ids, root: String(ShippedScenarios.root), catalog: catalog)
         #expect(diagnostics == [])
         #expect(plans.map(\.id).sorted() == ids)

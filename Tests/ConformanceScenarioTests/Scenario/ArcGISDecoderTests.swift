@@ -30,9 +30,22 @@ struct ArcGISDecoderTests {
         #expect(try Self.decode("{}") == nil)
     }
 
+    @Test func `a service asks for a login as a server does`() throws {
+        let server = try Self.decode(
+            "{ arcgis: { services: { A: { secured-by: { offer: [{ digest: { qop: none } }, ntlm], presented: joined } } } } }"
+        )
+        var digest = DigestSettings()
+        digest.qop = []
+        var authentication = Authentication()
+        authentication.schemes = [.digest(digest), .ntlm(NTLMSettings())]
+        authentication.presented = .joined
+        #expect(server?.services["A"]?.security == .login(authentication))
+    }
+
     @Test(arguments: [
         ("{ protocol: tcp, arcgis: {} }", "unknown-key"), ("{ arcgis: { services: { A: {} } } }", "missing-key"),
         ("{ arcgis: { services: { A: { secured-by: ntlm } } } }", "unknown-word"),
+        ("{ arcgis: { services: { A: { secured-by: [tokens] } } } }", "unknown-key"),
         ("{ arcgis: { tokens: stale } }", "unknown-word"), ("{ arcgis: { refusal: 498 } }", "unknown-word"),
     ])
     func `what is wrong with one is said`(text: String, rule: String) throws {

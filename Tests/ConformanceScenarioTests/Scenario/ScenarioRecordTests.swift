@@ -81,10 +81,10 @@ struct ScenarioRecordTests {
         ("inside: appConnect/state, repeat: 2", "what a callback sends is one request"),
         ("inside: appConnect/state, through: synchronous", "a callback sends a task of a session"),
         ("inside: appConnect/state, wait: true", "it ends after this step: wait for it later"),
-        ("answer: [{ to: any }]", "an answer has one of as, user and password, reject, cancel, accept"),
+        ("answer: [{ to: any }]", "an answer has one of as, user and password, reject, default, cancel, accept"),
         (
             "answer: [{ to: any, as: a, cancel: true }]",
-            "an answer has one of as, user and password, reject, cancel, accept"
+            "an answer has one of as, user and password, reject, default, cancel, accept"
         ),
         ("answer: [{ to: any, user: a }]", "'user' goes with 'password'"),
     ])

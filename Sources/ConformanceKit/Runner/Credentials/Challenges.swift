@@ -60,6 +60,7 @@ extension AnswerRule {
     fileprivate func result(in scope: Scope) -> Call.Challenge.Result {
         switch action {
         case .reject: return .init(disposition: .reject)
+        case .leave: return .init(disposition: .default)
         case .cancel: return .init(disposition: .cancel)
         case .accept: return .init(disposition: .use)
         case .credential(let own):

@@ -19,6 +19,9 @@ enum PresetCredentials {
             switch rule.action {
             case .cancel: throw unsupported("giving up")
             case .accept: throw unsupported("accepting a certificate")
+            case .leave:
+                if rule.method == nil { return credentials }
+                throw unsupported("leaving one method to the implementation")
             case .reject:
                 if rule.method == nil { return credentials }
                 hasRejected = true

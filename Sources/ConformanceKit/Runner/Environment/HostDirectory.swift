@@ -123,7 +123,13 @@ package struct HostDirectory: Sendable {
 }
 
 extension EnvironmentAccess.Host {
-    fileprivate func port(scheme: String?) -> Int { scheme == "https" || scheme == "ftps" ? httpsPort : httpPort }
+    /// - Parameter scheme: in any letters (RFC 3986 3.1).
+    fileprivate func port(scheme: String?) -> Int {
+        switch scheme?.lowercased() {
+        case "https", "ftps": httpsPort
+        default: httpPort
+        }
+    }
 
     /// Its name as a scenario spells it.
     fileprivate func spelled(_ host: String) -> String { HostName.normalised(host) == name ? host : name }

@@ -7,8 +7,8 @@ extension AnswerRule {
         place: { $0.location = $1 },
         rules: [
             .one(
-                of: ["as", "user", "reject", "cancel", "accept"],
-                "an answer has one of as, user and password, reject, cancel, accept"
+                of: ["as", "user", "reject", "default", "cancel", "accept"],
+                "an answer has one of as, user and password, reject, default, cancel, accept"
             ),
             .together("user", "password"),
         ]
@@ -21,6 +21,12 @@ extension AnswerRule {
         Setting("user", \.user, .text, "Answers with this name and `password`.")
         Setting("password", \.password, .text, "The password.")
         Setting("reject", \.[is: .reject], .flag, "`true`: rejects this method, so that the next one may be asked.")
+        Setting(
+            "default",
+            \.[is: .leave],
+            .flag,
+            "`true`: leaves the challenge to the implementation, as an app does that performs the default handling."
+        )
         Setting("cancel", \.[is: .cancel], .flag, "`true`: cancels the request.")
         Setting("accept", \.[is: .accept], .flag, "`true`: accepts the server's certificate.")
         Setting("persistence", \.persistence, .word, "How long the credential is kept.")

@@ -41,12 +41,24 @@ extension ArcGISServer.Service {
         Setting.required(
             "secured-by",
             \.security,
-            .word,
+            .security,
             """
-            What the service asks for. `token`: a token of the token service. `basic`, `digest`: the client logs in at \
-            the service, and not by the `authentication` of the server.
+            What the service asks for. `token`: a token of the token service. `basic`, `digest`, or what the \
+            `authentication` of a server may be: the client logs in at the service, and not by the `authentication` of \
+            the server.
             """
         )
         Setting("features", \.features, .list(of: .text), "The names of the features of its one layer.")
+    }
+}
+
+extension Codec where Value == ArcGISServer.Security {
+    fileprivate static var security: Codec {
+        let words = Codec.words([("none", .none), ("token", .token), ("basic", .basic), ("digest", .digest)])
+        let login = Codec<Authentication>.authentication.map(
+            { Value.login($0) },
+            { if case .login(let authentication) = $0 { authentication } else { nil } }
+        )
+        return .choice(words, login)
     }
 }

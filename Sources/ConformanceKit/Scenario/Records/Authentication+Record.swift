@@ -40,6 +40,15 @@ extension Authentication {
             """
         )
         Setting(
+            "spelled",
+            \.spelled,
+            .word,
+            """
+            The letters of a scheme's name in challenges, also in the middle of a login. They make no difference to \
+            clients (RFC 9110, section 11.1).
+            """
+        )
+        Setting(
             "lasts-for",
             \.lastsFor,
             .word,
