@@ -51,8 +51,14 @@ extension LintRule {
                 }
             }
         },
-        LintRule("unknown-name", "A `$(name)` that nothing gives a value, or a `set` of what has no name.") { subject in
-            subject.stories.flatMap { unknownReferences($0, subject) } + unknownSettings(subject)
+        LintRule(
+            "unknown-name",
+            """
+            A `$(name)` that nothing gives a value, also one in an environment or a `change` of it, where only the plan's \
+            values stand; or a `set` of what has no name.
+            """
+        ) { subject in
+            subject.stories.flatMap { unknownReferences($0, subject) + unfilledSettings($0) } + unknownSettings(subject)
         },
         LintRule("used-too-early", "A name that is used before it has a value.") { subject in
             subject.stories.flatMap { view in
@@ -88,6 +94,14 @@ extension LintRule {
             }
         },
     ]
+
+    /// What steps give a value has none in an environment: the servers would get the text as it stands.
+    private static func unfilledSettings(_ view: StoryView) -> [Finding] {
+        let changes = view.story.steps.compactMap { if case .change(let patch) = $0.verb { patch } else { nil } }
+            .flatMap { $0.references() }.filter { view.isGiven($0.name) }
+        return (view.story.environment.references() + changes)
+            .map { Finding("$(\($0.name)) has no value in an environment", at: $0.location) }
+    }
 
     private static func unknownReferences(_ view: StoryView, _ subject: LintSubject) -> [Finding] {
         view.references.filter { use in

@@ -96,6 +96,12 @@ extension StoryView {
         return own + until + later
     }
 
+    /// Whether a step, an expectation or the harness gives the name a value while the case runs.
+    func isGiven(_ name: String) -> Bool {
+        let base = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+        return isBuiltIn(name) || givenNames.contains { $0.name == name || $0.name == base }
+    }
+
     /// `$(round)`, `$(address HOST)` for a host that is there, and `$(token HOST)` for an ArcGIS server, if a step uses it.
     func isBuiltIn(_ name: String) -> Bool {
         if name == "round" { return true }

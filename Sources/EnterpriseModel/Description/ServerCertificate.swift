@@ -75,13 +75,13 @@ package struct ServerCertificate: Sendable, Hashable {
         package init() {}
     }
 
-    /// Stands among the names for the address of the host's direct path.
+    /// Stands among the names, or as the common name, for the address of the host's direct path.
     package static let ownAddress = "address"
 
     package var issuer = Issuer.company
     /// The alternative names: host names, also with wildcards, IP addresses, ``ownAddress``; `nil`: the host's; empty: the certificate has no such extension.
     package var names: [String]?
-    /// `nil`: the host's name.
+    /// `nil`: the host's name. Perhaps ``ownAddress``.
     package var commonName: String?
     package var validity = Validity.current
     package var chain = Chain.direct

@@ -20,9 +20,11 @@ extension EnterpriseContext {
         certificate.revocation.ocsp = certificate.revocation.ocsp.map { directory.reachable($0) }
         certificate.revocation.crl = certificate.revocation.crl.map { directory.reachable($0) }
         let address = endpoint.names.first.flatMap { directory[$0] }?.directAddress
-        certificate.names = certificate.names?.map { name in
+        func named(_ name: String) -> String {
             name == ServerCertificate.ownAddress ? address?.description ?? name : name
         }
+        certificate.names = certificate.names?.map(named)
+        certificate.commonName = certificate.commonName.map(named)
         endpoint.profile.certificate = certificate
         return endpoint
     }

@@ -176,6 +176,13 @@ struct LintRuleTests {
         ),
         Sample(
             "unknown-name",
+            "6:53",
+            "body: hello",
+            "body: $(address portal.corp.test)",
+            "body: there"
+        ),
+        Sample(
+            "unknown-name",
             "11:51",
             "at: portal.corp.test }",
             "with: { connection: $(hallo.connection) } }",

@@ -100,7 +100,12 @@ extension ServerCertificate {
             and its `also-named`.
             """
         )
-        Setting("common-name", \.commonName, .text(.commonName), "The common name. Without it: the host.")
+        Setting(
+            "common-name",
+            \.commonName,
+            .text(.commonName),
+            "The common name; `address` for the host's own address. Without it: the host."
+        )
         Setting("valid", \.validity, .word, "`expired`: it ended a day ago. `not-yet`: it begins tomorrow.")
         Setting(
             "chain",
