@@ -176,7 +176,7 @@ struct LintRuleTests {
         ),
         Sample(
             "unknown-name",
-            "6:53",
+            "6:51",
             "body: hello",
             "body: $(address portal.corp.test)",
             "body: there"
