@@ -3,6 +3,10 @@
 
 #include <string.h>
 
+bool cs_contains(const void *bytes, size_t size, const void *needle, size_t needle_size) {
+    return needle_size > 0 && memmem(bytes, size, needle, needle_size) != NULL;
+}
+
 size_t cs_count_occurrences(const void *bytes, size_t size, const void *needle, size_t needle_size) {
     if (needle_size == 0) return 0;
     const char *position = bytes;

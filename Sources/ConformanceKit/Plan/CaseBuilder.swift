@@ -1,4 +1,5 @@
 import EnterpriseModel
+import SystemBindings
 import WireFormats
 
 /// Makes a case of a document and a combination of its matrix.
@@ -171,37 +172,27 @@ struct CaseBuilder {
         guard let members = environment.members, let servers = environment["servers"]?.members else {
             return environment
         }
-        // Bytes: this is done for each case, and searching texts took half of the time of loading.
-        var texts = texts.map(\.smallLetters)[...]
-        let named = servers.map { (member: $0, names: $0.names.map(\.smallLetters)) }
-        var kept: Set<String> = []
-        while let text = texts.popFirst() {
-            for (server, names) in named where !kept.contains(server.key) && names.contains(where: text.hasPart) {
-                kept.insert(server.key)
-                texts += server.value.texts().map(\.smallLetters)
-            }
+        // Bytes: this is done for each case, and comparing characters took half of the time of loading.
+        var unread = [texts.smallLetters]
+        var rest = servers.map { (member: $0, names: $0.names.map { [$0].smallLetters }) }
+        while let text = unread.popLast() {
+            let isNamed = rest.map { server in server.names.contains { ByteSearch.contains($0, in: text) } }
+            unread += zip(rest, isNamed).filter(\.1).map { $0.0.member.value.texts().smallLetters }
+            rest = zip(rest, isNamed).filter { !$0.1 }.map(\.0)
         }
+        let unmentioned = Set(rest.map(\.member.key))
         var result = members
         for index in result.indices where result[index].key == "servers" {
-            let remaining = servers.filter { kept.contains($0.key) }
+            let remaining = servers.filter { !unmentioned.contains($0.key) }
             result[index].value = Node(.mapping(remaining), at: result[index].value.location)
         }
         return Node(.mapping(result), at: environment.location)
     }
 }
 
-extension String {
-    /// A host may be spelled in capitals.
-    fileprivate var smallLetters: [UInt8] { utf8.map(\.lowercasedASCII) }
-}
-
-extension [UInt8] {
-    fileprivate func hasPart(_ part: [UInt8]) -> Bool {
-        guard let first = part.first, part.count <= count else { return part.isEmpty }
-        return (0...(count - part.count)).contains { start in
-            self[start] == first && part.indices.allSatisfy { self[start + $0] == part[$0] }
-        }
-    }
+extension [String] {
+    /// One below the other, without capitals: a host may be spelled in them.
+    fileprivate var smallLetters: [UInt8] { joined(separator: "\n").utf8.map(\.lowercasedASCII) }
 }
 
 extension Node.Member {

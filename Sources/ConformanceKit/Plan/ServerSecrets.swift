@@ -1,3 +1,5 @@
+import SystemBindings
+
 /// The canaries that only servers know: an app that hands one out has got it from a server.
 enum ServerSecrets {
     private static let mark = "canary"
@@ -25,7 +27,7 @@ enum ServerSecrets {
     private static func canaries(in texts: [String], _ unique: String) -> Set<String> {
         var found: Set<String> = []
         // This is done for each case, and few texts have a canary.
-        for text in texts where text.utf8.count > unique.utf8.count && text.contains(mark) {
+        for text in texts where text.utf8.count > unique.utf8.count && ByteSearch.contains(mark, in: text) {
             // What stands before each end of a canary.
             for start in text.split(separator: unique, omittingEmptySubsequences: false).dropLast() {
                 guard let word = start.ranges(of: mark).last else { continue }

@@ -2,7 +2,7 @@
 enum PercentEncoding {
     /// The text with all that is encoded decoded; what is no encoding stays as it is.
     static func decoded(_ text: String) -> String {
-        guard text.contains("%") else { return text }
+        guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
         var rest = Array(text.utf8)[...]
         var bytes: [UInt8] = []
         while let byte = rest.popFirst() {

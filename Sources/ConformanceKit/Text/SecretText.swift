@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SystemBindings
 
 /// A secret that may stand in a text as it is, percent-encoded, or inside something in Base64.
 struct SecretText {
@@ -25,7 +26,10 @@ struct SecretText {
 
     func stands(in text: String) -> Bool {
         let decoded = PercentEncoding.decoded(text)
-        return forms.contains { decoded.contains($0) || text.contains($0) }
+        let isEncoded = decoded != text
+        return forms.contains {
+            ByteSearch.contains($0, in: text) || (isEncoded && ByteSearch.contains($0, in: decoded))
+        }
     }
 
     /// The part of the Base64 of a longer text that depends on the secret alone, which begins so many bytes after a group of three.

@@ -48,7 +48,7 @@ struct DataDirectories {
             // Before it is searched, which takes longer than to read it.
             if read >= Self.maximumBytes { throw Self.tooMuch(path) }
             if !content.isEmpty { findings.files += 1 }
-            if needles.contains(where: { ByteSearch.occurrences(of: $0.bytes, in: content) > 0 }) {
+            if needles.contains(where: { ByteSearch.contains($0.bytes, in: content) }) {
                 findings.found += 1
             }
         }
