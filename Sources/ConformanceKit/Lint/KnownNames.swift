@@ -13,6 +13,8 @@ enum KnownNames {
         Set(ProtocolTable.events.map(\.name)).subtracting(["attach"])
         .union(runnerEntries.map(\.rawValue).filter { $0.contains("/") })
 
+    private static let all = observations.union(events)
+
     static let operations = Set(ProtocolTable.operations.map(\.name))
         .subtracting(["initialize", "shutdown", "reset", "sync", "app/launch", "app/quit", "policy/update"])
 
@@ -28,7 +30,6 @@ enum KnownNames {
     }
 
     static func names(matching name: String) -> [String] {
-        let all = observations.union(events)
         guard name.hasSuffix("*") else { return all.contains(name) ? [name] : [] }
         return all.filter { $0.hasPrefix(name.dropLast()) }
     }

@@ -3,17 +3,24 @@ extension Node {
     ///
     /// A value that is nothing but `$(name)` keeps the type of what the name stands for.
     /// - Throws: ``ScenarioError`` where a list or a map would become part of a text.
-    func substituting(_ value: (String) -> Node?) throws -> Node {
+    func substituting(_ value: (String) -> Node?) throws -> Node { try changed(value) ?? self }
+
+    /// - Returns: `nil` if it stays as it is, as most parts of a case do.
+    private func changed(_ value: (String) -> Node?) throws -> Node? {
         switch content {
         case .scalar(let text, _):
             let reference = Reference(text)
             if let name = reference.whole, let value = value(name) { return Node(value.content, at: location) }
-            guard let text = try reference.substituting(value, at: location) else { return self }
-            return Node(.scalar(text, quoted: true), at: location)
+            return try reference.substituting(value, at: location).map { Node(.scalar($0, quoted: true), at: location) }
         case .sequence(let elements):
-            return Node(.sequence(try elements.map { try $0.substituting(value) }), at: location)
+            return try elements.changed { try $0.changed(value) }.map { Node(.sequence($0), at: location) }
         case .mapping(let members):
-            let changed = try members.map { try $0.substituting(value) }
+            guard
+                let changed = try members.changed({ member in
+                    let key = try Reference(member.key).substituting(value, at: member.keyLocation)
+                    return try member.changed({ try $0.changed(value) }, key: key)
+                })
+            else { return nil }
             let isSet = Set(changed.map(\.key)).count == changed.count
             return Node(.mapping(isSet ? changed : Self.merged(changed, at: location)), at: location)
         }
@@ -50,12 +57,25 @@ extension Node {
 }
 
 extension Node.Member {
-    fileprivate func substituting(_ value: (String) -> Node?) throws -> Node.Member {
-        Node.Member(
-            key: try Reference(key).substituting(value, at: keyLocation) ?? key,
-            keyLocation: keyLocation,
-            value: try self.value.substituting(value)
-        )
+    /// - Returns: `nil` if it stays as it is.
+    fileprivate func changed(_ change: (Node) throws -> Node?, key: String?) rethrows -> Node.Member? {
+        let value = try change(value)
+        if key == nil, value == nil { return nil }
+        return Node.Member(key: key ?? self.key, keyLocation: keyLocation, value: value ?? self.value)
+    }
+}
+
+extension Array {
+    /// - Parameter change: `nil` if an element stays as it is.
+    /// - Returns: `nil` if all do.
+    fileprivate func changed(_ change: (Element) throws -> Element?) rethrows -> Self? {
+        var result: Self?
+        for index in indices {
+            guard let element = try change(self[index]) else { continue }
+            if result == nil { result = self }
+            result?[index] = element
+        }
+        return result
     }
 }
 
