@@ -19,7 +19,9 @@ struct RequirementProofTests {
         #expect(judged.count == 469)
         for id in judged {
             guard let proof = proofs[id] else {
-                Issue.record("\(id): no mutant that names it dies at it; add one and run harness mutants --write")
+                Issue.record(
+                    "\(id): no mutant that names it dies at it; add one and run harness mutants --stale --write"
+                )
                 continue
             }
             #expect(Mutant.named(proof.mutant)?.claims.contains(id) == true, "\(id): \(proof.mutant)")

@@ -11,6 +11,11 @@ package struct KnownSurvivors: Sendable, Hashable {
 
     package init(_ score: MutationScore) { names = Set(score.survivors.map(\.mutant.name)) }
 
+    /// These, after some mutants have run.
+    package func renewed(by score: MutationScore) -> KnownSurvivors {
+        KnownSurvivors(names.subtracting(score.entries.map(\.mutant.name)).union(KnownSurvivors(score).names))
+    }
+
     package var encoded: String { names.sorted().map { "\($0)\n" }.joined() }
 
     /// What differs from what was found, in words.
@@ -18,7 +23,7 @@ package struct KnownSurvivors: Sendable, Hashable {
         score.entries.compactMap { entry in
             let name = entry.mutant.name
             switch (entry.isKilled, names.contains(name)) {
-            case (true, true): return "\(name) is detected now; run harness mutants --write"
+            case (true, true): return "\(name) is detected now; run harness mutants \(name) --write"
             case (false, false): return "\(name) survives"
             default: return nil
             }

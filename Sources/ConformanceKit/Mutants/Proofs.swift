@@ -35,6 +35,28 @@ package struct Proofs: Sendable, Hashable {
         }
     }
 
+    /// These, after some mutants have run: what they proved before counts no more, and a proof by another mutant stays while it stands.
+    package func renewed(by score: MutationScore, fingerprint: (_ testCase: String) -> String?) -> Proofs {
+        let ran = Set(score.entries.map(\.mutant.name))
+        let kept = proofs.filter {
+            !ran.contains($0.value.mutant) && fingerprint($0.value.testCase) == $0.value.fingerprint
+        }
+        return Proofs(kept.merging(Proofs(score, fingerprint: fingerprint).proofs) { kept, _ in kept })
+    }
+
+    /// The mutants that may renew what does not stand: those of stale proofs, and of claims without a proof each mutant that makes them.
+    package func renewers(among mutants: [Mutant], fingerprint: (_ testCase: String) -> String?) -> [Mutant] {
+        let standing = standing(fingerprint: fingerprint)
+        let known = Set(mutants.map(\.name))
+        return mutants.filter { mutant in
+            mutant.claims.contains { claim in
+                guard !standing.contains(claim) else { return false }
+                guard let proof = proofs[claim], known.contains(proof.mutant) else { return true }
+                return proof.mutant == mutant.name
+            }
+        }
+    }
+
     /// The requirements whose proof still stands.
     package func standing(fingerprint: (_ testCase: String) -> String?) -> Set<String> {
         Set(proofs.filter { fingerprint($0.value.testCase) == $0.value.fingerprint }.keys)

@@ -13,7 +13,7 @@ struct MutantsCommand: ParsableCommand {
             Each mutant runs in the cases that cover what it violates, and is killed if a check of each of these statements \
             fails. A mutant that breaks a law runs in one case per file until it is detected. The proofs in \
             catalog/proofs.json are compared with the results, and so are the mutants in catalog/\(KnownSurvivors.fileName), which are \
-            known to survive. With --write, both files are written again.
+            known to survive. With --write, both files are written again; with names or --stale, only what they say of the mutants that ran.
 
             With --circumstances, the mutants of each requirement are limited to one circumstance at a time: one method, the second \
             request, a relaunch. A requirement is proven in a circumstance if a mutant that is limited to it is detected. The figures \
@@ -74,6 +74,9 @@ struct MutantsCommand: ParsableCommand {
     )
     var every: Int = 1
 
+    @Flag(help: "Only mutants that may renew the proofs of changed scenarios, and those of statements without a proof.")
+    var stale = false
+
     @Flag(
         help: "Write catalog/proofs.json and catalog/survivors.txt; with --circumstances catalog/\(Breadth.fileName)."
     )
@@ -90,7 +93,15 @@ struct MutantsCommand: ParsableCommand {
             throw ValidationError("--lanes, --jobs and --every must be positive.")
         }
         guard names.isEmpty || every == 1 else { throw ValidationError("--every takes no names.") }
-        guard !write || isWhole else { throw ValidationError("--write takes all mutants, no names and no --every.") }
+        guard !write || every == 1 else { throw ValidationError("--write takes no sample.") }
+        guard !write || !circumstances || names.isEmpty else {
+            throw ValidationError("--circumstances --write takes all mutants.")
+        }
+        guard !stale || (names.isEmpty && every == 1 && !lies && !circumstances) else {
+            throw ValidationError(
+                "--stale chooses the mutants, so it takes no names, --every, --lies or --circumstances."
+            )
+        }
         guard !write || !lies else { throw ValidationError("--write is for mutants, not for --lies.") }
         guard !lies || !circumstances else { throw ValidationError("--lies and --circumstances do not go together.") }
         let isOfLies = smoke || allCases || failing || !scenarios.isEmpty || adapter != Adapters.reference
@@ -105,7 +116,8 @@ struct MutantsCommand: ParsableCommand {
 
     @OptionGroup var suite: SuiteOptions
 
-    var isWhole: Bool { names.isEmpty && every == 1 && !smoke }
+    /// Whether none of all mutants, or lies, is left out.
+    var isWhole: Bool { names.isEmpty && every == 1 && !smoke && !stale }
 
     func run() throws {
         if lies { return try runLies() }
@@ -113,8 +125,10 @@ struct MutantsCommand: ParsableCommand {
         let project = try suite.project()
         let catalog = try project.catalog()
         let plans = try SelectionOptions.parse([]).plans(of: project, catalog: catalog, seed: 0)
-        let mutants = try chosen(from: try list(project))
         let proofs = try project.proofs()
+        let fingerprints = Fingerprints(of: plans)
+        let all = try list(project)
+        let mutants = stale ? proofs.renewers(among: all) { fingerprints[$0] } : try chosen(from: all)
         let cases = MutantCases(plans, proofs)
         let assignments = try mutants.map { mutant in
             MutationRun.Assignment(
@@ -131,11 +145,14 @@ struct MutantsCommand: ParsableCommand {
         }
         let known = project.knownSurvivors
         Terminal.output(score.report(known))
-        let proofsDiffer = names.isEmpty ? try settle(proofs, with: score, plans, project) : false
         if write {
-            try save(KnownSurvivors(score).encoded, to: project.survivorsPath)
+            // What is said of mutants that are no more goes where all have run.
+            let earlier = isWhole ? (Proofs(), KnownSurvivors()) : (proofs, known)
+            try save(earlier.0.renewed(by: score) { fingerprints[$0] }.encoded, to: project.proofsPath)
+            try save(earlier.1.renewed(by: score).encoded, to: project.survivorsPath)
             return
         }
+        let proofsDiffer = names.isEmpty ? differ(proofs, from: score, fingerprints, project) : false
         let objections = known.objections(to: score)
         for objection in objections { Terminal.error("\(project.survivorsPath): \(objection)") }
         if !objections.isEmpty || proofsDiffer { throw ExitCode(Status.gateFailed.rawValue) }
@@ -204,24 +221,19 @@ struct MutantsCommand: ParsableCommand {
     }
 
     /// - Returns: whether the stored proofs are not what was found.
-    private func settle(
+    private func differ(
         _ proofs: Proofs,
-        with score: MutationScore,
-        _ plans: [CasePlan],
+        from score: MutationScore,
+        _ fingerprints: Fingerprints,
         _ project: Project
-    ) throws -> Bool {
-        let fingerprints = Fingerprints(of: plans)
-        let found = Proofs(score) { fingerprints[$0] }
-        if write {
-            try save(found.encoded, to: project.proofsPath)
-            return false
-        }
+    ) -> Bool {
         let standing = proofs.standing { fingerprints[$0] }
         // Which of several mutants proves a requirement may differ from run to run; that one does must not.
-        let lost = standing.symmetricDifference(isWhole ? found.proofs.keys : proofs.proofs.keys).sorted()
+        let found = isWhole ? Proofs(score) { fingerprints[$0] } : proofs
+        let lost = standing.symmetricDifference(found.proofs.keys).sorted()
         if lost.isEmpty { return false }
         Terminal.error(
-            "\(project.proofsPath) is not current for \(lost.joined(separator: " ")); run harness mutants --write"
+            "\(project.proofsPath) is not current for \(lost.joined(separator: " ")); run harness mutants --stale --write"
         )
         return true
     }
