@@ -8,6 +8,8 @@ package final class Run: Sendable {
     package struct Options: Sendable {
         package var runner = RunnerOptions()
         package var jobs = 2
+        /// Cases mostly wait: measured over all scenarios, so many jobs keep a processor busy, and more do not help.
+        package static let usualJobs = 6 * Machine.processors
         package var repeats = 1
         package var failsFast = false
         package var negatives = Negatives()

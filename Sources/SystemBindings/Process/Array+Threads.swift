@@ -1,5 +1,3 @@
-internal import Glibc
-
 extension Array where Element: Sendable {
     /// Transforms all elements on as many threads as there are processors. What comes out has the order of the elements.
     ///
@@ -21,8 +19,7 @@ extension Array where Element: Sendable {
                 progress.update { $0.results[index] = result }
             }
         }
-        let processors = Swift.max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-        let others = (1..<Swift.max(1, Swift.min(processors, count))).compactMap { number in
+        let others = (1..<Swift.max(1, Swift.min(Machine.processors, count))).compactMap { number in
             try? Worker("map-\(number)", stack: stack, work)
         }
         work()

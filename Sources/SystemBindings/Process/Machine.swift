@@ -15,6 +15,9 @@ package enum Machine {
         return uname(&names) == 0 ? text(&names.nodename) : ""
     }
 
+    /// How many processors run; at least one.
+    package static var processors: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
     private static func text<Characters>(_ characters: inout Characters) -> String {
         withUnsafeBytes(of: &characters) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
     }

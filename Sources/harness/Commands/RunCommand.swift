@@ -20,8 +20,8 @@ struct RunCommand: ParsableCommand {
     @OptionGroup var reach: AdapterOptions
     @OptionGroup var suite: SuiteOptions
 
-    @Option(help: "Cases at the same time.")
-    var jobs: Int = 4
+    @Option(help: "Cases at the same time; by default six per processor.")
+    var jobs: Int = Run.Options.usualJobs
 
     @Option(name: .customLong("repeat"), help: "Run each case this many times; a case with different results is flaky.")
     var repeats: Int = 1
