@@ -4,13 +4,33 @@ extension SelectionOptions {
     /// The cases that are asked for, after lint: a scenario that cannot be trusted is not run.
     /// - Throws: ``Failure`` with every diagnostic, or if nothing is left.
     func plans(of project: Project, catalog: Catalog, seed: UInt64) throws -> [CasePlan] {
-        let loaded = Linter.load(paths: paths, root: project.path("scenarios"), catalog: catalog)
-        let diagnostics = loaded.diagnostics
-        if !diagnostics.isEmpty {
-            throw Failure.usage(diagnostics.map(\.description).joined(separator: "\n"))
-        }
-        let plans = try selection(seed: seed).choose(from: loaded.plans)
+        let covered = requirements.isEmpty ? nil : Set(requirements)
+        let plans = try selection(seed: seed)
+            .choose(from: Self.linted(paths, of: project, catalog: catalog, covering: covered))
         if plans.isEmpty { throw Failure.usage("harness: no case is left; see harness list" + hint(catalog)) }
+        return plans
+    }
+
+    /// All cases, or all of the files that may cover one of some statements, after lint.
+    /// - Parameter ids: of requirements and field issues.
+    /// - Throws: ``Failure`` with every diagnostic.
+    static func all(of project: Project, catalog: Catalog, covering ids: Set<String>? = nil) throws -> [CasePlan] {
+        CaseSelection().choose(from: try linted([], of: project, catalog: catalog, covering: ids))
+    }
+
+    private static func linted(
+        _ paths: [String],
+        of project: Project,
+        catalog: Catalog,
+        covering ids: Set<String>?
+    ) throws -> [CasePlan] {
+        let (plans, diagnostics) = Linter.load(
+            paths: paths,
+            root: project.path("scenarios"),
+            catalog: catalog,
+            covering: ids
+        )
+        if !diagnostics.isEmpty { throw Failure.usage(diagnostics.map(\.description).joined(separator: "\n")) }
         return plans
     }
 

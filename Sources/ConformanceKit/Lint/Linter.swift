@@ -10,15 +10,16 @@ package enum Linter {
     }
 
     /// - Parameters:
-    ///   - paths: as for ``ScenarioLoader/load(paths:root:)``.
+    ///   - paths: as for ``ScenarioLoader/load(paths:root:covering:)``, as is `ids`.
     ///   - catalog: the requirements that may be covered.
     /// - Returns: the cases that can be run, and everything that is wrong, in the order of the files.
     package static func load(
         paths: [String],
         root: String,
-        catalog: Catalog
+        catalog: Catalog,
+        covering ids: Set<String>? = nil
     ) -> (plans: [CasePlan], diagnostics: [Diagnostic]) {
-        let scenarios = ScenarioLoader.scenarios(paths: paths, root: root)
+        let scenarios = ScenarioLoader.scenarios(paths: paths, root: root, covering: ids)
         let found = scenarios.readings.mapOnThreads { findings($0, catalog) }
         var diagnostics = found.reduce(into: Set(scenarios.diagnostics)) { $0.formUnion($1) }
         diagnostics.formUnion(sameTitles(scenarios.documents))

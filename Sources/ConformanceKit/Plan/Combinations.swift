@@ -19,7 +19,7 @@ package struct Combinations: Sendable {
     package var diagnostics: [Diagnostic] = []
 
     /// - Parameters:
-    ///   - paths: as for ``ScenarioLoader/load(paths:root:)``.
+    ///   - paths: as for ``ScenarioLoader/load(paths:root:covering:)``.
     ///   - root: the folder that ids are relative to.
     package init(paths: [String], root: String) {
         let scenarios = ScenarioLoader.scenarios(paths: paths, root: root)

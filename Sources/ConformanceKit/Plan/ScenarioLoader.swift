@@ -12,15 +12,24 @@ package struct ScenarioLoader {
     /// - Parameters:
     ///   - paths: files, folders, globs, and ids of cases or scenarios; none: everything below the root.
     ///   - root: the folder that ids are relative to.
+    ///   - ids: of requirements or field issues: files that do not cover any of these are left out; `nil`: none is.
     /// - Returns: the cases that can be run, file by file, and all that is wrong with the others.
-    package static func load(paths: [String], root: String) -> (plans: [CasePlan], diagnostics: [Diagnostic]) {
-        let scenarios = scenarios(paths: paths, root: root)
+    package static func load(
+        paths: [String],
+        root: String,
+        covering ids: Set<String>? = nil
+    ) -> (plans: [CasePlan], diagnostics: [Diagnostic]) {
+        let scenarios = scenarios(paths: paths, root: root, covering: ids)
         return (scenarios.chosen, scenarios.diagnostics)
     }
 
-    static func scenarios(paths: [String], root: String) -> Scenarios {
+    static func scenarios(paths: [String], root: String, covering ids: Set<String>? = nil) -> Scenarios {
         var loader = ScenarioLoader(root: root)
         for path in paths.isEmpty ? [root] : paths { loader.find(path) }
+        if let ids {
+            var search = MentionSearch(ids)
+            loader.files.removeAll { !search.mayCover($0) }
+        }
         return loader.read()
     }
 

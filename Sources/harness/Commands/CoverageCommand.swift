@@ -25,7 +25,7 @@ struct CoverageCommand: ParsableCommand {
         if !resultFiles.isEmpty { return try showUnused() }
         let project = try suite.project()
         let catalog = try project.catalog()
-        let plans = try SelectionOptions.parse([]).plans(of: project, catalog: catalog, seed: 0)
+        let plans = try SelectionOptions.all(of: project, catalog: catalog)
         Terminal.write(Coverage(of: catalog, checks: try plans.coveredChecks(negatives: catalog.negatives)).text, to: 1)
     }
 

@@ -15,8 +15,8 @@ struct ExplainCommand: ParsableCommand {
     func run() throws {
         let project = try suite.project()
         let catalog = try project.catalog()
-        let plans = try SelectionOptions.parse([]).plans(of: project, catalog: catalog, seed: 0)
         do {
+            let plans = try SelectionOptions.all(of: project, catalog: catalog, covering: [id])
             let checks = try plans.coveredChecks(negatives: catalog.negatives)
             Terminal.write(try Explanation(of: id, in: catalog, checks: checks).text, to: 1)
         } catch let error as ConformanceError {

@@ -9,7 +9,7 @@ extension MutantsCommand {
     func runCircumstances() throws {
         let project = try suite.project()
         let catalog = try project.catalog()
-        let plans = try SelectionOptions.parse([]).plans(of: project, catalog: catalog, seed: 0)
+        let plans = try SelectionOptions.all(of: project, catalog: catalog)
         let points = try points(project, catalog)
         let requirements = Set(points.keys.map(\.requirement))
         let looked = plans.filter { !requirements.isDisjoint(with: $0.requirements) }

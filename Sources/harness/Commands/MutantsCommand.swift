@@ -124,10 +124,13 @@ struct MutantsCommand: ParsableCommand {
         if circumstances { return try runCircumstances() }
         let project = try suite.project()
         let catalog = try project.catalog()
-        let plans = try SelectionOptions.parse([]).plans(of: project, catalog: catalog, seed: 0)
         let proofs = try project.proofs()
-        let fingerprints = Fingerprints(of: plans)
         let all = try list(project)
+        // A law is broken in any case, and a stale proof is told by all scenarios.
+        let claims = Set(try chosen(from: all).flatMap(\.claims))
+        let isNarrow = !names.isEmpty && !claims.contains { Law(rawValue: $0) != nil }
+        let plans = try SelectionOptions.all(of: project, catalog: catalog, covering: isNarrow ? claims : nil)
+        let fingerprints = Fingerprints(of: plans)
         let mutants = stale ? proofs.renewers(among: all) { fingerprints[$0] } : try chosen(from: all)
         let cases = MutantCases(plans, proofs)
         let assignments = try mutants.map { mutant in
