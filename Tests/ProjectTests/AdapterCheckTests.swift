@@ -52,12 +52,27 @@ struct AdapterCheckTests {
         #expect(!found.isEmpty && found.allSatisfy { $0.contains(words) }, "\(check.output)")
     }
 
-    @Test(arguments: [(Self.flawed("nothing"), true), ("reference", true), ("adapters/foundation/run", false)])
+    @Test(arguments: [(Self.flawed("nothing"), true), ("reference", true), (Self.foundation, false)])
     func `An adapter that is right has nothing to mend`(adapter: String, resets: Bool) throws {
         let check = try Self.harness(["adapter", "check", adapter])
-        #expect(check.exit == .status(0), "\(check.output)\(check.errors)")
-        #expect(check.output.hasSuffix("nothing to mend\n"))
+        withKnownIssue("a trap of URLSession on Linux", isIntermittent: true) {
+            #expect(check.exit == .status(0), "\(check.output)\(check.errors)")
+            #expect(check.output.hasSuffix("nothing to mend\n"))
+        } when: {
+            adapter == Self.foundation && Self.isTrap(check.output)
+        }
         #expect(check.output.contains("good     1,000 quick resets\n") == resets)
+    }
+
+    /// Its log ends with the words of a trap, not with a backtrace.
+    private static let foundation = "env SWIFT_BACKTRACE=enable=no adapters/foundation/run"
+
+    /// URLSession on Linux asks its cache before it loads. Where a task is suspended and cancelled before the cache has answered,
+    /// `NativeProtocol.stopLoading` finds a task that is not suspended any more and has no error yet, and calls `fatalError`.
+    private static func isTrap(_ output: String) -> Bool {
+        let found = output.split(separator: "\n").filter { $0.hasPrefix("MEND") }
+        return found.count == 1
+            && found.allSatisfy { $0.hasPrefix("MEND     every operation") && $0.contains("NativeProtocol.swift") }
     }
 
     @Test func `A new adapter in Python is right, and every case is unsupported`() throws {
@@ -70,7 +85,7 @@ struct AdapterCheckTests {
         let check = try Self.harness(["adapter", "check", adapter])
         #expect(check.exit == .status(0), "\(check.output)\(check.errors)")
         let run = try Self.harness([
-            "run", "scenarios/arcgis", "scenarios/dynamics/session", "--adapter", adapter, "--quiet", "--smoke",
+            "run", "scenarios/arcgis", "scenarios/appconnect", "--adapter", adapter, "--quiet", "--smoke",
         ])
         #expect(run.exit == .status(1))
         #expect(run.output.contains(" 0 pass, 0 fail, 0 lifted, "), "\(run.output.suffix(500))")
