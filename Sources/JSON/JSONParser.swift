@@ -2,8 +2,6 @@
 ///
 /// Foundation's decoder takes trailing commas and gives no offset; an adapter's author needs both told.
 struct JSONParser {
-    private static let deepest = 512
-
     private let bytes: [UInt8]
     private let uniqueNames: Bool
     private var position = 0
@@ -47,7 +45,7 @@ struct JSONParser {
     private mutating func nested(
         _ body: (inout JSONParser) throws(JSONError) -> JSONValue
     ) throws(JSONError) -> JSONValue {
-        guard depth < Self.deepest else { throw error("nested deeper than \(Self.deepest) levels") }
+        guard depth < JSONValue.deepest else { throw error("nested deeper than \(JSONValue.deepest) levels") }
         depth += 1
         position += 1
         let value = try body(&self)

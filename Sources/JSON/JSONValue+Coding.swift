@@ -1,7 +1,11 @@
 extension JSONValue {
+    /// How many levels of arrays and objects a text may nest. What is read is worked on by recursion, also on threads with a stack of
+    /// 512 KiB; no message and no file of this project needs a quarter of it.
+    public static let deepest = 64
+
     /// Decodes one JSON text (RFC 8259).
     ///
-    /// Strict: UTF-8 only, no trailing commas, no comments, nesting of at most 512 levels.
+    /// Strict: UTF-8 only, no trailing commas, no comments, nesting of at most ``deepest`` levels.
     /// - Parameter uniqueNames: Refuses an object with two members of one name; else the last counts (RFC 8259, section 4).
     /// - Throws: ``JSONError`` with the offset of the first byte that does not fit.
     public init(decoding bytes: some Sequence<UInt8>, uniqueNames: Bool = false) throws(JSONError) {

@@ -1,5 +1,6 @@
 import ConformanceKit
 import FoundationEssentials
+import JSON
 import Testing
 
 struct YAMLReaderTests {
@@ -12,6 +13,17 @@ struct YAMLReaderTests {
         } catch {
             return ["\(error)"]
         }
+    }
+
+    @Test(arguments: ["a: ", "- ", "[", "{ a: "])
+    func `lists and maps are nested as deep as JSON's, and no deeper`(level: String) {
+        let isBlock = !"[{".contains(level.first ?? " ")
+        func text(_ depth: Int) -> String {
+            if isBlock { return (0..<depth).map { String(repeating: " ", count: $0) + level }.joined(separator: "\n") }
+            return String(repeating: level, count: depth) + String(repeating: level == "[" ? "]" : " }", count: depth)
+        }
+        #expect(Self.diagnostics(text(JSONValue.deepest)).isEmpty)
+        #expect(Self.diagnostics(text(JSONValue.deepest + 1)).count == 1)
     }
 
     @Test func `nodes know their place`() throws {

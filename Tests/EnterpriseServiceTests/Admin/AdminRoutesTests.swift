@@ -52,6 +52,24 @@ struct AdminRoutesTests {
         #expect(fixture.served.environment.description == before)
     }
 
+    /// A change is worked on by recursion, on a thread with a small stack.
+    @Test(
+        arguments: [("{\"a\":", "}", "json"), ("[", "]", "json"), ("{ a: ", " }", "yaml"), ("[", "]", "yaml")],
+        [JSONValue.deepest - 2, JSONValue.deepest, 200, 400, 8_000]
+    )
+    func `A change that is nested deeply is refused, and the server goes on`(
+        level: (open: String, close: String, type: String),
+        depth: Int
+    ) throws {
+        let fixture = try AdminFixture()
+        let text =
+            String(repeating: level.open, count: depth) + (level.open == "[" ? "" : "1")
+            + String(repeating: level.close, count: depth)
+        let answer = try fixture.change(text, type: "application/\(level.type)")
+        #expect(answer.status == (depth > JSONValue.deepest ? 400 : 422), "\(answer.json)")
+        #expect(try fixture.ask("/state").status == 200)
+    }
+
     @Test func `A gate that is released lets go who waits`() throws {
         let fixture = try AdminFixture()
         #expect(try fixture.ask("/state").json["gates"] == [["gate": "slow", "released": false]])
