@@ -218,7 +218,7 @@ extension HTMLReport {
         {{#difference}}
         <dl class="difference"><dt>Expected</dt><dd>{{expected}}</dd><dt>Observed</dt><dd>{{observed}}</dd></dl>
         {{/difference}}
-        <p class="origin"><code>{{location}}</code>{{#requirements}} · <a href="#r-{{id}}" title="{{statement}}">{{id}}</a>{{/requirements}}</p>
+        <p class="origin"><code>{{location}}</code>{{#requirements}} · <a href="#r-{{id}}"{{#statement}} title="{{.}}"{{/statement}}>{{id}}</a>{{/requirements}}</p>
         </div>
         </li>
         {{/checks}}

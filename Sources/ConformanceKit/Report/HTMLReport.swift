@@ -3,7 +3,9 @@ import Mustache
 /// The run as one self-contained HTML file: nothing is loaded from anywhere.
 package struct HTMLReport: Sendable {
     private static let journalOfFailure = 200
-    private static let journalOfPass = 16
+    /// What passed is told briefly, so that a report on thousands of cases is still opened at once.
+    private static let journalOfPass = 8
+    private static let valuesOfPass = 50
     /// The number of cases needing attention that are open from the start.
     private static let opened = 3
 
@@ -230,7 +232,6 @@ package struct HTMLReport: Sendable {
         let checks = result.checks.filter { $0.isExplicit || $0.outcome != .passed }
         let failures = result.failures
         let evidence = Set((failures.isEmpty ? result.checks : failures).flatMap(\.evidence))
-        let limit = result.verdict == .pass ? Self.journalOfPass : Self.journalOfFailure
         return [
             "number": group.number,
             "open": isOpen && Self.weight(result.verdict) <= Self.weight(.lifted),
@@ -249,7 +250,7 @@ package struct HTMLReport: Sendable {
                 ["verdict": $0.verdict.rawValue, "seconds": Self.seconds($0.milliseconds / 1000)]
             },
             "checks": checks.map(page(of:)),
-            "journal": journal(of: result, evidence: evidence, limit: limit),
+            "journal": journal(of: result, evidence: evidence),
             "hasJournal": !result.journal.isEmpty,
             "journalTotal": result.journal.count,
             "command": self.result.rerun(result),
@@ -286,7 +287,9 @@ package struct HTMLReport: Sendable {
             "title": check.title,
             "source": Self.optional(check.outcome == .passed || check.hasFailed ? check.source.rawValue : nil),
             "location": check.location.description,
-            "requirements": check.requirements.map { ["id": $0, "statement": catalog[$0]?.statement ?? ""] },
+            "requirements": check.requirements.map { id in
+                ["id": id, "statement": Self.optional(check.outcome == .passed ? nil : catalog[id]?.statement)]
+            },
             "level": Self.optional(check.level == .hard ? nil : check.level.rawValue),
             "difference": [check.difference].compactMap(\.self).map {
                 ["expected": $0.expected, "observed": $0.observed]
@@ -294,7 +297,9 @@ package struct HTMLReport: Sendable {
         ]
     }
 
-    private func journal(of result: CaseResult, evidence: Set<Int>, limit: Int) -> [[String: Any]] {
+    private func journal(of result: CaseResult, evidence: Set<Int>) -> [[String: Any]] {
+        let hasPassed = result.verdict == .pass
+        let limit = hasPassed ? Self.journalOfPass : Self.journalOfFailure
         let excerpt = JournalExcerpt(of: result.journal, evidence: evidence, limit: limit)
         return excerpt.lines.map { line in
             switch line {
@@ -304,7 +309,8 @@ package struct HTMLReport: Sendable {
                     "entry": [
                         "number": entry.number, "time": entry.seconds(since: excerpt.start),
                         "origin": entry.origin.rawValue, "name": entry.name, "whereabouts": entry.whereabouts,
-                        "detail": Self.optional(entry.detail), "evidence": isEvidence,
+                        "detail": Self.optional(hasPassed ? entry.detail(valuesUpTo: Self.valuesOfPass) : entry.detail),
+                        "evidence": isEvidence,
                     ] as [String: Any]
                 ]
             }

@@ -2,14 +2,16 @@ import JSON
 
 extension JournalEntry {
     private static let longestValue = 160
-    private static let longestDetail = 480
 
     /// The fields as `name=value`, sorted; made visible and cut to a readable length.
-    package var detail: String {
+    package var detail: String { detail(valuesUpTo: Self.longestValue) }
+
+    /// - Parameter length: of each value, in characters; all fields together have three times as many.
+    func detail(valuesUpTo length: Int) -> String {
         let words = fields.sorted { $0.key < $1.key }.map { key, value in
-            "\(VisibleText.of(key, upTo: 40))=\(Self.word(value))"
+            "\(VisibleText.of(key, upTo: 40))=\(Self.word(value, upTo: length))"
         }
-        return VisibleText.of(words.joined(separator: " "), upTo: Self.longestDetail)
+        return VisibleText.of(words.joined(separator: " "), upTo: 3 * length)
     }
 
     /// The place and the way: `portal.corp.test connection 3 request 5 via relay`, or the handles of an event.
@@ -32,9 +34,9 @@ extension JournalEntry {
         return "+\(whole / 1000)." + String(repeating: "0", count: 3 - fraction.count) + fraction
     }
 
-    private static func word(_ value: JSONValue) -> String {
+    private static func word(_ value: JSONValue, upTo length: Int) -> String {
         let text = value.string ?? value.description
-        let cut = VisibleText.of(text, upTo: longestValue)
+        let cut = VisibleText.of(text, upTo: length)
         return value.string != nil && (text.isEmpty || text.contains(" ")) ? "\"\(cut)\"" : cut
     }
 }
