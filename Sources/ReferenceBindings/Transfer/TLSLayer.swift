@@ -54,7 +54,7 @@ package final class TLSLayer {
         package var keepsNamesOfTrusted = false
         /// Whether an address is sent as the server's name.
         package var namesAddresses = false
-        /// The name that is sent in place of the host's.
+        /// The name that is sent in place of the host's; empty: none.
         package var serverName: String?
         /// Whether only one record is read at a time.
         package var readsRecordsOneByOne = false
@@ -144,7 +144,8 @@ package final class TLSLayer {
         ERR_clear_error()
         SSL_set_hostflags(ssl, UInt32(flags[terms.matching] ?? 0))
         SSL_set1_host(ssl, terms.host)
-        send(name: terms.serverName ?? terms.host, ssl)
+        let name = terms.serverName ?? terms.host
+        if !name.isEmpty { send(name: name, ssl) }
     }
 
     /// The session with the server, once there is one.

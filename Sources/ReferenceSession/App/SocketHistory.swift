@@ -11,6 +11,13 @@ final class SocketHistory {
     private(set) var firstPorts: [String: Int] = [:]
     /// What was appended and not sent, by server.
     var outbound: [ServerPlace: [UInt8]] = [:]
+    /// The host of the socket that was made last.
+    private(set) var latestHost: String?
+    /// What relayed sockets have offered, by server.
+    var relayedVersions: [ServerPlace: TLSRange] = [:]
+    var hasOpenedTLS = false
+    /// The number of connections of all sockets so far.
+    var dials = 0
     /// The servers of sockets that were made too early.
     var refused: Set<ServerPlace> = []
     var usedTLS: Set<ServerPlace> = []
@@ -33,6 +40,7 @@ final class SocketHistory {
 
     func add(_ socket: AppSocket) {
         entries.append(Entry(socket: socket))
+        latestHost = socket.place.host
         made[socket.place.host, default: 0] += 1
         firstPorts[socket.place.host] = firstPorts[socket.place.host] ?? socket.place.port
     }

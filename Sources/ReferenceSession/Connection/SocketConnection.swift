@@ -24,6 +24,8 @@ final class SocketConnection {
         /// Whether nothing is received while something is still to be sent.
         var stallsWhileSending = false
         var omitsCloseNotify = false
+        /// Whether bytes go in front of those that wait because there were too many at once.
+        var overtakesUnsent = false
     }
 
     enum News {
@@ -50,6 +52,9 @@ final class SocketConnection {
     private var incoming: [UInt8] = []
     /// Plain bytes that go before the handshake with the server.
     private var early: [UInt8] = []
+    /// Bytes that are sent once everything else has left. Only a mutant lets any wait.
+    private var waiting: [UInt8] = []
+    private static let portion = 1 << 16
     private var hasEnded = false
     private var isBroken = false
 
@@ -81,8 +86,19 @@ final class SocketConnection {
 
     func send(_ bytes: [UInt8]) {
         guard stage == .open else { return }
-        if let tls { tls.send(bytes) } else { sendOuter(bytes) }
+        let now = route.faults.overtakesUnsent ? bytes.prefix(Self.portion) : bytes[...]
+        pass(Array(now))
+        waiting += bytes.dropFirst(now.count)
         flush()
+    }
+
+    /// Sends plain bytes if the handshake with the server is going on.
+    /// - Returns: whether it is.
+    func sendDuringHandshake(_ bytes: [UInt8]) -> Bool {
+        guard stage == .securingServer else { return false }
+        sendOuter(bytes)
+        flush()
+        return true
     }
 
     /// Sends plain bytes before the handshake with the server.
@@ -106,6 +122,8 @@ final class SocketConnection {
     /// Closes the app's direction, in every layer.
     func finish() {
         guard stage == .open else { return }
+        pass(waiting)
+        waiting = []
         if !route.faults.omitsCloseNotify { tls?.finish() }
         passRecords()
         outerTLS?.finish()
@@ -258,6 +276,10 @@ final class SocketConnection {
 
     // MARK: Layers
 
+    private func pass(_ bytes: [UInt8]) {
+        if let tls { tls.send(bytes) } else { sendOuter(bytes) }
+    }
+
     private func sendOuter(_ bytes: [UInt8]) {
         if let outerTLS { outerTLS.send(bytes) } else { link?.send(bytes) }
     }
@@ -268,6 +290,12 @@ final class SocketConnection {
     }
 
     private func flush() {
+        while stage == .open, !waiting.isEmpty, hasSentAll {
+            pass(Array(waiting.prefix(Self.portion)))
+            waiting.removeFirst(min(Self.portion, waiting.count))
+            passRecords()
+            guard let link, link.isConnected == true, link.flush() else { break }
+        }
         passRecords()
         guard let link, link.isConnected == true, !link.flush(), stage != .over else { return }
         isBroken = true

@@ -57,6 +57,20 @@ extension Mutant {
             $0.sockets.routing.keepsLiftedBlocks = true
         },
         Mutant(
+            "keeps-block-for-delisted-server",
+            "DYN-SOCK-101",
+            "Goes on withholding blocked versions from a server that is reached directly by now"
+        ) {
+            $0.sockets.trust.keepRelayedVersions = true
+        },
+        Mutant(
+            "offers-relay-socket-versions-later",
+            "DYN-SOCK-090",
+            "Offers the relay the versions of sockets once a socket with TLS has opened"
+        ) {
+            $0.sockets.trust.offerRelaySocketVersions = true
+        },
+        Mutant(
             "exempts-additional-servers-from-block",
             "DYN-SOCK-100",
             "Blocks no version for sockets to additional servers"

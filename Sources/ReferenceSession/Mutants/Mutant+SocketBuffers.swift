@@ -190,6 +190,20 @@ extension Mutant {
             $0.sockets.buffers.readRecordsOneByOne = true
         },
         Mutant(
+            "sends-later-write-ahead-of-waiting-one",
+            "DYN-SOCK-059",
+            "Sends a write before the rest of one that could not leave at once"
+        ) {
+            $0.sockets.buffers.overtakeUnsent = true
+        },
+        Mutant(
+            "gives-late-data-to-socket-connected-since",
+            ["DYN-SOCK-063", "DYN-SOCK-064"],
+            "Gives what comes while a relayed socket disconnects to one that has connected since"
+        ) {
+            $0.sockets.buffers.passLateData = true
+        },
+        Mutant(
             "shows-write-stream-but-refuses-it",
             "DYN-SOCK-062",
             "Refuses to add to a buffer once the server has ended the connection"

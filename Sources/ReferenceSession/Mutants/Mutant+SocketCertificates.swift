@@ -156,6 +156,13 @@ extension Mutant {
             $0.sockets.trust.dropTLSLater = true
         },
         Mutant(
+            "names-no-server-with-names-unchecked",
+            ["DYN-SOCK-005", "DYN-SOCK-112"],
+            "Sends no name of the server where names are not compared"
+        ) {
+            $0.sockets.trust.omitUncheckedName = true
+        },
+        Mutant(
             "presents-neighbours-name-in-hello",
             ["DYN-SOCK-112", "DYN-SOCK-005"],
             "Sends the first name of a server for all names at its address"

@@ -29,6 +29,13 @@ extension Mutant {
         ) {
             $0.sockets.life.sendBeforeHandshake = true
         },
+        Mutant(
+            "sends-write-in-clear-during-handshake",
+            ["DYN-SOCK-039", "DYN-SOCK-075"],
+            "Sends a write in clear while the TLS handshake goes on"
+        ) {
+            $0.sockets.life.sendDuringHandshake = true
+        },
         Mutant("sends-write-while-disconnecting", "DYN-SOCK-040", "Sends a write while it disconnects") {
             $0.sockets.table[.init(.disconnecting, .write)] = .disconnecting
             $0.sockets.life.finishDelay = 0.3

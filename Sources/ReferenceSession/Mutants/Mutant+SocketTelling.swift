@@ -23,6 +23,13 @@ extension Mutant {
             $0.sockets.life.forgetCloseAfterReset = true
         },
         Mutant(
+            "announces-close-twice-when-ends-cross",
+            ["DYN-SOCK-056", "DYN-SOCK-034"],
+            "Tells twice that it is closed if the server ends before the app's end has left"
+        ) {
+            $0.sockets.life.tellCrossingCloseTwice = true
+        },
+        Mutant(
             "reads-open-inside-close-callback",
             ["DYN-SOCK-028", "DYN-SOCK-012"],
             "Calls a socket Open while it tells of the end by the server"

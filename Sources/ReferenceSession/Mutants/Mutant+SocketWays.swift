@@ -57,6 +57,13 @@ extension Mutant {
         ) {
             $0.sockets.ways.reusePorts = true
         },
+        Mutant(
+            "connects-to-host-of-latest-socket",
+            "DYN-SOCK-112",
+            "Connects a socket to the host of the one that was made last"
+        ) {
+            $0.sockets.ways.useLatestHost = true
+        },
         Mutant("fails-ports-above-32767", "DYN-SOCK-113", "Does not reach ports above 32767 directly") {
             $0.sockets.ways.failHighPorts = true
         },

@@ -39,6 +39,9 @@ extension App {
         if sockets.settingConcernsRelay, offeredSocketVersions(sockets) != sockets.usualVersions {
             outer.versions.maximum = .tls12
         }
+        if sockets.trust.offerRelaySocketVersions, socketHistory.hasOpenedTLS {
+            outer.versions = socketVersions(towards: relay.host, isRelayed: false, sockets)
+        }
         if behaviour.routing.blockConcernsRelay {
             outer.versions.excluded = blockedVersions(towards: relay.host, behaviour.routing)
         }

@@ -3,7 +3,7 @@ import ReferenceBindings
 /// A socket of the engine, with its buffers. Belongs to the loop's thread.
 final class AppSocket {
     /// The server that it connects to.
-    let place: ServerPlace
+    private(set) var place: ServerPlace
     let usesTLS: Bool
     private let app: App
     /// What holds for the present connection, or for the next one if there is none.
@@ -52,6 +52,10 @@ final class AppSocket {
         var hasReceivedLate = false
         var hasRetried = false
         var lastTraffic = Clock.monotonic
+        /// The number of this connection among those of all sockets.
+        var number = 0
+        /// The number of connections of all sockets when this one was to end.
+        var dialsBeforeEnd = 0
     }
 
     init(to place: ServerPlace, usesTLS: Bool, app: App) {
@@ -100,6 +104,7 @@ final class AppSocket {
 
     func disconnect() {
         course.disconnects += 1
+        course.dialsBeforeEnd = app.socketHistory.dials
         let isAgain = state == .disconnected && course.isEndedByServer && behaviour.life.tellCloseAgain
         if isAgain || (state == .connecting && behaviour.life.tellCloseInConnecting) { announce(.close, nil) }
         let isKept = state == .open && course.writes == 0 && behaviour.life.keepIdle
@@ -148,6 +153,8 @@ final class AppSocket {
         if behaviour.life.sendBeforeHandshake, state == .connecting, usesTLS, dials > 1 {
             connection?.sendBeforeHandshake(writeStream)
         }
+        let isShaking = behaviour.life.sendDuringHandshake && state == .connecting
+        if isShaking, connection?.sendDuringHandshake(writeStream) == true { writeStream = [] }
         if !take(.write), behaviour.carryOutLater.contains(state) { postponed = writeStream }
     }
 
@@ -236,10 +243,14 @@ final class AppSocket {
         case .dial:
             dials += 1
             course = Course()
+            app.socketHistory.dials += 1
+            course.number = app.socketHistory.dials
+            if behaviour.ways.useLatestHost { place.host = app.socketHistory.latestHost ?? place.host }
             if readStream != nil, !behaviour.keepBuffers { writeStream = [] }
             if !behaviour.keepBuffers, !behaviour.buffers.keepUnread { readStream = nil }
             let isFree = dials > 1 && behaviour.trust.ignoreBlockOnLaterConnections
             versions = app.socketVersions(towards: place.host, isRelayed: way == .relay && !isFree, behaviour)
+            if behaviour.trust.keepRelayedVersions { versions = versionsOfRelay }
             if !behaviour.negotiate { versions = versions.newestAlone }
             hasTriedDirectly = false
             dialsLater = behaviour.dialLazily && writeStream.isEmpty
@@ -262,6 +273,13 @@ final class AppSocket {
         case .forgivePeer: forgive(behaviour.peerSwitchForgives)
         case .tell(let event): announce(event, failure)
         }
+    }
+
+    /// The versions that its server was offered when it was relayed; else those of this connection.
+    private var versionsOfRelay: TLSRange {
+        let history = app.socketHistory
+        if way == .relay { history.relayedVersions[place] = history.relayedVersions[place] ?? versions }
+        return history.relayedVersions[place] ?? versions
     }
 
     private func forgive(_ flaws: Set<TLSLayer.Flaw>) {
@@ -354,7 +372,8 @@ final class AppSocket {
             dropsBytesAtEnd: behaviour.buffers.dropBytesAtEnd,
             dropsBytesAfterProxyAnswer: behaviour.buffers.dropBytesAfterRelayAnswer,
             stallsWhileSending: behaviour.buffers.stallWhileSending,
-            omitsCloseNotify: behaviour.trust.omitCloseNotify
+            omitsCloseNotify: behaviour.trust.omitCloseNotify,
+            overtakesUnsent: behaviour.buffers.overtakeUnsent
         )
         connection = SocketConnection(
             route,
@@ -397,6 +416,7 @@ final class AppSocket {
         terms.namesAddresses = faults.nameAddresses
         terms.readsRecordsOneByOne = behaviour.buffers.readRecordsOneByOne
         if faults.rememberHostSwitch, app.socketHistory.openedNameless.contains(place) { terms.forgiven.insert(.name) }
+        if faults.omitUncheckedName, forgiven.contains(.name) { terms.serverName = "" }
         if faults.resumeSessions { terms.session = app.socketHistory.sessions[place] }
         if faults.keepFirstName, let address = app.environment.address(of: place.host) {
             let name = app.socketHistory.names[address] ?? place.host
@@ -444,6 +464,11 @@ final class AppSocket {
             course.lastTraffic = Clock.monotonic
             course.hasReceivedLate = course.hasReceivedLate || state == .disconnecting
             let bytes = behaviour.buffers.received(received)
+            if behaviour.buffers.passLateData, let next = nextRelayed {
+                next.readStream?.append(contentsOf: bytes)
+                next.take(.received)
+                return
+            }
             course.received += bytes.count
             if behaviour.buffers.shareInbound, let first = firstSocket, first !== self {
                 first.readStream?.append(contentsOf: bytes)
@@ -460,12 +485,14 @@ final class AppSocket {
             if behaviour.tellReadsLate || isDrained { isReadPending = true } else if !isKnown { take(.received) }
             if behaviour.forgetUnread { readStream = [] }
         case .ended:
+            let isCrossing = behaviour.life.tellCrossingCloseTwice && state == .disconnecting && !hasSentAll
             let isBare = !course.hasReceivedLate && way != .relay && state == .disconnecting
             if behaviour.life.overlookBareEnd, isBare { return }
             course.isEndedByServer = course.isEndedByServer || state == .open
             if behaviour.buffers.loseUnreadAtEnd, state == .open { readStream = [] }
             if behaviour.tellEndsAsErrors, state == .open { announce(.error, nil) }
             take(.closed)
+            if isCrossing { announce(.close, nil) }
             if connectsLater { connect() }
         case .failed(let failure): failed(failure)
         }
@@ -478,6 +505,14 @@ final class AppSocket {
         return isSingle || (behaviour.buffers.hushAfterParts && hasRest)
     }
 
+    /// An open relayed socket that has connected while this one, which is relayed too, disconnects.
+    private var nextRelayed: AppSocket? {
+        guard state == .disconnecting, way == .relay else { return nil }
+        return app.socketHistory.sockets.first {
+            $0.state == .open && $0.way == .relay && $0.course.number > course.dialsBeforeEnd
+        }
+    }
+
     /// The first of the open sockets to its server.
     private var firstSocket: AppSocket? { app.socketHistory.sockets.first { $0.place == place && $0.state == .open } }
 
@@ -485,6 +520,7 @@ final class AppSocket {
         let history = app.socketHistory
         history.losses.remove(ObjectIdentifier(self))
         history.trust[place] = history.trust[place] ?? app.trust
+        history.hasOpenedTLS = history.hasOpenedTLS || usesTLS
         if forgiven.contains(.name) { history.openedNameless.insert(place) }
         if forgiven.contains(.issuer) { history.openedUnchecked.insert(place.host) }
         if behaviour.trust.resumeSessions { history.sessions[place] = connection?.session }

@@ -30,6 +30,8 @@ extension Behaviour.Sockets {
         /// Whether a write sends nothing while the app has not read everything.
         var holdWhileUnread = false
         var dropUnsentAtDisconnect = false
+        /// Whether a write goes in front of what earlier ones could not send at once.
+        var overtakeUnsent = false
         /// Whether the next connection begins with what the last one could not send.
         var resendUnsent = false
         // Receiving.
@@ -37,6 +39,8 @@ extension Behaviour.Sockets {
         var keepUnread = false
         /// Whether the first socket to a server gets what comes for the others.
         var shareInbound = false
+        /// Whether what comes while a relayed socket disconnects is given to one that has connected since.
+        var passLateData = false
         /// Whether bytes are lost that come together with the end.
         var dropBytesAtEnd = false
         var hushSingleBytes = false

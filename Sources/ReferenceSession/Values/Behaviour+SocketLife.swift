@@ -8,6 +8,8 @@ extension Behaviour.Sockets {
         var reconnectAfterClose = false
         /// Whether a write while connecting again is sent before the TLS handshake.
         var sendBeforeHandshake = false
+        /// Whether a write during the TLS handshake is sent at once and in clear.
+        var sendDuringHandshake = false
         /// Seconds from a disconnect until the server learns of it.
         var finishDelay = 0.0
         /// Whether a disconnect in Connecting is told as a close.
@@ -38,6 +40,8 @@ extension Behaviour.Sockets {
         /// Whether the end by the server is told on the first connection only.
         var tellFirstEndOnly = false
         var disconnectOnSecurityErrors = false
+        /// Whether the close is told twice if the server ends while the app's end has not left.
+        var tellCrossingCloseTwice = false
         /// Whether a reset while disconnecting is not told as a close.
         var forgetCloseAfterReset = false
         /// Whether the state is still Open while the end by the server is told.

@@ -30,12 +30,18 @@ extension Behaviour.Sockets {
         /// Whether versions below a blocked one are blocked too.
         var blockDownwards = false
         var ignoreBlockOnLaterConnections = false
+        /// Whether a server that was relayed is offered the same versions when it is reached directly.
+        var keepRelayedVersions = false
+        /// Whether the relay is offered the versions of sockets once a socket with TLS has opened.
+        var offerRelaySocketVersions = false
         /// Whether an older version is tried after a bad certificate.
         var retryAfterBadCertificates = false
         // The connection.
         var omitCloseNotify = false
         /// Whether an address is sent as the name of the server.
         var nameAddresses = false
+        /// Whether no name is sent where names are not compared.
+        var omitUncheckedName = false
         /// Whether the first name of a server at an address is sent for all names there.
         var keepFirstName = false
         /// Whether later connections of a socket use no TLS.

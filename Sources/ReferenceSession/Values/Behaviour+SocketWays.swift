@@ -13,6 +13,8 @@ extension Behaviour.Sockets {
         var fixWhenMade = false
         /// Whether the relay is asked for the address of a host from the second socket on.
         var resolveLater = false
+        /// Whether a socket connects to the host of the one that was made last.
+        var useLatestHost = false
         /// Whether all sockets to a host use the port of the first.
         var reusePorts = false
         /// Whether ports above 32767 cannot be reached directly.
