@@ -33,7 +33,7 @@ extension ReferenceDriver {
             login: call.user.map { Credential(user: $0, password: call.password ?? "") },
             givenToken: call.token,
             referer: call.referer,
-            kind: call.authenticationType.flatMap { ArcGISCredential.Kind(rawValue: $0.rawValue) },
+            kind: call.authenticationType.flatMap { ServiceLogin(rawValue: $0.rawValue) },
             tokenService: try call.tokenUrl.map(MessageDecoding.address)
         )
     }

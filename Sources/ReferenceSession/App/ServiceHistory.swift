@@ -7,7 +7,7 @@ final class ServiceHistory {
     /// Logins that servers have accepted, or that have acquired a token there.
     var logins: [String: Credential] = [:]
     /// The kinds of login of services, by host.
-    var kinds: [String: ArcGISCredential.Kind] = [:]
+    var kinds: [String: ServiceLogin] = [:]
     var firstTokenService: WebAddress?
     var lastReferer: String?
     var latestTrusted: String?

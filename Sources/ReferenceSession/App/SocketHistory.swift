@@ -1,8 +1,23 @@
 import ReferenceBindings
 
+/// A socket as others of its app see it.
+protocol SocketOfApp: AnyObject {
+    /// The server that it connects to.
+    var place: ServerPlace { get }
+    var state: SocketState { get }
+    /// Whether it has a connection, or is about to.
+    var isConnected: Bool { get }
+    /// The way to its server.
+    var way: Way { get }
+    /// The number of its last connection among those of all sockets.
+    var number: Int { get }
+    /// Takes bytes that were not for it. Only a mutant gives it any.
+    func takeOthers(_ bytes: [UInt8])
+}
+
 /// What has happened to the sockets of an app. Only mutants depend on it.
 final class SocketHistory {
-    private struct Entry { weak var socket: AppSocket? }
+    private struct Entry { weak var socket: (any SocketOfApp)? }
 
     private var entries: [Entry] = []
     /// The numbers of sockets made, by host.
@@ -38,7 +53,7 @@ final class SocketHistory {
     /// Whether the device has another proxy than at the launch.
     var hasNewProxy = false
 
-    func add(_ socket: AppSocket) {
+    func add(_ socket: any SocketOfApp) {
         entries.append(Entry(socket: socket))
         latestHost = socket.place.host
         made[socket.place.host, default: 0] += 1
@@ -46,5 +61,5 @@ final class SocketHistory {
     }
 
     /// The sockets that there are, the oldest first.
-    var sockets: [AppSocket] { entries.compactMap(\.socket) }
+    var sockets: [any SocketOfApp] { entries.compactMap(\.socket) }
 }

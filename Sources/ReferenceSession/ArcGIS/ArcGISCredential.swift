@@ -2,15 +2,13 @@ import ReferenceBindings
 
 /// The credential for secured services: a user name and a password, or a token.
 final class ArcGISCredential {
-    enum Kind: String { case token, http }
-
     let login: Credential?
     /// The token from the app. Only the app changes it.
     var givenToken: String?
     /// The referer that the given token is for.
     private(set) var referer: String?
     /// The authentication kind; `nil`: to be discovered.
-    let kind: Kind?
+    let kind: ServiceLogin?
     let tokenService: WebAddress?
     /// The tokens with which tasks have begun, by server. Only a mutant goes on using them.
     private var tokensOfTasks: [String: String] = [:]
@@ -23,7 +21,7 @@ final class ArcGISCredential {
     /// Acquired tokens, by server.
     private var acquired: [String: String] = [:]
 
-    init(login: Credential?, givenToken: String?, referer: String?, kind: Kind?, tokenService: WebAddress?) {
+    init(login: Credential?, givenToken: String?, referer: String?, kind: ServiceLogin?, tokenService: WebAddress?) {
         self.login = login
         self.givenToken = givenToken
         self.referer = referer

@@ -76,7 +76,7 @@ final class ServiceRequest {
         address.path.firstRange(of: "/rest/services").map { String(address.path[..<$0.lowerBound]) } ?? ""
     }
 
-    private var kind: ArcGISCredential.Kind? { credential?.kind }
+    private var kind: ServiceLogin? { credential?.kind }
 
     // MARK: The service
 

@@ -1,7 +1,7 @@
 import ReferenceBindings
 
 /// A socket of the engine, with its buffers. Belongs to the loop's thread.
-final class AppSocket {
+final class AppSocket: SocketOfApp {
     /// The server that it connects to.
     private(set) var place: ServerPlace
     let usesTLS: Bool
@@ -83,6 +83,15 @@ final class AppSocket {
     }
 
     var state: SocketState { machine.state }
+
+    var isConnected: Bool { connection != nil }
+
+    var number: Int { course.number }
+
+    func takeOthers(_ bytes: [UInt8]) {
+        readStream?.append(contentsOf: bytes)
+        take(.received)
+    }
 
     // MARK: What the app asks for
 
@@ -330,7 +339,7 @@ final class AppSocket {
 
     // MARK: The connection
 
-    private var way: Way {
+    var way: Way {
         let faults = behaviour.ways
         if let fixedWay { return fixedWay }
         if faults.forgetRelay, dials > 1 { return .direct }
@@ -388,7 +397,7 @@ final class AppSocket {
 
     /// Whether two sockets to its host are connected already.
     private var isOneTooMany: Bool {
-        app.socketHistory.sockets.filter { $0 !== self && $0.place.host == place.host && $0.connection != nil }.count
+        app.socketHistory.sockets.filter { $0 !== self && $0.place.host == place.host && $0.isConnected }.count
             > 1
     }
 
@@ -465,15 +474,11 @@ final class AppSocket {
             course.hasReceivedLate = course.hasReceivedLate || state == .disconnecting
             let bytes = behaviour.buffers.received(received)
             if behaviour.buffers.passLateData, let next = nextRelayed {
-                next.readStream?.append(contentsOf: bytes)
-                next.take(.received)
-                return
+                return next.takeOthers(bytes)
             }
             course.received += bytes.count
             if behaviour.buffers.shareInbound, let first = firstSocket, first !== self {
-                first.readStream?.append(contentsOf: bytes)
-                first.take(.received)
-                return
+                return first.takeOthers(bytes)
             }
             if behaviour.fillAfterTelling { take(.received) }
             let isKnown = behaviour.tellReadsOfEmptyBuffers && readStream?.isEmpty == false
@@ -506,15 +511,17 @@ final class AppSocket {
     }
 
     /// An open relayed socket that has connected while this one, which is relayed too, disconnects.
-    private var nextRelayed: AppSocket? {
+    private var nextRelayed: (any SocketOfApp)? {
         guard state == .disconnecting, way == .relay else { return nil }
         return app.socketHistory.sockets.first {
-            $0.state == .open && $0.way == .relay && $0.course.number > course.dialsBeforeEnd
+            $0.state == .open && $0.way == .relay && $0.number > course.dialsBeforeEnd
         }
     }
 
     /// The first of the open sockets to its server.
-    private var firstSocket: AppSocket? { app.socketHistory.sockets.first { $0.place == place && $0.state == .open } }
+    private var firstSocket: (any SocketOfApp)? {
+        app.socketHistory.sockets.first { $0.place == place && $0.state == .open }
+    }
 
     private func noteOpening() {
         let history = app.socketHistory

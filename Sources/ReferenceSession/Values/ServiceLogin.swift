@@ -1,0 +1,2 @@
+/// How a secured service authenticates.
+enum ServiceLogin: String { case token, http }
