@@ -20,6 +20,7 @@ final class AppConnect {
     /// URLs that have failed before the rules arrived.
     private var earlyFailures: Set<String> = []
     private var hasFailedHTTPS = false
+    private var hasGivenUp = false
     /// What is postponed until the first request. Only a mutant postpones anything.
     private var postponed: (() -> Void)?
     private var faults: Behaviour.AppConnect.Tunnel { behaviour.tunnel }
@@ -50,6 +51,7 @@ final class AppConnect {
             if behaviour.callsBackEarly { callBack(behaviour.stateWithRules ?? 0) }
             if callsBackFromStore { callBack(1) }
             activate()
+            if faults.givesClientAppUp { app.loop.schedule(after: 3) { [weak self] in self?.giveUp() } }
             if faults.returnsBeforeDelivery { app.observer?.app(control: .app) }
             if faults.handsOverTwice, circumstance == .first { handOverAgain() }
         }
@@ -57,6 +59,13 @@ final class AppConnect {
 
     private var callsBackFromStore: Bool {
         faults.callsBackFromStore && circumstance == .afterTermination && kept?.policy != nil
+    }
+
+    /// Says that there is no client app. Only a mutant does this.
+    private func giveUp() {
+        guard standing == .waiting else { return }
+        hasGivenUp = true
+        callBack(0)
     }
 
     private func handOverAgain() {
@@ -111,7 +120,7 @@ final class AppConnect {
         if isUsed { takeEffect(policy) }
         if behaviour.givesControlBack, !faults.returnsBeforeDelivery { app.observer?.app(control: .app) }
         guard behaviour.callsBackOn.contains(circumstance), !behaviour.callsBackEarly else { return }
-        guard !wasKept, !(faults.isSilentWithoutRules && policy.tunnelRules.isEmpty) else { return }
+        guard !wasKept, !hasGivenUp, !(faults.isSilentWithoutRules && policy.tunnelRules.isEmpty) else { return }
         callBack(behaviour.stateWithRules ?? policy.tunnelRules.count)
     }
 
@@ -121,6 +130,11 @@ final class AppConnect {
             app.take(policy)
             rules = Set(policy.tunnelRules.map { $0.lowercased() })
             standing = .ready
+        }
+        // The second turn comes after what the app has begun inside the callback.
+        if faults.callsBackFirst {
+            app.loop.schedule(after: 0) { [app] in app.loop.schedule(after: 0, effect) }
+            return
         }
         if behaviour.delay > 0 { app.loop.schedule(after: behaviour.delay, effect) } else { effect() }
     }

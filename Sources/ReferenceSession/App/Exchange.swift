@@ -256,6 +256,7 @@ final class Exchange {
         transfer = nil
         if behaviour.tasks.waitsAfter204, head?.status == 204 { return }
         if behaviour.tasks.failsOn204, head?.status == 204 {
+        if behaviour.appConnect.tunnel.awaitsContentOf304, way == .relay, head?.tellsLengthOf304 == true { return }
             return end(SessionError(.resourceUnavailable, "there is no content"))
         }
         if let failure, !isForgiven(failure) {
@@ -417,5 +418,12 @@ final class Exchange {
         timers = []
         app.saveCookies()
         client.ended(error)
+    }
+}
+
+extension HTTPHead {
+    /// Whether the status is 304 and a length is told for what has no content (RFC 9112, section 6.3).
+    fileprivate var tellsLengthOf304: Bool {
+        status == 304 && headers.values(of: "Content-Length").contains { $0 != "0" }
     }
 }

@@ -93,6 +93,13 @@ extension Mutant {
             $0.appConnect.tunnel.cutsAnswers = true
         },
         Mutant(
+            "awaits-content-of-tunnelled-304",
+            ["APPC-TUN-001", "APPC-TUN-002"],
+            "Does not end a tunnelled answer of status 304 that tells a length"
+        ) {
+            $0.appConnect.tunnel.awaitsContentOf304 = true
+        },
+        Mutant(
             "fails-first-request-after-ready",
             ["APPC-TUN-020", "APPC-TUN-031"],
             "Refuses the first tunnelled request over https"
@@ -156,7 +163,14 @@ extension Mutant {
             $0.appConnect.tunnel.callsBackFromStore = true
         },
         Mutant("calls-ready-before-rules-are-in-force", "APPC-TUN-031", "Says 1 a turn before the rules are in force") {
-            $0.appConnect.delay = 0.000_001
+            $0.appConnect.tunnel.callsBackFirst = true
+        },
+        Mutant(
+            "says-0-while-client-app-is-slow",
+            ["APPC-TUN-032", "APPC-TUN-033"],
+            "Says 0 if the client app has delivered nothing after three seconds"
+        ) {
+            $0.appConnect.tunnel.givesClientAppUp = true
         },
         Mutant(
             "stays-silent-for-empty-rules",

@@ -24,6 +24,8 @@ extension Behaviour.AppConnect {
         var cutsAnswers = false
         /// Whether the first tunnelled request over https fails.
         var failsFirstHTTPS = false
+        /// Whether an answer of status 304 never ends that tells a length.
+        var awaitsContentOf304 = false
         // Early requests.
         var keepsEarlyWebViewsWaiting = false
         /// Whether a URL that has failed too early goes on failing.
@@ -39,6 +41,10 @@ extension Behaviour.AppConnect {
         /// Whether an unauthorized app exits only with its first request.
         var exitsWithFirstRequest = false
         // The ready callback.
+        /// Whether the callback is called before the rules are looked at.
+        var callsBackFirst = false
+        /// Whether a client app that takes a few seconds is told to be missing.
+        var givesClientAppUp = false
         /// Whether rules of earlier launches are called ready after a termination.
         var callsBackFromStore = false
         /// Whether the callback is not called if there are no rules.
