@@ -137,6 +137,8 @@ extension Exchange {
         let isSubdomain = address.host.hasSuffix("." + request.address.host)
         let isPlain =
             address.host == request.address.host && address.scheme == "http" && request.address.scheme == "https"
+        let isOther = address.host == request.address.host && address.port != request.address.port
+        if isOther, follow.contains(.otherPort) { return true }
         return (isSubdomain && follow.contains(.subdomain)) || (isPlain && follow.contains(.plain))
     }
 

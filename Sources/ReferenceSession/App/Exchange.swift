@@ -52,7 +52,7 @@ final class Exchange {
     private(set) var visit: CacheVisit?
 
     /// The connection that consecutive requests share, for methods that authenticate a connection.
-    private(set) var connection = KeptConnection()
+    private(set) var connection: KeptConnection
     /// The host of the first request.
     let firstHost: String
     /// Whether it goes without the proxy since that is not reached. Only a mutant does this.
@@ -66,6 +66,7 @@ final class Exchange {
     init(_ request: ExchangeRequest, app: App, client: any ExchangeClient) {
         self.request = request
         firstHost = request.address.host
+        connection = request.connection ?? KeptConnection()
         self.app = app
         self.client = client
         behaviour = app.conduct.usual
@@ -255,8 +256,8 @@ final class Exchange {
         if let transfer { client.measured(transfer.timing, on: way) }
         transfer = nil
         if behaviour.tasks.waitsAfter204, head?.status == 204 { return }
-        if behaviour.tasks.failsOn204, head?.status == 204 {
         if behaviour.appConnect.tunnel.awaitsContentOf304, way == .relay, head?.tellsLengthOf304 == true { return }
+        if behaviour.tasks.failsOn204, head?.status == 204 {
             return end(SessionError(.resourceUnavailable, "there is no content"))
         }
         if let failure, !isForgiven(failure) {

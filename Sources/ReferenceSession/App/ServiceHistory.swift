@@ -11,10 +11,19 @@ final class ServiceHistory {
     var firstTokenService: WebAddress?
     var lastReferer: String?
     var latestTrusted: String?
+    private var connections: [String: KeptConnection] = [:]
     /// The ports that were used first, by host.
     var ports: [String: Int] = [:]
     /// The failures by bad certificates, by server.
     var badCertificates: [String: SessionError] = [:]
     /// The numbers of layers that load a URL.
     var loading: [String: Int] = [:]
+
+    /// The connections to a server.
+    func connection(to address: WebAddress) -> KeptConnection {
+        let place = "\(address.scheme)://\(address.host):\(address.port)"
+        let connection = connections[place] ?? KeptConnection()
+        connections[place] = connection
+        return connection
+    }
 }

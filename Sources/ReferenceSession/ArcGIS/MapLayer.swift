@@ -6,6 +6,8 @@ final class MapLayer {
     private let app: App
     private var request: ServiceRequest?
     private var lastError: SessionError?
+    /// Whether a token was renewed.
+    private var hasRenewed = false
     private var firstCredential: ArcGISCredential?
     /// The number of times that it was submitted again.
     var resubmissions = 0
@@ -45,15 +47,17 @@ final class MapLayer {
             return done(nil)
         }
         let behaviour = app.conduct.behaviour(in: app.situation(ofServiceRequestTo: target, from: .layer)).arcgis
+        let hadToken = credential?.token(for: target) != nil
         let request = ServiceRequest(
             target,
             [],
             credential: credential,
             sender: .layer,
             isFirst: resources.startIndex == 0,
-            renews: behaviour.layersRenew,
+            renews: behaviour.layersRenew && !(behaviour.tokens.layersRenewOnce && hasRenewed),
             app: app
         ) { [weak self] result in
+            if hadToken, self?.request?.hasRenewed == true { self?.hasRenewed = true }
             switch result {
             case .success: self?.load(resources.dropFirst(), address, credential, done)
             case .failure(let error):
@@ -61,6 +65,7 @@ final class MapLayer {
                 done(error)
             }
         }
+        request.isOfResubmitted = resubmissions > 0
         self.request = request
         request.start()
     }

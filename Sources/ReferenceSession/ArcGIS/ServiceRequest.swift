@@ -17,7 +17,9 @@ final class ServiceRequest {
     private var situation: Situation
     private var behaviour: Behaviour.ArcGIS { app.conduct.behaviour(in: situation).arcgis }
     private var fetch: JSONFetch?
-    private var hasRenewed = false
+    private(set) var hasRenewed = false
+    /// Whether its layer was submitted again.
+    var isOfResubmitted = false
     /// The renewed token, used instead of the credential's token.
     private var renewedToken: String?
 
@@ -269,7 +271,8 @@ final class ServiceRequest {
         if let token = credential?.givenToken {
             let invented = behaviour.inventReferers.contains(sender) ? "\(address.origin)/" : nil
             let shared = rules.sharesReferers ? history.lastReferer : nil
-            let sends = behaviour.sendsReferers && (sender == .layer || !rules.layersAloneSendReferers)
+            let isLost = rules.losesRefererOfResubmitted && isOfResubmitted && !isFirst
+            let sends = behaviour.sendsReferers && !isLost && (sender == .layer || !rules.layersAloneSendReferers)
             if var referer = credential?.referer ?? shared ?? invented, sends {
                 if rules.cutsReferers { referer = WebAddress(referer)?.origin ?? referer }
                 request.headers.append(HTTPHeader("Referer", behaviour.normalizesReferers ? referer + "/" : referer))
@@ -300,6 +303,9 @@ final class ServiceRequest {
             request.trustedHosts.insert(request.address.host)
         }
         if hosts.tokenServicesAreNotTrusted, content == .login { request.trustedHosts = [] }
+        let isRenewal = content == .login && credential?.token(for: address) != nil
+        if hosts.renewalsAreNotTrusted, isRenewal { request.trustedHosts = [] }
+        if hosts.sharesConnections { request.connection = history.connection(to: request.address) }
         if hosts.tokenServicesAreTrusted, content == .login { request.trustedHosts.insert(request.address.host) }
         let firstPort = history.ports[request.address.host, default: request.address.port]
         history.ports[request.address.host] = firstPort

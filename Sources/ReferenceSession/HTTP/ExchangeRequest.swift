@@ -29,6 +29,8 @@ struct ExchangeRequest {
     var hasMinimum = false
     /// What is overlooked in certificates.
     var certificates = CertificateRules()
+    /// The connection to begin with; `nil`: one of its own. Only a mutant has it.
+    var connection: KeptConnection?
     /// Hosts whose certificates are not verified.
     var trustedHosts: Set<String> = []
     /// The cookie storage that replaces the engine's own.

@@ -24,6 +24,27 @@ extension Mutant {
             $0.arcgis.hosts.tokenServicesAreNotTrusted = true
         },
         Mutant(
+            "ignores-trust-at-renewal",
+            ["ARC-SEC-041", "ARC-SEC-020"],
+            "Does not trust token services when a token has expired"
+        ) {
+            $0.arcgis.hosts.renewalsAreNotTrusted = true
+        },
+        Mutant(
+            "shares-connections-among-credentials",
+            ["ARC-SEC-005", "ARC-SEC-010"],
+            "Sends requests on a connection that another user of the server has logged in"
+        ) {
+            $0.arcgis.hosts.sharesConnections = true
+        },
+        Mutant(
+            "carries-login-to-other-port",
+            "ARC-SEC-010",
+            "Sends credentials to another port of the host that a server redirects to"
+        ) {
+            $0.credentials.follow = [.otherPort]
+        },
+        Mutant(
             "trusts-token-service-unasked",
             "ARC-SEC-037",
             "Asks token services for tokens that cannot prove who they are"

@@ -8,6 +8,9 @@ extension Mutant {
         ) {
             $0.arcgis.tokens.renewsOnce = true
         },
+        Mutant("renews-once-for-each-layer", "ARC-SEC-020", "Renews the token of a layer once only") {
+            $0.arcgis.tokens.layersRenewOnce = true
+        },
         Mutant(
             "keeps-old-token-in-query-tasks",
             ["ARC-SEC-021", "ARC-SEC-020"],
@@ -165,6 +168,13 @@ extension Mutant {
             "Sends no referer with a new token"
         ) {
             $0.arcgis.tokens.forgetsRefererOfReplaced = true
+        },
+        Mutant(
+            "loses-referer-of-resubmitted-layer",
+            "ARC-SEC-026",
+            "Sends no referer after the first request of a layer that is submitted again"
+        ) {
+            $0.arcgis.tokens.losesRefererOfResubmitted = true
         },
         Mutant("sends-referer-with-layers-only", "ARC-SEC-026", "Sends no referer with tasks") {
             $0.arcgis.tokens.layersAloneSendReferers = true

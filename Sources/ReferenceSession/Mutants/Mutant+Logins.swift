@@ -8,6 +8,13 @@ extension Mutant {
         ) {
             $0.authentication.basic.ignoresCharset = true
         },
+        Mutant(
+            "compares-basic-charset-by-case",
+            "ARC-SEC-010",
+            "Sends name and password in Latin-1 unless the server names UTF-8 in capitals"
+        ) {
+            $0.authentication.basic.comparesCharsetByCase = true
+        },
         Mutant("sends-basic-password-up-to-colon", "DYN-LOAD-026", "Sends a password up to its first colon") {
             $0.authentication.basic.cutsPasswords = true
         },
@@ -62,7 +69,11 @@ extension Mutant {
         Mutant("upper-cases-ascii-only-in-ntlm-hash", "DYN-LOAD-030", "Makes only ASCII letters of a name capital") {
             $0.authentication.ntlm.capitalizesASCIIOnly = true
         },
-        Mutant("uppercases-ntlmv2-domain", "DYN-LOAD-030", "Makes the domain capital in its hash") {
+        Mutant(
+            "uppercases-ntlmv2-domain",
+            ["DYN-LOAD-030", "ARC-SEC-010"],
+            "Makes the domain capital in its hash"
+        ) {
             $0.authentication.ntlm.capitalizesDomain = true
         },
         Mutant(

@@ -6,6 +6,8 @@ extension Behaviour.ArcGIS {
         // Renewal.
         /// Whether a credential renews its token once only.
         var renewsOnce = false
+        /// Whether a layer renews its token once only.
+        var layersRenewOnce = false
         /// Whether tasks go on sending the first token of a credential.
         var tasksKeepFirst = false
         /// Whether a request fails that meets the expiry while another renews the token.
@@ -58,6 +60,8 @@ extension Behaviour.ArcGIS {
         var forgetsRefererOfReplaced = false
         /// Whether only layers send a referer.
         var layersAloneSendReferers = false
+        /// Whether a layer that was submitted again sends its referer with its first request only.
+        var losesRefererOfResubmitted = false
         /// Whether the last referer serves credentials without one.
         var sharesReferers = false
     }
@@ -70,6 +74,10 @@ extension Behaviour.ArcGIS {
         /// Whether tasks trust every host once one is trusted.
         var tasksTrustAll = false
         var tokenServicesAreNotTrusted = false
+        /// Whether a trusted token service is not trusted when it renews a token.
+        var renewalsAreNotTrusted = false
+        /// Whether all requests to a server share their connections.
+        var sharesConnections = false
         /// Whether token services are trusted although nobody has said so.
         var tokenServicesAreTrusted = false
         /// Whether a host is trusted at the port only that was used first.

@@ -3,6 +3,8 @@ extension Behaviour.Authentication {
     struct Basic: Sendable, Hashable {
         /// Whether name and password are sent in Latin-1 although the server names UTF-8.
         var ignoresCharset = false
+        /// Whether UTF-8 is used only if the server names it in capitals.
+        var comparesCharsetByCase = false
         /// Whether a password ends at its first colon.
         var cutsPasswords = false
         /// Whether there is no colon before an empty password.

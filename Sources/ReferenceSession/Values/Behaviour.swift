@@ -348,7 +348,7 @@ struct Behaviour: Sendable, Hashable {
         var remembersForSession = true
         var remembersPermanent = true
         /// Places to which credentials follow a redirection.
-        enum Follow: Sendable { case subdomain, plain }
+        enum Follow: Sendable { case subdomain, plain, otherPort }
 
         var follow: Set<Follow> = []
         /// Whether credentials last for a task as long as it stays at one server.

@@ -12,14 +12,14 @@ final class BasicLogin: Login {
     var credential: Credential? { given }
     private let given: Credential
     private let behaviour: Behaviour.Authentication
-    private let namesCharset: Bool
+    private let charset: String?
 
     init(
         _ credential: Credential,
         _ behaviour: Behaviour.Authentication,
         _ offer: AuthenticationChallenges.Offer? = nil
     ) {
-        namesCharset = offer?.parameters["charset"] != nil
+        charset = offer?.parameters["charset"]
         given = credential
         self.behaviour = behaviour
     }
@@ -30,7 +30,8 @@ final class BasicLogin: Login {
         let pair = rules.omitsColon && password.isEmpty ? given.user : "\(given.user):\(password)"
         guard behaviour.encodesBasic else { return "Basic " + pair }
         let latin1 = pair.unicodeScalars.compactMap { UInt8(exactly: $0.value) }
-        let isLatin1 = rules.ignoresCharset && namesCharset && latin1.count == pair.unicodeScalars.count
+        let isIgnored = rules.ignoresCharset || (rules.comparesCharsetByCase && charset != "UTF-8")
+        let isLatin1 = isIgnored && charset != nil && latin1.count == pair.unicodeScalars.count
         let text = Base64.encode(isLatin1 ? latin1 : Array(pair.utf8))
         return "Basic " + (rules.breaksLines ? broken(text) : text)
     }
