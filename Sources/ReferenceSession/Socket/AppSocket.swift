@@ -5,7 +5,7 @@ final class AppSocket: SocketOfApp {
     /// The server that it connects to.
     private(set) var place: ServerPlace
     let usesTLS: Bool
-    private let app: App
+    let app: App
     /// What holds for the present connection, or for the next one if there is none.
     private(set) var behaviour: Behaviour.Sockets
     private var situation: Situation
@@ -16,8 +16,8 @@ final class AppSocket: SocketOfApp {
     private(set) var writeStream: [UInt8] = []
     /// The inbound buffer: received bytes not consumed yet; `nil` before the first connection.
     private(set) var readStream: [UInt8]?
-    private var forgiven: Set<TLSLayer.Flaw>
-    private var versions = TLSRange()
+    private(set) var forgiven: Set<TLSLayer.Flaw>
+    private(set) var versions = TLSRange()
     private var connection: SocketConnection?
     /// Bytes that were written before the socket was connected.
     private var postponed: [UInt8] = []
@@ -26,14 +26,14 @@ final class AppSocket: SocketOfApp {
     private var spare: SocketConnection?
     private var dialsLater = false
     private var hasBeenOpen = false
-    private var hasTriedDirectly = false
+    private(set) var hasTriedDirectly = false
     private var course = Course()
     /// The number of connections so far.
-    private var dials = 0
+    private(set) var dials = 0
     private var switches = 0
     private var isStuck = false
     private var connectsLater = false
-    private var fixedWay: Way?
+    private(set) var fixedWay: Way?
     /// What the last connection could not send.
     private var unsent: [UInt8] = []
 
@@ -339,23 +339,6 @@ final class AppSocket: SocketOfApp {
 
     // MARK: The connection
 
-    var way: Way {
-        let faults = behaviour.ways
-        if let fixedWay { return fixedWay }
-        if faults.forgetRelay, dials > 1 { return .direct }
-        if faults.compareHostsByCase, place.host != place.host.lowercased() { return .direct }
-        if faults.relayAddresses, AppEnvironment.isAddress(place.host) { return .relay }
-        if faults.keepDelisted, app.policyHistory.additional.contains(where: isThis) { return .relay }
-        if faults.denyRelisted, app.policyHistory.delisted.contains(where: isThis) { return .direct }
-        return app.socketWay(to: place, behaviour.routing)
-    }
-
-    private func isThis(_ other: ServerPlace) -> Bool { other.holds(host: place.host, port: place.port) }
-
-    private var kinds: Set<Behaviour.Sockets.Kind> {
-        Set([way == .relay ? .relayed : .direct]).union(usesTLS ? [.withTLS] : [])
-    }
-
     private func dial() {
         dialsLater = false
         if behaviour.life.queueThird, isOneTooMany {
@@ -393,71 +376,6 @@ final class AppSocket: SocketOfApp {
         if !behaviour.dialledTwice.isDisjoint(with: kinds) {
             spare = SocketConnection(route, loop: app.loop, terms: { [unowned self] in terms }, tell: { _ in })
         }
-    }
-
-    /// Whether two sockets to its host are connected already.
-    private var isOneTooMany: Bool {
-        app.socketHistory.sockets.filter { $0 !== self && $0.place.host == place.host && $0.isConnected }.count
-            > 1
-    }
-
-    private var trust: TrustStore {
-        let now = behaviour.heedDeviceTrust ? app.trust : app.environment.trust
-        let history = app.socketHistory
-        history.firstTrust = history.firstTrust ?? now
-        if behaviour.trust.readTrustOnce { return history.firstTrust ?? now }
-        return behaviour.trust.keepEarlierTrust ? history.trust[place] ?? now : now
-    }
-
-    /// The requirements on a TLS server.
-    private var terms: TLSLayer.Terms {
-        var terms = TLSLayer.Terms(host: place.host, versions: versions, trust: trust)
-        let isSecond = behaviour.forgiveSecondAttempts && app.failedSocketPlaces.contains(place)
-        let isUnchecked = (isSecond && !forgiven.isEmpty) || !behaviour.unchecked.isDisjoint(with: kinds)
-        terms.forgiven = isUnchecked ? Set(TLSLayer.Flaw.allCases) : forgiven
-        terms.matching = behaviour.matching
-        terms.intermediates = behaviour.intermediates
-        let isAnonymous = behaviour.peerSwitchTakesAnonymous && forgiven.contains(.issuer)
-        terms.cipherSuites = isAnonymous ? "ALL:aNULL:@SECLEVEL=0" : behaviour.cipherSuites
-        let faults = behaviour.trust
-        terms.certificates = faults.certificates
-        terms.keepsNamesOfTrusted = faults.keepNamesOfTrusted && forgiven.contains(.issuer)
-        terms.namesAddresses = faults.nameAddresses
-        terms.readsRecordsOneByOne = behaviour.buffers.readRecordsOneByOne
-        if faults.rememberHostSwitch, app.socketHistory.openedNameless.contains(place) { terms.forgiven.insert(.name) }
-        if faults.omitUncheckedName, forgiven.contains(.name) { terms.serverName = "" }
-        if faults.resumeSessions { terms.session = app.socketHistory.sessions[place] }
-        if faults.keepFirstName, let address = app.environment.address(of: place.host) {
-            let name = app.socketHistory.names[address] ?? place.host
-            app.socketHistory.names[address] = name
-            terms.serverName = name
-        }
-        return terms
-    }
-
-    private var route: SocketConnection.Route? {
-        if behaviour.ways.failHighPorts, way != .relay, place.port > 32_767 { return nil }
-        if behaviour.rememberFailures, app.failedSocketPlaces.contains(place) { return nil }
-        let usesNewProxy = behaviour.ways.useNewDeviceProxy && app.socketHistory.hasNewProxy && way != .relay
-        if behaviour.useDeviceProxy || usesNewProxy, let proxy = app.device.proxies["http"],
-            let address = app.environment.address(of: proxy.host)
-        {
-            return SocketConnection.Route(
-                address: address,
-                port: proxy.port,
-                tunnel: TunnelRequest(to: place.host, port: place.port, token: nil),
-                usesTLS: usesTLS
-            )
-        }
-        let address = app.environment.address(of: place.host)
-        if way == .relay, !(behaviour.routing.triesDirectFirst && !hasTriedDirectly) {
-            guard let relay = app.relayAccess else { return nil }
-            let isLater = behaviour.ways.resolveLater && app.socketHistory.made[place.host, default: 0] > 1
-            let target = behaviour.resolveForRelay || isLater ? address ?? place.host : place.host
-            return app.socketRoute(to: target, port: place.port, by: relay, usesTLS: usesTLS, behaviour)
-        }
-        guard behaviour.reachUnlisted, let address, behaviour.takeAddresses || address != place.host else { return nil }
-        return SocketConnection.Route(address: address, port: place.port, usesTLS: usesTLS)
     }
 
     private func took(_ news: SocketConnection.News) {
