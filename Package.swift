@@ -93,7 +93,7 @@ let package = Package(
             name: "harness",
             dependencies: [
                 "AdapterProtocol", "AdminResources", "ConformanceKit", "EnterpriseService", "JSON", "MockEnterprise",
-                "SystemBindings",
+                "NativeBindings", "SystemBindings",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict

@@ -8,6 +8,7 @@ package struct ConformanceError: Error, Sendable {
             case invalidTemplate = "invalid template"
             case invalidAdapter = "invalid adapter"
             case invalidResult = "invalid result"
+            case invalidShard = "invalid shard"
             case tooFewResources = "too few resources"
         }
 
@@ -20,6 +21,7 @@ package struct ConformanceError: Error, Sendable {
         package static let invalidTemplate = Code(.invalidTemplate)
         package static let invalidAdapter = Code(.invalidAdapter)
         package static let invalidResult = Code(.invalidResult)
+        package static let invalidShard = Code(.invalidShard)
         package static let tooFewResources = Code(.tooFewResources)
 
         package var description: String { kind.rawValue }

@@ -24,8 +24,32 @@ struct SelectionOptions: ParsableArguments {
     @Flag(help: "Only one combination of axes of each scenario, for a quick check.")
     var smoke = false
 
-    @Option(help: ArgumentHelp("Only the I-th of N equal parts.", valueName: "I/N"))
+    @Option(
+        help: ArgumentHelp(
+            """
+            Only the I-th of N parts; a case belongs to one by its id. auto: as the scheduler says (Bazel, Slurm, GitLab, \
+            Kubernetes), or everything without one.
+            """,
+            valueName: "I/N"
+        )
+    )
     var shard: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "With --shard auto, the number of parts where the scheduler does not say it.",
+            valueName: "n"
+        )
+    )
+    var shards: Int?
+
+    @Option(
+        help: ArgumentHelp(
+            "Balance the parts by the durations in this result file; cases that it has not go by their ids.",
+            valueName: "result.json"
+        )
+    )
+    var durations: String?
 
     @Flag(help: "Run in random order.")
     var shuffle = false

@@ -1,4 +1,5 @@
 import ConformanceKit
+import FoundationEssentials
 import SystemBindings
 
 /// The format and the path of a report: `FORMAT=PATH`.
@@ -17,6 +18,20 @@ struct ReportSink {
         self.format = format
         path = String(parts[1])
         do { try Files.prepare(path) } catch { throw Failure.usage("harness: no report can be written to \(path)") }
+    }
+
+    /// What keeps the results until this report is written; `nil` if it is no result file, or goes to a device.
+    ///
+    /// A result of an earlier run in its place is removed, so that nobody takes it for this one if this one is killed.
+    func journal(_ journal: ResultJournal) throws -> ResultJournalFile? {
+        guard format == .json, Files.isPlain(path) else { return nil }
+        do {
+            let file = try ResultJournalFile(journal, beside: path)
+            if FileManager.default.fileExists(atPath: path) { try FileManager.default.removeItem(atPath: path) }
+            return file
+        } catch {
+            throw Failure.usage("harness: no report can be written to \(path): \(error)")
+        }
     }
 
     /// Written beside its place and moved there, so that a full disk or an interruption leaves no half report.

@@ -6,14 +6,14 @@ import SystemBindings
 struct RunClock {
     private let start = Date()
 
-    /// - Parameter plans: all cases of the run.
-    func circumstances(of plans: [CasePlan]) -> Circumstances {
+    /// - Parameter suite: The mark of the scenario files.
+    func circumstances(suite: String) -> Circumstances {
         Circumstances(
             start: Self.text(start),
             end: Self.text(Date()),
             host: Machine.host,
             system: Machine.system,
-            suite: Fingerprints(of: plans).suite
+            suite: suite
         )
     }
 

@@ -1,14 +1,43 @@
 import ConformanceKit
 
+/// The cases of a command.
+struct SelectedCases {
+    /// Of all shards, sorted by their ids.
+    var plan: [CasePlan]
+    /// Those of this shard, in the order in which they are to be run.
+    var chosen: [CasePlan]
+    /// Which part of the plan that is; `nil`: all of it.
+    var shard: CaseSelection.Shard?
+}
+
 extension SelectionOptions {
     /// The cases that are asked for, after lint: a scenario that cannot be trusted is not run.
     /// - Throws: ``Failure`` with every diagnostic, or if nothing is left.
     func plans(of project: Project, catalog: Catalog, seed: UInt64) throws -> [CasePlan] {
+        try cases(of: project, catalog: catalog, seed: seed).chosen
+    }
+
+    /// The same, with the cases of all shards.
+    /// - Throws: ``Failure`` with every diagnostic, or if nothing is left.
+    func cases(of project: Project, catalog: Catalog, seed: UInt64) throws -> SelectedCases {
         let covered = requirements.isEmpty ? nil : Set(requirements)
-        let plans = try selection(seed: seed)
-            .choose(from: Self.linted(paths, of: project, catalog: catalog, covering: covered))
-        if plans.isEmpty { throw Failure.usage("harness: no case is left; see harness list" + hint(catalog)) }
-        return plans
+        let loaded = try Self.linted(paths, of: project, catalog: catalog, covering: covered)
+        let selection = try selection(seed: seed)
+        let plan = selection.plan(from: loaded)
+        if plan.isEmpty { throw Failure.usage("harness: no case is left; see harness list" + hint(catalog)) }
+        let chosen = selection.choose(from: loaded)
+        if chosen.isEmpty, let shard = selection.shard {
+            Terminal.error("harness: none of \(plan.count) cases belongs to shard \(shard)")
+        }
+        return SelectedCases(plan: plan, chosen: chosen, shard: selection.shard)
+    }
+
+    /// What of the suite is asked for, the same whatever the order of the options.
+    var identity: RunIdentity.Selection {
+        let options =
+            paths + profiles.map { "--profile=\($0)" } + requirements.map { "--requirement=\($0)" }
+            + tags.map { "--tag=\($0)" } + exclusions.map { "--exclude=\($0)" } + (smoke ? ["--smoke"] : [])
+        return RunIdentity.Selection(options: options.sorted())
     }
 
     /// All cases, or all of the files that may cover one of some statements, after lint.
@@ -52,11 +81,9 @@ extension SelectionOptions {
         selection.excluded = exclusions
         selection.isSmoke = smoke
         if let shard {
-            guard let parsed = CaseSelection.Shard(shard) else {
-                throw Failure.usage("harness: --shard takes I/N with I from 1 to N, not “\(shard)”")
-            }
-            selection.shard = parsed
+            selection.shard = try ShardOption(shard, count: shards).shard
         }
+        if let durations { selection.durations = try ResultFiles.durations(of: durations) }
         if shuffle { selection.seed = seed }
         return selection
     }

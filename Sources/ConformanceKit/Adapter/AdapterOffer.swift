@@ -37,11 +37,13 @@ package struct AdapterOffer: Sendable, Hashable {
         restart = result.restart ?? .harness
         nameResolution = result.nameResolution
         flushSeconds = min(max(result.flushSeconds ?? 1, 0), 5)
-        implementation = Implementation(
+        var implementation = Implementation(
             name: result.implementation.name,
             version: result.implementation.version,
             language: result.implementation.language
         )
+        implementation.features = features.sorted()
+        self.implementation = implementation
     }
 
     /// Whether an operation is offered.

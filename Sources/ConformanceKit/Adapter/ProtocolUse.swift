@@ -26,6 +26,13 @@ package struct ProtocolUse: Sendable, Hashable {
         features.formUnion(Features.required(operation: operation, parameters: parameters))
     }
 
+    /// Adds what the other one has.
+    package mutating func formUnion(_ other: ProtocolUse) {
+        operations.formUnion(other.operations)
+        events.formUnion(other.events)
+        features.formUnion(other.features)
+    }
+
     /// This without what the other one has.
     package func subtracting(_ other: ProtocolUse) -> ProtocolUse {
         var rest = ProtocolUse()

@@ -74,6 +74,14 @@ extension LintRule {
                 }
             }
         },
+        LintRule("repeated-id", "One `id` for two checks, so that a baseline would mean both.") { subject in
+            subject.stories.flatMap { view in
+                var seen: Set<String> = []
+                return view.checkIDs.compactMap { id, location in
+                    seen.insert(id).inserted ? nil : Finding("two checks have the id '\(id)'", at: location)
+                }
+            }
+        },
         LintRule("unknown-host", "A host or place that the environment does not have.") { subject in
             subject.stories.flatMap { view in view.hosts.compactMap { view.unknown($0.name, at: $0.location) } }
         },

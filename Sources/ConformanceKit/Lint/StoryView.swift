@@ -50,6 +50,15 @@ struct StoryView: Sendable {
         return all + expectations.flatMap(\.patterns)
     }
 
+    /// The names that the author gave to checks.
+    var checkIDs: [(id: String, location: SourceLocation)] {
+        let steps = story.steps.flatMap { step in
+            [(step.id, step.location)] + (step.because.map { [($0.id, $0.location)] } ?? [])
+        }
+        let named = steps + story.expectations.map { ($0.id, $0.location) }
+        return named.compactMap { id, location in id.map { ($0, location) } }
+    }
+
     /// All expectations, those within others too.
     var allExpectations: [Expectation] { expectations.flatMap(\.withInner) }
 }

@@ -1,7 +1,7 @@
 /// Which cases are run, and in which order.
 package struct CaseSelection: Sendable {
     /// One part of a run that is split over several machines.
-    package struct Shard: Sendable, Hashable {
+    package struct Shard: Sendable, Hashable, CustomStringConvertible {
         /// From 1.
         package var index: Int
         package var count: Int
@@ -14,6 +14,8 @@ package struct CaseSelection: Sendable {
             self.index = index
             self.count = count
         }
+
+        package var description: String { "\(index)/\(count)" }
     }
 
     /// Empty: any.
@@ -27,21 +29,30 @@ package struct CaseSelection: Sendable {
     /// Whether of each scenario with axes only one combination of their values is run.
     package var isSmoke = false
     package var shard: Shard?
+    /// Milliseconds of cases in an earlier run, by which shards are balanced; empty: they are parted by the ids alone.
+    package var durations: [String: Double] = [:]
     /// Shuffles, always the same way for the same seed.
     package var seed: UInt64?
 
     package init() {}
 
-    /// The cases that are chosen, in the order in which they are to be run.
-    package func choose(from plans: [CasePlan]) -> [CasePlan] {
+    /// The cases of all shards, sorted by their ids.
+    package func plan(from plans: [CasePlan]) -> [CasePlan] {
         var chosen = plans.filter(isChosen)
         if isSmoke {
             var files: Set<String> = []
             chosen = chosen.filter { !$0.isVaried || files.insert($0.file).inserted }
         }
         chosen.sort { $0.id < $1.id }
+        return chosen
+    }
+
+    /// The cases of this shard, in the order in which they are to be run.
+    package func choose(from plans: [CasePlan]) -> [CasePlan] {
+        var chosen = plan(from: plans)
         if let shard {
-            chosen = chosen.enumerated().filter { $0.offset % shard.count == shard.index - 1 }.map(\.element)
+            let placement = ShardPlacement(count: shard.count, durations: durations)
+            chosen = chosen.filter { placement.index(of: $0.id) == shard.index }
         }
         if let seed {
             var generator = SplitMix64(seed: seed)

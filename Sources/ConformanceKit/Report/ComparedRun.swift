@@ -7,6 +7,8 @@ package struct ComparedRun: Sendable {
         let verdict: RequirementResult.Verdict
         /// The expected and the observed behaviour of the first violation; `nil` if it is not known.
         let difference: String?
+        /// What the implementation claims; `nil`: nothing.
+        var claim: Claims.Support?
     }
 
     /// The name of the implementation.
@@ -39,12 +41,21 @@ package struct ComparedRun: Sendable {
         let cases = json["cases"]?.array ?? []
         self.cases = cases.count
         let differences = Self.differences(cases)
+        var claims: [String: Claims.Support] = [:]
+        for row in json["claims"]?["rows"]?.array ?? [] {
+            guard let id = row["requirement"]?.string else { continue }
+            claims[id] = row["support"]?.string.flatMap(Claims.Support.init)
+        }
         var standings: [String: Standing] = [:]
         for requirement in requirements {
             guard let id = requirement["id"]?.string,
                 let verdict = requirement["verdict"]?.string.flatMap(RequirementResult.Verdict.init)
             else { throw ConformanceError(.invalidResult, "\(file) has a requirement without id or verdict") }
-            standings[id] = Standing(verdict: verdict, difference: verdict == .holds ? nil : differences[id])
+            standings[id] = Standing(
+                verdict: verdict,
+                difference: verdict == .holds ? nil : differences[id],
+                claim: claims[id]
+            )
         }
         self.standings = standings
     }

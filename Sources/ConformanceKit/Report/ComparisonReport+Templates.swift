@@ -45,7 +45,7 @@ extension ComparisonReport {
         <thead><tr><th scope="col">Requirement</th><th scope="col">Statement</th>{{#runs}}<th scope="col">{{title}}</th>{{/runs}}</tr></thead>
         <tbody>
         {{#rows}}
-        <tr><th scope="row"><code>{{id}}</code></th><td>{{statement}}</td>{{#standings}}<td><span class="chip v-{{verdict}}">{{verdict}}</span>{{#difference}}<details class="reading"><summary>why</summary><p>{{.}}</p></details>{{/difference}}</td>{{/standings}}</tr>
+        <tr><th scope="row"><code>{{id}}</code></th><td>{{statement}}</td>{{#standings}}<td><span class="chip v-{{verdict}}">{{verdict}}</span>{{#claim}}<span class="proof">{{.}}</span>{{/claim}}{{#difference}}<details class="reading"><summary>why</summary><p>{{.}}</p></details>{{/difference}}</td>{{/standings}}</tr>
         {{/rows}}
         </tbody>
         </table>
@@ -81,7 +81,7 @@ extension ComparisonReport {
         | requirement | statement |{{#runs}} {{title}} |{{/runs}}
         | --- | --- |{{#runs}} --- |{{/runs}}
         {{#rows}}
-        | {{id}} | {{statement}} |{{#standings}} {{verdict}} |{{/standings}}
+        | {{id}} | {{statement}} |{{#standings}} {{verdict}}{{#claim}} ({{.}}){{/claim}} |{{/standings}}
         {{/rows}}
         {{/profiles}}
         {{/groups}}

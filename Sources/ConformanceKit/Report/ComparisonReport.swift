@@ -75,6 +75,7 @@ package struct ComparisonReport: Sendable {
                 [
                     "verdict": standing.verdict.rawValue,
                     "difference": standing.difference.map { [$0] } ?? [],
+                    "claim": standing.claim.map { [$0.rawValue] } ?? [],
                 ] as [String: Any]
             },
         ]

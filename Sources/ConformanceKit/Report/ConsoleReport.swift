@@ -24,7 +24,9 @@ package struct ConsoleReport: Sendable {
         if let words = result.inconclusive { return [style.paint(Self.inconclusive(words), .bad)] }
         var lines = result.notices.map { style.paint(VisibleText.of($0), .strong) }
         if !lines.isEmpty { lines.append("") }
-        let bad = result.cases.filter { Self.isTold($0.verdict) }
+        let known = known
+        if !known.isEmpty { lines += known + [""] }
+        let bad = result.cases.filter { Self.isTold($0.verdict) && !result.excused.contains($0.id) }
         for (position, result) in bad.enumerated() {
             lines += describe(result, withJournal: position < Self.detailedFailures) + [""]
         }
@@ -112,6 +114,41 @@ package struct ConsoleReport: Sendable {
 
     private static func cut(_ text: String) -> String { VisibleText.of(text, upTo: longestText) }
 
+    // MARK: What is allowed
+
+    /// The known failures, by owner.
+    private var known: [String] {
+        guard let baseline = result.baseline else { return [] }
+        let rows = baseline.rows.filter { $0.state == .known }
+        let owners = Dictionary(grouping: rows) { $0.entry.owner ?? "" }.sorted { $0.key < $1.key }
+        return owners.flatMap { owner, rows -> [String] in
+            let cases = Set(rows.flatMap { $0.standings.filter { $0.state == .known }.map(\.caseID) })
+            let whose = owner.isEmpty ? "without an owner" : "of \(VisibleText.of(owner))"
+            let title = style.paint("known failures \(whose)", .doubtful)
+            return ["\(title): \(rows.count) in \(cases.count) case\(cases.count == 1 ? "" : "s")"]
+                + rows.map { "  " + Self.line($0) }
+        }
+    }
+
+    private static func line(_ row: BaselineOutcome.Row) -> String {
+        let entry = row.entry
+        let parts = [
+            entry.subjects.sorted().joined(separator: ", "), entry.check?.text ?? "",
+            some(row.standings.filter { $0.state == .known }.map(\.caseID)), entry.reason, entry.ticket ?? "",
+        ]
+        return parts.filter { !$0.isEmpty }.map { cut($0) }.joined(separator: "; ")
+    }
+
+    /// The claims that do not hold.
+    private var claims: [String] {
+        guard let claims = result.claims else { return [] }
+        let broken = claims.isPart ? [] : claims.rows.filter(\.state.fails)
+        let lines = broken.map { row in
+            "\(style.paint("claimed", .bad)) \(describe(row.requirement)): \(row.verdict.rawValue)"
+        }
+        return lines + [VisibleText.of(claims.words)]
+    }
+
     // MARK: The rest
 
     /// Failed checks that are reported and nothing more.
@@ -166,6 +203,10 @@ package struct ConsoleReport: Sendable {
             "\(result.cases.count) cases: \(cases.joined(separator: ", "))",
             "\(summary.total) requirements: \(requirements.joined(separator: ", "))",
         ]
+        if let baseline = result.baseline {
+            lines.append("known failures in \(VisibleText.of(baseline.file)): \(baseline.words)")
+        }
+        lines += claims
         if result.wasInterrupted { lines.append(style.paint("interrupted; what had not run is missing", .bad)) }
         let gate = GateWords(of: result)
         lines += gate.unjudged.map { style.paint("nothing was judged of \(VisibleText.of($0))", .doubtful) }

@@ -29,6 +29,9 @@ extension HTMLReport {
         <p class="gate-reason">{{.}}</p>
         {{/gateFailures}}
         <p class="gate-reason">{{judged}}</p>
+        {{#claims}}
+        <p class="gate-reason">{{.}}</p>
+        {{/claims}}
         {{#unjudged}}
         <p class="gate-reason">Nothing was judged of {{.}}.</p>
         {{/unjudged}}
@@ -88,6 +91,7 @@ extension HTMLReport {
         </section>
         {{/inconclusive}}
 
+        \#(known)
         \#(laws)
         {{#attention}}
         \#(cases)
@@ -101,6 +105,18 @@ extension HTMLReport {
         </body>
         </html>
 
+        """#
+
+    private static let known = #"""
+        {{#known}}
+        <section class="list law">
+        <h2>Known failures: {{owner}}</h2>
+        {{#entries}}
+        <p class="origin"><code>{{check}}</code> {{requirements}}: {{reason}}{{#ticket}} ({{.}}){{/ticket}}{{#expires}}, until {{.}}{{/expires}}</p>
+        \#(links)
+        {{/entries}}
+        </section>
+        {{/known}}
         """#
 
     private static let laws = #"""
@@ -169,7 +185,7 @@ extension HTMLReport {
         <details class="reading"><summary>{{id}}: how it is read</summary><p>{{question}}</p><p>{{reading}}</p></details>
         {{/readings}}
         </td>
-        <td><span class="chip v-{{verdict}}">{{verdict}}</span>{{#proof}}<span class="proof {{.}}">{{.}}</span>{{/proof}}{{#source}}<span class="proof" title="{{meaning}}">by {{source}}</span>{{/source}}</td>
+        <td><span class="chip v-{{verdict}}">{{verdict}}</span>{{#proof}}<span class="proof {{.}}">{{.}}</span>{{/proof}}{{#source}}<span class="proof" title="{{meaning}}">by {{source}}</span>{{/source}}{{#claim}}<span class="proof">{{.}}</span>{{/claim}}</td>
         <td class="cases">
         {{#share}}<p>{{.}}</p>{{/share}}
         \#(links)
@@ -204,6 +220,9 @@ extension HTMLReport {
         <details class="case v-{{verdict}}" id="case-{{number}}" data-verdict="{{verdict}}"{{#open}} open{{/open}}>
         <summary><span class="chip v-{{verdict}}">{{verdict}}</span><span class="name">{{#title}}<b>{{.}}</b>{{/title}}<code>{{id}}</code>{{#alike}}<small>and {{count}} more case{{#many}}s{{/many}} of this file</small>{{/alike}}</span><span class="time">{{seconds}} s</span></summary>
         <div class="body">
+        {{#known}}
+        <p class="origin">Allowed: {{.}}</p>
+        {{/known}}
         {{#reason}}
         <p class="reason">{{.}}</p>
         {{/reason}}

@@ -52,6 +52,8 @@ package struct HTMLReport: Sendable {
             "unjudged": gate.unjudged,
             "evidence": Self.optional(summary.evidence),
             "laws": laws,
+            "claims": Self.optional(result.claims?.words),
+            "known": known,
             "start": Self.optional(result.circumstances?.start),
             "system": Self.optional(result.circumstances.map { "\($0.host), \($0.system)" }),
             "caseTotal": result.cases.count,
@@ -113,6 +115,30 @@ package struct HTMLReport: Sendable {
             let broken = result.cases.filter { $0.checks.contains { $0.law == law } }
             guard !broken.isEmpty else { return nil }
             return ["id": law.rawValue, "words": law.words, "links": links(to: broken.map(\.id))]
+        }
+    }
+
+    // MARK: What is allowed
+
+    /// The known failures, by owner.
+    private var known: [[String: Any]] {
+        let rows = (result.baseline?.rows ?? []).filter { $0.state == .known }
+        let owners = Dictionary(grouping: rows) { $0.entry.owner ?? "" }.sorted { $0.key < $1.key }
+        return owners.map { owner, rows in
+            [
+                "owner": owner.isEmpty ? "without an owner" : owner,
+                "entries": rows.map { row -> [String: Any] in
+                    let entry = row.entry
+                    return [
+                        "check": entry.check?.text ?? "the case as a whole",
+                        "requirements": entry.subjects.sorted().joined(separator: ", "),
+                        "reason": entry.reason,
+                        "ticket": Self.optional(entry.ticket),
+                        "expires": Self.optional(entry.expires),
+                        "links": links(to: row.standings.filter { $0.state == .known }.map(\.caseID)),
+                    ]
+                },
+            ]
         }
     }
 
@@ -184,6 +210,7 @@ package struct HTMLReport: Sendable {
             "proof": Self.optional(proof),
             "source": result.source.map { [["source": $0.rawValue, "meaning": $0.meaning]] } ?? [],
             "share": Self.optional(result.verdict == .partial ? "holds in \(result.share) cases" : nil),
+            "claim": Self.optional(self.result.claims?.claims.rows[result.id]?.support.rawValue),
             "links": links(to: result.cases),
         ]
     }
@@ -243,6 +270,7 @@ package struct HTMLReport: Sendable {
             "seconds": Self.seconds(result),
             "alike": alike(group),
             "reason": Self.optional(result.reason),
+            "known": Self.optional(self.result.knownReasons(of: result)),
             "artifacts": Self.optional(result.artifacts),
             "requirements": result.requirements.map { ["id": $0, "statement": catalog[$0]?.statement ?? ""] },
             "repeated": result.runs.count > 1,

@@ -62,7 +62,9 @@ package struct JUnitReport: Sendable {
         if let element = element(for: result) {
             let lines = result.failures.map(Self.line)
             let reason = result.reason.map { [$0] } ?? []
-            let message = (result.verdict == .fail ? lines + reason : reason + lines).first ?? result.verdict.rawValue
+            let known = self.result.knownReasons(of: result)
+            let message =
+                known ?? (result.verdict == .fail ? lines + reason : reason + lines).first ?? result.verdict.rawValue
             let body = (reason + lines).joined(separator: "\n")
             xml.element(element, [("message", message), ("type", result.verdict.rawValue)], body)
         }
@@ -77,7 +79,8 @@ package struct JUnitReport: Sendable {
         case .pass: nil
         // Planned, and nobody knows what would have come of it.
         case .setupError, .harnessError, .notRun: "error"
-        case .fail, .flaky, .lifted, .unsupported, .vacuous: result.gate.fails(`case`) ? "failure" : "skipped"
+        case .fail, .flaky, .lifted, .unsupported, .vacuous:
+            result.gate.fails(`case`) && !result.excused.contains(`case`.id) ? "failure" : "skipped"
         }
     }
 

@@ -21,10 +21,27 @@ extension ResultFile {
             ),
             "adapter": ["type": "string", "description": "As it was named on the command line."],
             "implementation": members(
-                ["name": ["type": "string"], "version": ["type": "string"], "language": ["type": "string"]],
+                [
+                    "name": ["type": "string"], "version": ["type": "string"], "language": ["type": "string"],
+                    "digest": ["type": "string", "description": "SHA-256 of the file that --subject names."],
+                    "features": texts,
+                ],
                 required: ["name"],
                 "What the adapter said of it. Absent if no adapter has answered."
             ),
+            "run": members(
+                [
+                    "id": ["type": "string", "description": "The same for all shards of a run."],
+                    "selection": list(of: ["type": "string"], "What of the suite was asked for; empty: all."),
+                    "plan": list(of: ["type": "string"], "All cases of the selection, those of other shards too."),
+                    "repeat": ["type": "integer", "description": "How often each case is run, if more than once."],
+                    "shard": members(["index": count, "count": count]),
+                ],
+                required: ["selection", "plan"],
+                "Which run this is, and which part of it."
+            ),
+            "baseline": baselineSchema,
+            "claims": claimsSchema,
             "inconclusive": [
                 "type": "string",
                 "description":
@@ -62,6 +79,60 @@ extension ResultFile {
         ],
     ]
 
+    private static let baselineSchema = members(
+        [
+            "file": ["type": "string"],
+            "entries": list(
+                of: members(
+                    [
+                        "line": count, "state": words(BaselineOutcome.State.self), "check": ["type": "string"],
+                        "requirements": texts, "reason": ["type": "string"], "owner": ["type": "string"],
+                        "ticket": ["type": "string"], "expires": ["type": "string", "format": "date"],
+                        "cases": list(
+                            of: members(
+                                [
+                                    "id": ["type": "string"], "state": words(BaselineOutcome.State.self),
+                                    "words": ["type": "string"],
+                                ],
+                                required: ["id", "state"]
+                            )
+                        ),
+                    ],
+                    required: ["line", "state", "requirements", "reason", "cases"]
+                )
+            ),
+            "new": list(
+                of: members(
+                    [
+                        "case": ["type": "string"], "verdict": words(CaseVerdict.self), "check": ["type": "string"],
+                        "requirements": texts, "observed": ["type": "string"],
+                    ],
+                    required: ["case", "verdict", "requirements", "observed"]
+                ),
+                "Failures that no entry knows."
+            ),
+        ],
+        "What became of the known failures."
+    )
+
+    private static let claimsSchema = members(
+        [
+            "file": ["type": "string"], "product": ["type": "string"], "version": ["type": "string"],
+            "rows": list(
+                of: members(
+                    [
+                        "requirement": ["type": "string"], "support": words(Claims.Support.self),
+                        "reason": ["type": "string"], "state": words(ClaimsOutcome.State.self),
+                    ],
+                    required: ["requirement", "support", "state"]
+                )
+            ),
+            "unstated": texts,
+        ],
+        required: ["file", "product", "rows", "unstated"],
+        "What became of the claims of the implementation (ICS)."
+    )
+
     private static var summaryMembers: [String: JSONValue] {
         var members: [String: JSONValue] = ["cases": count, "seconds": ["type": "number", "minimum": 0]]
         for verdict in CaseVerdict.allCases { members[verdict.rawValue] = count }
@@ -72,6 +143,9 @@ extension ResultFile {
         [
             "id": ["type": "string", "description": "Stable: harness run ID --adapter ADAPTER runs it alone."],
             "file": ["type": "string"],
+            "title": ["type": "string"],
+            "optional": ["type": "boolean"],
+            "issues": texts,
             "profile": ["type": "string"],
             "verdict": words(CaseVerdict.self),
             "runs": list(
@@ -85,6 +159,17 @@ extension ResultFile {
                 "type": "boolean",
                 "description": "Of a vacuous case: whether it is so because of what the adapter said that it has not.",
             ],
+            "statements": list(
+                of: members(
+                    [
+                        "requirement": ["type": "string"], "says": words(RequirementRule.Statement.self),
+                        "evidence": words(EvidenceSource.self),
+                    ]
+                ),
+                "The gravest statement of its checks about each requirement."
+            ),
+            "failed-in-other-runs": list(of: checkSchema, "With --repeat: what failed in others of its runs."),
+            "unreached": list(of: ["type": "string"], "The names of checks that were not reached."),
             "failed": list(of: checkSchema, "The hard checks that failed, of the run that decided."),
             "otherwise": list(of: checkSchema, "The checks without weight that came out otherwise."),
             "reason": ["type": "string", "description": "Why, where the checks do not say it."],
@@ -95,6 +180,7 @@ extension ResultFile {
 
     private static let checkSchema = members(
         [
+            "name": ["type": "string", "description": "Stable: what a baseline names."],
             "check": ["type": "string", "description": "FILE:LINE."],
             "requirements": texts,
             "level": words(Level.self),

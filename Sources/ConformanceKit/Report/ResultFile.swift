@@ -30,18 +30,23 @@ package struct ResultFile: Sendable {
                     "name": .string(implementation.name),
                     "version": implementation.version.map(JSONValue.string),
                     "language": implementation.language.map(JSONValue.string),
+                    "digest": implementation.digest.map(JSONValue.string),
+                    "features": implementation.features.isEmpty ? nil : Self.texts(implementation.features),
                 ])
             },
+            "run": run,
             "inconclusive": result.inconclusive.map(JSONValue.string),
             "start": (result.circumstances?.start).map(JSONValue.string),
             "end": (result.circumstances?.end).map(JSONValue.string),
             "host": (result.circumstances?.host).map(JSONValue.string),
             "system": (result.circumstances?.system).map(JSONValue.string),
-            "machine": result.surroundings?.json,
+            "machine": result.surroundings?.json ?? result.machine,
             "gate": gate,
             "summary": summary,
             "laws": .array(Law.allCases.map(json(of:))),
-            "cases": .array(result.cases.map(Self.json(of:))),
+            "baseline": result.baseline.map(Self.json(of:)),
+            "claims": result.claims.map(Self.json(of:)),
+            "cases": .array(result.cases.map(json(of:))),
             "requirements": .array(result.requirements.map(json(of:))),
             "protocol": result.use.json,
         ])
@@ -78,10 +83,84 @@ package struct ResultFile: Sendable {
         return ["id": .string(law.rawValue), "words": .string(law.words), "broken": Self.texts(broken.map(\.id))]
     }
 
-    private static func json(of result: CaseResult) -> JSONValue {
+    private var run: JSONValue {
+        let identity = result.identity
+        return Self.object([
+            "id": identity.id.isEmpty ? nil : .string(identity.id),
+            "selection": Self.texts(identity.selection.options),
+            "plan": Self.texts(identity.plan),
+            "repeat": identity.repeats == 1 ? nil : .integer(identity.repeats),
+            "shard": identity.shard.map { ["index": .integer($0.index), "count": .integer($0.count)] },
+        ])
+    }
+
+    private static func json(of outcome: BaselineOutcome) -> JSONValue {
+        [
+            "file": .string(outcome.file),
+            "entries": .array(
+                outcome.rows.map { row in
+                    object([
+                        "line": .integer(row.entry.location.line),
+                        "state": .string(row.state.rawValue),
+                        "check": (row.entry.check?.text).map(JSONValue.string),
+                        "requirements": texts(row.entry.subjects.sorted()),
+                        "reason": .string(row.entry.reason),
+                        "owner": row.entry.owner.map(JSONValue.string),
+                        "ticket": row.entry.ticket.map(JSONValue.string),
+                        "expires": row.entry.expires.map(JSONValue.string),
+                        "cases": .array(
+                            row.standings.map { standing in
+                                object([
+                                    "id": .string(standing.caseID), "state": .string(standing.state.rawValue),
+                                    "words": standing.words.isEmpty ? nil : .string(standing.words),
+                                ])
+                            }
+                        ),
+                    ])
+                }
+            ),
+            "new": .array(
+                outcome.new.map { finding in
+                    object([
+                        "case": .string(finding.caseID),
+                        "verdict": .string(finding.verdict.rawValue),
+                        "check": finding.check.map(JSONValue.string),
+                        "requirements": texts(finding.subjects),
+                        "observed": .string(finding.observed),
+                    ])
+                }
+            ),
+        ]
+    }
+
+    private static func json(of outcome: ClaimsOutcome) -> JSONValue {
         object([
+            "file": .string(outcome.claims.file),
+            "product": .string(outcome.claims.product),
+            "version": outcome.claims.productVersion.map(JSONValue.string),
+            "rows": .array(
+                outcome.rows.map { row in
+                    object([
+                        "requirement": .string(row.requirement),
+                        "support": .string(row.claim.support.rawValue),
+                        "reason": row.claim.reason.map(JSONValue.string),
+                        "state": .string(row.state.rawValue),
+                    ])
+                }
+            ),
+            "unstated": texts(outcome.unstated),
+        ])
+    }
+
+    /// A case for a result file.
+    func json(of result: CaseResult) -> JSONValue {
+        let statements = RequirementJudge(negatives: catalog.negatives, proven: []).statements(of: result)
+        return Self.object([
             "id": .string(result.id),
             "file": .string(result.file),
+            "title": result.title.isEmpty ? nil : .string(result.title),
+            "optional": result.isOptional ? true : nil,
+            "issues": result.issues.isEmpty ? nil : Self.texts(result.issues),
             "profile": .string(result.profile),
             "verdict": .string(result.verdict.rawValue),
             "declared": result.isDeclared ? true : nil,
@@ -93,17 +172,29 @@ package struct ResultFile: Sendable {
                     ]
                 }
             ),
-            "requirements": texts(result.requirements),
-            "failed": .array(result.failures.compactMap(json(of:))),
-            "otherwise": .array(result.remarks.compactMap(json(of:))),
+            "requirements": Self.texts(result.requirements),
+            "statements": .array(statements.map(Self.json(of:))),
+            "failed": .array(result.failures.compactMap(Self.json(of:))),
+            "failed-in-other-runs": result.failuresOfOtherRuns.isEmpty
+                ? nil : .array(result.failuresOfOtherRuns.compactMap(Self.json(of:))),
+            "otherwise": .array(result.remarks.compactMap(Self.json(of:))),
+            "unreached": result.unreached.isEmpty || result.verdict == .pass ? nil : Self.texts(result.unreached),
             "reason": result.reason.map(JSONValue.string),
             "artifacts": result.artifacts.map(JSONValue.string),
         ])
     }
 
+    private static func json(of statement: RequirementStatement) -> JSONValue {
+        [
+            "requirement": .string(statement.requirement), "says": .string(statement.says.rawValue),
+            "evidence": .string(statement.source.rawValue),
+        ]
+    }
+
     private static func json(of check: CheckResult) -> JSONValue? {
         guard let (expected, observed) = check.difference else { return nil }
         return object([
+            "name": .string(check.name),
             "check": .string("\(check.location.file):\(check.location.line)"),
             "requirements": texts(check.requirements),
             "level": .string(check.level.rawValue),

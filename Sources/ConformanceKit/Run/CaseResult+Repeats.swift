@@ -1,7 +1,7 @@
 extension CaseResult {
     /// The result of a case that did not get its turn, or came to nothing by what is none of its own.
-    static func notRun(_ plan: CasePlan, because reason: String? = nil) -> CaseResult {
-        CaseResult(
+    package static func notRun(_ plan: CasePlan, because reason: String? = nil) -> CaseResult {
+        var result = CaseResult(
             id: plan.id,
             file: plan.file,
             title: plan.title,
@@ -15,6 +15,8 @@ extension CaseResult {
             journal: [],
             artifacts: nil
         )
+        result.issues = plan.issues
+        return result
     }
 
     /// One result of this and one more run of the case: the one that wants more attention is shown, of two alike the first. The other's
@@ -22,6 +24,7 @@ extension CaseResult {
     func repeated(_ next: CaseResult) -> CaseResult {
         var merged = verdict.attention >= next.verdict.attention ? self : next
         merged.runs = runs + next.runs
+        merged.failuresOfOtherRuns = failures(of: next, beside: merged)
         // What the environment or the harness could not do says nothing about the implementation, so it disagrees with nothing.
         let verdicts = Set(merged.runs.map(\.verdict)).subtracting([.notRun, .setupError, .harnessError])
         if verdicts.count > 1 {
@@ -30,6 +33,18 @@ extension CaseResult {
         }
         return merged
     }
+
+    /// The failures of either that the result that is shown has not.
+    private func failures(of next: CaseResult, beside shown: CaseResult) -> [CheckResult] {
+        var seen = Set(shown.failures.map(\.mark))
+        let all = failuresOfOtherRuns + next.failuresOfOtherRuns + failures + next.failures
+        return all.filter { seen.insert($0.mark).inserted }
+    }
+}
+
+extension CheckResult {
+    /// What tells one failure from another.
+    fileprivate var mark: [String] { [name, ObservationSignature.of(difference?.observed ?? "")] }
 }
 
 extension CaseVerdict {

@@ -45,6 +45,7 @@ struct CaseRunner {
             artifacts: nil
         )
         result.isDeclared = judgement.isDeclared
+        result.issues = plan.issues
         if case .adapterFault(_, _, let death)? = main?.outcome.ending { result.death = death }
         if judgement.verdict != .pass, options.keepsAttachments {
             result.attachments = main?.environment?.attachments ?? [:]

@@ -19,6 +19,8 @@ package final class Run: Sendable {
         package var looksAround = false
         /// The gate's conditions, for fail-fast.
         package var gate = Gate()
+        /// Whether a case fails in a way that is known, for fail-fast.
+        package var excuses: @Sendable (CaseResult) -> Bool = { _ in false }
         /// Told of every line between the harness and an adapter, with the number of the job, in the thread that writes or reads it.
         package var trace: (@Sendable (Int, AdapterConnection.Options.Direction, Message) -> Void)?
 
@@ -250,7 +252,7 @@ package final class Run: Sendable {
             state.implementation = state.implementation ?? implementation
             state.refusal = state.refusal ?? refusal
             if refusal != nil { state.isStopping = true }
-            if options.failsFast, options.gate.fails(result) { state.isStopping = true }
+            if options.failsFast, options.gate.fails(result), !options.excuses(result) { state.isStopping = true }
             onProgress(.ended(result, done: state.done, total: state.queue.count))
         }
     }

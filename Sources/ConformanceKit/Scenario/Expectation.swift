@@ -41,6 +41,8 @@ package struct Expectation: Sendable, Hashable {
 
     package var location: SourceLocation
     package var kind: Kind
+    /// The author's name for this check, which stays when the scenario changes.
+    package var id: String?
     package var covers: [String]?
     package var level: Level?
     /// Names of the matrix with the values that it is expected for; `nil`: for all.

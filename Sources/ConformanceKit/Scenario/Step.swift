@@ -4,6 +4,8 @@ package struct Step: Sendable, Hashable {
     package var verb: Verb
     /// `as:`
     package var name: String?
+    /// The author's name for the check of this step, which stays when the scenario changes.
+    package var id: String?
     package var covers: [String]?
     package var level: Level?
     /// Names of the matrix with the values that it happens for; `nil`: for all.

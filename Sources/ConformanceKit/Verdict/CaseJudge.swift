@@ -111,7 +111,12 @@ package struct CaseJudge {
         }
         let broken = LawCheck(testCase, story, outcome.evidence).broken()
         if !broken.isEmpty {
-            return Judgement(verdict: .fail, reason: "in the control “\(words)”", checks: broken)
+            let checks = broken.map { check in
+                var check = check
+                check.name = CheckNames.control(check.name)
+                return check
+            }
+            return Judgement(verdict: .fail, reason: "in the control “\(words)”", checks: checks)
         }
         for check in judge(outcome).judge(story) where check.level == .hard && check.outcome != .passed {
             return vacuous(
@@ -188,6 +193,7 @@ extension [CheckResult] {
     ) -> [CheckResult] {
         let step = index.map { testCase.main.steps[$0] }
         let blamed = CheckResult(
+            name: index.map { CheckNames(testCase.main).steps[$0].result } ?? CheckNames.fault,
             location: step?.location ?? testCase.location,
             title: step.map { EvidenceText.title(of: $0) } ?? testCase.title,
             requirements: step?.requirements(claims: testCase.claims, negatives: negatives)

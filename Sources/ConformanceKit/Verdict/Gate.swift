@@ -45,15 +45,17 @@ package struct Gate: Sendable {
     /// Why the gate fails; empty: it passes.
     /// - Parameters:
     ///   - requirements: the verdicts on the requirements that count.
+    ///   - excused: The cases that fail in ways that are allowed.
     ///   - wasInterrupted: Whether the user ended the run, so that what did not run is nobody's failure.
     package func failures(
         _ cases: [CaseResult],
         requirements: [RequirementResult] = [],
+        excused: Set<String> = [],
         wasInterrupted: Bool = false
     ) -> [String] {
         var reasons = CaseVerdict.allCases.compactMap { verdict -> String? in
             if verdict == .notRun, wasInterrupted { return nil }
-            let count = cases.count { $0.verdict == verdict && fails($0) }
+            let count = cases.count { $0.verdict == verdict && fails($0) && !excused.contains($0.id) }
             return count > 0 ? "\(count) \(verdict.rawValue)" : nil
         }
         let partial = self.partial(of: requirements).count

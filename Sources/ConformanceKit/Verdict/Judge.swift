@@ -34,9 +34,10 @@ package struct Judge {
 
     /// The results of a story's steps and expectations, in the order of the file.
     package func judge(_ story: Story) -> [CheckResult] {
+        let names = CheckNames(story)
         var scope = evidence.scope
         var results: [CheckResult] = []
-        for (index, step) in story.steps.enumerated() { results += judge(step, at: index) }
+        for (index, step) in story.steps.enumerated() { results += judge(step, at: index, names.steps[index]) }
         // A line may name what another one uses, so those that name come first.
         let order = story.expectations.indices.sorted { left, right in
             let (a, b) = (story.expectations[left].isNaming, story.expectations[right].isNaming)
@@ -47,6 +48,7 @@ package struct Judge {
             let expectation = story.expectations[index]
             let finding = find(expectation, scope: &scope)
             judged[index] = result(
+                names.expectations[index],
                 expectation.location,
                 EvidenceText.title(of: expectation),
                 covers: expectation.covers,
@@ -80,7 +82,7 @@ package struct Judge {
         (expectation.level ?? inheritedLevel) == .record
     }
 
-    private func judge(_ step: Step, at index: Int) -> [CheckResult] {
+    private func judge(_ step: Step, at index: Int, _ names: (result: String, because: String)) -> [CheckResult] {
         var finding = Finding(.notReached)
         let title = EvidenceText.title(of: step)
         let record = evidence.steps[index]
@@ -92,6 +94,7 @@ package struct Judge {
         }
         var results = [
             result(
+                names.result,
                 step.location,
                 title,
                 covers: step.requirements(claims: inheritedCovers, negatives: negatives),
@@ -106,6 +109,7 @@ package struct Judge {
             let finding = find(because.within(stepAt: index), scope: &scope)
             results.append(
                 result(
+                    names.because,
                     because.location,
                     "because: \(EvidenceText.title(of: because))",
                     covers: because.covers ?? step.covers,
@@ -119,6 +123,7 @@ package struct Judge {
     }
 
     private func result(
+        _ name: String,
         _ location: SourceLocation,
         _ title: String,
         covers: [String]?,
@@ -128,6 +133,7 @@ package struct Judge {
         isExplicit: Bool = true
     ) -> CheckResult {
         CheckResult(
+            name: name,
             location: location,
             title: title,
             requirements: covers ?? inheritedCovers,

@@ -11,40 +11,47 @@ package struct RequirementJudge {
 
     /// The verdicts on `ids`, in that order.
     package func judge(_ ids: [String], cases: [CaseResult]) -> [RequirementResult] {
-        var covering: [String: [CaseResult]] = [:]
+        var covering: [String: [(id: String, verdict: CaseVerdict, statement: RequirementStatement?)]] = [:]
         for result in cases {
-            for id in result.judgedRequirements { covering[id, default: []].append(result) }
+            let statements = Dictionary(statements(of: result).map { ($0.requirement, $0) }) { first, _ in first }
+            for id in result.judgedRequirements {
+                covering[id, default: []].append((result.id, result.verdict, statements[id]))
+            }
         }
         return ids.map { judge($0, covering[$0] ?? []) }
     }
 
-    /// The statement of one check of one case about a requirement.
-    private struct CheckStatement {
-        var caseID: String
-        var statement: RequirementRule.Statement
-        var source: EvidenceSource
-    }
-
-    private func judge(_ id: String, _ results: [CaseResult]) -> RequirementResult {
-        let evidence = results.flatMap { result in
-            // That a step did what any step has to do shows nothing; that it did not do it does.
-            result.checks.filter { ($0.isExplicit || $0.hasFailed) && $0.requirements.contains(id) }.map { check in
-                CheckStatement(caseID: result.id, statement: says(check, of: result, on: id), source: check.source)
-            }
-        }
+    private func judge(_ id: String, _ results: [(id: String, verdict: CaseVerdict, statement: RequirementStatement?)])
+        -> RequirementResult
+    {
         let order = RequirementRule.Statement.allCases
-        let gravest = order.first { statement in evidence.contains { $0.statement == statement } } ?? .nothing
-        let telling = evidence.filter { $0.statement == gravest && gravest != .nothing }
+        let gravest = order.first { says in results.contains { $0.statement?.says == says } } ?? .nothing
+        let telling = results.filter { $0.statement?.says == gravest }
         let verdict = RequirementRule.verdict(gravest, cases: Set(results.map(\.verdict)))
-        let tellingCases = Set(telling.map(\.caseID))
         return RequirementResult(
             id: id,
             verdict: verdict,
             isProven: verdict == .holds && proven.contains(id),
-            source: telling.map(\.source).min(),
-            shownBy: results.map(\.id).filter(tellingCases.contains),
+            source: telling.compactMap(\.statement?.source).min(),
+            shownBy: telling.map(\.id),
             cases: results.map(\.id)
         )
+    }
+
+    /// What a case says about the requirements that it bears on, sorted by their ids. What says nothing is left out.
+    package func statements(of result: CaseResult) -> [RequirementStatement] {
+        if let statements = result.statements { return statements }
+        var gravest: [String: RequirementStatement] = [:]
+        // That a step did what any step has to do shows nothing; that it did not do it does.
+        for check in result.checks where check.isExplicit || check.hasFailed {
+            for id in check.requirements {
+                let says = says(check, of: result, on: id)
+                guard says != .nothing else { continue }
+                let found = RequirementStatement(requirement: id, says: says, source: check.source)
+                if gravest[id].map({ found.outweighs($0) }) ?? true { gravest[id] = found }
+            }
+        }
+        return gravest.values.sorted { $0.requirement < $1.requirement }
     }
 
     private func says(_ check: CheckResult, of result: CaseResult, on id: String) -> RequirementRule.Statement {
@@ -57,6 +64,15 @@ package struct RequirementJudge {
                 polarity: negatives.polarity(of: id)
             )
         )
+    }
+}
+
+extension RequirementStatement {
+    /// Whether it is graver, or as grave and better shown.
+    fileprivate func outweighs(_ other: RequirementStatement) -> Bool {
+        let order = RequirementRule.Statement.allCases
+        let (own, others) = (order.firstIndex(of: says) ?? 0, order.firstIndex(of: other.says) ?? 0)
+        return own != others ? own < others : source < other.source
     }
 }
 

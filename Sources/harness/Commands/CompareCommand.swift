@@ -25,10 +25,23 @@ struct CompareCommand: ParsableCommand {
 
     private enum Format: String { case html, markdown }
 
+    @Flag(
+        help: """
+            Say what has changed from the first file to the second, case by case. Status 1 if something is worse: newly failing, newly \
+            unsupported, newly vacuous, or not judged any more.
+            """
+    )
+    var since = false
+
     @OptionGroup var suite: SuiteOptions
+
+    func validate() throws {
+        guard !since || files.count == 2 else { throw ValidationError("--since takes two result files: old and new.") }
+    }
 
     func run() throws {
         let sinks = try reports.map(sink)
+        if since { return try showChange(sinks) }
         let catalog = try suite.project().catalog()
         let report = ComparisonReport(of: Comparison(try files.map(read), catalog: catalog))
         do {
@@ -39,6 +52,25 @@ struct CompareCommand: ParsableCommand {
         } catch {
             throw Failure.harness("the comparison could not be written: \(error)")
         }
+    }
+
+    private func showChange(_ sinks: [(Format, String)]) throws {
+        let results = try files.map(ResultFiles.read)
+        for (file, result) in zip(files, results) {
+            guard let reason = result.inconclusive else { continue }
+            throw Failure.usage("harness: \(file) tells nothing of an implementation: \(reason)")
+        }
+        let change = Change(since: results[0], results[1])
+        let report = ChangeReport(of: change, since: results[0], results[1])
+        do {
+            if sinks.isEmpty { Terminal.write(try report.markdown(), to: 1) }
+            for (format, path) in sinks {
+                try Files.write(format == .html ? report.html() : report.markdown(), to: path)
+            }
+        } catch {
+            throw Failure.harness("the changes could not be written: \(error)")
+        }
+        if change.hasRegressions { throw ExitCode(Status.gateFailed.rawValue) }
     }
 
     private func sink(_ argument: String) throws -> (Format, String) {

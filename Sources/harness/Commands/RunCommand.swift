@@ -36,6 +36,8 @@ struct RunCommand: ParsableCommand {
     var timeoutScale: Double = 1
 
     @OptionGroup var gating: GateOptions
+    @OptionGroup var files: GateFiles
+    @OptionGroup var subject: SubjectOptions
 
     @Option(
         name: .customLong("report"),
@@ -73,13 +75,18 @@ struct RunCommand: ParsableCommand {
         let sinks = try reports.map(ReportSink.init)
         let catalog = try project.catalog()
         let seed = selection.seed ?? UInt64.random(in: 0..<(1 << 53))
-        let plans = try selection.plans(of: project, catalog: catalog, seed: seed)
+        let cases = try selection.cases(of: project, catalog: catalog, seed: seed)
+        let plans = cases.chosen
         let gate = try gating.gate(profiles: Set(plans.map(\.profile)).sorted())
+        let judge = try files.judge(gate, of: project, catalog: catalog)
+        let digest = try subject.digest()
         var options = Run.Options()
         options.jobs = jobs
         options.repeats = repeats
         options.failsFast = failFast
         options.gate = gate
+        let known = judge.baselineJudge(nil, system: Machine.system)
+        options.excuses = { known.excuses($0) }
         options.runner.caseTimeout = caseTimeout
         options.runner.timeoutScale = timeoutScale
         options.negatives = catalog.negatives
@@ -90,13 +97,37 @@ struct RunCommand: ParsableCommand {
         let progress = ProgressLine(total: plans.count * repeats, style: quiet ? .silent : verbose ? .everyCase : .live)
         let start = WallClock.milliseconds
         let clock = RunClock()
+        let fingerprints = Fingerprints(of: cases.plan)
+        var result = RunResult(
+            harnessVersion: HarnessVersion.current,
+            seed: seed,
+            adapter: adapter,
+            implementation: nil,
+            seconds: 0,
+            cases: [],
+            requirements: [],
+            gateFailures: [],
+            wasInterrupted: false
+        )
+        result.identity = RunIdentity(
+            id: subject.identity(isParted: cases.shard != nil),
+            selection: selection.identity,
+            plan: cases.plan.map(\.id),
+            shard: cases.shard
+        )
+        result.identity.repeats = repeats
+        result.circumstances = clock.circumstances(suite: fingerprints.suite)
+        let journals = try sinks.compactMap { try $0.journal(ResultJournal(of: result, catalog: catalog)) }
         let run = Run(
             plans,
             adapter: try reach.source(named: adapter, of: project, quiet: quiet),
             environments: MockEnvironments(),
             options: options,
             onProgress: { event in
-                if case .ended(let result, _, _) = event { artifacts?.keep(result) }
+                if case .ended(let result, _, _) = event {
+                    artifacts?.keep(result)
+                    for journal in journals { journal.append(result) }
+                }
                 progress.show(event)
             }
         )
@@ -108,31 +139,23 @@ struct RunCommand: ParsableCommand {
         }
         progress.end()
         let inconclusive = outcome.inconclusive
-        let cases = inconclusive == nil ? outcome.cases : []
-        let fingerprints = Fingerprints(of: plans)
+        let ended = inconclusive == nil ? outcome.cases : []
         let standing = try project.proofs().standing { fingerprints[$0] }
-        let requirements =
+        result.implementation = outcome.implementation.map { subject.completed($0, digest: digest) }
+        result.cases = ended
+        result.requirements =
             inconclusive != nil
             ? []
             : RequirementJudge(negatives: catalog.negatives, proven: standing)
-                .judge(catalog.requirements.filter(\.isJudged).map(\.id), cases: cases)
-        var result = RunResult(
-            harnessVersion: HarnessVersion.current,
-            seed: seed,
-            adapter: adapter,
-            implementation: outcome.implementation,
-            seconds: (WallClock.milliseconds - start) / 1_000,
-            cases: cases,
-            requirements: requirements,
-            gateFailures: inconclusive.map { [$0] }
-                ?? gate.failures(cases, requirements: requirements, wasInterrupted: outcome.wasInterrupted),
-            wasInterrupted: outcome.wasInterrupted
-        )
+                .judge(catalog.requirements.filter(\.isJudged).map(\.id), cases: ended)
+        result.wasInterrupted = outcome.wasInterrupted
         result.inconclusive = inconclusive
         result.lateFaults = outcome.lateFaults
-        result.gate = gate
-        result.circumstances = clock.circumstances(of: plans)
+        result.circumstances = clock.circumstances(suite: fingerprints.suite)
+        result.seconds = result.circumstances?.seconds ?? (WallClock.milliseconds - start) / 1_000
         result.surroundings = outcome.surroundings
+        judge.judge(&result)
+        if let inconclusive { result.gateFailures = [inconclusive] }
         result.use = outcome.use
         result.program = CommandLine.arguments.first ?? "harness"
         if caseTimeout != Self.usualCaseTimeout { result.options += ["--case-timeout", "\(caseTimeout)"] }
@@ -141,10 +164,13 @@ struct RunCommand: ParsableCommand {
         result.options += reach.again
         // Said once, at the end, on standard error.
         if inconclusive == nil {
-            Terminal.write(ConsoleReport(of: result, catalog: catalog, isColoured: Terminal.isTerminal(1)).text, to: 1)
+            let report = ConsoleReport(of: result, catalog: catalog, isColoured: Terminal.isTerminal(1))
+            Terminal.write(report.text, to: 1)
+            try GateAdvice.show(result, judge)
         }
         // One that cannot be written does not cost the others.
         var failures = sinks.compactMap { sink in failure { try sink.write(result, catalog: catalog) } }
+        failures += journals.compactMap { journal in failure { try journal.end(isWritten: failures.isEmpty) } }
         if let artifacts {
             failures += [failure { try artifacts.write(result) }].compactMap(\.self)
         }

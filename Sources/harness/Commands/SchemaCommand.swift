@@ -6,18 +6,18 @@ import JSON
 
 struct SchemaCommand: ParsableCommand {
     enum Subject: String, CaseIterable, ExpressibleByArgument {
-        case scenario, environment, `protocol`, result, admin, journal
+        case scenario, environment, `protocol`, result, baseline, ics, admin, journal
     }
 
     static let configuration = CommandConfiguration(
         commandName: "schema",
         abstract: """
-            Print the JSON Schema of scenario files, environment files, the adapter protocol or result files, the OpenAPI \
+            Print the JSON Schema of scenario files, environment files, the adapter protocol, result files, baselines or an ICS, the OpenAPI \
             document of the admin interface, or the table of journal entries.
             """
     )
 
-    @Argument(help: "scenario, environment, protocol, result, admin or journal.")
+    @Argument(help: "scenario, environment, protocol, result, baseline, ics, admin or journal.")
     var subject: Subject
 
     @Flag(help: "Print reference tables in Markdown instead; for protocol, environment and scenario only.")
@@ -49,6 +49,8 @@ struct SchemaCommand: ParsableCommand {
         case .scenario: Terminal.output(ShapeSchema.scenario.prettyPrinted())
         case .environment: Terminal.output(ShapeSchema.environment.prettyPrinted())
         case .protocol: Terminal.output(ProtocolTable.schema.prettyPrinted())
+        case .baseline: Terminal.output(Baseline.schema.prettyPrinted())
+        case .ics: Terminal.output(Claims.schema.prettyPrinted())
         case .result: Terminal.output(ResultFile.schema.prettyPrinted())
         case .admin: Terminal.write(AdminResources.description, to: 1)
         case .journal: Terminal.output(JournalReference.text)

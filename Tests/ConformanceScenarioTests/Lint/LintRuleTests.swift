@@ -209,6 +209,13 @@ struct LintRuleTests {
             "\(request)\n\(request)",
             "\(request)\n\(request.replacing("as: hello", with: "as: again"))"
         ),
+        Sample(
+            "repeated-id",
+            "10:5",
+            request,
+            "\(request.replacing("as: hello", with: "as: hello, id: a"))\n\(request.replacing("as: hello", with: "as: again, id: a"))",
+            "\(request.replacing("as: hello", with: "as: hello, id: a"))\n\(request.replacing("as: hello", with: "as: again, id: b"))"
+        ),
         Sample("unknown-host", "9:16", request, "  - { request: GET http://portl.corp.test/hello }", request),
         Sample("unknown-host", "11:13", "at: portal.corp.test", "at: portl.corp.test", "at: portal.corp.test"),
         Sample(

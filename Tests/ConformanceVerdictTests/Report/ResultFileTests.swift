@@ -14,7 +14,7 @@ struct ResultFileTests {
         #expect(
             json.object.map { Set($0.keys) }
                 == [
-                    "schema", "harness", "adapter", "implementation", "start", "end", "host", "system", "gate",
+                    "schema", "harness", "adapter", "implementation", "run", "start", "end", "host", "system", "gate",
                     "summary", "laws", "cases", "requirements", "protocol",
                 ]
         )
@@ -31,12 +31,14 @@ struct ResultFileTests {
         #expect(
             json["cases"]?.array?[1] == [
                 "id": "dynamics/session/fail#case=1", "file": "scenarios/dynamics/session/sample.yaml",
+                "title": "Traffic goes through the relay",
+                "statements": [["requirement": "DYN-SESS-002", "says": "violated", "evidence": "wire"]],
                 "profile": "dynamics.url-session", "verdict": "fail",
                 "runs": [["verdict": "fail", "milliseconds": 12.346]],
                 "requirements": ["DYN-SESS-001", "DYN-SESS-002"],
                 "failed": [
                     [
-                        "check": "scenarios/dynamics/session/sample.yaml:41", "requirements": ["DYN-SESS-002"],
+                        "name": "never decoy.connected", "check": "scenarios/dynamics/session/sample.yaml:41", "requirements": ["DYN-SESS-002"],
                         "level": "hard", "evidence": "wire",
                         "expected": "no decoy.connected", "observed": "1 decoy.connected (entry 5)",
                     ]

@@ -114,6 +114,12 @@ extension Expectation {
     }
 
     fileprivate static let weights: [Setting<Expectation>] = [
+        Setting(
+            "id",
+            \.id,
+            .text(.checkName),
+            "The name of this check in baselines. Without it: its first word, the observation and the step that narrows it."
+        ),
         Setting("covers", \.covers, .list(of: .text), "The requirements that this checks, in place of the file's."),
         Setting("level", \.level, .word, "The weight of this check, in place of the file's."),
         Setting(

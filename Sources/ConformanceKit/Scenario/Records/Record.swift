@@ -11,18 +11,26 @@ struct Record<Value: Sendable & Hashable>: Sendable {
     ///   - initial: What an empty map stands for.
     ///   - place: Keeps the place in the file.
     ///   - notBuilt: Keys that the language has and this version does not.
+    ///   - isOpen: Whether keys of others may stand beside these.
     init(
         _ title: String,
         initial: Value,
         place: @escaping @Sendable (inout Value, SourceLocation) -> Void = { _, _ in },
         notBuilt: [String] = [],
         rules: [Shape.Record.Rule] = [],
+        isOpen: Bool = false,
         @RecordBuilder<Value> _ settings: () -> [Setting<Value>]
     ) {
         self.initial = initial
         self.place = place
         self.settings = settings()
-        shape = Shape.Record(title, self.settings.map { $0.shape(initial) }, notBuilt: notBuilt, rules: rules)
+        shape = Shape.Record(
+            title,
+            self.settings.map { $0.shape(initial) },
+            notBuilt: notBuilt,
+            rules: rules,
+            isOpen: isOpen
+        )
     }
 
     /// - Parameter node: has the shape.

@@ -186,6 +186,12 @@ extension Step {
 extension Step {
     fileprivate static let modifiers: [Setting<Step>] = [
         Setting("as", \.name, .text, "The name of the step."),
+        Setting(
+            "id",
+            \.id,
+            .text(.checkName),
+            "The name of this check in baselines. Without it: the name of the step, or its first word, and `expect` or `success`."
+        ),
         Setting("covers", \.covers, .list(of: .text), "The requirements that this step checks, and no other step."),
         Setting("level", \.level, .word, "The weight of this check, in place of the file's."),
         Setting(

@@ -49,12 +49,21 @@ indirect enum Shape: Sendable {
         /// Keys that the language has and this version does not.
         var notBuilt: [String] = []
         var rules: [Rule] = []
+        /// Whether keys of others may stand beside them. One that looks like a misspelt key is refused all the same.
+        var isOpen = false
 
-        init(_ title: String, _ keys: [Key], notBuilt: [String] = [], rules: [Rule] = []) {
+        init(
+            _ title: String,
+            _ keys: [Key],
+            notBuilt: [String] = [],
+            rules: [Rule] = [],
+            isOpen: Bool = false
+        ) {
             self.title = title
             self.keys = keys
             self.notBuilt = notBuilt
             self.rules = rules
+            self.isOpen = isOpen
         }
     }
 

@@ -138,6 +138,7 @@ struct ShapeChecker {
             } else {
                 let names = record.keys.map(\.name)
                 let hints = Spelling.nearest(to: member.key, in: names + record.notBuilt)
+                if record.isOpen, hints.isEmpty { continue }
                 let list = hints.isEmpty && !names.isEmpty ? "; it has \(names.joined(separator: ", "))" : ""
                 report("unknown-key", "\(record.title) has no '\(member.key)'\(list)", member.keyLocation, hints)
             }

@@ -116,7 +116,7 @@ struct ShapeSchemaBuilder {
         }
         let required = record.keys.filter { ($0.isRequired && !isPatch) || $0.name == verb }.map(\.name)
         var members: [String: JSONValue] = [
-            "type": "object", "properties": .object(properties), "additionalProperties": false,
+            "type": "object", "properties": .object(properties), "additionalProperties": .bool(record.isOpen),
         ]
         if !required.isEmpty { members["required"] = .array(required.map { .string($0) }) }
         return .object(members)

@@ -19,6 +19,8 @@ struct TextForm: Sendable, Hashable {
         case visible
         /// RFC 9110, section 5.6.2.
         case token
+        /// A year, a month and a day.
+        case date
         /// A method in capital letters, a space and a target.
         case requestLine
         /// RFC 1123, section 2.1, with the underscore of service names, and the asterisk of wildcards.
@@ -39,6 +41,11 @@ struct TextForm: Sendable, Hashable {
     static let applicationProtocol = TextForm(name: "application protocol", bytes: 1...255, characters: .printed)
     /// NetBIOS has 15 characters, the name service 255.
     static let domain = TextForm(name: "domain", bytes: 0...255, characters: .printed)
+
+    /// Without spaces, so that it is never taken for the name of a check that has none of its own.
+    static let checkName = TextForm(name: "check name", bytes: 1...100, characters: .visible)
+    /// RFC 3339, section 5.6.
+    static let date = TextForm(name: "date", bytes: 10...10, characters: .date)
 
     static let requestLine = TextForm(name: "method and URL", characters: .requestLine)
 
@@ -75,6 +82,7 @@ extension TextForm.Characters {
             let parts = text.split(separator: " ", maxSplits: 1)
             return parts.count == 2 && parts[0].allSatisfy { $0.isLetter && $0.isUppercase }
         }
+        if self == .date { return Day(text) != nil }
         guard self == .host else { return true }
         // RFC 1035, section 2.3.4.
         return text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { label in
@@ -88,6 +96,7 @@ extension TextForm.Characters {
         case .line: scalar != "\r" && scalar != "\n" && scalar != "\0"
         case .printed: scalar.value >= 0x20 && scalar.value != 0x7F
         case .visible: scalar.value > 0x20 && scalar.value != 0x7F
+        case .date: ("0"..."9").contains(scalar) || scalar == "-"
         case .token: scalar.isASCIILetterOrDigit || "!#$%&'*+-.^_`|~".unicodeScalars.contains(scalar)
         case .host: scalar.isASCIILetterOrDigit || "._*-".unicodeScalars.contains(scalar)
         }
@@ -99,6 +108,7 @@ extension TextForm.Characters {
         case .line: #"[^\r\n\u0000]"#
         case .printed: #"[^\u0000-\u001f\u007f]"#
         case .visible: #"[^\u0000-\u0020\u007f]"#
+        case .date: "[0-9-]"
         case .token: #"[A-Za-z0-9!#$%&'*+.^_`|~-]"#
         case .host: #"[A-Za-z0-9._*-]"#
         }
@@ -111,6 +121,7 @@ extension TextForm.Characters {
         case .printed: "without control characters"
         case .visible: "without spaces and control characters"
         case .requestLine: "of a method and a URL, such as GET http://portal.corp.test/hello,"
+        case .date: "with a date, such as 2026-12-31"
         case .token: "of the characters of a token (RFC 9110, section 5.6.2)"
         case .host: "of labels of letters, digits and hyphens"
         }

@@ -3,8 +3,9 @@ import Yams
 /// Writes values as YAML that ``YAMLReader`` reads back.
 enum YAMLWriter {
     /// - Throws: Yams' error, if libyaml cannot write it.
-    static func text(of node: Node) throws -> String {
-        try Yams.serialize(node: yaml(node), allowUnicode: true)
+    /// - Parameter isFolded: Whether long texts are broken into lines.
+    static func text(of node: Node, isFolded: Bool = true) throws -> String {
+        try Yams.serialize(node: yaml(node), width: isFolded ? 0 : -1, allowUnicode: true)
     }
 
     private static func yaml(_ node: Node) -> Yams.Node {

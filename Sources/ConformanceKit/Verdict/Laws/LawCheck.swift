@@ -39,6 +39,7 @@ struct LawCheck {
         Law.allCases.filter { !testCase.liftedLaws.contains($0) }.compactMap { law in
             breach(of: law).map { breach in
                 CheckResult(
+                    name: CheckNames.law(law),
                     location: testCase.location,
                     title: "law \(law.rawValue)",
                     requirements: law.requirements(in: testCase.profile),

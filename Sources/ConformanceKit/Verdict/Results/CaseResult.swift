@@ -31,6 +31,12 @@ package struct CaseResult: Sendable {
     package var attachments: [String: [UInt8]] = [:]
     /// How the adapter ended, if its unasked end failed the case. The same words: the same death.
     package var death: String?
+    /// Field issues that its file reproduces.
+    package var issues: [String] = []
+    /// Failed checks of other runs of the case than the one that is shown; with `--repeat`.
+    package var failuresOfOtherRuns: [CheckResult] = []
+    /// What its checks say of requirements, where the checks themselves are not known any more.
+    package var statements: [RequirementStatement]?
     /// A directory with the journal, the adapter's log and its lines, if kept.
     package var artifacts: String?
 

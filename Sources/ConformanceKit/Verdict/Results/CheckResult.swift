@@ -19,6 +19,8 @@ package struct CheckResult: Sendable, Hashable {
         }
     }
 
+    /// Stable; see ``CheckNames``.
+    package var name: String
     package var location: SourceLocation
     /// The expectation in words.
     package var title: String
@@ -36,7 +38,9 @@ package struct CheckResult: Sendable, Hashable {
     /// The law that was checked, if it was one.
     package var law: Law?
 
+    /// - Parameter name: Without it, the title.
     package init(
+        name: String? = nil,
         location: SourceLocation,
         title: String,
         requirements: [String],
@@ -48,6 +52,7 @@ package struct CheckResult: Sendable, Hashable {
         evidence: [Int] = [],
         law: Law? = nil
     ) {
+        self.name = name ?? title
         self.location = location
         self.title = title
         self.requirements = requirements

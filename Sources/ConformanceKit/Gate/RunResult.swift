@@ -1,3 +1,5 @@
+package import JSON
+
 /// The result of a run. Every report is made from it.
 package struct RunResult: Sendable {
     /// The version of the harness.
@@ -13,12 +15,22 @@ package struct RunResult: Sendable {
     /// Why the gate failed; empty: it passed.
     package var gateFailures: [String]
     package var wasInterrupted: Bool
+    /// Which run this is, and which part of it.
+    package var identity = RunIdentity()
+    /// The cases that fail in ways that are allowed.
+    package var excused: Set<String> = []
+    /// What the baseline made of the run; `nil`: there was none.
+    package var baseline: BaselineOutcome?
+    /// What became of the claims; `nil`: there was no ICS.
+    package var claims: ClaimsOutcome?
     /// The conditions of the gate.
     package var gate = Gate()
     /// The place, time and subject of the run; `nil` if they are not known.
     package var circumstances: Circumstances?
     /// The adapter's findings about the machine; `nil` if it was not asked.
     package var surroundings: Surroundings?
+    /// The same of a run that was read from a file.
+    package var machine: JSONValue?
     /// Why nothing can be concluded: the adapter did not come up. Then there are no cases and no requirements.
     package var inconclusive: String?
     /// The faults of adapters after their last case, in words.
@@ -61,6 +73,14 @@ package struct RunResult: Sendable {
 }
 
 extension RunResult {
+    /// Why the failure of a case is allowed; `nil` if it is not.
+    package func knownReasons(of result: CaseResult) -> String? {
+        guard excused.contains(result.id) else { return nil }
+        let reasons = baseline?.reasons(of: result.id) ?? []
+        return reasons.isEmpty
+            ? "not claimed by the implementation" : "known failure: " + reasons.joined(separator: "; ")
+    }
+
     /// So many cases have to end by the same death for it to be told once for all of them.
     private static let sameDeaths = 3
 

@@ -1,0 +1,177 @@
+import ArgumentParser
+import ConformanceKit
+import FoundationEssentials
+import SystemBindings
+
+/// Known failures: made from results, kept up to date, checked, explained.
+struct BaselineCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "baseline",
+        abstract: "Write, update, check and explain a file of known failures, for harness run --baseline.",
+        subcommands: [Initialize.self, Update.self, Check.self, Explain.self]
+    )
+
+    /// What all of them need.
+    struct Context: ParsableArguments {
+        @OptionGroup var suite: SuiteOptions
+        @OptionGroup var gating: GateOptions
+
+        func judge(baseline: Baseline? = nil) throws -> GateJudge {
+            let project = try suite.project()
+            let catalog = try project.catalog()
+            let plans = try SelectionOptions.all(of: project, catalog: catalog)
+            let gate = try gating.gate(profiles: catalog.profiles)
+            return GateJudge(gate, suite: GateSuite(plans, catalog: catalog), today: GateFiles.today)
+        }
+
+        /// - Throws: ``Failure`` if a file is no result, or tells nothing.
+        func result(_ files: [String]) throws -> RunResult {
+            if files.count == 1 {
+                let result = try ResultFiles.read(files[0])
+                if let reason = result.inconclusive {
+                    throw Failure.usage("harness: \(files[0]) tells nothing of an implementation: \(reason)")
+                }
+                return result
+            }
+            do {
+                return try MergedRun(files.map { .init(file: $0, result: try ResultFiles.read($0)) }).result
+            } catch let error as ConformanceError {
+                throw Failure.usage("harness: \(error)")
+            }
+        }
+    }
+
+    static let resultHelp = ArgumentHelp(
+        "Result files of harness run, --report json=PATH; several are shards of one run.",
+        valueName: "result.json"
+    )
+
+    struct Initialize: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "init",
+            abstract: "Print a baseline with the failures of a run. Somebody has to write the reasons."
+        )
+
+        @Argument(help: BaselineCommand.resultHelp) var results: [String]
+        @Option(help: ArgumentHelp("Write it to this file, which must not exist.", valueName: "known.yaml"))
+        var output: String?
+        @OptionGroup var context: Context
+
+        func run() throws {
+            var result = try context.result(results)
+            var judge = try context.judge()
+            judge.baseline = Baseline()
+            judge.judge(&result)
+            let new = result.baseline?.new ?? []
+            let entries = BaselineDraft(judge.suite).entries(for: new, today: judge.today)
+            let text = try BaselineDraft.file(of: entries)
+            guard let output else { return Terminal.write(text, to: 1) }
+            if FileManager.default.fileExists(atPath: output) {
+                throw Failure.usage("harness: \(output) exists; harness baseline update changes it")
+            }
+            try Written.save(text, to: output)
+            Terminal.error("\(output): \(entries.count) entries for \(new.count) failures")
+        }
+    }
+
+    struct Update: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "update",
+            abstract: "Change a baseline after a run: only what ran, with comments and order as they are.",
+            discussion: """
+                Notes the day on which a known failure was seen, writes down what fails otherwise, and adds new failures at the end. \
+                An entry that has run out, and one whose case came to nothing, stays for a person to decide.
+                """
+        )
+
+        @Argument(help: ArgumentHelp("The baseline.", valueName: "known.yaml")) var file: String
+        @Argument(help: BaselineCommand.resultHelp) var results: [String]
+        @Flag(help: "Also remove what is fixed.") var prune = false
+        @OptionGroup var context: Context
+
+        func validate() throws {
+            if results.isEmpty { throw ValidationError("There is no result file.") }
+        }
+
+        func run() throws {
+            var result = try context.result(results)
+            var judge = try context.judge()
+            judge.baseline = try GateFiles.baseline(file, in: judge.suite)
+            judge.judge(&result)
+            guard let outcome = result.baseline, let data = FileManager.default.contents(atPath: file) else { return }
+            let text: String
+            do {
+                var editor = try BaselineEditor(
+                    String(decoding: data, as: UTF8.self),
+                    outcome,
+                    in: judge.suite,
+                    today: judge.today
+                )
+                text = try editor.updated(prunes: prune)
+            } catch { throw Failure.usage("\(error)") }
+            try Written.save(text, to: file)
+            Terminal.error("\(file): \(outcome.words)")
+        }
+    }
+
+    struct Check: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "check",
+            abstract:
+                "Check a baseline: its form, its names, its dates; with results also whether it is what happened.",
+            discussion:
+                "Status 1 if an entry has run out, wants a reason, or is not what the results say; 2 if the file is wrong."
+        )
+
+        @Argument(help: ArgumentHelp("The baseline.", valueName: "known.yaml")) var file: String
+        @Argument(help: BaselineCommand.resultHelp) var results: [String] = []
+        @OptionGroup var context: Context
+
+        func run() throws {
+            var judge = try context.judge()
+            let baseline = try GateFiles.baseline(file, in: judge.suite)
+            let remarks = baseline.remarks(by: judge.today)
+            for remark in remarks { Terminal.output(remark) }
+            guard !results.isEmpty else {
+                Terminal.error("\(file): \(baseline.entries.count) entries")
+                if !remarks.isEmpty { throw ExitCode(Status.gateFailed.rawValue) }
+                return
+            }
+            var result = try context.result(results)
+            judge.baseline = baseline
+            judge.judge(&result)
+            try GateAdvice.show(result, judge)
+            guard let outcome = result.baseline else { return }
+            Terminal.error("\(file): \(outcome.words)")
+            let isRight = outcome.failures.isEmpty && outcome.new.isEmpty && remarks.isEmpty
+            if !isRight { throw ExitCode(Status.gateFailed.rawValue) }
+        }
+    }
+
+    struct Explain: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "explain",
+            abstract: "Say what the entries of a baseline mean: requirements, checks, cases."
+        )
+
+        @Argument(help: ArgumentHelp("The baseline.", valueName: "known.yaml")) var file: String
+        @Argument(help: "Only entries for this requirement, issue, case or owner.") var subject: String?
+        @OptionGroup var context: Context
+
+        func run() throws {
+            let judge = try context.judge()
+            let baseline = try GateFiles.baseline(file, in: judge.suite)
+            let texts = baseline.explanations(of: subject, in: judge.suite, today: judge.today)
+            if texts.isEmpty, let subject { throw Failure.usage("harness: \(file) has no entry for \(subject)") }
+            Terminal.output(texts.joined(separator: "\n\n"))
+        }
+    }
+}
+
+/// Files that a command writes.
+enum Written {
+    /// - Throws: ``Failure`` if it cannot be written.
+    static func save(_ text: String, to path: String) throws {
+        do { try Files.write(text, to: path) } catch { throw Failure.harness("\(path): \(error)") }
+    }
+}

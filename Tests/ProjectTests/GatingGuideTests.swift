@@ -1,0 +1,107 @@
+import Foundation
+import SystemBindings
+import TestConditions
+import Testing
+
+/// The commands of `docs/gating.md`, one after another, and a run that is killed.
+struct GatingGuideTests {
+    /// A command of the page with the status that it ends with.
+    private struct Command {
+        var line: Int
+        var text: String
+        var status: Int32
+    }
+
+    private static func commands() throws -> [Command] {
+        let text = try String(contentsOf: Checkout.root.appending(path: "docs/gating.md"), encoding: .utf8)
+        var isOpen = false
+        return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap { index, line in
+            if line.hasPrefix("```") {
+                isOpen = line == "```sh"
+                return nil
+            }
+            guard isOpen, !line.isEmpty else { return nil }
+            let parts = String(line).components(separatedBy: "   # status ")
+            return Command(line: index + 1, text: parts[0], status: parts.count > 1 ? Int32(parts[1]) ?? -1 : 0)
+        }
+    }
+
+    /// Runs a body with a folder that holds a small suite, and the two adapters of the page.
+    private static func withSuite(_ body: (URL) throws -> Void) throws {
+        let place = FileManager.default.temporaryDirectory.appending(path: "gating-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: place) }
+        let scenarios = place.appending(path: "scenarios/dynamics/session")
+        try FileManager.default.createDirectory(at: scenarios, withIntermediateDirectories: true)
+        for name in ["catalog", "adapters", "scenarios/environments", "scenarios/axes"] {
+            try FileManager.default.createSymbolicLink(
+                at: place.appending(path: name),
+                withDestinationURL: Checkout.root.appending(path: name)
+            )
+        }
+        for name in ["https", "stream-tasks", "data-tasks", "cookies-return"] {
+            try FileManager.default.copyItem(
+                at: Checkout.root.appending(path: "scenarios/dynamics/session/\(name).yaml"),
+                to: scenarios.appending(path: "\(name).yaml")
+            )
+        }
+        let adapter = HarnessProgram.beside("reference-adapter")
+        for (name, arguments) in [("app", " --mutant sends-twice"), ("fixed", "")] {
+            let file = place.appending(path: name)
+            try Data("#!/bin/sh\nexec '\(adapter)'\(arguments)\n".utf8).write(to: file)
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path())
+        }
+        try body(place)
+    }
+
+    private static func run(_ command: String, in place: URL) throws -> ChildProcess.Finished {
+        try ChildProcess.run(
+            ["sh", "-c", "cd '\(place.path())' && \(command)"],
+            environment: HarnessProgram.variables,
+            until: .after(.seconds(240))
+        )
+    }
+
+    @Test func `each command of the guide ends as it says`() throws {
+        let commands = try Self.commands()
+        #expect(commands.count >= 20)
+        try Self.withSuite { place in
+            for command in commands {
+                let ended = try Self.run(command.text, in: place)
+                #expect(
+                    ended.exit == .status(command.status),
+                    "docs/gating.md:\(command.line): \(command.text)\n\(ended.output)\(ended.errors)"
+                )
+            }
+            let merged = try String(contentsOf: place.appending(path: "merged.xml"), encoding: .utf8)
+            #expect(merged.contains("known failure: "))
+            #expect(!FileManager.default.fileExists(atPath: place.appending(path: "first.json.partial").path()))
+        }
+    }
+
+    @Test func `a run that is killed leaves what it did, and its other cases are not-run`() throws {
+        try Self.withSuite { place in
+            let child = try ChildProcess(
+                [
+                    HarnessProgram.beside("harness"), "run", "--adapter", "./fixed", "--jobs", "1", "--repeat", "2",
+                    "--quiet", "--report", "json=killed.json",
+                ],
+                environment: HarnessProgram.variables,
+                directory: place.path()
+            )
+            let partial = place.appending(path: "killed.json.partial")
+            let deadline = Deadline.after(.seconds(120))
+            var lines = 0
+            while lines < 2, !deadline.hasPassed {
+                lines = (try? Data(contentsOf: partial))?.count { $0 == UInt8(ascii: "\n") } ?? 0
+                usleep(5_000)
+            }
+            #expect(lines >= 2)
+            child.terminate(grace: .zero)
+            let ended = try Self.run("harness merge killed.json --report json=merged.json", in: place)
+            #expect(ended.exit == .status(3), "\(ended.output)\(ended.errors)")
+            #expect(ended.errors.contains("cases have no result"), "\(ended.errors)")
+            let merged = try String(contentsOf: place.appending(path: "merged.json"), encoding: .utf8)
+            #expect(merged.contains(#""verdict": "not-run""#))
+        }
+    }
+}
