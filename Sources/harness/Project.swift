@@ -18,12 +18,20 @@ struct Project {
 
     var survivorsPath: String { path("catalog/" + KnownSurvivors.fileName) }
 
+    var liesPath: String { path("catalog/" + LieRecord.fileName) }
+
     var breadthPath: String { path("catalog/" + Breadth.fileName) }
 
     /// Mutants that are known to survive; none if there is no such file.
     var knownSurvivors: KnownSurvivors {
         let data = FileManager.default.contents(atPath: survivorsPath)
         return data.map { KnownSurvivors(decoding: String(decoding: $0, as: UTF8.self)) } ?? KnownSurvivors()
+    }
+
+    /// What became of each lie; nothing if there is no such file.
+    var recordedLies: LieRecord {
+        let data = FileManager.default.contents(atPath: liesPath)
+        return data.map { LieRecord(decoding: String(decoding: $0, as: UTF8.self)) } ?? LieRecord()
     }
 
     /// Proofs as stored; none if there is no such file.

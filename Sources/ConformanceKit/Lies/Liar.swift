@@ -10,6 +10,11 @@ package struct Liar: Sendable {
 
         package init() {}
 
+        /// Of cases by their ids, which say in which order.
+        package init(of cases: [String: Traffic]) {
+            for (_, said) in cases.sorted(by: { $0.key < $1.key }) { keep(said) }
+        }
+
         /// Keeps the first of each.
         package mutating func keep(_ traffic: Traffic) {
             for section in traffic.sections {

@@ -124,6 +124,20 @@ extension Lie {
         return found.lies
     }
 
+    /// Lies with any error wherever the table has one, seen or not.
+    package static let ofAnyError: [Lie] = {
+        let names = Set(ErrorName.allCases.map(\.rawValue))
+        var found = Found()
+        for operation in ProtocolTable.operations where !framing.contains(operation.name) {
+            found.refusals[operation.name] = names
+            found.expect(names, in: operation.result, Place(operation.name, .answered))
+        }
+        for event in ProtocolTable.events where !framing.contains(event.name) {
+            found.expect(names, in: .fields(event.parameters), Place(event.name, .told))
+        }
+        return found.lies
+    }()
+
     /// The name of an error, also of one that has but a domain and a code.
     static func name(of error: JSONValue) -> String {
         if let name = error["name"]?.string { return name }
@@ -136,7 +150,12 @@ extension Lie {
     private struct Place: Hashable {
         var subject: String
         var side: Side
-        var path: FieldPath
+        var path = FieldPath()
+
+        init(_ subject: String, _ side: Side) {
+            self.subject = subject
+            self.side = side
+        }
     }
 
     private struct Found {
@@ -148,7 +167,7 @@ extension Lie {
         var refusals: [String: Set<String>] = [:]
 
         mutating func look(at value: JSONValue, _ subject: String, _ side: Side, _ type: ProtocolType) {
-            look(at: value, type, Place(subject: subject, side: side, path: FieldPath()))
+            look(at: value, type, Place(subject, side))
         }
 
         private mutating func look(at value: JSONValue, _ type: ProtocolType, _ place: Place) {
@@ -166,6 +185,16 @@ extension Lie {
                     place.path = path[field.name]
                     look(at: member, field.type, place)
                 }
+            }
+        }
+
+        /// Takes each error that the table has in a type for one of these names.
+        mutating func expect(_ names: Set<String>, in type: ProtocolType, _ place: Place) {
+            if type.isError { errors[place] = names }
+            for field in type.members ?? [] {
+                var place = place
+                place.path = place.path[field.name]
+                expect(names, in: field.type, place)
             }
         }
 

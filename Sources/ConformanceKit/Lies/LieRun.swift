@@ -16,7 +16,14 @@ package final class LieRun: Sendable {
 
         /// All lies there are about the protocol and about this traffic.
         package var lies: [Lie] {
-            Lie.ofTable + Lie.ofTraffic(traffic.sorted { $0.key < $1.key }.flatMap { Array($0.value.lines) })
+            Lie.ofTable + ofTraffic
+        }
+
+        /// All lies that there could be about the protocol, and those about this traffic.
+        package var conceivable: Set<Lie> { Set(Lie.ofTable + Lie.ofAnyError + ofTraffic) }
+
+        private var ofTraffic: [Lie] {
+            Lie.ofTraffic(traffic.sorted { $0.key < $1.key }.flatMap { Array($0.value.lines) })
         }
     }
 
@@ -49,30 +56,29 @@ package final class LieRun: Sendable {
     /// Ends the run as soon as possible.
     package func interrupt() { lanes.interrupt() }
 
-    /// Runs all cases twice with nobody lying. A case with different verdicts is left out.
+    /// Runs all cases with nobody lying. A case with different verdicts is left out.
+    /// - Parameter repeats: How often each case runs.
     /// - Returns: `nil` if it was interrupted.
     /// - Throws: ``SystemError`` if no thread or no directory can be had, ``AdapterFault`` if the adapter does not come up.
-    package func listen(lanes count: Int) throws -> Honesty? {
+    package func listen(lanes count: Int, repeats: Int = 2) throws -> Honesty? {
         let recorder = TrafficRecorder()
         let results = Monitor<[CaseResult]>([])
         let parts = plans.batches(of: 8)
         try work(parts.count, count) { [self] index in
             let present = Monitor<String?>(nil)
-            let ended = try run(parts[index], index, present, repeats: 2) { recorder.interposer(present) }
+            let ended = try run(parts[index], index, present, repeats: repeats) { recorder.interposer(present) }
             guard let ended else { return }
             results.update { $0 += ended }
         }
         if lanes.wasInterrupted { return nil }
         let traffic = recorder.recorded
-        var memory = Liar.Memory()
-        for (_, said) in traffic.sorted(by: { $0.key < $1.key }) { memory.keep(said) }
         let all = results.read { $0 }
         return Honesty(
             passed: Dictionary(all.filter { $0.verdict == .pass }.map { ($0.id, $0) }) { first, _ in first },
             failed: Set(all.filter { [.fail, .vacuous, .lifted].contains($0.verdict) }.map(\.id)),
             leftOut: all.filter { $0.verdict != .pass }.map(\.id).sorted(),
             traffic: traffic,
-            memory: memory
+            memory: Liar.Memory(of: traffic)
         )
     }
 
@@ -129,7 +135,7 @@ package final class LieRun: Sendable {
         try work(lies.count, count) { [self] index in
             var rest = cases(for: lies[index], honesty, among: honesty.failed)
             for _ in 0..<2 where !rest.isEmpty {
-                guard let met = try meetOnce(lies[index], rest, index, honesty) else { return }
+                guard let met = try meetOnce(lies[index], rest, index, honesty.memory) else { return }
                 let passed = Set(met.filter { $0.meeting.wasTold && $0.meeting.verdict == .pass }.map(\.result.id))
                 rest = rest.filter { passed.contains($0.id) }
             }
@@ -140,6 +146,37 @@ package final class LieRun: Sendable {
 
     /// A case with a lie.
     private typealias Encounter = (result: CaseResult, meeting: LieScore.Meeting)
+
+    /// Runs each lie in the case that once detected it, and once only.
+    /// - Parameter honesty: of at least those cases. What a liar remembers is of the others.
+    /// - Returns: `nil` if it was interrupted.
+    /// - Throws: as ``meet(_:after:isWhole:lanes:onEnd:)``.
+    package func meetAgain(
+        _ detections: [(lie: Lie, caseID: String)],
+        after honesty: Honesty,
+        lanes count: Int,
+        onEnd: @escaping @Sendable (LieScore.Entry, _ done: Int, _ total: Int) -> Void
+    ) throws -> LieScore? {
+        let plans = Dictionary(plans.map { ($0.id, $0) }) { first, _ in first }
+        let standing = detections.filter { honesty.passed[$0.caseID] != nil }
+        let entries = Monitor<[Int: LieScore.Entry]>([:])
+        try work(standing.count, count) { [self] index in
+            let (lie, caseID) = standing[index]
+            let memory = Liar.Memory(of: honesty.traffic.filter { $0.key != caseID })
+            guard let plan = plans[caseID], let met = try meetOnce(lie, [plan], index, memory) else { return }
+            let entry = entry(lie, exercised: 1, met, honesty)
+            entries.update { entries in
+                entries[index] = entry
+                onEnd(entry, entries.count, standing.count)
+            }
+        }
+        if lanes.wasInterrupted { return nil }
+        return LieScore(
+            entries: entries.read { entries in standing.indices.compactMap { entries[$0] } },
+            notExercised: [],
+            leftOut: honesty.leftOut
+        )
+    }
 
     /// Every lie in all its cases, a few of them at a time.
     private func meetAll(
@@ -184,12 +221,12 @@ package final class LieRun: Sendable {
 
     /// A detection has to repeat itself, with a case that passes once more without the lie: what else goes wrong at times is not the lie's.
     private func meet(_ lie: Lie, _ batch: [CasePlan], _ piece: Int, _ honesty: Honesty) throws -> [Encounter]? {
-        guard let first = try meetOnce(lie, batch, piece, honesty) else { return nil }
+        guard let first = try meetOnce(lie, batch, piece, honesty.memory) else { return nil }
         let suspects = Set(first.filter(\.meeting.detects).map(\.result.id))
         if suspects.isEmpty { return first }
         // After the same cases: a lie about a reset shows in the case that follows.
         guard let last = batch.lastIndex(where: { suspects.contains($0.id) }),
-            let second = try meetOnce(lie, Array(batch[...last]), piece, honesty)
+            let second = try meetOnce(lie, Array(batch[...last]), piece, honesty.memory)
         else { return nil }
         let repeated = second.filter { $0.meeting.detects && suspects.contains($0.result.id) }.map(\.result.id)
         guard let stable = try stillPassing(batch.filter { repeated.contains($0.id) }, piece) else { return nil }
@@ -202,11 +239,11 @@ package final class LieRun: Sendable {
         }
     }
 
-    private func meetOnce(_ lie: Lie, _ batch: [CasePlan], _ piece: Int, _ honesty: Honesty) throws -> [Encounter]? {
+    private func meetOnce(_ lie: Lie, _ batch: [CasePlan], _ piece: Int, _ memory: Liar.Memory) throws -> [Encounter]? {
         let present = Monitor<String?>(nil)
         let told = Monitor<Set<String>>([])
         let ended = try run(batch, piece, present) {
-            NotedLiar(liar: Liar(lie, honesty.memory), present: present, told: told)
+            NotedLiar(liar: Liar(lie, memory), present: present, told: told)
         }
         let tellers = told.read { $0 }
         return ended?.map { result in

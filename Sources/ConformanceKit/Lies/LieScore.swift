@@ -33,9 +33,12 @@ package struct LieScore: Sendable {
         package var doubted: [String]
 
         package var fate: Fate {
-            if meetings.contains(where: \.detects) { return .died }
+            if !detecting.isEmpty { return .died }
             return meetings.contains { $0.wasTold && $0.isJudged } ? .survived : .notJudged
         }
+
+        /// The cases that saw that something is wrong.
+        package var detecting: [String] { meetings.filter(\.detects).map(\.caseID) }
 
         /// The cases that told the lie and passed.
         package var deceived: [String] { meetings.filter { $0.wasTold && $0.verdict == .pass }.map(\.caseID) }
@@ -70,7 +73,7 @@ package struct LieScore: Sendable {
     /// - Parameter known: The ids of all lies there are; `nil`: not all have been made.
     package func objections(to excuses: Undetectable, known: Set<String>?) -> [String] {
         let dead = entries.filter { $0.fate == .died && excuses.reasons[$0.lie.id] != nil }.map {
-            "\($0.lie.id) is detected, by \($0.meetings.first(where: \.detects)?.caseID ?? "a case")"
+            "\($0.lie.id) is detected, by \($0.detecting.first ?? "a case")"
         }
         guard let known else { return dead }
         let unknown = excuses.reasons.keys.filter { !known.contains($0) }.sorted().map {

@@ -10,51 +10,107 @@ extension MutantsCommand {
         let project = try suite.project()
         let catalog = try project.catalog()
         let excuses = try undetectable(project)
+        let plans = try plansToLieIn(project, catalog, isSmoke: smoke)
+        let run = try lieRun(plans, project, catalog)
+        let lanes = lanes * jobs
+        let found = try watching(run) { () -> (known: [Lie], score: LieScore)? in
+            guard let honesty = try run.listen(lanes: lanes) else { return nil }
+            let known = honesty.lies
+            let chosen = try chosen(from: known)
+            if !quiet {
+                Terminal.error("\(honesty.passed.count) of \(plans.count) cases pass; \(chosen.count) lies")
+            }
+            var score = try run.meet(chosen, after: honesty, isWhole: allCases, lanes: lanes, onEnd: tell)
+            if failing { score?.covered = try run.cover(chosen, after: honesty, lanes: lanes) ?? [:] }
+            return score.map { (known, $0) }
+        }
+        let (known, score) = found
+        // What other scenarios or another adapter say makes other lies.
+        let isComplete = names.isEmpty && every == 1 && scenarios.isEmpty && adapter == Adapters.reference
+        var objections = score.objections(to: excuses, known: isComplete ? Set(known.map(\.id)) : nil)
+            .map { "\(project.undetectablePath): \($0)" }
+        if write {
+            try save(LieRecord(score, excuses).encoded, to: project.liesPath)
+        } else if isComplete, smoke {
+            objections += project.recordedLies.objections(to: score, excuses).map {
+                "\(project.liesPath): \($0); run harness mutants --lies --smoke --write"
+            }
+        }
+        try settle(score, excuses, objections)
+    }
+
+    /// Runs lies in the cases that detected them when the record was written.
+    func runRecordedLies() throws {
+        let project = try suite.project()
+        let catalog = try project.catalog()
+        let all = try plansToLieIn(project, catalog, isSmoke: false)
+        let record = project.recordedLies
+        let detections = try names.isEmpty ? record.detections(every: every) : named(in: record)
+        var objections = record.objections(cases: Set(all.map(\.id)))
+        let cases = Set(detections.map(\.caseID))
+        let run = try lieRun(all.filter { cases.contains($0.id) }, project, catalog)
+        let lanes = lanes * jobs
+        let (score, unknown) = try watching(run) { () -> (LieScore, [String])? in
+            guard let honesty = try run.listen(lanes: lanes, repeats: 1) else { return nil }
+            let lies = Dictionary(honesty.conceivable.map { ($0.id, $0) }) { first, _ in first }
+            let known = detections.compactMap { detection in
+                lies[detection.id].map { (lie: $0, caseID: detection.caseID) }
+            }
+            let unknown = detections.map(\.id).filter { lies[$0] == nil }
+            return try run.meetAgain(known, after: honesty, lanes: lanes, onEnd: tell).map { ($0, unknown) }
+        }
+        objections += unknown.map { "there is no lie \($0), or its case does not tell it any more" }
+        objections += score.leftOut.map { "\($0) detects nothing: it does not pass" }
+        try settle(score, Undetectable(), objections.map { "\(project.liesPath): \($0)" })
+    }
+
+    private func plansToLieIn(_ project: Project, _ catalog: Catalog, isSmoke: Bool) throws -> [CasePlan] {
         var selection = try SelectionOptions.parse([])
         selection.paths = scenarios
-        selection.smoke = smoke
-        let plans = try selection.plans(of: project, catalog: catalog, seed: 0)
+        selection.smoke = isSmoke
+        return try selection.plans(of: project, catalog: catalog, seed: 0)
+    }
+
+    private func lieRun(_ plans: [CasePlan], _ project: Project, _ catalog: Catalog) throws -> LieRun {
         var options = Run.Options()
         options.negatives = catalog.negatives
         // With a lie the harness may wait for what will not come.
         options.runner.caseTimeout = 30
         let source = try reach.source(named: adapter, of: project, quiet: quiet)
-        let run = LieRun(plans, adapter: source, environments: MockEnvironments(), options: options)
-        let lanes = lanes * jobs
-        let outcome: (known: [Lie], score: LieScore)?
+        return LieRun(plans, adapter: source, environments: MockEnvironments(), options: options)
+    }
+
+    private func watching<Result>(_ run: LieRun, _ body: () throws -> Result?) throws -> Result {
+        let result: Result?
         do {
-            outcome = try Interruption.watching(run.interrupt) {
-                guard let honesty = try run.listen(lanes: lanes) else { return nil }
-                let known = honesty.lies
-                let chosen = try chosen(from: known)
-                if !quiet {
-                    Terminal.error("\(honesty.passed.count) of \(plans.count) cases pass; \(chosen.count) lies")
-                }
-                var score = try run.meet(chosen, after: honesty, isWhole: allCases, lanes: lanes) {
-                    [quiet] entry, done, total in
-                    if quiet { return }
-                    let fate = entry.fate == .survived ? "SURVIVED" : entry.fate.rawValue
-                    Terminal.error("\(done)/\(total)  \(fate)  \(entry.lie.id)")
-                }
-                if failing { score?.covered = try run.cover(chosen, after: honesty, lanes: lanes) ?? [:] }
-                return score.map { (known, $0) }
-            }
+            result = try Interruption.watching(run.interrupt, body)
         } catch let failure as Failure {
             throw failure
         } catch {
             throw Failure.harness("\(error)")
         }
-        guard let (known, score) = outcome else { throw ExitCode(Status.interrupted.rawValue) }
+        guard let result else { throw ExitCode(Status.interrupted.rawValue) }
+        return result
+    }
+
+    private var tell: @Sendable (LieScore.Entry, Int, Int) -> Void {
+        { [quiet] entry, done, total in
+            if quiet { return }
+            let fate = entry.fate == .survived ? "SURVIVED" : entry.fate.rawValue
+            Terminal.error("\(done)/\(total)  \(fate)  \(entry.lie.id)")
+        }
+    }
+
+    /// Prints what was found.
+    /// - Throws: the status, if something is wrong with it.
+    private func settle(_ score: LieScore, _ excuses: Undetectable, _ objections: [String]) throws {
         if let json {
             do { try Files.write(score.encoded(excuses), to: json) } catch {
                 throw Failure.harness("\(json): \(error)")
             }
         }
         Terminal.output(score.report(excuses))
-        // What other scenarios or another adapter say makes other lies.
-        let isComplete = isWhole && scenarios.isEmpty && adapter == Adapters.reference
-        let objections = score.objections(to: excuses, known: isComplete ? Set(known.map(\.id)) : nil)
-        for objection in objections { Terminal.error("\(project.undetectablePath): \(objection)") }
+        for objection in objections { Terminal.error(objection) }
         let isClean =
             score.survivors(excuses).isEmpty && score.coverUps(excuses).isEmpty && score.count(.notJudged) == 0
             && objections.isEmpty
@@ -74,5 +130,13 @@ extension MutantsCommand {
         }
         if !names.isEmpty { return lies.filter { lie in names.contains { Glob($0).matches(lie.id) } } }
         return lies.enumerated().filter { $0.offset.isMultiple(of: every) }.map(\.element)
+    }
+    private func named(in record: LieRecord) throws -> [(id: String, caseID: String)] {
+        let all = record.detections()
+        for name in names where !all.contains(where: { Glob(name).matches($0.id) }) {
+            let near = Spelling.nearest(to: name, in: all.map(\.id))
+            throw Failure.usage("harness: no detection of “\(name)” is recorded\(Spelling.hint(near))")
+        }
+        return all.filter { detection in names.contains { Glob($0).matches(detection.id) } }
     }
 }

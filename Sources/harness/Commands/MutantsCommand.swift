@@ -22,7 +22,11 @@ struct MutantsCommand: ParsableCommand {
             With --lies, the cases first run with the adapter as it is. Then something between the harness and the adapter tells one \
             lie at a time, made from the table of the adapter protocol and from what was said: an operation is acknowledged and not \
             handed on, a parameter is dropped, an event is invented. Each lie runs in the cases whose traffic it would change, until \
-            one that passed does not pass any more. catalog/\(Undetectable.fileName) lists lies that nothing can detect.
+            one that passed does not pass any more. catalog/\(Undetectable.fileName) lists lies that nothing can detect. \
+            With --smoke, the fates are compared with catalog/\(LieRecord.fileName), and --write writes them there. With --recorded, \
+            each lie runs only in the case that detected it according to that file, once with the adapter as it is and once with \
+            the lie: with --every, a quick check. If a case has another id now, the message says so: put the new one there, or write the \
+            file again.
             """
     )
 
@@ -57,6 +61,9 @@ struct MutantsCommand: ParsableCommand {
     @Flag(help: "With --lies: only one combination of axes of each scenario, for a quick check.")
     var smoke = false
 
+    @Flag(help: "With --lies: run each lie only in the case that catalog/\(LieRecord.fileName) names for it.")
+    var recorded = false
+
     @Flag(help: "With --lies: run each lie in all its cases, and do not stop when it is detected.")
     var allCases = false
 
@@ -78,7 +85,8 @@ struct MutantsCommand: ParsableCommand {
     var stale = false
 
     @Flag(
-        help: "Write catalog/proofs.json and catalog/survivors.txt; with --circumstances catalog/\(Breadth.fileName)."
+        help:
+            "Write catalog/proofs.json and catalog/survivors.txt; with --circumstances catalog/\(Breadth.fileName), with --lies --smoke catalog/\(LieRecord.fileName)."
     )
     var write = false
 
@@ -94,19 +102,24 @@ struct MutantsCommand: ParsableCommand {
         }
         guard names.isEmpty || every == 1 else { throw ValidationError("--every takes no names.") }
         guard !write || every == 1 else { throw ValidationError("--write takes no sample.") }
-        guard !write || !circumstances || names.isEmpty else {
-            throw ValidationError("--circumstances --write takes all mutants.")
+        guard !write || names.isEmpty || !(circumstances || lies) else {
+            throw ValidationError("--write of lies or circumstances takes all, no names.")
         }
         guard !stale || (names.isEmpty && every == 1 && !lies && !circumstances) else {
             throw ValidationError(
                 "--stale chooses the mutants, so it takes no names, --every, --lies or --circumstances."
             )
         }
-        guard !write || !lies else { throw ValidationError("--write is for mutants, not for --lies.") }
         guard !lies || !circumstances else { throw ValidationError("--lies and --circumstances do not go together.") }
-        let isOfLies = smoke || allCases || failing || !scenarios.isEmpty || adapter != Adapters.reference
-        guard lies || !isOfLies else {
-            throw ValidationError("--adapter, --scenario, --smoke, --all-cases and --failing need --lies.")
+        let isOfOwnCases = smoke || allCases || failing || !scenarios.isEmpty || adapter != Adapters.reference
+        guard lies || !(isOfOwnCases || recorded) else {
+            throw ValidationError("--adapter, --scenario, --smoke, --all-cases, --failing and --recorded need --lies.")
+        }
+        guard !recorded || !(isOfOwnCases || write) else {
+            throw ValidationError("--recorded says which cases run, with the reference; it goes with --every or names.")
+        }
+        guard !write || !lies || (smoke && scenarios.isEmpty && adapter == Adapters.reference) else {
+            throw ValidationError("The record of lies is of --smoke, of all scenarios and of the reference.")
         }
         guard lies || json == nil else { throw ValidationError("--json needs --lies.") }
     }
@@ -117,10 +130,10 @@ struct MutantsCommand: ParsableCommand {
     @OptionGroup var suite: SuiteOptions
 
     /// Whether none of all mutants, or lies, is left out.
-    var isWhole: Bool { names.isEmpty && every == 1 && !smoke && !stale }
+    var isWhole: Bool { names.isEmpty && every == 1 && !stale }
 
     func run() throws {
-        if lies { return try runLies() }
+        if lies { return try recorded ? runRecordedLies() : runLies() }
         if circumstances { return try runCircumstances() }
         let project = try suite.project()
         let catalog = try project.catalog()

@@ -20,7 +20,7 @@ struct LieRunTests {
         expect: [{ seen: task/complete, of: hello, times: 1 }]
         """
 
-    private func score(of names: Set<String>, isWhole: Bool = false) throws -> LieScore {
+    private func withRun<Result>(_ body: (LieRun) throws -> Result) throws -> Result {
         let root = FileManager.default.temporaryDirectory.appending(path: "lies-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: root) }
@@ -28,17 +28,24 @@ struct LieRunTests {
         var options = Run.Options()
         // Other tests of this process may want for something, on purpose.
         options.runner.shortages = ShortageLog()
-        let run = LieRun(
-            ScenarioLoader.load(paths: [], root: root.path).plans,
-            adapter: CodedAdapter("", 0, resets: true).source,
-            environments: EmptyEnvironments(),
-            options: options
+        return try body(
+            LieRun(
+                ScenarioLoader.load(paths: [], root: root.path).plans,
+                adapter: CodedAdapter("", 0, resets: true).source,
+                environments: EmptyEnvironments(),
+                options: options
+            )
         )
-        let honesty = try #require(try run.listen(lanes: 1))
-        #expect(honesty.leftOut.isEmpty)
-        let lies = honesty.lies.filter { names.contains($0.id) }
-        #expect(Set(lies.map(\.id)) == names)
-        return try #require(try run.meet(lies, after: honesty, isWhole: isWhole, lanes: 2) { _, _, _ in })
+    }
+
+    private func score(of names: Set<String>, isWhole: Bool = false) throws -> LieScore {
+        try withRun { run in
+            let honesty = try #require(try run.listen(lanes: 1))
+            #expect(honesty.leftOut.isEmpty)
+            let lies = honesty.lies.filter { names.contains($0.id) }
+            #expect(Set(lies.map(\.id)) == names)
+            return try #require(try run.meet(lies, after: honesty, isWhole: isWhole, lanes: 2) { _, _, _ in })
+        }
     }
 
     @Test func `Lies that a case sees die, others survive, and some it cannot tell`() throws {
@@ -76,5 +83,33 @@ struct LieRunTests {
         let score = try score(of: ["task/complete:delayed"], isWhole: true)
         #expect(score.entries.map(\.meetings.count) == [1])
         #expect(score.count(.notJudged) == 0)
+    }
+
+    @Test func `A lie meets the case that once detected it, and only that one`() throws {
+        let score = try withRun { run in
+            let honesty = try #require(try run.listen(lanes: 1, repeats: 1))
+            let lies = Dictionary(uniqueKeysWithValues: honesty.conceivable.map { ($0.id, $0) })
+            let pairs = try [
+                ("task/complete:doubled", "story"), ("task/cancel:not-handed-on", "story"),
+                // An error that is nowhere in the traffic of the case.
+                ("session/create:refused=timedOut", "story"), ("cookies/list:not-handed-on", "story"),
+                ("task/complete:swallowed", "another"),
+            ].map { (lie: try #require(lies[$0.0]), caseID: $0.1) }
+            return try #require(try run.meetAgain(pairs, after: honesty, lanes: 2) { _, _, _ in })
+        }
+        let fates = Dictionary(uniqueKeysWithValues: score.entries.map { ($0.lie.id, $0.fate) })
+        #expect(
+            fates == [
+                "task/complete:doubled": .died, "task/cancel:not-handed-on": .survived,
+                "session/create:refused=timedOut": .died, "cookies/list:not-handed-on": .notJudged,
+            ]
+        )
+    }
+
+    @Test func `The share of excuses is one of all lies, not of a sample`() throws {
+        let score = LieScore(entries: [], notExercised: [], leftOut: [])
+        let excuses = Undetectable(["a:doubled": "No document says so."])
+        #expect(score.objections(to: excuses, known: nil).isEmpty)
+        #expect(score.objections(to: excuses, known: ["a:doubled"]).count == 1)
     }
 }

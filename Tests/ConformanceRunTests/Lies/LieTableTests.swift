@@ -73,4 +73,15 @@ struct LieTableTests {
             ]
         )
     }
+
+    @Test(
+        arguments: [
+            "session/create:refused=notAuthorized", "task/create:error=timedOut", "task/complete.error:=badURL",
+            "task/complete:failed=badURL", "socket/open:failed=networkConnectionLost",
+            "connection/sendSynchronous.result.error:=timedOut",
+        ]
+    )
+    func `Any error is conceivable wherever the table has one`(id: String) {
+        #expect(Lie.ofAnyError.contains { $0.id == id })
+    }
 }
