@@ -23,7 +23,8 @@ struct AppLifeTests {
         return run.outcome.cases[0]
     }
 
-    @Test func `an exit that the app tells of and the end of its process are one exit`() throws {
+    @Test(arguments: ["tells-exit", "only-tells-exit"])
+    func `an exit that the app tells of and the end of its process are one exit`(way: String) throws {
         let result = try Self.run(
             """
               - { launch: {}, may-exit: true }
@@ -34,9 +35,15 @@ struct AppLifeTests {
               - { seen: adapter.exited, with: { crashed: false, status: 0 }, times: 2 }
               - { seen: adapter.exited, times: 2 }
             """,
-            way: "tells-exit"
+            way: way
         )
         #expect(result.verdict == .pass, "\(result.reason ?? "") \(result.checks.filter(\.hasFailed))")
+    }
+
+    @Test func `an app that has told of its end cannot go on`() throws {
+        let result = try Self.run("  - launch\n  - wait-for: app/control\n  - quit", way: "only-tells-exit")
+        #expect(result.verdict == .fail)
+        #expect(result.reason?.contains("exited: app/exit was reported") == true, "\(result.reason ?? "")")
     }
 
     @Test func `an app that hands control over gets its settings`() throws {

@@ -113,6 +113,10 @@ def misbehave(request):
         send({"id": identifier, "result": {}})
         event("app/exit", code=0)
         os._exit(0)
+    elif WAY == "only-tells-exit":
+        send({"id": identifier, "result": {}})
+        event("app/exit", code=0)
+        return False
     elif WRAPPED:
         send({"id": identifier, "result": {}})
         event("app/control", to="client")
@@ -154,7 +158,7 @@ def refusal(request):
 def result(request):
     if request["method"] == "initialize":
         more = {}
-        if WAY == "tells-exit":
+        if WAY in ("tells-exit", "only-tells-exit"):
             more = {"features": ["app/launch.circumstance=*"]}
         if WRAPPED:
             rules = [] if WAY == "takes-no-rules" else ["policy.tunnelRules"]

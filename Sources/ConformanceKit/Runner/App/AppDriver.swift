@@ -146,6 +146,7 @@ final class AppDriver {
             briefing.forgetProcess()
         }
         clientApp.end()
+        adapter.forgetApp()
         journal.isBroken = false
         hasQuit()
         if unasked { hasEndedItself = true }

@@ -14,6 +14,8 @@ final class StoryAdapter {
     private let journal: Journal
     private let ledger: CredentialLedger
     private let deadline: Deadline
+    /// What hears the app that runs.
+    private var listener: StoryListener?
     /// Objects that the implementation refused to make, by handle. What they are asked for fails for the same reason.
     private var refused: [String: ImplementationError] = [:]
     /// Empty until the story has needed it.
@@ -63,6 +65,7 @@ final class StoryAdapter {
     func connect() throws -> AdapterConnection {
         let listener = StoryListener(journal: journal, hosts: hosts, challenges: challenges, clientApp: clientApp)
         let connection = try supply.acquire(for: listener, deadline: deadline)
+        self.listener = listener
         offeredEvents = connection.offer.observable
         pushesSettings = connection.offer.policyDelivery == .push
         return connection
@@ -74,8 +77,16 @@ final class StoryAdapter {
         try clientApp.check()
     }
 
-    /// - Throws: ``AdapterFault``, what broke the connection, if something did.
-    func checkConnection() throws { try supply.check() }
+    /// - Throws: ``AdapterFault``, what broke the connection, if something did. An exit that was told is one, whether the process ends or not.
+    func checkConnection() throws {
+        try supply.check()
+        if listener?.hasToldExit == true {
+            throw AdapterFault(.exited, "\(Event.AppExit.name) was reported")
+        }
+    }
+
+    /// The end of the app has been taken note of.
+    func forgetApp() { listener = nil }
 
     /// Sends a request if all that it needs is offered.
     /// - Parameter more: Parameters of the scenario.
@@ -99,6 +110,7 @@ final class StoryAdapter {
         guard let connection = supply.current else {
             throw StoryEnd.harnessError("\(operation): the app does not run")
         }
+        try checkConnection()
         let missing = connection.offer.missing(operation: operation, parameters: .object(parameters))
         if !missing.isEmpty { throw StoryEnd.notOffered(missing) }
         // The adapter knows no object of that name.

@@ -8,7 +8,7 @@ final class StoryListener: Sendable {
     private let hosts: HostDirectory
     private let challenges: Challenges
     private let clientApp: ClientAppRole
-    private let hasToldExit = Monitor(false)
+    private let toldExit = Monitor(false)
 
     init(journal: Journal, hosts: HostDirectory, challenges: Challenges, clientApp: ClientAppRole) {
         self.journal = journal
@@ -17,10 +17,16 @@ final class StoryListener: Sendable {
         self.clientApp = clientApp
     }
 
+    /// Whether the app has told of its end.
+    var hasToldExit: Bool { toldExit.read(\.self) }
+
     /// - Parameter time: When it arrived, in milliseconds since the epoch.
     func event(_ name: String, _ parameters: JSONValue, time: Double) {
         EventTranslator.append(name, hosts.named(parameters), time: time, to: journal)
-        if name == Event.AppExit.name { hasToldExit.update { $0 = true } }
+        if name == Event.AppExit.name {
+            toldExit.update { $0 = true }
+            journal.isBroken = true
+        }
         if name == Event.AppControl.name, parameters["to"] == "client" { clientApp.activate() }
     }
 
@@ -33,7 +39,7 @@ final class StoryListener: Sendable {
     /// The adapter has ended or broken without being told to end.
     func fault(_ fault: AdapterFault) {
         // An exit that the app has told of is one exit, not two.
-        if fault.name == .crashed || fault.name == .exited && !hasToldExit.read(\.self) {
+        if fault.name == .crashed || fault.name == .exited && !hasToldExit {
             journal.append(end: ["crashed": .bool(fault.name == .crashed)])
         }
         journal.isBroken = true
