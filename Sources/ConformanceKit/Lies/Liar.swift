@@ -15,6 +15,15 @@ package struct Liar: Sendable {
             for (_, said) in cases.sorted(by: { $0.key < $1.key }) { keep(said) }
         }
 
+        /// Of all cases but one, which would believe its own results. Events may be its own, and are plain where nobody has told of one.
+        package init(of cases: [String: Traffic], besides caseID: String) {
+            self.init(of: cases.filter { $0.key != caseID })
+            let own = Self(of: cases.filter { $0.key == caseID }).events
+            for event in ProtocolTable.events where events[event.name] == nil {
+                events[event.name] = own[event.name] ?? ProtocolType.fields(event.parameters).plain
+            }
+        }
+
         /// Keeps the first of each.
         package mutating func keep(_ traffic: Traffic) {
             for section in traffic.sections {

@@ -79,6 +79,9 @@ package struct Lie: Sendable, Hashable {
 
     static let challenge = "challenge"
 
+    /// Whether it is about what is done between two cases.
+    var isBetweenCases: Bool { subject == Call.Reset.name }
+
     /// What kind of lie it is, whatever it is about.
     package var family: String {
         switch deed {

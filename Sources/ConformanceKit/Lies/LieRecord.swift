@@ -5,6 +5,8 @@ package struct LieRecord: Sendable, Hashable {
     package enum Fate: Sendable, Hashable {
         /// The case detected the lie.
         case died(caseID: String)
+        /// What is done between cases shows in one case or another, after certain ones.
+        case diedAmongOthers
         case survived, excused, notExercised, notJudged
     }
 
@@ -21,6 +23,7 @@ package struct LieRecord: Sendable, Hashable {
         for entry in score.entries {
             let id = entry.lie.id
             switch (entry.fate, entry.detecting.first) {
+            case (.died, _) where entry.lie.isBetweenCases: fates[id] = .diedAmongOthers
             case (.died, let caseID?): fates[id] = .died(caseID: caseID)
             case (.notJudged, _): fates[id] = .notJudged
             case (.died, nil), (.survived, _): fates[id] = excuses.reasons[id] == nil ? .survived : .excused
@@ -82,7 +85,7 @@ extension LieRecord {
 
 extension LieRecord.Fate {
     fileprivate init?(name: String, caseID: String?) {
-        let others: [Self] = [.survived, .excused, .notExercised, .notJudged]
+        let others: [Self] = [.diedAmongOthers, .survived, .excused, .notExercised, .notJudged]
         let died = caseID.map { [Self.died(caseID: $0)] } ?? []
         guard let fate = (died + others).first(where: { $0.name == name }) else { return nil }
         self = fate
@@ -91,6 +94,7 @@ extension LieRecord.Fate {
     fileprivate var name: String {
         switch self {
         case .died: "died"
+        case .diedAmongOthers: "died among others"
         case .survived: "survived"
         case .excused: "excused"
         case .notExercised: "not exercised"

@@ -162,7 +162,7 @@ package final class LieRun: Sendable {
         let entries = Monitor<[Int: LieScore.Entry]>([:])
         try work(standing.count, count) { [self] index in
             let (lie, caseID) = standing[index]
-            let memory = Liar.Memory(of: honesty.traffic.filter { $0.key != caseID })
+            let memory = Liar.Memory(of: honesty.traffic, besides: caseID)
             guard let plan = plans[caseID], let met = try meetOnce(lie, [plan], index, memory) else { return }
             let entry = entry(lie, exercised: 1, met, honesty)
             entries.update { entries in

@@ -6,6 +6,7 @@ struct LieRecordTests {
     private static let record = LieRecord([
         "a:doubled": .died(caseID: "one"), "b:doubled": .died(caseID: "two#way=direct, hop=1"), "c:doubled": .excused,
         "d:doubled": .notExercised, "e:doubled": .died(caseID: "one"), "f:doubled": .survived, "g:doubled": .notJudged,
+        "h:doubled": .diedAmongOthers,
     ])
 
     private func entry(_ subject: String, _ verdict: CaseVerdict, wasTold: Bool = true) -> LieScore.Entry {
@@ -30,7 +31,7 @@ struct LieRecordTests {
         let score = LieScore(
             entries: [
                 entry("died", .fail), entry("excused", .pass), entry("survived", .pass),
-                entry("untold", .pass, wasTold: false),
+                entry("untold", .pass, wasTold: false), entry("reset", .fail),
             ],
             notExercised: [Lie("idle", .doubled)],
             leftOut: []
@@ -39,7 +40,7 @@ struct LieRecordTests {
         #expect(
             record.fates == [
                 "died:doubled": .died(caseID: "one"), "excused:doubled": .excused, "survived:doubled": .survived,
-                "untold:doubled": .notJudged, "idle:doubled": .notExercised,
+                "untold:doubled": .notJudged, "reset:doubled": .diedAmongOthers, "idle:doubled": .notExercised,
             ]
         )
         #expect(record.objections(to: score, Undetectable(["excused:doubled": "?"])).isEmpty)
