@@ -23,7 +23,9 @@ struct AdapterConnectionTests {
 
     @Test func `What an adapter offers decides what may be sent`() throws {
         let adapter = try Self.connect(Monitor(Record()))
-        #expect(adapter.offer.implementation == Implementation(name: "polite", version: "2"))
+        var implementation = Implementation(name: "polite", version: "2")
+        implementation.features = ["request.*"]
+        #expect(adapter.offer.implementation == implementation)
         #expect(adapter.offer.authentication == .challenge)
         #expect(adapter.offer.restart == .harness)
         #expect(adapter.offer.policyDelivery == nil)
