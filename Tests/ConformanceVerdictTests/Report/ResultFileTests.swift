@@ -38,7 +38,8 @@ struct ResultFileTests {
                 "requirements": ["DYN-SESS-001", "DYN-SESS-002"],
                 "failed": [
                     [
-                        "name": "never decoy.connected", "check": "scenarios/dynamics/session/sample.yaml:41", "requirements": ["DYN-SESS-002"],
+                        "name": "never decoy.connected", "check": "scenarios/dynamics/session/sample.yaml:41",
+                        "requirements": ["DYN-SESS-002"],
                         "level": "hard", "evidence": "wire",
                         "expected": "no decoy.connected", "observed": "1 decoy.connected (entry 5)",
                     ]
