@@ -44,6 +44,8 @@ package struct ClaimsOutcome: Sendable {
     package var rows: [Row]
     /// Requirements of its profiles that it says nothing of.
     package var unstated: [String]
+    /// How many requirements hold that it says nothing of. They are not credited either.
+    package var heldUnstated: Int
     /// Why it does not belong to this run; `nil`: it does.
     package var mismatch: String?
     /// Whether the run is a part of one, so that claims are judged only when the parts are merged.
@@ -66,7 +68,7 @@ package struct ClaimsOutcome: Sendable {
         let claimed = rows.count { $0.claim.support == .supported }
         var parts = ["\(claimed) claimed"]
         for state in State.allCases {
-            let number = rows.count { $0.state == state }
+            let number = count(of: state) + (state == .uncredited ? heldUnstated : 0)
             if number > 0, let word = state.word { parts.append("\(number) \(word)") }
         }
         if !unstated.isEmpty { parts.append("\(unstated.count) of its profiles not stated") }
@@ -105,6 +107,7 @@ package struct ClaimsOutcome: Sendable {
         unstated = catalog.requirements.filter {
             $0.isJudged && claims.profiles.contains($0.profile) && claims.rows[$0.id] == nil
         }.map(\.id)
+        heldUnstated = requirements.count { $0.verdict == .holds && claims.rows[$0.id] == nil }
         if let wanted = claims.productVersion, let version, wanted != version, !Glob(wanted).matches(version) {
             mismatch = "the ICS is of version \(wanted), the run of \(version)"
         }

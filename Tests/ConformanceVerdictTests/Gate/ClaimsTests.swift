@@ -28,6 +28,9 @@ struct ClaimsTests {
         #expect(run.claims?.unstated == ["A-3"])
         #expect(run.claims?.words.contains("1 held without a claim (not credited)") == true)
 
+        let silent = try GateSample.run(cases, ics: Self.ics("A-1: supported"))
+        #expect(silent.claims?.words.contains("1 held without a claim (not credited)") == true)
+
         let untested = try GateSample.run(cases, ics: Self.ics("A-1: supported, A-3: supported"))
         #expect(Self.state(untested, "A-3") == .unshown && untested.gateFailures == ["1 claim does not hold"])
         let selected = try GateSample.run(cases, ics: Self.ics("A-1: supported, A-3: supported"), selection: ["one"])
