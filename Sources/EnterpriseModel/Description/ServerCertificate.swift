@@ -39,6 +39,10 @@ package struct ServerCertificate: Sendable, Hashable {
         case otherDomain = "other-domain"
         /// It has ended a day ago.
         case expired
+        /// A second intermediate authority stands above it.
+        case belowAnother = "below-another"
+        /// The certificate above it is that of a server (RFC 5280 4.2.1.9).
+        case belowServer = "below-server"
     }
 
     /// The extended key usage (RFC 5280 4.2.1.12).

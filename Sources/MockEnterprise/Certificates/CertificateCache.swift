@@ -52,9 +52,7 @@ struct CertificateCache {
         if let path = intermediates[key] { return path }
         let root = try root(authority)
         var above: [Certificate] = []
-        if kind == .pathLength {
-            var template = CertificateTemplate.authority("\(authority.rawValue), Upper Intermediate")
-            template.pathLength = 0
+        if let template = CertificateTemplate.upper("\(authority.rawValue), Upper Intermediate", kind) {
             above = [try Certificate(template, issuer: root)]
         }
         let template = CertificateTemplate.intermediate(authority.intermediateCommonName, kind)
@@ -105,11 +103,20 @@ extension CertificateTemplate {
         return template
     }
 
+    /// What stands above the intermediate authority, if anything does.
+    fileprivate static func upper(_ name: String, _ kind: ServerCertificate.Intermediate) -> CertificateTemplate? {
+        guard [.pathLength, .belowAnother, .belowServer].contains(kind) else { return nil }
+        var template = authority(name)
+        if kind == .pathLength { template.pathLength = 0 }
+        if kind == .belowServer { template.purpose = .server }
+        return template
+    }
+
     fileprivate static func intermediate(_ name: String, _ kind: ServerCertificate.Intermediate) -> CertificateTemplate
     {
         var template = authority(name)
         switch kind {
-        case .sound, .pathLength: break
+        case .sound, .pathLength, .belowAnother, .belowServer: break
         case .server: template.purpose = .server
         case .keyUsage: template.signsCertificates = false
         case .otherDomain: template.permittedDomain = "elsewhere.test"

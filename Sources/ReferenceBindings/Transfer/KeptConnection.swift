@@ -8,6 +8,8 @@ package final class KeptConnection {
 
     /// The number of TLS handshakes with servers that were started on it.
     var handshakes = 0
+    /// The end of what the server sends by TLS.
+    var farewell: Farewell?
 
     package init() {
         cache = curl_share_init()

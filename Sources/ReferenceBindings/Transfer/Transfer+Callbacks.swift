@@ -16,6 +16,11 @@ extension Transfer {
         curl_set_pointer(handle, CURLOPT_PRIVATE, me)
     }
 
+    fileprivate func noteReceipt() {
+        lastReceipt = Clock.monotonic
+        lastProgress = lastReceipt
+    }
+
     fileprivate func took(sent: Int) {
         guard sent > self.sent else { return }
         self.sent = sent
@@ -37,7 +42,10 @@ extension Transfer {
         guard isAtServer else { return true }
         request.connection?.handshakes += 1
         request.certificates.apply(to: request.trust.store)
-        if request.takesCutEnds { SSL_CTX_set_options(context, 1 << 7) }
+        let farewell = Farewell()
+        farewell.listen(on: context)
+        self.farewell = farewell
+        request.connection?.farewell = farewell
         // libcurl turns to HTTP/1.1 by itself, over another connection.
         if !request.fallsBackToHTTP1, let connection = request.connection, connection.handshakes > 1 { return false }
         if request.tls.minimum < .tls12 { SSL_CTX_set_security_level(context, 0) }
@@ -70,9 +78,27 @@ extension Transfer {
             ?? (X509_check_host(certificate, host, 0, 0, nil) == 1 || X509_check_ip_asc(certificate, host, 0) == 1)
     }
 
+    /// Whether the response has ended with a connection whose end nobody vouches for (RFC 9112 9.8).
+    private var isCutOff: Bool {
+        guard endsWithConnection, request.address.scheme == "https", !request.takesCutEnds else { return false }
+        return (farewell ?? request.connection?.farewell)?.isSaid == false
+    }
+
+    /// Notes the head of the response.
+    fileprivate func took(_ head: HTTPHead) {
+        version = head.version
+        let saysLength =
+            head.headers.contains(name: "Content-Length") || head.headers.contains(name: "Transfer-Encoding")
+        let hasBody = request.method != "HEAD" && ![204, 304].contains(head.status)
+        endsWithConnection = hasBody && !saysLength && head.version != "HTTP/2"
+    }
+
     /// The failure that a result code of libcurl stands for; `nil` for success.
     func failure(of code: CURLcode) -> TransferFailure? {
-        if code == CURLE_OK || tunnel != nil { return nil }
+        if tunnel != nil { return nil }
+        if code == CURLE_OK {
+            return isCutOff ? TransferFailure(.connectionLost, "the connection ended without close_notify") : nil
+        }
         var connect = 0
         curl_get_long(handle, CURLINFO_HTTP_CONNECTCODE, &connect)
         let message = String(cString: curl_easy_strerror(code))
@@ -111,10 +137,10 @@ private func takeHeader(
     _ pointer: UnsafeMutableRawPointer?
 ) -> Int {
     guard let transfer = transfer(pointer) else { return 0 }
-    transfer.lastProgress = Clock.monotonic
+    transfer.noteReceipt()
     transfer.responseBegan = transfer.responseBegan ?? Clock.wall
     if let head = transfer.parser.take(UnsafeRawBufferPointer(start: bytes, count: size * count)) {
-        transfer.version = head.version
+        transfer.took(head)
         transfer.handlers.onHead(head)
         if transfer.request.tunnelTarget != nil, 200..<300 ~= head.status, let connection = transfer.request.connection
         {
@@ -133,7 +159,7 @@ private func takeBody(
     _ pointer: UnsafeMutableRawPointer?
 ) -> Int {
     guard let transfer = transfer(pointer) else { return 0 }
-    transfer.lastProgress = Clock.monotonic
+    transfer.noteReceipt()
     transfer.handlers.onData(Array(UnsafeRawBufferPointer(start: bytes, count: size * count)))
     return size * count
 }

@@ -30,6 +30,8 @@ package final class Transfer {
     let handlers: Handlers
     /// The time of the last bytes on the wire, by ``Clock/monotonic``.
     package internal(set) var lastProgress = Clock.monotonic
+    /// The time of the last bytes that were received, by ``Clock/monotonic``.
+    package internal(set) var lastReceipt = Clock.monotonic
 
     /// Whether it used only an existing connection. Known at the end.
     package var wasReused: Bool {
@@ -53,6 +55,10 @@ package final class Transfer {
     var handshakes = 0
     /// The version of the response as on the wire.
     var version: String?
+    /// Whether the body of the response ends with the connection.
+    var endsWithConnection = false
+    /// The end of what the server sends by TLS, on a connection that this transfer has opened.
+    var farewell: Farewell?
     private var lists: [UnsafeMutablePointer<curl_slist>] = []
     private let body: UnsafeMutableRawBufferPointer?
 

@@ -124,7 +124,8 @@ extension ServerCertificate {
             What the intermediate authority is like, with `chain: complete` or `incomplete`. `server`: it is a server's \
             certificate, no authority's. `key-usage`: its key is not for signing certificates. `path-length`: it stands \
             below an authority that allows none below it. `other-domain`: it may only sign for other domains. `expired`: it \
-            ended a day ago.
+            ended a day ago. `below-another`: a second sound authority stands above it. `below-server`: a server's \
+            certificate stands above it.
             """
         )
         Setting("usage", \.usage, .word, "The extended key usage. `client`: the certificate is good for clients only.")
