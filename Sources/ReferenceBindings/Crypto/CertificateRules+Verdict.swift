@@ -3,7 +3,7 @@ internal import COpenSSL
 extension CertificateRules {
     /// Prepares the verification with a store.
     func apply(to store: OpaquePointer?) {
-        guard !lapses.isDisjoint(with: [.authorities, .keyUsage]) else { return }
+        guard !lapses.isDisjoint(with: [.authorities, .upperAuthorities, .keyUsage]) else { return }
         X509_STORE_set_check_issued(store) { _, certificate, issuer in
             let result = X509_check_issued(issuer, certificate)
             return result == X509_V_OK || result == X509_V_ERR_KEYUSAGE_NO_CERTSIGN ? 1 : 0
@@ -12,16 +12,18 @@ extension CertificateRules {
 
     /// Whether the error that a verification has found is overlooked.
     func overlooks(_ error: Int32, in context: OpaquePointer?) -> Bool {
-        let isAuthority = X509_STORE_CTX_get_error_depth(context) > 0
+        let depth = X509_STORE_CTX_get_error_depth(context)
+        let isAuthority = depth > 0
+        let isSpared = lapses.contains(.authorities) || (lapses.contains(.upperAuthorities) && depth > 1)
         return switch error {
         case X509_V_ERR_CERT_NOT_YET_VALID: lapses.contains(.notYetValid) || overlooksDates(isAuthority)
         case X509_V_ERR_CERT_HAS_EXPIRED: overlooksDates(isAuthority)
         case X509_V_ERR_CERT_SIGNATURE_FAILURE: lapses.contains(.signatures)
         case X509_V_ERR_UNABLE_TO_GET_ISSUER_CERT_LOCALLY, X509_V_ERR_UNABLE_TO_VERIFY_LEAF_SIGNATURE:
             lapses.contains(.signatures) && knowsNameOfIssuer(context)
-        case X509_V_ERR_INVALID_CA: lapses.contains(.authorities)
-        case X509_V_ERR_KEYUSAGE_NO_CERTSIGN: !lapses.isDisjoint(with: [.authorities, .keyUsage])
-        case X509_V_ERR_INVALID_PURPOSE: lapses.contains(.purpose) || (isAuthority && lapses.contains(.authorities))
+        case X509_V_ERR_INVALID_CA: isSpared
+        case X509_V_ERR_KEYUSAGE_NO_CERTSIGN: lapses.contains(.keyUsage) || isSpared
+        case X509_V_ERR_INVALID_PURPOSE: lapses.contains(.purpose) || (isAuthority && isSpared)
         case X509_V_ERR_PATH_LENGTH_EXCEEDED: lapses.contains(.pathLength)
         case X509_V_ERR_PERMITTED_VIOLATION, X509_V_ERR_EXCLUDED_VIOLATION: lapses.contains(.nameConstraints)
         case X509_V_ERR_UNHANDLED_CRITICAL_EXTENSION: lapses.contains(.unknownExtensions)

@@ -9,6 +9,8 @@ package struct CertificateRules: Sendable, Hashable {
         case signatures
         /// That only an authority may issue certificates.
         case authorities
+        /// The same of those that issue certificates of authorities only.
+        case upperAuthorities
         /// That an authority's key has to be for signing certificates.
         case keyUsage
         case pathLength, nameConstraints, purpose, unknownExtensions

@@ -9,6 +9,8 @@ struct AuthorizationState {
     private(set) var standing = Standing.pending
     /// Switched off by the app. Remembered while an authorization is withdrawn.
     private(set) var isSwitchedOff: Bool
+    /// Whether it is on although the authorization is withdrawn. Only a mutant does this.
+    private var isEnabledByForce = false
     private var enablings = 0
     private var disablings = 0
     /// How often it was switched off and not on again.
@@ -23,7 +25,7 @@ struct AuthorizationState {
 
     /// Whether secure communication is on.
     var isEnabled: Bool {
-        let isAllowed = !behaviour.awaitsAuthorization || standing == .authorized
+        let isAllowed = !behaviour.awaitsAuthorization || standing == .authorized || isEnabledByForce
         return isAllowed && !isSwitchedOff
     }
 
@@ -34,6 +36,7 @@ struct AuthorizationState {
         if new == .withdrawn && !behaviour.heedsWithdrawal { return true }
         if standing == .withdrawn && new == .authorized && !behaviour.heedsRestoration { isSwitchedOff = true }
         standing = new
+        isEnabledByForce = false
         return true
     }
 
@@ -49,6 +52,7 @@ struct AuthorizationState {
         depth = max(0, depth - 1)
         if behaviour.countsDisablings, depth > 0 { return }
         enablings += 1
+        if behaviour.enablingEndsWithdrawal, isSwitchedOff, standing == .withdrawn { isEnabledByForce = true }
         if behaviour.heedsEnable, enablings <= behaviour.enablings ?? enablings { isSwitchedOff = false }
     }
 

@@ -84,7 +84,8 @@ final class TaskReport: TaskObserver {
     }
 
     func taskWaits(_ task: SessionTask) {
-        if usesDelegate && task.isLeftToPlatform { emit(Event.TaskWaiting(task: handle)) }
+        let isTold = task.isLeftToPlatform || behaviour.sessions.waitsForLink
+        if usesDelegate && isTold { emit(Event.TaskWaiting(task: handle)) }
     }
 
     func task(_ task: SessionTask, ended error: SessionError?) {

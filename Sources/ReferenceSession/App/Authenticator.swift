@@ -95,6 +95,9 @@ final class Authenticator {
     /// Whether the next request need not carry its body.
     var isOpening: Bool { login?.isOpening ?? false }
 
+    /// Whether the app has given a credential for the place.
+    var knowsCredential: Bool { app.credentials.entries.contains { $0.space.place == place } }
+
     /// Whether a login is under way.
     var isLoggingIn: Bool { login != nil }
 

@@ -32,6 +32,16 @@ extension Exchange {
         history.answeringHosts.insert(host)
         history.lowestMinimum[host] = min(request.tls.minimum, history.lowestMinimum[host] ?? .tls13)
         if way == .relay { history.hasReachedRelay = true }
+        if way == .direct, request.address.scheme == "https", let place = serverAtAddress {
+            history.firstNames[place] = history.firstNames[place] ?? host
+        }
+    }
+
+    /// The server by its address.
+    private var serverAtAddress: ServerPlace? {
+        (resolved?.address ?? app.environment.address(of: host)).map {
+            ServerPlace(host: $0, port: request.address.port)
+        }
     }
 
     func noteFailure(_ failure: TransferFailure) {
@@ -61,6 +71,12 @@ extension Exchange {
             rules.lapses.formUnion(faults.directCertificates.lapses)
             if faults.directCertificates.names != .asDocumented { rules.names = faults.directCertificates.names }
             if request.origins.contains(.upload) { rules.lapses.formUnion(faults.directUploadCertificates.lapses) }
+        }
+        if faults.comparesFirstNameOnly, way == .direct,
+            let known = serverAtAddress.flatMap({ history.firstNames[$0] }),
+            known != host
+        {
+            rules.names = .any
         }
         if way == .relay, app.appConnect != nil, behaviour.appConnect.tunnel.takesAnyName { rules.names = .any }
         return rules

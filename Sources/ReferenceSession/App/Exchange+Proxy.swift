@@ -13,6 +13,7 @@ extension Exchange {
         }
         let usesDevice =
             behaviour.routing.usesDeviceProxy || (behaviour.routing.usesDeviceProxyDirectly && way == .direct)
+            || isPastDirect
         if usesDevice, let ofDevice { return ofDevice }
         if behaviour.sessions.heedsProxyConfigurations, let listed { return listed }
         return way == .relay ? nil : ofSession

@@ -197,7 +197,10 @@ extension Exchange {
     private func cookieFields(from store: CookieStore) -> [String] {
         let own = store.fields(for: request.address, now: Clock.wall, behaviour.cookies)
         defer { firstCookieFields = firstCookieFields ?? own }
-        return behaviour.cookies.sending.keepsFirstField && redirections > 0 ? firstCookieFields ?? own : own
+        let rules = behaviour.cookies.sending
+        let isBelow = startsByTLS && request.address.scheme == "http" && request.address.host == firstHost
+        let keepsFirst = (rules.keepsFirstField && redirections > 0) || (rules.keepsFieldBelowTLS && isBelow)
+        return keepsFirst ? firstCookieFields ?? own : own
     }
 
     private var attachesCookies: Bool {
@@ -207,12 +210,17 @@ extension Exchange {
 
     var storesCookies: Bool {
         let isForgotten = behaviour.cookies.switching.isForgottenByRedirections && redirections > 0
-        return (request.storesCookies || isForgotten) && (way != .native || request.platformStoresCookies)
+        let isSilent = head?.status == 401 && authenticator.knowsCredential
+        let isTaken = behaviour.cookies.switching.isForgottenBySilentLogins && isSilent
+        return (request.storesCookies || isForgotten || isTaken) && (way != .native || request.platformStoresCookies)
     }
 
     /// Takes the cookies of a response.
     func takeCookies(of head: HTTPHead) {
-        cookies?.receive(head, from: request.address, now: Clock.wall, behaviour.cookies)
+        let isMisplaced =
+            behaviour.cookies.keeping.redirectsFillSharedStorage && way != .native && (300..<400).contains(head.status)
+        let store = isMisplaced ? app.cookies : cookies
+        store?.receive(head, from: request.address, now: Clock.wall, behaviour.cookies)
         if behaviour.cookies.keeping.copiesConnectionsNatively, request.origins.contains(.connection) {
             app.platformCookies.receive(head, from: request.address, now: Clock.wall, behaviour.cookies)
         }

@@ -16,7 +16,9 @@ extension Exchange {
     func checkIdle() {
         guard !isOver, !(behaviour.sessions.headEndsTimeout && hasResponse) else { return }
         var last = began
-        if behaviour.sessions.dataRestartsTimeout, let transfer { last = max(last, transfer.lastProgress) }
+        if behaviour.sessions.dataRestartsTimeout, let transfer {
+            last = max(last, behaviour.sessions.sendingRestartsTimeout ? transfer.lastProgress : transfer.lastReceipt)
+        }
         let left = isWaitingForApp ? idleTimeout : last + idleTimeout - Clock.monotonic
         if left <= 0 {
             guard behaviour.routing.goesPastSilentRelay, way == .relay, !hasResponse else {

@@ -12,6 +12,11 @@ extension Exchange {
         if routing.missesCapitals, way == .relay, !address.text.contains(address.host) { way = .direct }
         if routing.keepsFirstWay, let firstWay { way = firstWay }
         if let firstWay, firstWay == behaviour.appConnect.tunnel.keptWay { way = firstWay }
+        if routing.finishesByRelay, firstWay == .relay, !app.isEnabled,
+            app.memory.servers.contains(where: { $0.holds(host: address.host, port: address.port) })
+        {
+            way = .relay
+        }
         let place = ServerPlace(host: address.host, port: address.port)
         let isWarm = routing.keepsWarmTunnels && app.memory.relayed.contains(place)
         if isWarm || (routing.staysOnRelay && firstWay == .relay) { way = .relay }
@@ -25,6 +30,10 @@ extension Exchange {
     func triesAnotherWay() -> Bool {
         if way == .direct, behaviour.routing.triesDirectFirst, !triedDirect {
             triedDirect = true
+            return true
+        }
+        if way == .direct, behaviour.routing.fallsBackToDeviceProxy, !isPastDirect {
+            isPastDirect = true
             return true
         }
         guard way != .relay, app.policy.standing == .authorized, behaviour.routing.retriesByRelay else { return false }

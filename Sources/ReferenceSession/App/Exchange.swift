@@ -45,6 +45,8 @@ final class Exchange {
     var resourceBegan = Clock.monotonic
     var triedDirect = false
     var isRetriedByRelay = false
+    /// Whether the direct way has failed. Only a mutant goes on then, by the proxy of the device.
+    var isPastDirect = false
     /// Whether it goes directly since the relay does not answer. Only a mutant does this.
     var isPastRelay = false
     var firstWay: Way?
@@ -55,6 +57,8 @@ final class Exchange {
     private(set) var connection: KeptConnection
     /// The host of the first request.
     let firstHost: String
+    /// Whether the first request is one of https.
+    let startsByTLS: Bool
     /// Whether it goes without the proxy since that is not reached. Only a mutant does this.
     var isPastProxy = false
     private(set) lazy var authenticator = makeAuthenticator()
@@ -67,6 +71,7 @@ final class Exchange {
         self.request = request
         firstHost = request.address.host
         connection = request.connection ?? KeptConnection()
+        startsByTLS = request.address.scheme == "https"
         self.app = app
         self.client = client
         behaviour = app.conduct.usual
@@ -133,7 +138,7 @@ final class Exchange {
         }
         guard asksServer() else { return }
         let avoided = way == .native ? request.avoids : request.avoids.intersection(behaviour.sessions.heededLimits)
-        if app.device.link == .none, waitsForNetwork {
+        if app.device.link == .none, waitsForNetwork || waitsForLink {
             client.waits()
             return watch(after: 0.1) { [weak self] in self?.send() }
         }
@@ -166,6 +171,9 @@ final class Exchange {
     private var waitsForNetwork: Bool {
         request.waitsForConnectivity && (way == .native || behaviour.sessions.waitsForConnectivity)
     }
+
+    /// Whether it waits for a link of the device. Only a mutant does this.
+    private var waitsForLink: Bool { request.waitsForConnectivity && behaviour.sessions.waitsForLink }
 
     /// Whether the server has to be asked: the cache has not answered the request.
     private func asksServer() -> Bool {
@@ -272,6 +280,9 @@ final class Exchange {
                 return send()
             }
             noteFailure(failure)
+            if behaviour.cache.servesUnconfirmed, failure.reason == .cannotConnect, let kept = visit?.kept {
+                return deliver(kept)
+            }
             if failure.reason == .secureConnection || isRetriedAfterHead(failure), triesOlderVersion() {
                 noteOlderVersion()
                 passage?.tunnel = nil

@@ -16,4 +16,6 @@ final class HandshakeHistory {
     /// The newest version that has not failed yet.
     var maximum: TLSRange.Version?
     var hasReachedRelay = false
+    /// The first names under which servers have answered.
+    var firstNames: [ServerPlace: String] = [:]
 }

@@ -20,7 +20,8 @@ struct CacheVisit {
     private let large: ResponseCache?
     private let cache: ResponseCache?
     private let began: Double
-    private let kept: CachedResponse?
+    /// The stored response that the server may confirm.
+    let kept: CachedResponse?
     private let takesResponse: Bool
     /// The response that is arriving, if it is to be kept.
     private var arriving: CachedResponse?

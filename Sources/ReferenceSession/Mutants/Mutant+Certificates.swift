@@ -72,6 +72,20 @@ extension Mutant {
         ) {
             $0.handshakes.takesCutEnds = true
         },
+        Mutant(
+            "lets-server-sign-authority",
+            "DYN-SESS-037",
+            "Takes the certificate of a server for that of an upper authority"
+        ) {
+            $0.tasks.certificates = CertificateRules([.upperAuthorities])
+        },
+        Mutant(
+            "compares-first-name-of-address-only",
+            "DYN-SESS-037",
+            "Compares no name with the certificate of an address that has answered under another"
+        ) {
+            $0.handshakes.comparesFirstNameOnly = true
+        },
     ]
 
     /// Faults in the versions of TLS for some requests.

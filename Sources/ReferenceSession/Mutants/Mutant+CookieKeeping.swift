@@ -106,6 +106,27 @@ extension Mutant {
         ) {
             $0.cookies.keeping.copiesConnectionsNatively = true
         },
+        Mutant(
+            "puts-cookie-of-redirect-into-shared-storage",
+            "DYN-SESS-123",
+            "Puts the cookies of a redirection itself into the shared storage"
+        ) {
+            $0.cookies.keeping.redirectsFillSharedStorage = true
+        },
+        Mutant(
+            "keeps-lasting-cookie-brief-after-brief-one",
+            ["DYN-LOAD-082", "DYN-SESS-053"],
+            "Forgets with the app a cookie that has replaced one of the session"
+        ) {
+            $0.cookies.keeping.keepsRunCookiesBrief = true
+        },
+        Mutant(
+            "finds-cookie-again-that-later-run-deleted",
+            ["DYN-LOAD-086", "DYN-SESS-057"],
+            "Deletes a cookie of an earlier run for the present run only"
+        ) {
+            $0.cookies.keeping.deletesForRunOnly = true
+        },
     ]
 
     /// Faults in the switch of a request that turns cookies off.
@@ -167,6 +188,13 @@ extension Mutant {
             only: Circumstance(origins: [.download, .sharedSession])
         ) {
             $0.cookies.requestSwitchStopsAttaching = false
+        },
+        Mutant(
+            "takes-cookie-of-silent-challenge-despite-off",
+            ["DYN-SESS-061", "DYN-LOAD-089"],
+            "Takes the cookies of a challenge that it answers by itself although they are off"
+        ) {
+            $0.cookies.switching.isForgottenBySilentLogins = true
         },
     ]
 }

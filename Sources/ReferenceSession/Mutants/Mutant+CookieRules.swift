@@ -164,5 +164,12 @@ extension Mutant {
         ) {
             $0.cookies.sending.keepsFirstField = true
         },
+        Mutant(
+            "sends-secure-cookie-where-https-leads",
+            "DYN-LOAD-081",
+            "Sends the cookies of https where that leads to http on the same host"
+        ) {
+            $0.cookies.sending.keepsFieldBelowTLS = true
+        },
     ]
 }

@@ -156,5 +156,19 @@ extension Mutant {
         ) {
             $0.routing.ignoresSwitch = true
         },
+        Mutant(
+            "enables-while-withdrawn-after-disable",
+            "DYN-LOAD-106",
+            "Is on during a withdrawal if the app switches on again then what it had switched off before"
+        ) {
+            $0.access.enablingEndsWithdrawal = true
+        },
+        Mutant(
+            "follows-redirect-by-relay-when-withdrawn",
+            ["DYN-LOAD-008", "DYN-LOAD-009"],
+            "Follows redirections by the relay although access was lost meanwhile"
+        ) {
+            $0.routing.finishesByRelay = true
+        },
     ]
 }

@@ -95,5 +95,12 @@ extension Mutant {
         ) {
             $0.credentials.remembersNTLM = false
         },
+        Mutant(
+            "remembers-none-in-place-of-kept",
+            "DYN-LOAD-049",
+            "Remembers a credential without persistence in the place of one that was remembered"
+        ) {
+            $0.credentials.remembersNoneInPlace = true
+        },
     ]
 }

@@ -85,5 +85,12 @@ extension Mutant {
         ) {
             $0.routing.platformUsesDeviceProxy = false
         },
+        Mutant(
+            "tries-device-proxy-after-direct-failure",
+            "DYN-LOAD-060",
+            "Uses the proxy of the device for what it does not reach directly"
+        ) {
+            $0.routing.fallsBackToDeviceProxy = true
+        },
     ]
 }

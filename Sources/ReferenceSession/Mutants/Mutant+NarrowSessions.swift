@@ -155,5 +155,13 @@ extension Mutant {
         ) {
             $0.sessions.heedsProtocolClasses = false
         },
+        Mutant(
+            "waits-for-link-on-direct-route",
+            "DYN-SESS-139",
+            "Waits past the relay for a link of the device when told so",
+            only: Circumstance(ways: [.direct])
+        ) {
+            $0.sessions.waitsForLink = true
+        },
     ]
 }

@@ -142,5 +142,12 @@ extension Mutant {
         ) {
             $0.tasks.tellsPastDelay = true
         },
+        Mutant(
+            "takes-sending-for-silence",
+            "DYN-SESS-114",
+            "Counts the time of a request on while its body is sent"
+        ) {
+            $0.sessions.sendingRestartsTimeout = false
+        },
     ]
 }

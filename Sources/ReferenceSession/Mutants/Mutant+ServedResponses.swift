@@ -128,5 +128,21 @@ extension Mutant {
         ) {
             $0.cache.keepsSessionsApart = true
         },
+        Mutant(
+            "forgets-vary-over-relaunch",
+            ["DYN-LOAD-056", "DYN-SESS-016"],
+            "Answers requests of later runs from the cache that differ in a field named by Vary",
+            only: Circumstance(counts: [.launch: .from(2)])
+        ) {
+            $0.cache.heedsVary = false
+        },
+        Mutant(
+            "serves-unconfirmed-while-relay-is-down",
+            ["DYN-LOAD-056", "DYN-SESS-016"],
+            "Serves responses that it has to confirm when it does not reach the relay",
+            only: Circumstance(ways: [.relay])
+        ) {
+            $0.cache.servesUnconfirmed = true
+        },
     ]
 }

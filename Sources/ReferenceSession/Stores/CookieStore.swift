@@ -6,7 +6,7 @@ final class CookieStore {
     /// A counter that increases with each change of a persistent cookie.
     private(set) var changes = 0
     private var restored: Set<Cookie> = []
-    /// Cookies that are kept although they were replaced. Only a mutant has any.
+    /// Cookies that are kept although they were replaced or deleted. Only a mutant has any.
     private var replaced: [Cookie] = []
     /// Cookies that the app has added.
     private var added: Set<Cookie> = []
@@ -56,6 +56,11 @@ final class CookieStore {
         if rules.keepsReplaced, cookie.expires == nil {
             replaced += cookies.filter { $0.hasSameKey(as: cookie, rules) && $0.expires != nil }
         }
+        if rules.keepsRunCookiesBrief, let expires = cookie.expires, expires > now,
+            cookies.contains(where: { $0.hasSameKey(as: cookie, rules) && $0.expires == nil })
+        {
+            cookie.expires = nil
+        }
         defer {
             if (replaces && !behaviour.savesReplacements) || (isFromApp && !behaviour.savesAdditions) {
                 changes = before
@@ -72,11 +77,13 @@ final class CookieStore {
     /// - Parameter path: `nil` for any.
     func remove(name: String, domain: String, path: String?) {
         let before = changes
-        removeAll {
-            $0.name == name && $0.domain == domain
-                && (path == nil || path == $0.path || behaviour.keeping.deletesOnAllPaths)
-                && ($0.expires != nil || behaviour.deletesSessionCookies)
+        let isMeant = { [behaviour] (cookie: Cookie) in
+            cookie.name == name && cookie.domain == domain
+                && (path == nil || path == cookie.path || behaviour.keeping.deletesOnAllPaths)
+                && (cookie.expires != nil || behaviour.deletesSessionCookies)
         }
+        if behaviour.keeping.deletesForRunOnly { replaced += cookies.filter { restored.contains($0) && isMeant($0) } }
+        removeAll(where: isMeant)
         if !behaviour.savesDeletions { changes = before }
     }
 

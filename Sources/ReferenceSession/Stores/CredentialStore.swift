@@ -1,6 +1,8 @@
 /// The credentials that the app has given, in memory only. What a request asks for may be done by its own behaviour.
 struct CredentialStore {
     private(set) var entries: [StoredCredential] = []
+    /// The spaces for which a credential was ever to be remembered. Only a mutant uses it.
+    private var spacesRemembered: Set<ProtectionSpace> = []
     private let behaviour: Behaviour.Credentials
 
     init(_ behaviour: Behaviour.Credentials) { self.behaviour = behaviour }
@@ -8,11 +10,12 @@ struct CredentialStore {
     /// Stores a credential according to its persistence.
     mutating func remember(_ credential: Credential, for space: ProtectionSpace, _ now: Behaviour.Credentials? = nil) {
         let behaviour = now ?? behaviour
+        defer { if credential.persistence != .none { spacesRemembered.insert(space) } }
         if behaviour.remembersBasicOnly, space.method != "Basic" { return }
         if !behaviour.remembersNTLM, space.method == "NTLM" { return }
         let isKept =
             switch credential.persistence {
-            case .none: behaviour.remembersNone
+            case .none: behaviour.remembersNone || (behaviour.remembersNoneInPlace && spacesRemembered.contains(space))
             case .forSession: behaviour.remembersForSession
             case .permanent: behaviour.remembersPermanent
             }

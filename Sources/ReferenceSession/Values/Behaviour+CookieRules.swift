@@ -40,6 +40,8 @@ extension Behaviour.Cookies {
         var sendsFieldPerCookie = false
         /// Whether a redirected request has the field of the first request.
         var keepsFirstField = false
+        /// Whether a request that leads from https to http on its host has the field of the first request.
+        var keepsFieldBelowTLS = false
     }
 
     /// Which cookies are the same, and what is kept of them (RFC 6265 5.3).
@@ -64,6 +66,12 @@ extension Behaviour.Cookies {
         var lastStorageServesAll = false
         /// Whether the target of a redirection uses the shared storage.
         var redirectsUseSharedStorage = false
+        /// Whether the cookies of a redirection itself go into the shared storage.
+        var redirectsFillSharedStorage = false
+        /// Whether a cookie that was for the run stays so when it is set again for longer.
+        var keepsRunCookiesBrief = false
+        /// Whether cookies of earlier runs are deleted for the present run only.
+        var deletesForRunOnly = false
         /// Whether cookies of connections are written to the native directory too.
         var copiesConnectionsNatively = false
     }
@@ -76,6 +84,8 @@ extension Behaviour.Cookies {
         var stopsLaterConnections = false
         var isForgottenByRedirections = false
         var isForgottenByLogins = false
+        /// Whether the cookies of a challenge are taken that is answered without the app.
+        var isForgottenBySilentLogins = false
         /// Whether a `Cookie` field of the app is removed.
         var removesOwnField = false
     }

@@ -35,6 +35,8 @@ extension Behaviour {
         var directUploadCertificates = CertificateRules()
         /// Whether a server is not verified after its certificate was refused.
         var trustsAfterRefusal = false
+        /// Whether the certificate of a directly reached address is compared with the first name only that was asked for.
+        var comparesFirstNameOnly = false
         /// Whether the relay's name is compared on the first connection only.
         var checksRelayOnce = false
         /// Whether an end without `close_notify` counts as an end.

@@ -73,6 +73,8 @@ extension Behaviour {
         var heedsNoCacheBesideAge = true
         var heedsAge = true
         var servesStale = false
+        /// Whether a response is used that cannot be confirmed because nobody is reached.
+        var servesUnconfirmed = false
         var handsOnNotModified = false
         /// Whether a response has the lifetime that a server tells when it confirms it.
         var takesNewLifetimes = true

@@ -14,6 +14,8 @@ struct Behaviour: Sendable, Hashable {
         var enablingAddsUp = false
         var heedsDisable = true
         var heedsWithdrawal = true
+        /// Whether an app that had switched it off gets it by switching it on during a withdrawal.
+        var enablingEndsWithdrawal = false
         var heedsRestoration = true
         /// The false state that the app is told; `nil`: the true one.
         var claimsEnabled: Bool?
@@ -75,6 +77,8 @@ struct Behaviour: Sendable, Hashable {
         var greetsRelayAtLaunch = false
         /// Whether a redirected request keeps to the relay.
         var staysOnRelay = false
+        /// Whether a redirected request keeps to the relay although access is off by then.
+        var finishesByRelay = false
         /// Whether what was reached through the relay is reached so from then on.
         var keepsWarmTunnels = false
         /// Whether streams go through the relay to what was reached so.
@@ -148,6 +152,8 @@ struct Behaviour: Sendable, Hashable {
         var usesDeviceProxy = false
         /// Whether the device's proxy is used for hosts that are reached directly.
         var usesDeviceProxyDirectly = false
+        /// Whether the device's proxy is used for hosts that cannot be reached directly.
+        var fallsBackToDeviceProxy = false
         var platformUsesDeviceProxy = true
         /// Whether the app is told that a handshake has failed which is then retried.
         var tellsFailedHandshakes = false
@@ -184,6 +190,8 @@ struct Behaviour: Sendable, Hashable {
         var heedsOwnTimeouts = true
         var heedsResourceTimeout = true
         var dataRestartsTimeout = true
+        /// Whether bytes that are sent count as data.
+        var sendingRestartsTimeout = true
         /// Whether the timeout of a request ends with the head of the response.
         var headEndsTimeout = false
         /// Whether the timeout of a resource starts anew with a redirection.
@@ -213,6 +221,8 @@ struct Behaviour: Sendable, Hashable {
         var heedsMultipath = false
         var pipelines = false
         var waitsForConnectivity = false
+        /// Whether the engine waits where the device has no link, and tells.
+        var waitsForLink = false
         var usesSharedContainer = false
         /// Whether downloads of at least one MiB are kept in the shared container.
         var sharesLargeDownloads = false
@@ -342,6 +352,8 @@ struct Behaviour: Sendable, Hashable {
 
     struct Credentials: Sendable, Hashable {
         var remembersNone = false
+        /// Whether a credential of persistence None takes the place of one that was remembered.
+        var remembersNoneInPlace = false
         var remembersBasicOnly = false
         /// Whether credentials of any persistence are remembered for Negotiate.
         var remembersForNegotiate = false
