@@ -69,7 +69,7 @@ struct BaselineCommand: ParsableCommand {
             if FileManager.default.fileExists(atPath: output) {
                 throw Failure.usage("harness: \(output) exists; harness baseline update changes it")
             }
-            try Written.save(text, to: output)
+            try OutputFile.save(text, to: output)
             Terminal.error("\(output): \(entries.count) entries for \(new.count) failures")
         }
     }
@@ -109,7 +109,7 @@ struct BaselineCommand: ParsableCommand {
                 )
                 text = try editor.updated(prunes: prune)
             } catch { throw Failure.usage("\(error)") }
-            try Written.save(text, to: file)
+            try OutputFile.save(text, to: file)
             Terminal.error("\(file): \(outcome.words)")
         }
     }
@@ -165,13 +165,5 @@ struct BaselineCommand: ParsableCommand {
             if texts.isEmpty, let subject { throw Failure.usage("harness: \(file) has no entry for \(subject)") }
             Terminal.output(texts.joined(separator: "\n\n"))
         }
-    }
-}
-
-/// Files that a command writes.
-enum Written {
-    /// - Throws: ``Failure`` if it cannot be written.
-    static func save(_ text: String, to path: String) throws {
-        do { try Files.write(text, to: path) } catch { throw Failure.harness("\(path): \(error)") }
     }
 }

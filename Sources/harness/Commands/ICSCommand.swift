@@ -67,7 +67,7 @@ struct ICSCommand: ParsableCommand {
             claims.vendor = vendor.isEmpty ? nil : vendor
             let text = try claims.text()
             guard let output else { return Terminal.write(text, to: 1) }
-            try Written.save(text, to: output)
+            try OutputFile.save(text, to: output)
             let supported = claims.requirements(.supported).count
             Terminal.error("\(output): \(supported) of \(claims.rows.count) requirements are claimed")
         }

@@ -42,7 +42,7 @@ extension MutantsCommand {
         }
         let breadth = search.breadth
         Terminal.output(breadth.report)
-        if write { try save(breadth.encoded, to: project.breadthPath) }
+        if write { try OutputFile.save(breadth.encoded, to: project.breadthPath) }
     }
 
     /// The requirements in the circumstances that their mutants can be limited to, with those mutants; or a sample.

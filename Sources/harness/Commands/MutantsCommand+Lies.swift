@@ -30,7 +30,7 @@ extension MutantsCommand {
         var objections = score.objections(to: excuses, known: isComplete ? Set(known.map(\.id)) : nil)
             .map { "\(project.undetectablePath): \($0)" }
         if write {
-            try save(LieRecord(score, excuses).encoded, to: project.liesPath)
+            try OutputFile.save(LieRecord(score, excuses).encoded, to: project.liesPath)
         } else if isComplete, smoke {
             objections += project.recordedLies.objections(to: score, excuses).map {
                 "\(project.liesPath): \($0); run harness mutants --lies --smoke --write"

@@ -164,8 +164,8 @@ struct MutantsCommand: ParsableCommand {
         if write {
             // What is said of mutants that are no more goes where all have run.
             let earlier = isWhole ? (Proofs(), KnownSurvivors()) : (proofs, known)
-            try save(earlier.0.renewed(by: score) { fingerprints[$0] }.encoded, to: project.proofsPath)
-            try save(earlier.1.renewed(by: score).encoded, to: project.survivorsPath)
+            try OutputFile.save(earlier.0.renewed(by: score) { fingerprints[$0] }.encoded, to: project.proofsPath)
+            try OutputFile.save(earlier.1.renewed(by: score).encoded, to: project.survivorsPath)
             return
         }
         let proofsDiffer = names.isEmpty ? differ(proofs, from: score, fingerprints, project) : false
@@ -230,10 +230,6 @@ struct MutantsCommand: ParsableCommand {
         }
         let sample = mutants.enumerated().filter { $0.offset.isMultiple(of: every) }.map(\.element)
         return names.isEmpty ? sample : mutants.filter { names.contains($0.name) }
-    }
-
-    func save(_ text: String, to path: String) throws {
-        do { try Files.write(text, to: path) } catch { throw Failure.harness("\(path): \(error)") }
     }
 
     /// - Returns: whether the stored proofs are not what was found.
