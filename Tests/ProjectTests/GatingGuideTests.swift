@@ -38,7 +38,7 @@ struct GatingGuideTests {
                 withDestinationURL: Checkout.root.appending(path: name)
             )
         }
-        for name in ["https", "stream-tasks", "data-tasks", "cookies-return"] {
+        for name in ["https", "stream-tasks", "data-tasks"] {
             try FileManager.default.copyItem(
                 at: Checkout.root.appending(path: "scenarios/dynamics/session/\(name).yaml"),
                 to: scenarios.appending(path: "\(name).yaml")
