@@ -139,9 +139,9 @@ struct MutantsCommand: ParsableCommand {
         let catalog = try project.catalog()
         let proofs = try project.proofs()
         let all = try list(project)
-        // A law is broken in any case, and a stale proof is told by all scenarios.
+        // A law is broken in any case, and whether the proofs of others still stand is told by all scenarios.
         let claims = Set(try chosen(from: all).flatMap(\.claims))
-        let isNarrow = !names.isEmpty && !claims.contains { Law(rawValue: $0) != nil }
+        let isNarrow = !names.isEmpty && !write && !claims.contains { Law(rawValue: $0) != nil }
         let plans = try SelectionOptions.all(of: project, catalog: catalog, covering: isNarrow ? claims : nil)
         let fingerprints = Fingerprints(of: plans)
         let mutants = stale ? proofs.renewers(among: all) { fingerprints[$0] } : try chosen(from: all)
