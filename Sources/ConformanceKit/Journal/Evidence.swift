@@ -19,6 +19,8 @@ package struct Evidence: Sendable {
     }
 
     package var entries: [JournalEntry]
+    /// How many entries there were when a story could not go on. Those behind them are of the end of the app, and break no law. `nil`: all count.
+    package var end: Int?
     /// By the step's place in the story; steps that were not reached are absent.
     package var steps: [Int: StepRecord]
     /// From the name that `as:` gave to the step's place in the story.

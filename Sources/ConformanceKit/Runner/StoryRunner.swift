@@ -58,7 +58,8 @@ final class StoryRunner {
             _ = journal.wait(until: clock.limit(5)) { hasSeenAll(evidence($0), offered) ? () : nil }
             if journal.isInterrupted { ending = .interrupted }
         }
-        let told = journal.entries.count
+        // Where a story could not go on, the end of the app also ends what nobody has waited for yet.
+        let end = ending == .completed ? nil : journal.entries.count
         let goodbye = endApp(after: ending)
         if ending == .completed, let goodbye { ending = goodbye }
         environment.running.stop()
@@ -66,10 +67,10 @@ final class StoryRunner {
         // What an interruption cut short shows nothing, whatever it looks like.
         if journal.isInterrupted { ending = .interrupted }
         let entries = journal.seal()
-        // Where the story could not go on, the end of the app also ended what nobody had waited for yet.
-        let isUnsupported = if case .unsupported = ending { true } else { false }
-        progress.finishPending(isUnsupported ? Array(entries.prefix(told)) : entries, offered: offered)
-        return StoryOutcome(ending: ending, evidence: evidence(entries), offeredEvents: offered)
+        progress.finishPending(Array(entries.prefix(end ?? entries.count)), offered: offered)
+        var all = evidence(entries)
+        all.end = end
+        return StoryOutcome(ending: ending, evidence: all, offeredEvents: offered)
     }
 
     private func evidence(_ entries: [JournalEntry]) -> Evidence {

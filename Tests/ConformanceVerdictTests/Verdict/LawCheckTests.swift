@@ -94,6 +94,16 @@ struct LawCheckTests {
         }
     }
 
+    @Test func `What ends with the app, where a story could not go on, breaks no law`() {
+        for (law, sample) in Self.breaches {
+            var sample = sample
+            sample.end = 0
+            #expect(sample.broken().isEmpty, "\(law)")
+            sample.end = sample.entries.count
+            #expect(sample.broken() == [law])
+        }
+    }
+
     // MARK: Authorization
 
     @Test(arguments: [

@@ -19,6 +19,8 @@ struct LawSample {
     var profile = "dynamics.url-session"
     /// Whether a server has sent a response of each status that is reported.
     var isAnswered = true
+    /// The number of entries before the end of the app, where the story could not go on.
+    var end: Int?
 
     init(_ entries: JournalEntry...) {
         self.entries = entries.enumerated().map { index, entry in
@@ -116,6 +118,7 @@ struct LawSample {
                 evidence.entries.insert(Sample.entry(0, "response.sent", ["status": status, "path": "/"]), at: 0)
             }
         }
+        evidence.end = end.map { $0 + evidence.entries.count - entries.count }
         for (index, (range, handles)) in records {
             evidence.steps[index] = Evidence.StepRecord(start: range.lowerBound)
             evidence.steps[index]?.end = range.upperBound

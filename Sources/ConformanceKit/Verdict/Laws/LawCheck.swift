@@ -72,13 +72,16 @@ struct LawCheck {
 
     private var order: EventOrder { EventOrder(ofImplementation, story, evidence) }
 
-    /// The entries without those that the harness itself caused: by a request of its own, or by an event that it asked the adapter for.
+    /// The entries without those that the harness itself caused: by a request of its own, by an event that it asked the adapter for, or by the
+    /// end of the app where the story could not go on.
     private var ofImplementation: [JournalEntry] {
         let own = story.steps.indices.compactMap { index -> ClosedRange<Int>? in
             guard story.steps[index].isOfHarness, let record = evidence.steps[index] else { return nil }
             return record.start...(record.end ?? .max)
         }
-        return evidence.entries.filter { entry in !own.contains { $0.contains(entry.number) } }
+        return evidence.entries.prefix(evidence.end ?? .max).filter { entry in
+            !own.contains { $0.contains(entry.number) }
+        }
     }
 
     private func beforeAuthorization() -> Breach? {
