@@ -34,6 +34,12 @@ struct Project {
         return data.map { LieRecord(decoding: String(decoding: $0, as: UTF8.self)) } ?? LieRecord()
     }
 
+    /// In which circumstances each requirement is proven; nothing if there is no such file.
+    var breadth: Breadth {
+        let data = FileManager.default.contents(atPath: breadthPath)
+        return data.map { Breadth(decoding: String(decoding: $0, as: UTF8.self)) } ?? Breadth()
+    }
+
     /// Proofs as stored; none if there is no such file.
     func proofs() throws -> Proofs {
         guard let data = FileManager.default.contents(atPath: proofsPath) else { return Proofs() }

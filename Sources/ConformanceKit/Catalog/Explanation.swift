@@ -3,9 +3,11 @@ package struct Explanation: Sendable {
     package let requirement: Requirement
     package let readings: [Reading]
     package let checks: [CoveredCheck]
+    /// `nil`: no mutant is known to die at one of the checks.
+    package let proof: RequirementProof?
 
     /// - Throws: ``ConformanceError`` with the ids that may have been meant if there is no such requirement.
-    package init(of id: String, in catalog: Catalog, checks: [CoveredCheck]) throws {
+    package init(of id: String, in catalog: Catalog, checks: [CoveredCheck], proof: RequirementProof? = nil) throws {
         guard let requirement = catalog[id] else {
             let hint = Spelling.hint(catalog.nearest(to: id))
             throw ConformanceError(
@@ -16,6 +18,7 @@ package struct Explanation: Sendable {
         self.requirement = requirement
         self.readings = requirement.readings.compactMap(catalog.reading)
         self.checks = checks.filter { $0.requirement == id }
+        self.proof = proof
     }
 
     /// Several lines, for people.
@@ -47,6 +50,8 @@ package struct Explanation: Sendable {
             }
             let strongest = checks.map(\.source).min() ?? .report
             lines += ["", "Evidence \(strongest.rawValue): \(strongest.meaning)"]
+            lines.append("Proof    " + (proof?.words ?? "none: no mutant is known to fail one of these checks"))
+            if let proof, !proof.gaps.isEmpty { lines.append("         " + proof.gaps) }
         }
         return lines.joined(separator: "\n") + "\n"
     }

@@ -96,7 +96,7 @@ package struct ClaimsOutcome: Sendable {
             guard let claim = claims.rows[requirement.id] else { return nil }
             let result =
                 results[requirement.id]
-                ?? RequirementResult(id: requirement.id, verdict: .untested, isProven: false, cases: [])
+                ?? RequirementResult(id: requirement.id, verdict: .untested, cases: [])
             return Row(
                 requirement: requirement.id,
                 claim: claim,

@@ -14,7 +14,7 @@ package struct MergedRun: Sendable {
     /// The run, before anything of it is judged.
     package private(set) var result: RunResult
     /// Requirements that are known to be proven.
-    package private(set) var proven: Set<String>
+    package private(set) var proofs: [String: RequirementProof]
     /// The cases of the plan without a result, sorted.
     package private(set) var missing: [String]
 
@@ -54,7 +54,9 @@ package struct MergedRun: Sendable {
         result.seconds = result.circumstances?.seconds ?? parts.map(\.result.seconds).max() ?? 0
         if Set(parts.map(\.result.machine)).count > 1 { result.machine = nil }
         result.use = parts.reduce(into: ProtocolUse()) { $0.formUnion($1.result.use) }
-        proven = parts.reduce(into: []) { $0.formUnion($1.result.requirements.filter(\.isProven).map(\.id)) }
+        proofs = parts.reduce(into: [:]) { proofs, part in
+            for result in part.result.requirements { if let proof = result.proof { proofs[result.id] = proof } }
+        }
         missing = result.identity.plan.filter { cases[$0] == nil }.sorted()
         result.requirements = []
         result.gateFailures = []

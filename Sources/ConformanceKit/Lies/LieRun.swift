@@ -296,7 +296,7 @@ package final class LieRun: Sendable {
         _ honesty: Honesty
     ) -> LieScore.Entry {
         let results = encounters.map(\.result)
-        let judge = RequirementJudge(negatives: options.negatives, proven: [])
+        let judge = RequirementJudge(negatives: options.negatives, proofs: [:])
         let ids = Set(results.flatMap(\.requirements)).sorted()
         let honest = judge.judge(ids, cases: results.compactMap { honesty.passed[$0.id] })
         let judged = judge.judge(honest.filter { $0.verdict == .holds }.map(\.id), cases: results)

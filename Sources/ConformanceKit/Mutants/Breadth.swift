@@ -2,13 +2,35 @@
 ///
 /// Kept in `catalog/breadth.tsv`, written by `harness mutants --circumstances --write`.
 package struct Breadth: Sendable, Hashable {
-    package enum Fate: String, Sendable, Hashable, CaseIterable {
-        /// A fault that is limited to the circumstance was detected.
-        case proven
+    package enum Fate: Sendable, Hashable {
+        /// A fault that is limited to the circumstance was detected: this mutant.
+        case proven(by: String)
         /// The circumstance held, and no fault that is limited to it was detected.
         case survived
         /// No case of the requirement brings the circumstance about.
-        case neverHeld = "never held"
+        case neverHeld
+
+        var mutant: String? { if case .proven(let mutant) = self { mutant } else { nil } }
+
+        /// As the file has it.
+        fileprivate var word: String {
+            switch self {
+            case .proven: "proven"
+            case .survived: "survived"
+            case .neverHeld: "never held"
+            }
+        }
+
+        fileprivate init?(_ word: Substring, mutant: Substring?) {
+            switch word {
+            case "proven":
+                guard let mutant else { return nil }
+                self = .proven(by: String(mutant))
+            case "survived": self = .survived
+            case "never held": self = .neverHeld
+            default: return nil
+            }
+        }
     }
 
     /// One requirement in one circumstance.
@@ -58,22 +80,35 @@ package struct Breadth: Sendable, Hashable {
         fates = [:]
         for line in text.split(separator: "\n") {
             let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
-            guard fields.count == 3, let fate = Fate(rawValue: String(fields[1])) else { continue }
+            guard fields.count >= 3, let fate = Fate(fields[1], mutant: fields.dropFirst(3).first) else { continue }
             for circumstance in fields[2].split(separator: " ") {
                 fates[Point(String(fields[0]), String(circumstance))] = fate
             }
         }
     }
 
-    /// A line for each fate that a requirement has somewhere: the requirement, the fate, the circumstances.
+    /// A line for each fate that a requirement has somewhere: the requirement, the fate, the circumstances, and the mutant that proved it there.
     package var encoded: String {
-        let lines = Dictionary(grouping: fates, by: \.key.requirement).sorted { $0.key < $1.key }.flatMap { id, all in
-            Fate.allCases.compactMap { fate -> String? in
-                let names = all.filter { $0.value == fate }.map(\.key.circumstance).sorted()
-                return names.isEmpty ? nil : "\(id)\t\(fate.rawValue)\t\(names.joined(separator: " "))\n"
+        let lines = Dictionary(grouping: fates, by: \.key.requirement).flatMap { id, all in
+            Dictionary(grouping: all, by: \.value).map { fate, points in
+                let names = points.map(\.key.circumstance).sorted().joined(separator: " ")
+                return ([id, fate.word, names] + (fate.mutant.map { [$0] } ?? [])).joined(separator: "\t") + "\n"
             }
         }
-        return lines.joined()
+        return lines.sorted().joined()
+    }
+
+    /// These, where what was found of some requirements now counts instead of what was found before.
+    package func renewed(by found: Breadth) -> Breadth {
+        let requirements = Set(found.fates.keys.map(\.requirement))
+        let kept = fates.filter { !requirements.contains($0.key.requirement) }
+        return Breadth(kept.merging(found.fates) { $1 })
+    }
+
+    /// What is proven, with the mutants: every nth, in the order of requirements and circumstances.
+    package func proven(every count: Int = 1) -> [(point: Point, mutant: String)] {
+        fates.compactMap { point, fate in fate.mutant.map { (point, $0) } }.sorted { $0.0 < $1.0 }
+            .enumerated().filter { $0.offset.isMultiple(of: count) }.map(\.element)
     }
 
     package var total: Count { fates.values.reduce(into: Count()) { $0.add($1) } }
@@ -86,6 +121,19 @@ package struct Breadth: Sendable, Hashable {
     /// By circumstance.
     package var circumstances: [String: Count] {
         fates.reduce(into: [:]) { $0[$1.key.circumstance, default: Count()].add($1.value) }
+    }
+
+    /// The proofs of requirements that are proven, with what was found of their circumstances.
+    package func proofs(of proven: Set<String>) -> [String: RequirementProof] {
+        var proofs = Dictionary(proven.map { ($0, RequirementProof()) }) { one, _ in one }
+        for (point, fate) in fates.sorted(by: { $0.key < $1.key }) {
+            switch fate {
+            case .proven: proofs[point.requirement]?.circumstances += 1
+            case .survived: proofs[point.requirement]?.missing.append(point.circumstance)
+            case .neverHeld: break
+            }
+        }
+        return proofs
     }
 
     /// Of one requirement, the circumstances with this fate.

@@ -23,6 +23,19 @@ package struct BreadthSearch {
         package var point: Breadth.Point
         package var mutant: Mutant
         package var batches: [[CasePlan]]
+
+        fileprivate init(point: Breadth.Point, mutant: Mutant, batches: [[CasePlan]]) {
+            self.point = point
+            self.mutant = mutant
+            self.batches = batches
+            // What else it violates is another point.
+            self.mutant.claims = [point.requirement]
+        }
+
+        /// In all cases of the requirement.
+        package init(point: Breadth.Point, mutant: Mutant, cases: MutantCases) {
+            self.init(point: point, mutant: mutant, batches: cases.batches(covering: [point.requirement]))
+        }
     }
 
     private var untried: [Breadth.Point: ArraySlice<Mutant>]
@@ -54,13 +67,11 @@ package struct BreadthSearch {
     package mutating func nextRound() -> [Attempt] {
         var attempts: [Attempt] = []
         for point in untried.keys.sorted() {
-            guard var mutant = untried[point]?.popFirst() else {
+            guard let mutant = untried[point]?.popFirst() else {
                 untried[point] = nil
                 fates[point] = .survived
                 continue
             }
-            // What else it violates is another point.
-            mutant.claims = [point.requirement]
             attempts.append(Attempt(point: point, mutant: mutant, batches: batches[point] ?? []))
         }
         return attempts
@@ -69,7 +80,7 @@ package struct BreadthSearch {
     package mutating func settle(_ attempt: Attempt, wasDetected: Bool) {
         guard wasDetected else { return }
         untried[attempt.point] = nil
-        fates[attempt.point] = .proven
+        fates[attempt.point] = .proven(by: attempt.mutant.name)
     }
 
     package var breadth: Breadth { Breadth(fates) }

@@ -185,7 +185,7 @@ extension HTMLReport {
         <details class="reading"><summary>{{id}}: how it is read</summary><p>{{question}}</p><p>{{reading}}</p></details>
         {{/readings}}
         </td>
-        <td><span class="chip v-{{verdict}}">{{verdict}}</span>{{#proof}}<span class="proof {{.}}">{{.}}</span>{{/proof}}{{#source}}<span class="proof" title="{{meaning}}">by {{source}}</span>{{/source}}{{#claim}}<span class="proof">{{.}}</span>{{/claim}}</td>
+        <td><span class="chip v-{{verdict}}">{{verdict}}</span>{{#proof}}<span class="proof {{kind}}" title="{{gaps}}">{{words}}</span>{{/proof}}{{#source}}<span class="proof" title="{{meaning}}">by {{source}}</span>{{/source}}{{#claim}}<span class="proof">{{.}}</span>{{/claim}}</td>
         <td class="cases">
         {{#share}}<p>{{.}}</p>{{/share}}
         \#(links)

@@ -196,7 +196,10 @@ package struct HTMLReport: Sendable {
         let requirement = catalog[result.id]
         let isNote = requirement?.isTestable == false
         let verdict = isNote ? "note" : result.verdict.rawValue
-        let proof = result.verdict == .holds ? (result.isProven ? "proven" : "unproven") : nil
+        let proof: [String: Any] = [
+            "kind": result.proof == nil ? "unproven" : "proven", "words": result.proof?.words ?? "unproven",
+            "gaps": result.proof?.gaps ?? "",
+        ]
         return [
             "id": result.id,
             "kind": requirement?.kind.rawValue ?? "",
@@ -207,7 +210,7 @@ package struct HTMLReport: Sendable {
                 ["id": $0.id, "question": $0.question, "reading": $0.reading]
             } ?? [],
             "verdict": verdict,
-            "proof": Self.optional(proof),
+            "proof": result.verdict == .holds ? [proof] : [],
             "source": result.source.map { [["source": $0.rawValue, "meaning": $0.meaning]] } ?? [],
             "share": Self.optional(result.verdict == .partial ? "holds in \(result.share) cases" : nil),
             "claim": Self.optional(self.result.claims?.claims.rows[result.id]?.support.rawValue),

@@ -10,7 +10,7 @@ struct RequirementSummary {
     init(of results: some Sequence<RequirementResult>, catalog: Catalog) {
         let judged = results.filter { catalog[$0.id]?.isJudged ?? true }
         total = judged.count
-        unproven = judged.count { $0.verdict == .holds && !$0.isProven }
+        unproven = judged.count { $0.verdict == .holds && $0.proof == nil }
         sources = judged.filter { $0.verdict == .holds }.compactMap(\.source).reduce(into: [:]) {
             $0[$1, default: 0] += 1
         }

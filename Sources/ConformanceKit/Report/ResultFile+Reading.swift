@@ -156,11 +156,15 @@ extension ResultFile {
         return RequirementResult(
             id: id,
             verdict: verdict,
-            isProven: json["proven"]?.bool ?? false,
+            proof: json["proven"]?.bool == true ? proof(of: json["circumstances"]) : nil,
             source: json["evidence"]?.string.flatMap(EvidenceSource.init),
             shownBy: texts(json["shown-by"]),
             cases: texts(json["cases"])
         )
+    }
+
+    private static func proof(of json: JSONValue?) -> RequirementProof {
+        RequirementProof(circumstances: json?["proven"]?.integer ?? 0, missing: texts(json?["missing"]))
     }
 
     private static func texts(_ json: JSONValue?) -> [String] { (json?.array ?? []).compactMap(\.string) }

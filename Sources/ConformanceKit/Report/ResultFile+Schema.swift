@@ -201,6 +201,11 @@ extension ResultFile {
             "reason": words(RequirementReason.self),
             "verdict": words(RequirementResult.Verdict.self),
             "proven": ["type": "boolean", "description": "Whether a mutant is known to die at one of its checks."],
+            // How many proved it; absent where nobody has looked.
+            "circumstances": members([
+                "proven": count,
+                "missing": list(of: ["type": "string"], "Circumstances in which no mutant was detected."),
+            ]),
             "evidence": words(EvidenceSource.self),
             "shown-by": list(of: ["type": "string"], "The cases that the verdict rests on."),
             "cases": texts,

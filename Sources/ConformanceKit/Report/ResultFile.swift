@@ -154,7 +154,7 @@ package struct ResultFile: Sendable {
 
     /// A case for a result file.
     func json(of result: CaseResult) -> JSONValue {
-        let statements = RequirementJudge(negatives: catalog.negatives, proven: []).statements(of: result)
+        let statements = RequirementJudge(negatives: catalog.negatives, proofs: [:]).statements(of: result)
         return Self.object([
             "id": .string(result.id),
             "file": .string(result.file),
@@ -211,11 +211,17 @@ package struct ResultFile: Sendable {
             "kind": (catalog[result.id]?.kind.rawValue).map(JSONValue.string),
             "reason": (catalog[result.id]?.reason?.rawValue).map(JSONValue.string),
             "verdict": .string(result.verdict.rawValue),
-            "proven": .bool(result.isProven),
+            "proven": .bool(result.proof != nil),
+            "circumstances": result.proof.flatMap(Self.json(of:)),
             "evidence": (result.source?.rawValue).map(JSONValue.string),
             "shown-by": Self.texts(result.shownBy),
             "cases": Self.texts(result.cases),
         ])
+    }
+
+    private static func json(of proof: RequirementProof) -> JSONValue? {
+        proof.circumstances == 0 && proof.missing.isEmpty
+            ? nil : ["proven": .integer(proof.circumstances), "missing": texts(proof.missing)]
     }
 
     private static func texts(_ texts: [String]) -> JSONValue { .array(texts.map(JSONValue.string)) }

@@ -1,12 +1,12 @@
 /// From the results of all cases to the verdicts on requirements, by ``RequirementRule``. Pure.
 package struct RequirementJudge {
     private let negatives: Negatives
-    private let proven: Set<String>
+    private let proofs: [String: RequirementProof]
 
-    /// - Parameter proven: requirements at whose checks a mutant is known to die.
-    package init(negatives: Negatives, proven: Set<String>) {
+    /// - Parameter proofs: of requirements at whose checks a mutant is known to die.
+    package init(negatives: Negatives, proofs: [String: RequirementProof]) {
         self.negatives = negatives
-        self.proven = proven
+        self.proofs = proofs
     }
 
     /// The verdicts on `ids`, in that order.
@@ -31,7 +31,7 @@ package struct RequirementJudge {
         return RequirementResult(
             id: id,
             verdict: verdict,
-            isProven: verdict == .holds && proven.contains(id),
+            proof: verdict == .holds ? proofs[id] : nil,
             source: telling.compactMap(\.statement?.source).min(),
             shownBy: telling.map(\.id),
             cases: results.map(\.id)

@@ -18,7 +18,11 @@ struct ExplainCommand: ParsableCommand {
         do {
             let plans = try SelectionOptions.all(of: project, catalog: catalog, covering: [id])
             let checks = try plans.coveredChecks(negatives: catalog.negatives)
-            Terminal.write(try Explanation(of: id, in: catalog, checks: checks).text, to: 1)
+            // Proofs of scenarios that were not read are not asked for.
+            let fingerprints = Fingerprints(of: plans)
+            let standing = try project.proofs().standing { fingerprints[$0] }
+            let proof = project.breadth.proofs(of: standing)[id]
+            Terminal.write(try Explanation(of: id, in: catalog, checks: checks, proof: proof).text, to: 1)
         } catch let error as ConformanceError {
             throw Failure.usage("harness: \(error)")
         }

@@ -47,7 +47,7 @@ struct MergeCommand: ParsableCommand {
         }
         merged.fill { byID[$0].map { .notRun($0, because: "its shard has no result") } }
         var result = merged.result
-        result.requirements = RequirementJudge(negatives: catalog.negatives, proven: merged.proven)
+        result.requirements = RequirementJudge(negatives: catalog.negatives, proofs: merged.proofs)
             .judge(catalog.requirements.filter(\.isJudged).map(\.id), cases: result.cases)
         let gate = try gating.gate(profiles: Set(result.cases.map(\.profile)).sorted())
         let judge = try gateFiles.judge(gate, of: project, catalog: catalog, plans: plans)

@@ -24,14 +24,7 @@ extension MutantsCommand {
             let attempts = search.nextRound()
             if attempts.isEmpty { break }
             round += 1
-            let assignments = try attempts.map { attempt in
-                let limits = ["--mutant", attempt.mutant.name, "--only", attempt.point.circumstance]
-                return MutationRun.Assignment(
-                    attempt.mutant,
-                    command: try reference(project, limits),
-                    batches: attempt.batches
-                )
-            }
+            let assignments = try attempts.map { try assignment($0, project) }
             let score = try run(assignments, catalog: catalog) { [quiet, round] entry, done in
                 if quiet { return }
                 Terminal.error(
@@ -42,19 +35,89 @@ extension MutantsCommand {
         }
         let breadth = search.breadth
         Terminal.output(breadth.report)
-        if write { try OutputFile.save(breadth.encoded, to: project.breadthPath) }
+        if write {
+            // What is said of requirements that are no more goes where all have run.
+            let earlier = names.isEmpty ? Breadth() : project.breadth
+            try OutputFile.save(earlier.renewed(by: breadth).encoded, to: project.breadthPath)
+        }
     }
 
-    /// The requirements in the circumstances that their mutants can be limited to, with those mutants; or a sample.
-    private func points(_ project: Project, _ catalog: Catalog) throws -> [Breadth.Point: [Mutant]] {
+    /// Runs mutants in the circumstances in which they were detected when the record was written.
+    func runRecordedCircumstances() throws {
+        let project = try suite.project()
+        let catalog = try project.catalog()
+        let narrow = try narrowMutants(project)
+        let known = Dictionary(narrow.map { ("\($0.mutant.name) \($0.circumstance)", $0.mutant) }) { first, _ in first }
+        var recorded = project.breadth.proven()
+        let unknown = recorded.filter { known["\($0.mutant) \($0.point.circumstance)"] == nil }
+        if names.isEmpty {
+            recorded = project.breadth.proven(every: every)
+        } else {
+            let wanted = try requirements(named: names, among: Set(recorded.map(\.point.requirement)))
+            recorded.removeAll { !wanted.contains($0.point.requirement) }
+        }
+        let claims = Set(recorded.map(\.point.requirement))
+        let plans = try SelectionOptions.all(of: project, catalog: catalog, covering: claims)
+        let cases = MutantCases(plans, try project.proofs())
+        let points = recorded.compactMap { point, name in
+            known["\(name) \(point.circumstance)"].map { BreadthSearch.Attempt(point: point, mutant: $0, cases: cases) }
+        }
+        let assignments = try points.map { try assignment($0, project) }
+        let score = try run(assignments, catalog: catalog) { [quiet] entry, done in
+            if !quiet, !entry.isKilled { Terminal.error("SURVIVED  \(entry.mutant.name)  \(entry.mutant.claims)") }
+            if !quiet, done.isMultiple(of: 20) { Terminal.error("\(done)/\(assignments.count)") }
+        }
+        let lost = zip(points, score.entries).filter { !$1.isKilled }.map(\.0)
+        Terminal.output("\(points.count - lost.count) of \(points.count) recorded proofs in one circumstance stand")
+        for (point, name) in unknown {
+            Terminal.error(
+                "\(project.breadthPath): there is no mutant \(name) that can be limited to \(point.circumstance)"
+            )
+        }
+        for attempt in lost {
+            let point = attempt.point
+            Terminal.error(
+                "\(project.breadthPath): \(attempt.mutant.name) does not prove \(point.requirement) in \(point.circumstance) any more; "
+                    + "run harness mutants --circumstances \(point.requirement) --write"
+            )
+        }
+        if !lost.isEmpty || !unknown.isEmpty { throw ExitCode(Status.gateFailed.rawValue) }
+    }
+
+    private func assignment(_ attempt: BreadthSearch.Attempt, _ project: Project) throws -> MutationRun.Assignment {
+        let limits = ["--mutant", attempt.mutant.name, "--only", attempt.point.circumstance]
+        return MutationRun.Assignment(
+            attempt.mutant,
+            command: try reference(project, limits),
+            batches: attempt.batches
+        )
+    }
+
+    private func narrowMutants(_ project: Project) throws -> [NarrowMutant] {
         let mutants = try list(project)
-        let all = try listed(project, "--list-circumstances") { try NarrowMutant.list(from: $0, of: mutants) }
-        let wanted = Set(try names.isEmpty ? mutants : chosen(from: mutants))
+        return try listed(project, "--list-circumstances") { try NarrowMutant.list(from: $0, of: mutants) }
+    }
+
+    /// - Parameter names: ids of requirements, or globs of them.
+    private func requirements(named names: [String], among ids: Set<String>) throws -> Set<String> {
+        for name in names where !ids.contains(where: Glob(name).matches) {
+            let hint = Spelling.hint(Spelling.nearest(to: name, in: ids.sorted()))
+            throw Failure.usage("harness: no mutant of a requirement “\(name)” can be limited to a circumstance\(hint)")
+        }
+        return ids.filter { id in names.contains { Glob($0).matches(id) } }
+    }
+
+    /// The requirements in the circumstances that their mutants can be limited to, with those mutants; or some of them.
+    private func points(_ project: Project, _ catalog: Catalog) throws -> [Breadth.Point: [Mutant]] {
         var points: [Breadth.Point: [Mutant]] = [:]
-        for narrow in all where wanted.contains(narrow.mutant) {
+        for narrow in try narrowMutants(project) {
             for claim in narrow.mutant.claims where catalog[claim]?.isJudged == true {
                 points[Breadth.Point(claim, narrow.circumstance), default: []].append(narrow.mutant)
             }
+        }
+        if !names.isEmpty {
+            let wanted = try requirements(named: names, among: Set(points.keys.map(\.requirement)))
+            return points.filter { wanted.contains($0.key.requirement) }
         }
         let sample = Set(points.keys.sorted().enumerated().filter { $0.offset.isMultiple(of: every) }.map(\.element))
         return points.filter { sample.contains($0.key) }

@@ -17,7 +17,9 @@ struct MutantsCommand: ParsableCommand {
 
             With --circumstances, the mutants of each requirement are limited to one circumstance at a time: one method, the second \
             request, a relaunch. A requirement is proven in a circumstance if a mutant that is limited to it is detected. The figures \
-            are printed, and a circumstance without proof is no failure. With --write, they are kept in catalog/\(Breadth.fileName).
+            are printed, and a circumstance without proof is no failure. With --write, they are kept in catalog/\(Breadth.fileName); with \
+            names of requirements, only what it says of these. With --recorded, each mutant that is named there runs in its \
+            circumstance again, and has to be detected.
 
             With --lies, the cases first run with the adapter as it is. Then something between the harness and the adapter tells one \
             lie at a time, made from the table of the adapter protocol and from what was said: an operation is acknowledged and not \
@@ -32,7 +34,7 @@ struct MutantsCommand: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "Names of mutants, or globs of names of lies, such as '**:doubled'; default: all.",
+            "Names of mutants; with --lies globs of names of lies, such as '**:doubled'; with --circumstances globs of requirements, such as 'DYN-SOCK-*'. Default: all.",
             valueName: "name"
         )
     )
@@ -61,7 +63,10 @@ struct MutantsCommand: ParsableCommand {
     @Flag(help: "With --lies: only one combination of axes of each scenario, for a quick check.")
     var smoke = false
 
-    @Flag(help: "With --lies: run each lie only in the case that catalog/\(LieRecord.fileName) names for it.")
+    @Flag(
+        help:
+            "Run only what was detected before: each lie in the case that catalog/\(LieRecord.fileName) names for it, or each mutant in the circumstances that catalog/\(Breadth.fileName) names for it."
+    )
     var recorded = false
 
     @Flag(help: "With --lies: run each lie in all its cases, and do not stop when it is detected.")
@@ -102,9 +107,7 @@ struct MutantsCommand: ParsableCommand {
         }
         guard names.isEmpty || every == 1 else { throw ValidationError("--every takes no names.") }
         guard !write || every == 1 else { throw ValidationError("--write takes no sample.") }
-        guard !write || names.isEmpty || !(circumstances || lies) else {
-            throw ValidationError("--write of lies or circumstances takes all, no names.")
-        }
+        guard !write || names.isEmpty || !lies else { throw ValidationError("--write of lies takes all, no names.") }
         guard !stale || (names.isEmpty && every == 1 && !lies && !circumstances) else {
             throw ValidationError(
                 "--stale chooses the mutants, so it takes no names, --every, --lies or --circumstances."
@@ -112,8 +115,11 @@ struct MutantsCommand: ParsableCommand {
         }
         guard !lies || !circumstances else { throw ValidationError("--lies and --circumstances do not go together.") }
         let isOfOwnCases = smoke || allCases || failing || !scenarios.isEmpty || adapter != Adapters.reference
-        guard lies || !(isOfOwnCases || recorded) else {
-            throw ValidationError("--adapter, --scenario, --smoke, --all-cases, --failing and --recorded need --lies.")
+        guard lies || !isOfOwnCases else {
+            throw ValidationError("--adapter, --scenario, --smoke, --all-cases and --failing need --lies.")
+        }
+        guard lies || circumstances || !recorded else {
+            throw ValidationError("--recorded needs --lies or --circumstances.")
         }
         guard !recorded || !(isOfOwnCases || write) else {
             throw ValidationError("--recorded says which cases run, with the reference; it goes with --every or names.")
@@ -134,7 +140,7 @@ struct MutantsCommand: ParsableCommand {
 
     func run() throws {
         if lies { return try recorded ? runRecordedLies() : runLies() }
-        if circumstances { return try runCircumstances() }
+        if circumstances { return try recorded ? runRecordedCircumstances() : runCircumstances() }
         let project = try suite.project()
         let catalog = try project.catalog()
         let proofs = try project.proofs()

@@ -95,9 +95,9 @@ struct ClaimsTests {
 
     @Test func `a draft claims what holds, and can be read`() throws {
         let results = [
-            RequirementResult(id: "A-1", verdict: .holds, isProven: true, cases: ["a"]),
-            RequirementResult(id: "A-2", verdict: .partial, isProven: false, shownBy: ["a"], cases: ["a", "b"]),
-            RequirementResult(id: "A-3", verdict: .untested, isProven: false, cases: []),
+            RequirementResult(id: "A-1", verdict: .holds, proof: RequirementProof(), cases: ["a"]),
+            RequirementResult(id: "A-2", verdict: .partial, shownBy: ["a"], cases: ["a", "b"]),
+            RequirementResult(id: "A-3", verdict: .untested, cases: []),
         ]
         var claims = Claims(draftFrom: results, catalog: GateSample.catalog(), profiles: ["dynamics.url-session"])
         claims.product = "X: the \"product\""

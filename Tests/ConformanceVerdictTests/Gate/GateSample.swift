@@ -123,7 +123,7 @@ enum GateSample {
         judge.claims = try ics.map { try ClaimsReader.read(text: $0, file: "ics.yaml", catalog: catalog()) }
         var result = SampleRun.result(of: cases)
         result.identity.selection.options = selection
-        result.requirements = RequirementJudge(negatives: Negatives(), proven: []).judge(
+        result.requirements = RequirementJudge(negatives: Negatives(), proofs: [:]).judge(
             ["A-1", "A-2", "A-3"],
             cases: cases
         )

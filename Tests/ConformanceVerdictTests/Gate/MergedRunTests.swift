@@ -19,12 +19,12 @@ struct MergedRunTests {
         var run = SampleRun.result(of: cases)
         run.identity = RunIdentity(id: "7", plan: cases.map(\.id))
         run.seconds = run.circumstances?.seconds ?? 0
-        return judged(run, proven: ["A"])
+        return judged(run, proofs: ["A": RequirementProof(circumstances: 1, missing: ["hop=1-"])])
     }
 
-    private static func judged(_ run: RunResult, proven: Set<String>) -> RunResult {
+    private static func judged(_ run: RunResult, proofs: [String: RequirementProof]) -> RunResult {
         var run = run
-        run.requirements = RequirementJudge(negatives: Negatives(), proven: proven).judge(
+        run.requirements = RequirementJudge(negatives: Negatives(), proofs: proofs).judge(
             ["A", "L", "P"],
             cases: run.cases
         )
@@ -48,16 +48,19 @@ struct MergedRunTests {
             var part = whole
             part.identity.shard = CaseSelection.Shard("\(index + 1)/\(count)")
             part.cases = zip(whole.cases, owner).filter { $0.1 == index }.map(\.0)
-            return try Self.read(Self.text(Self.judged(part, proven: ["A"])), "\(index).json")
+            return try Self.read(
+                Self.text(Self.judged(part, proofs: ["A": RequirementProof(circumstances: 1, missing: ["hop=1-"])])),
+                "\(index).json"
+            )
         }
         parts += parts.filter { _ in Bool.random(using: &generator) }
         parts.shuffle(using: &generator)
         let merged = try MergedRun(parts)
         #expect(merged.missing.isEmpty)
         // What is proven in no part holds in none, so that it is not proven in the whole.
-        #expect(Self.text(Self.judged(merged.result, proven: merged.proven)) == Self.text(whole))
-        let again = try MergedRun([Self.read(Self.text(Self.judged(merged.result, proven: merged.proven)), "m")])
-        #expect(Self.text(Self.judged(again.result, proven: again.proven)) == Self.text(whole))
+        #expect(Self.text(Self.judged(merged.result, proofs: merged.proofs)) == Self.text(whole))
+        let again = try MergedRun([Self.read(Self.text(Self.judged(merged.result, proofs: merged.proofs)), "m")])
+        #expect(Self.text(Self.judged(again.result, proofs: again.proofs)) == Self.text(whole))
     }
 
     @Test func `parts of different runs are refused, with what differs`() throws {

@@ -16,8 +16,10 @@ struct HTMLReportTests {
         let html = try html()
         #expect(html.contains("<h1>Sample Session <small>2.1</small></h1>"))
         #expect(html.contains(#"<tr id="r-DYN-SESS-002" data-verdict="violated">"#))
-        #expect(html.contains(#"<span class="proof proven">proven</span>"#))
-        #expect(html.contains(#"<span class="proof unproven">unproven</span>"#))
+        #expect(
+            html.contains(#"<span class="proof proven" title="not in hop=1-">proven in 1 of 2 circumstances</span>"#)
+        )
+        #expect(html.contains(#"<span class="proof unproven" title="">unproven</span>"#))
         #expect(html.contains("<dt>Expected</dt><dd>no decoy.connected</dd>"))
         #expect(html.contains("<code>scenarios/dynamics/session/sample.yaml:41:5</code>"))
         #expect(html.contains(#"<tr class="wire evidence"><td>5<span class="mark""#))

@@ -51,6 +51,7 @@ struct ResultFileTests {
         #expect(
             json["requirements"]?.array?[0] == [
                 "id": "DYN-SESS-001", "kind": "behaviour", "verdict": "holds", "proven": true,
+                "circumstances": ["proven": 1, "missing": ["hop=1-"]],
                 "evidence": "wire", "shown-by": ["dynamics/session/pass#case=0"],
                 "cases": ["dynamics/session/pass#case=0"],
             ]

@@ -43,7 +43,7 @@ struct BreadthTests {
         #expect(second.map(\.mutant.name) == ["two"])
         search.settle(try #require(second.first), wasDetected: true)
         #expect(search.nextRound().isEmpty)
-        #expect(search.breadth.fates == [point: .proven])
+        #expect(search.breadth.fates == [point: .proven(by: "two")])
     }
 
     @Test func `A circumstance survives if no mutant is left, and never held if no case has it`() throws {
@@ -62,13 +62,14 @@ struct BreadthTests {
 
     @Test func `What is written is read again, and the report names what is missing`() {
         let breadth = Breadth([
-            Point("DYN-SESS-011", "method=HEAD"): .proven, Point("DYN-SESS-011", "hop=1-"): .survived,
+            Point("DYN-SESS-011", "method=HEAD"): .proven(by: "head-as-get"),
+            Point("DYN-SESS-011", "hop=1-"): .survived,
             Point("DYN-SESS-012", "hop=1-"): .neverHeld,
         ])
         #expect(Breadth(decoding: breadth.encoded) == breadth)
         #expect(
             breadth.encoded == """
-                DYN-SESS-011\tproven\tmethod=HEAD
+                DYN-SESS-011\tproven\tmethod=HEAD\thead-as-get
                 DYN-SESS-011\tsurvived\thop=1-
                 DYN-SESS-012\tnever held\thop=1-
 
@@ -84,5 +85,35 @@ struct BreadthTests {
                 requirements proven in 1 of 2 circumstances (50 %); 1 circumstances never held in the cases of their requirements
                 """
         )
+    }
+
+    @Test func `What was found of some requirements replaces what was said of them, and of no other`() {
+        let earlier = Breadth([
+            Point("A-1", "method=HEAD"): .proven(by: "one"), Point("A-1", "hop=1-"): .proven(by: "one"),
+            Point("A-2", "hop=1-"): .neverHeld,
+        ])
+        let renewed = earlier.renewed(by: Breadth([Point("A-1", "method=HEAD"): .survived]))
+        #expect(renewed.fates == [Point("A-1", "method=HEAD"): .survived, Point("A-2", "hop=1-"): .neverHeld])
+    }
+
+    @Test func `The proof of a requirement counts its circumstances, and names those that are missing`() {
+        let breadth = Breadth([
+            Point("A-1", "method=HEAD"): .proven(by: "one"), Point("A-1", "method=GET"): .survived,
+            Point("A-1", "hop=1-"): .survived, Point("A-1", "hop=0"): .neverHeld,
+            Point("A-2", "hop=1-"): .proven(by: "one"),
+        ])
+        let proofs = breadth.proofs(of: ["A-1", "A-3"])
+        #expect(proofs["A-1"] == RequirementProof(circumstances: 1, missing: ["hop=1-", "method=GET"]))
+        #expect(proofs["A-1"]?.words == "proven in 1 of 3 circumstances")
+        #expect(proofs["A-1"]?.gaps == "not in hop=1-, method=GET")
+        #expect(proofs["A-3"]?.words == "proven" && proofs["A-2"] == nil)
+    }
+
+    @Test func `A sample of what is proven names the mutants`() {
+        let breadth = Breadth(
+            Dictionary(uniqueKeysWithValues: (0..<6).map { (Point("A-\($0)", "hop=1-"), .proven(by: "m\($0)")) })
+        )
+        #expect(breadth.proven(every: 4).map(\.mutant) == ["m0", "m4"])
+        #expect(breadth.proven().count == 6)
     }
 }

@@ -119,7 +119,7 @@ struct VerdictTableTests {
             let cases = (0..<Int.random(in: 0...4, using: &generator)).map { _ in
                 Sample.randomResult(using: &generator)
             }
-            for result in RequirementJudge(negatives: negatives, proven: []).judge(["A", "L", "P"], cases: cases) {
+            for result in RequirementJudge(negatives: negatives, proofs: [:]).judge(["A", "L", "P"], cases: cases) {
                 let telling = cases.filter { result.shownBy.contains($0.id) }
                 let checks = { (case: CaseResult) in
                     `case`.checks.filter { $0.requirements.contains(result.id) && $0.level != .record }

@@ -192,9 +192,12 @@ struct VerdictTests {
         cases: [CaseResult],
         verdict: RequirementResult.Verdict
     ) {
-        let results = RequirementJudge(negatives: Negatives(), proven: ["A-1"]).judge(["A-1"], cases: cases)
+        let results = RequirementJudge(negatives: Negatives(), proofs: ["A-1": RequirementProof()]).judge(
+            ["A-1"],
+            cases: cases
+        )
         #expect(results.map(\.verdict) == [verdict])
-        #expect(results.map(\.isProven) == [verdict == .holds])
+        #expect(results.map { $0.proof != nil } == [verdict == .holds])
     }
 
     @Test(
@@ -235,7 +238,6 @@ struct VerdictTests {
         let partial = RequirementResult(
             id: "A-1",
             verdict: .partial,
-            isProven: false,
             shownBy: ["a"],
             cases: ["a", "b"]
         )

@@ -14,8 +14,8 @@ package struct RequirementResult: Sendable, Hashable {
 
     package var id: String
     package var verdict: Verdict
-    /// Whether a mutant is known to die at one of its checks.
-    package var isProven: Bool
+    /// `nil`: no mutant is known to die at one of its checks.
+    package var proof: RequirementProof?
     /// The strongest source of the verdict; `nil` if there is no conclusion.
     package var source: EvidenceSource?
     /// The cases that the verdict rests on.
@@ -35,14 +35,14 @@ package struct RequirementResult: Sendable, Hashable {
     package init(
         id: String,
         verdict: Verdict,
-        isProven: Bool,
+        proof: RequirementProof? = nil,
         source: EvidenceSource? = nil,
         shownBy: [String] = [],
         cases: [String]
     ) {
         self.id = id
         self.verdict = verdict
-        self.isProven = isProven
+        self.proof = proof
         self.source = source
         self.shownBy = shownBy
         self.cases = cases

@@ -1,0 +1,21 @@
+/// How well the checks of a requirement have been seen to fail: by mutants that are known to die there.
+package struct RequirementProof: Sendable, Hashable {
+    /// In how many circumstances a mutant that is limited to one was detected. 0, with none missing: nobody has looked.
+    package var circumstances: Int
+    /// The circumstances that held in cases of the requirement, and in which no mutant was detected; sorted.
+    package var missing: [String]
+
+    package init(circumstances: Int = 0, missing: [String] = []) {
+        self.circumstances = circumstances
+        self.missing = missing
+    }
+
+    /// Such as `proven in 14 of 16 circumstances`.
+    package var words: String {
+        let all = circumstances + missing.count
+        return all == 0 ? "proven" : "proven in \(circumstances) of \(all) circumstances"
+    }
+
+    /// The missing circumstances; empty if there are none.
+    package var gaps: String { missing.isEmpty ? "" : "not in " + missing.joined(separator: ", ") }
+}
