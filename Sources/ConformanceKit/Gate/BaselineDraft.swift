@@ -7,29 +7,49 @@ package struct BaselineDraft {
 
     package init(_ suite: GateSuite) { self.suite = suite }
 
-    /// One entry for each failure that several cases may share.
-    /// - Parameter today: When they were seen.
-    package func entries(for findings: [Finding], today: Day) -> [Baseline.Entry] {
-        var order: [Finding] = []
-        var cases: [Finding: Set<String>] = [:]
-        for finding in findings {
-            var shared = finding
-            (shared.caseID, shared.place) = ("", "")
-            if cases[shared] == nil { order.append(shared) }
-            cases[shared, default: []].insert(finding.caseID)
-        }
-        return order.map { entry(for: $0, in: cases[$0] ?? [], today: today) }
+    /// Failures that one entry stands for.
+    private struct Group {
+        var cases: Set<String>
+        var observed: Set<String>
     }
 
-    private func entry(for finding: Finding, in cases: Set<String>, today: Day) -> Baseline.Entry {
+    /// One entry for each failure that several cases may share: by the same check, with the same verdicts, and with an observation in
+    /// common. Their order does not depend on that of the sightings.
+    /// - Parameter today: When they were seen.
+    package func entries(for sightings: [Sighting], today: Day) -> [Baseline.Entry] {
+        var groups: [Sighting: [Group]] = [:]
+        for sighting in sightings {
+            var shared = sighting
+            (shared.caseID, shared.observed) = ("", [])
+            var group = Group(cases: [sighting.caseID], observed: sighting.observed)
+            groups[shared, default: []].removeAll { other in
+                if other.observed.isDisjoint(with: group.observed) { return false }
+                group.cases.formUnion(other.cases)
+                group.observed.formUnion(other.observed)
+                return true
+            }
+            groups[shared, default: []].append(group)
+        }
+        let keyed = groups.flatMap { shared, groups in
+            groups.map { group in
+                (
+                    key: [group.cases.min() ?? "", shared.check ?? ""] + shared.subjects,
+                    entry: entry(for: shared, group, today: today)
+                )
+            }
+        }
+        return keyed.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.entry)
+    }
+
+    private func entry(for sighting: Sighting, _ group: Group, today: Day) -> Baseline.Entry {
         var entry = Baseline.Entry()
-        let subjects = finding.subjects
+        let subjects = sighting.subjects
         entry.requirements = subjects.filter { suite.catalog[$0] != nil }.map { Node.text($0) }
         entry.issues = subjects.filter { suite.catalog[$0] == nil }.map { Node.text($0) }
-        entry.check = finding.check.map { Node.text($0) }
-        entry.cases = patterns(for: cases).map { Node.text($0) }
-        entry.verdicts = [finding.verdict]
-        entry.observed = [finding.observed]
+        entry.check = sighting.check.map { Node.text($0) }
+        entry.cases = patterns(for: group.cases).map { Node.text($0) }
+        entry.verdicts = Baseline.verdicts.filter(sighting.verdicts.contains)
+        entry.observed = group.observed.sorted()
         entry.reason = Self.reasonToWrite
         entry.firstSeen = today.description
         entry.lastSeen = today.description
@@ -96,7 +116,7 @@ extension BaselineOutcome {
                 )
             )
         }
-        let new = draft.entries(for: new, today: today)
+        let new = draft.entries(for: sightings, today: today)
         if !new.isEmpty {
             let words = "\(new.count) new failure\(new.count == 1 ? "" : "s"); mend it, or add"
             advice.append(Advice(words: words, text: try BaselineDraft.text(of: new, indent: indent)))
@@ -108,9 +128,10 @@ extension BaselineOutcome {
     private func renewed(_ row: Row, _ draft: BaselineDraft, _ today: Day) -> [Baseline.Entry] {
         var kept = row.entry
         kept.cases = row.remaining(draft) { $0.fails && $0 != .expired }
-        let states = Set(row.standings.map(\.state))
-        if !states.isDisjoint(with: [.known, .expired]) { kept.lastSeen = today.description }
-        if states.contains(.expired) { kept.expires = today.adding(months: 3).description }
+        if row.isSeen { kept.lastSeen = today.description }
+        if row.standings.contains(where: { $0.state == .expired }) {
+            kept.expires = today.adding(months: 3).description
+        }
         return (kept.cases.isEmpty ? [] : [kept]) + row.changed(draft, today)
     }
 }
@@ -121,7 +142,7 @@ extension BaselineOutcome.Row {
         _ draft: BaselineDraft,
         without isLeftOut: (BaselineOutcome.State) -> Bool
     ) -> [Node] {
-        let leftOut = Set(standings.filter { isLeftOut($0.state) }.map(\.caseID))
+        let leftOut = Set(states.filter { isLeftOut($0.value) }.keys)
         if leftOut.isEmpty { return entry.cases }
         let all = entry.cases.reduce(into: Set<String>()) { $0.formUnion(draft.suite.cases(matching: $1.text ?? "")) }
         return draft.patterns(for: all.subtracting(leftOut)).map { Node.text($0) }
@@ -129,8 +150,14 @@ extension BaselineOutcome.Row {
 
     /// An entry for each way in which its cases fail now. Somebody has to say why that is so.
     func changed(_ draft: BaselineDraft, _ today: Day) -> [Baseline.Entry] {
-        let findings = standings.filter { $0.state == .otherwise }.compactMap(\.finding)
-        return draft.entries(for: findings, today: today).map { other in
+        let others = Dictionary(grouping: standings) { $0.caseID }.filter { states[$0.key] == .otherwise }
+        let sightings = others.compactMap { caseID, standings -> Sighting? in
+            let observed = Set(standings.compactMap(\.finding?.observed))
+            let verdicts = Set(standings.compactMap(\.verdict))
+            if observed.isEmpty { return nil }
+            return Sighting(caseID: caseID, check: nil, subjects: [], verdicts: verdicts, observed: observed)
+        }
+        return draft.entries(for: sightings, today: today).map { other in
             var changed = entry
             (changed.cases, changed.verdicts, changed.observed) = (other.cases, other.verdicts, other.observed)
             let isOpen = entry.reason.hasPrefix(BaselineDraft.reasonToWrite)
@@ -138,5 +165,18 @@ extension BaselineOutcome.Row {
             changed.lastSeen = today.description
             return changed
         }
+    }
+
+    /// The entry with all verdicts and observations of the runs added to its own.
+    func widened(_ today: Day) -> Baseline.Entry {
+        let told = standings.filter { $0.state.fails && $0.state != .expired }
+        var widened = entry
+        let verdicts = Set(told.compactMap(\.verdict)).subtracting(entry.verdicts)
+        widened.verdicts += Baseline.verdicts.filter(verdicts.contains)
+        widened.observed += Set(told.compactMap(\.finding?.observed)).filter { !entry.knows(observation: $0) }.sorted()
+        if standings.contains(where: { $0.finding != nil && $0.state != .expired }) {
+            widened.lastSeen = today.description
+        }
+        return widened
     }
 }

@@ -1,5 +1,15 @@
 /// Changes a baseline's file after a run. Comments, order, unknown keys and entries that did not run stay as they are.
 package struct BaselineEditor {
+    /// What becomes of entries whose failure was not seen as they say.
+    package enum Change: Sendable {
+        /// What fails otherwise is written down in the place of what was.
+        case renew
+        /// The same, and what is fixed goes.
+        case prune
+        /// What was seen instead is added to the entry's verdicts and observations: the failure races.
+        case widen
+    }
+
     private var lines: [Substring]
     /// As the file has it.
     private let lineEnd: String
@@ -24,20 +34,27 @@ package struct BaselineEditor {
 
     /// The text with the days on which known failures were seen, what fails otherwise, and new failures.
     ///
-    /// What is skipped or has run out stays: a person decides.
-    /// - Parameter prunes: Whether what is fixed goes.
+    /// What has run out stays, and what is skipped unless the entry is widened: a person decides.
     /// - Throws: ``ScenarioError`` if an entry is not written with a key on each line.
-    package mutating func updated(prunes: Bool) throws -> String {
+    package mutating func updated(_ change: Change = .renew) throws -> String {
         guard let known = root.members?.first(where: { $0.key == "known" }), let elements = known.value.elements else {
             return lines.joined(separator: lineEnd)
         }
         var count = elements.count
         var added: [Baseline.Entry] = []
         for (row, element) in zip(outcome.rows, elements) {
-            let isLeftOut: (BaselineOutcome.State) -> Bool = { $0 == .otherwise || (prunes && $0 == .fixed) }
+            if change == .widen {
+                let widened = row.widened(today)
+                if widened != row.entry {
+                    try replace(row.entry, by: widened, element, place(of: element, among: elements, known))
+                }
+                continue
+            }
+            let isLeftOut: (BaselineOutcome.State) -> Bool = { $0 == .otherwise || (change == .prune && $0 == .fixed) }
+            let isKnown = row.standings.contains { $0.state == .known && $0.finding != nil }
+            guard isKnown || row.states.values.contains(where: isLeftOut) else { continue }
             let remaining = row.remaining(draft, without: isLeftOut)
             var changed = row.changed(draft, today)
-            guard row.standings.contains(where: { $0.state == .known || isLeftOut($0.state) }) else { continue }
             let place = try place(of: element, among: elements, known)
             if remaining.isEmpty, changed.isEmpty {
                 edits.append((place, []))
@@ -48,11 +65,11 @@ package struct BaselineEditor {
             var entry = row.entry
             entry.cases = remaining
             if remaining.isEmpty { entry = changed.removeFirst() }
-            if row.standings.contains(where: { $0.state == .known }) { entry.lastSeen = today.description }
+            if isKnown { entry.lastSeen = today.description }
             try replace(row.entry, by: entry, element, place)
             added += changed
         }
-        added += draft.entries(for: outcome.new, today: today)
+        added += draft.entries(for: outcome.sightings, today: today)
         try add(added, to: known, elements, isEmpty: count == 0)
         for edit in edits.enumerated().sorted(by: Self.isLater).map(\.element) {
             lines.replaceSubrange(edit.range, with: edit.lines)
@@ -120,12 +137,25 @@ package struct BaselineEditor {
             let start = members[position].keyLocation.line - 1
             let next = position + 1 < members.count ? members[position + 1].keyLocation.line - 1 : place.upperBound
             let range = trimmed(start..<max(next, start + 1))
-            text[0] = lines[start].prefix(column) + text[0].dropFirst(column)
-            if range.count == 1, text.count == 1 {
-                text[0] += comment(behind: members[position].value.location)
+            if let items = try items(added: member.value, to: members[position].value) {
+                edits.append((range.upperBound..<range.upperBound, items))
+                continue
             }
+            text[0] = lines[start].prefix(column) + text[0].dropFirst(column)
+            if range.count == 1 { text[0] += comment(behind: members[position].value.location) }
             edits.append((range, text))
         }
+    }
+
+    /// The lines of what a list has more than another that is written with a dash for each element; `nil`: it is not that, or has less.
+    private func items(added value: Node, to old: Node) throws -> [Substring]? {
+        guard let before = old.elements, let elements = value.elements, let first = before.first?.location,
+            elements.count > before.count, zip(elements, before).allSatisfy({ $0.text == $1.text })
+        else { return nil }
+        let margin = lines[first.line - 1].prefix { $0 == " " }
+        guard lines[first.line - 1].prefix(first.column - 1).trimmed == "-" else { return nil }
+        let added = Node.sequence(Array(elements.dropFirst(before.count)))
+        return try YAMLWriter.text(of: added, isFolded: false).split(separator: "\n").map { margin + $0 }
     }
 
     /// The comment behind a value on its line, with the space before it.

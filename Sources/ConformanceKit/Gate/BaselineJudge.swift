@@ -35,9 +35,7 @@ package struct BaselineJudge: Sendable {
     package func judge(_ results: [CaseResult]) -> BaselineOutcome {
         var outcome = BaselineOutcome(
             file: baseline.file,
-            rows: baseline.entries.map { BaselineOutcome.Row(entry: $0, standings: []) },
-            new: [],
-            excused: []
+            rows: baseline.entries.map { BaselineOutcome.Row(entry: $0, standings: []) }
         )
         for result in results {
             let judged = judge(result)
@@ -45,6 +43,7 @@ package struct BaselineJudge: Sendable {
             outcome.new += judged.new
             if judged.isExcused { outcome.excused.insert(result.id) }
         }
+        outcome.sightings = Sighting.all(of: outcome.new)
         return outcome
     }
 
@@ -121,9 +120,14 @@ package struct BaselineJudge: Sendable {
         return standing
     }
 
-    /// The standing of an entry in a case in which its failure was not seen.
+    /// The standing of an entry in a case in which its failure was not seen. A failure that races need not be seen, whatever else became
+    /// of the case.
     private func standing(of result: CaseResult, without entry: Baseline.Entry) -> BaselineOutcome.Standing {
         var standing = BaselineOutcome.Standing(caseID: result.id, state: .fixed)
+        if entry.verdicts.contains(.pass), result.hasOutcome {
+            standing.state = .known
+            return standing
+        }
         switch result.verdict {
         case .setupError, .harnessError, .notRun:
             standing.state = .unobserved
@@ -138,8 +142,6 @@ package struct BaselineJudge: Sendable {
             } else if entry.check == nil, result.verdict != .pass {
                 standing.state = .otherwise
                 standing.words = result.verdict.rawValue
-            } else if entry.verdicts.contains(.pass) {
-                standing.state = .known
             }
         }
         return standing

@@ -27,6 +27,9 @@ package struct BaselineOutcome: Sendable {
         package var words = ""
         /// The failure, if there was one.
         var finding: Finding?
+
+        /// What a run makes of the entry; ``CaseVerdict/pass``: its failure was not seen; `nil`: nothing.
+        var verdict: CaseVerdict? { finding?.verdict ?? (state == .unobserved ? nil : .pass) }
     }
 
     /// An entry with its standing in each case that it stands for.
@@ -37,8 +40,22 @@ package struct BaselineOutcome: Sendable {
 
         /// The worst.
         package var state: State {
-            let states = Set(standings.map(\.state))
+            let states = Set(states.values)
             return State.allCases.last(where: states.contains) ?? .unobserved
+        }
+
+        /// By case, the worst of its runs. What fails as written in one run and not at all in another fails otherwise.
+        var states: [String: State] {
+            Dictionary(grouping: standings) { $0.caseID }.mapValues { standings in
+                let states = Set(standings.map(\.state))
+                if states.isSuperset(of: [.known, .fixed]) { return .otherwise }
+                return State.allCases.last(where: states.contains) ?? .unobserved
+            }
+        }
+
+        /// Whether its failure was seen somewhere, as it is written.
+        var isSeen: Bool {
+            standings.contains { $0.finding != nil && ($0.state == .known || $0.state == .expired) }
         }
     }
 
@@ -47,8 +64,41 @@ package struct BaselineOutcome: Sendable {
     package var rows: [Row]
     /// Failures that no entry knows.
     package var new: [Finding]
+    /// What the runs saw of these failures.
+    package var sightings: [Sighting]
     /// The cases that fail in known ways only.
     package var excused: Set<String>
+
+    init(
+        file: String,
+        rows: [Row],
+        new: [Finding] = [],
+        sightings: [Sighting] = [],
+        excused: Set<String> = []
+    ) {
+        self.file = file
+        self.rows = rows
+        self.new = new
+        self.sightings = sightings
+        self.excused = excused
+    }
+
+    /// What a baseline made of several runs of one implementation, whatever their order. A case is excused if it is so in each run in
+    /// which it fails.
+    /// - Parameter runs: Runs that were held against the same baseline.
+    package init(joining runs: [RunResult]) {
+        let outcomes = runs.compactMap(\.baseline)
+        self.init(file: outcomes.first?.file ?? "", rows: outcomes.first?.rows ?? [])
+        for index in rows.indices { rows[index].standings = outcomes.flatMap { $0.rows[index].standings } }
+        sightings = Sighting.all(of: runs.map { ($0.cases, $0.baseline?.new ?? []) })
+        // Of a failure that several runs saw, the first tells.
+        var seen: Set<[String]> = []
+        new = outcomes.flatMap(\.new).filter { seen.insert([$0.caseID, $0.check ?? ""] + $0.subjects).inserted }
+        let failed = runs.flatMap { run in
+            run.cases.filter { !$0.findings.isEmpty && run.baseline?.excused.contains($0.id) != true }.map(\.id)
+        }
+        excused = Set(outcomes.flatMap(\.excused)).subtracting(failed)
+    }
 
     /// How many entries came to each state.
     package func count(of state: State) -> Int { rows.count { $0.state == state } }
@@ -70,6 +120,8 @@ package struct BaselineOutcome: Sendable {
 
     /// The reasons of a case that fails in known ways.
     package func reasons(of caseID: String) -> [String] {
-        rows.filter { row in row.standings.contains { $0.caseID == caseID && $0.state == .known } }.map(\.entry.reason)
+        rows.filter { row in
+            row.standings.contains { $0.caseID == caseID && $0.state == .known && $0.finding != nil }
+        }.map(\.entry.reason)
     }
 }

@@ -48,6 +48,14 @@ extension CaseResult {
     /// The names of the checks that were not reached.
     var unreached: [String] { checks.filter { $0.outcome == .notReached }.map(\.name) }
 
+    /// Whether it says something about the implementation, be it that nothing can be said.
+    var hasOutcome: Bool {
+        switch verdict {
+        case .setupError, .harnessError, .notRun: false
+        case .pass, .fail, .lifted, .flaky, .vacuous, .unsupported: true
+        }
+    }
+
     /// Whether a run of it came to nothing by what is none of the implementation's.
     var hasTrouble: Bool {
         let trouble: Set<CaseVerdict> = [.setupError, .harnessError, .notRun]

@@ -22,29 +22,10 @@ package struct MergedRun: Sendable {
     package init(_ parts: [Part]) throws(ConformanceError) {
         let parts = parts.sorted { $0.file < $1.file }
         guard let first = parts.first else { throw ConformanceError(.invalidResult, "there is nothing to merge") }
-        for part in parts {
-            if let reason = part.result.inconclusive {
-                throw ConformanceError(.invalidResult, "\(part.file) tells nothing of an implementation: \(reason)")
-            }
-            if part.result.identity.plan.isEmpty {
-                throw ConformanceError(
-                    .invalidResult,
-                    "\(part.file) does not say which cases were planned; it is of an older harness"
-                )
-            }
-        }
+        try Self.refuseSilent(parts)
         try Self.refuse("run", of: parts) { $0.identity.id }
-        try Self.refuse("version of the harness", of: parts) { $0.harnessVersion }
-        try Self.refuse("suite", of: parts) { $0.circumstances?.suite ?? "" }
-        try Self.refuse("selection", of: parts) { $0.identity.selection.options.joined(separator: " ") }
-        try Self.refuse("number of runs of each case", of: parts) { "\($0.identity.repeats)" }
-        try Self.refuse("plan", of: parts) { $0.identity.plan.joined(separator: " ") }
-        try Self.refuse("adapter", of: parts) { $0.adapter }
+        try Self.refuseStrangers(parts)
         let named = parts.filter { $0.result.implementation != nil }
-        try Self.refuse("implementation", of: named) { result in
-            let own = result.implementation
-            return [own?.name, own?.version, own?.digest].map { $0 ?? "?" }.joined(separator: " ")
-        }
         let cases = try Self.cases(of: parts)
         result = first.result
         result.identity.shard = nil
@@ -68,6 +49,36 @@ package struct MergedRun: Sendable {
     package mutating func fill(_ notRun: (String) -> CaseResult?) {
         result.cases += missing.compactMap(notRun)
         result.cases.sort { $0.id < $1.id }
+    }
+
+    /// - Throws: ``ConformanceError`` if a part says nothing, or not which cases were planned.
+    static func refuseSilent(_ parts: [Part]) throws(ConformanceError) {
+        for part in parts {
+            if let reason = part.result.inconclusive {
+                throw ConformanceError(.invalidResult, "\(part.file) tells nothing of an implementation: \(reason)")
+            }
+            if part.result.identity.plan.isEmpty {
+                throw ConformanceError(
+                    .invalidResult,
+                    "\(part.file) does not say which cases were planned; it is of an older harness"
+                )
+            }
+        }
+    }
+
+    /// - Throws: ``ConformanceError`` if parts are not of the same suite, selection and implementation.
+    static func refuseStrangers(_ parts: [Part]) throws(ConformanceError) {
+        try refuse("version of the harness", of: parts) { $0.harnessVersion }
+        try refuse("suite", of: parts) { $0.circumstances?.suite ?? "" }
+        try refuse("selection", of: parts) { $0.identity.selection.options.joined(separator: " ") }
+        try refuse("number of runs of each case", of: parts) { "\($0.identity.repeats)" }
+        try refuse("plan", of: parts) { $0.identity.plan.joined(separator: " ") }
+        try refuse("adapter", of: parts) { $0.adapter }
+        let named = parts.filter { $0.result.implementation != nil }
+        try refuse("implementation", of: named) { result in
+            let own = result.implementation
+            return [own?.name, own?.version, own?.digest].map { $0 ?? "?" }.joined(separator: " ")
+        }
     }
 
     private static func refuse(

@@ -24,6 +24,17 @@ struct BaselineCommand: ParsableCommand {
             return GateJudge(gate, suite: GateSuite(plans, catalog: catalog), today: GateFiles.today)
         }
 
+        /// One or more runs of an implementation.
+        /// - Throws: ``Failure`` if a file is no result, or the files do not belong together.
+        func runs(_ files: [String]) throws -> RunSeries {
+            do {
+                return try RunSeries(files.map { .init(file: $0, result: try ResultFiles.read($0)) })
+            } catch let error as ConformanceError {
+                throw Failure.usage("harness: \(error)")
+            }
+        }
+
+        /// One run.
         /// - Throws: ``Failure`` if a file is no result, or tells nothing.
         func result(_ files: [String]) throws -> RunResult {
             if files.count == 1 {
@@ -42,14 +53,18 @@ struct BaselineCommand: ParsableCommand {
     }
 
     static let resultHelp = ArgumentHelp(
-        "Result files of harness run, --report json=PATH; several are shards of one run.",
+        "Result files of harness run, --report json=PATH: of one run or several; shards with the same run id are one run.",
         valueName: "result.json"
     )
 
     struct Initialize: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "init",
-            abstract: "Print a baseline with the failures of a run. Somebody has to write the reasons."
+            abstract: "Print a baseline with the failures of one or more runs. Somebody has to write the reasons.",
+            discussion: """
+                Over several runs of the same implementation, an entry has all verdicts and observations that were seen, and `pass` if a \
+                run did not see the failure. The order of the files makes no difference.
+                """
         )
 
         @Argument(help: BaselineCommand.resultHelp) var results: [String]
@@ -58,19 +73,18 @@ struct BaselineCommand: ParsableCommand {
         @OptionGroup var context: Context
 
         func run() throws {
-            var result = try context.result(results)
+            let runs = try context.runs(results)
             var judge = try context.judge()
             judge.baseline = Baseline()
-            judge.judge(&result)
-            let new = result.baseline?.new ?? []
-            let entries = BaselineDraft(judge.suite).entries(for: new, today: judge.today)
+            let failures = runs.judged(by: judge).sightings
+            let entries = BaselineDraft(judge.suite).entries(for: failures, today: judge.today)
             let text = try BaselineDraft.file(of: entries)
             guard let output else { return Terminal.write(text, to: 1) }
             if FileManager.default.fileExists(atPath: output) {
                 throw Failure.usage("harness: \(output) exists; harness baseline update changes it")
             }
             try OutputFile.save(text, to: output)
-            Terminal.error("\(output): \(entries.count) entries for \(new.count) failures")
+            Terminal.error("\(output): \(entries.count) entries for \(failures.count) failures")
         }
     }
 
@@ -80,25 +94,29 @@ struct BaselineCommand: ParsableCommand {
             abstract: "Change a baseline after a run: only what ran, with comments and order as they are.",
             discussion: """
                 Notes the day on which a known failure was seen, writes down what fails otherwise, and adds new failures at the end. \
-                An entry that has run out, and one whose case came to nothing, stays for a person to decide.
+                An entry that has run out, and one whose case came to nothing, stays for a person to decide. With --widen, what was seen \
+                instead is added to the verdicts and observations of an entry, so that it knows a failure that races.
                 """
         )
 
         @Argument(help: ArgumentHelp("The baseline.", valueName: "known.yaml")) var file: String
         @Argument(help: BaselineCommand.resultHelp) var results: [String]
         @Flag(help: "Also remove what is fixed.") var prune = false
+        @Flag(help: "Replace nothing: add what was seen instead, also that a case passes or comes to nothing.")
+        var widen = false
         @OptionGroup var context: Context
 
         func validate() throws {
             if results.isEmpty { throw ValidationError("There is no result file.") }
+            if prune, widen { throw ValidationError("--prune and --widen exclude each other.") }
         }
 
         func run() throws {
-            var result = try context.result(results)
+            let runs = try context.runs(results)
             var judge = try context.judge()
             judge.baseline = try GateFiles.baseline(file, in: judge.suite)
-            judge.judge(&result)
-            guard let outcome = result.baseline, let data = FileManager.default.contents(atPath: file) else { return }
+            let outcome = runs.judged(by: judge)
+            guard let data = FileManager.default.contents(atPath: file) else { return }
             let text: String
             do {
                 var editor = try BaselineEditor(
@@ -107,7 +125,7 @@ struct BaselineCommand: ParsableCommand {
                     in: judge.suite,
                     today: judge.today
                 )
-                text = try editor.updated(prunes: prune)
+                text = try editor.updated(widen ? .widen : prune ? .prune : .renew)
             } catch { throw Failure.usage("\(error)") }
             try OutputFile.save(text, to: file)
             Terminal.error("\(file): \(outcome.words)")
@@ -137,11 +155,10 @@ struct BaselineCommand: ParsableCommand {
                 if !remarks.isEmpty { throw ExitCode(Status.gateFailed.rawValue) }
                 return
             }
-            var result = try context.result(results)
+            let runs = try context.runs(results)
             judge.baseline = baseline
-            judge.judge(&result)
-            try GateAdvice.show(result, judge)
-            guard let outcome = result.baseline else { return }
+            let outcome = runs.judged(by: judge)
+            try GateAdvice.show(outcome, judge)
             Terminal.error("\(file): \(outcome.words)")
             let isRight = outcome.failures.isEmpty && outcome.new.isEmpty && remarks.isEmpty
             if !isRight { throw ExitCode(Status.gateFailed.rawValue) }

@@ -22,7 +22,12 @@ struct ICSCommand: ParsableCommand {
                 """
         )
 
-        @Argument(help: BaselineCommand.resultHelp) var results: [String] = []
+        @Argument(
+            help: ArgumentHelp(
+                "Result files of harness run, --report json=PATH; several are shards of one run.",
+                valueName: "result.json"
+            )
+        ) var results: [String] = []
         @Option(help: AdapterOptions.kinds) var adapter: String?
         @Option(help: "The name of the product. Default: the name of the implementation.") var product: String?
         @Option(help: ArgumentHelp("The version. Default: that of the implementation.", valueName: "version"))

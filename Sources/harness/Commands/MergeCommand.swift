@@ -55,7 +55,7 @@ struct MergeCommand: ParsableCommand {
         if !quiet {
             let report = ConsoleReport(of: result, catalog: catalog, isColoured: Terminal.isTerminal(1))
             Terminal.write(report.text, to: 1)
-            try GateAdvice.show(result, judge)
+            try GateAdvice.show(result.baseline, judge)
         }
         for sink in sinks { try sink.write(result, catalog: catalog) }
         let lost = result.cases.count { $0.verdict == .notRun }

@@ -167,7 +167,7 @@ struct RunCommand: ParsableCommand {
         if inconclusive == nil {
             let report = ConsoleReport(of: result, catalog: catalog, isColoured: Terminal.isTerminal(1))
             Terminal.write(report.text, to: 1)
-            try GateAdvice.show(result, judge)
+            try GateAdvice.show(result.baseline, judge)
         }
         // One that cannot be written does not cost the others.
         var failures = sinks.compactMap { sink in failure { try sink.write(result, catalog: catalog) } }

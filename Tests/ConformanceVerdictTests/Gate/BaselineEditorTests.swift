@@ -38,10 +38,15 @@ struct BaselineEditorTests {
 
         """
 
-    private static func updated(_ cases: [CaseResult], _ text: String = text, prunes: Bool = false) throws -> String {
+    private static func updated(
+        _ cases: [CaseResult],
+        _ text: String = text,
+        prunes: Bool = false,
+        widens: Bool = false
+    ) throws -> String {
         let outcome = try #require(try GateSample.run(cases, baseline: text).baseline)
         var editor = try BaselineEditor(text, outcome, in: try GateSample.suite(), today: GateSample.today)
-        return try editor.updated(prunes: prunes)
+        return try editor.updated(widens ? .widen : prunes ? .prune : .renew)
     }
 
     @Test func `a known failure was seen today, and all else stays`() throws {
@@ -81,6 +86,49 @@ struct BaselineEditorTests {
         #expect(text.contains("    observed: \"status 404\"   # by the gateway\n    link: https://example.test/1\n"))
         #expect(text.contains("reason: \"TODO: say why; before: It cannot.\""))
         #expect(try GateSample.run(other, baseline: text).gateFailures == [])
+    }
+
+    @Test func `widening adds what was seen, and all else stays`() throws {
+        let cases = [
+            GateSample.result("one#n=1", .fail, [("status-of-read", ["A-1"], "status 404")]),
+            GateSample.result("one#n=2", .pass),
+            GateSample.result("one#n=3", .vacuous, reason: "no control"),
+        ]
+        let lists = Self.text.replacing(
+            "case: one#n=2\n    verdict: fail\n    observed: status 500\n",
+            with:
+                "case: one#n=2\n    verdict: [fail]  # always\n    observed:\n      # Often.\n      - status 500  # x\n"
+        )
+        let text = try Self.updated(cases, lists, widens: true)
+        let expected =
+            lists
+            .replacing(
+                "observed: status 500   # by the gateway",
+                with: "observed:   # by the gateway\n    - \"status 500\"\n    - \"status 404\""
+            )
+            .replacing("last-seen: 2026-01-01  # by hand", with: "last-seen: \"2026-06-15\"  # by hand")
+            .replacing("verdict: [fail]  # always", with: "verdict:  # always\n    - fail\n    - pass")
+            .replacing(
+                "case: one#n=3\n    verdict: fail\n",
+                with: "case: one#n=3\n    verdict:\n    - fail\n    - pass\n"
+            )
+        #expect(text.hasPrefix(expected.replacing("# The end.\n", with: "")))
+        #expect(text.contains("case: \"one#n=3\"\n    verdict: vacuous\n"))
+        #expect(try GateSample.run(cases, baseline: text).gateFailures == [])
+        #expect(try Self.updated(cases, text, widens: true) == text)
+        let more = [GateSample.result("one#n=2", .fail, [("status-of-read", ["A-1"], "status 404")])]
+        let longer = try Self.updated(more, lists, widens: true)
+        #expect(
+            longer.contains("      # Often.\n      - status 500  # x\n      - \"status 404\"\n    reason: It cannot.\n")
+        )
+        let old = GateSample.baseline(more: "expires: 2026-01-01")
+        #expect(try Self.updated([GateSample.result("one#n=1", .fail, [Self.failure])], old, widens: true) == old)
+    }
+
+    @Test func `a race that is won was not seen`() throws {
+        let text = GateSample.baseline(verdict: "[fail, pass]", more: "last-seen: 2026-01-01")
+        #expect(try Self.updated([GateSample.result("one#n=1", .pass)], text, prunes: true) == text)
+        #expect(try Self.updated([GateSample.result("one#n=1", .pass)], text, widens: true) == text)
     }
 
     @Test func `new failures come last, and skipped or expired entries stay`() throws {

@@ -76,6 +76,37 @@ struct BaselineJudgeTests {
             state: .known
         ),
         Row(
+            testDescription: "a race, and the story ended before it",
+            result: GateSample.result(
+                "one#n=1",
+                .fail,
+                [("ready success", ["A-1"], "an error")],
+                unreached: ["status-of-read"]
+            ),
+            baseline: GateSample.baseline(verdict: "[fail, pass]"),
+            state: .known,
+            new: 1
+        ),
+        Row(
+            testDescription: "a race, and the case is vacuous",
+            result: GateSample.result("one#n=1", .vacuous, reason: "no control"),
+            baseline: GateSample.baseline(verdict: "[fail, pass]"),
+            state: .known,
+            new: 1
+        ),
+        Row(
+            testDescription: "a race, and the case is unsupported",
+            result: GateSample.result("one#n=1", .unsupported, reason: "no feature"),
+            baseline: GateSample.baseline(verdict: "[fail, pass]"),
+            state: .known
+        ),
+        Row(
+            testDescription: "a race, and no set-up",
+            result: GateSample.result("one#n=1", .setupError),
+            baseline: GateSample.baseline(verdict: "[fail, pass]"),
+            state: .unobserved
+        ),
+        Row(
             testDescription: "a star in the observation",
             result: GateSample.result("one#n=1", .fail, [failure]),
             baseline: GateSample.baseline(observed: "\"status 5*\""),
@@ -177,8 +208,8 @@ struct BaselineJudgeTests {
             GateSample.result("two", .vacuous, reason: "control two.yaml:3:1: none"),
         ]
         let first = try GateSample.run(cases, baseline: "baseline: 1\nknown: []\n")
-        let new = try #require(first.baseline).new
-        let entries = BaselineDraft(try GateSample.suite()).entries(for: new, today: GateSample.today)
+        let sightings = try #require(first.baseline).sightings
+        let entries = BaselineDraft(try GateSample.suite()).entries(for: sightings, today: GateSample.today)
         #expect(entries.count == 3 && entries[0].cases.map(\.text) == ["one#**"])
         let text = try BaselineDraft.file(of: entries)
         let read = try BaselineReader.read(text: text, file: "known.yaml")
