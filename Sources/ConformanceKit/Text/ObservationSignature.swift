@@ -14,7 +14,8 @@ package enum ObservationSignature {
         // The place in a scenario, then a port.
         text.replace(/\.yaml:[0-9]+(:[0-9]+)?/, with: ".yaml")
         text.replace(/:[0-9]{4,5}\b/, with: ":…")
-        // Instants and measured times.
+        // Instants and measured times. Digits at the end that are zero are not written, so that a fraction of a value in JSON may be short.
+        text.replace(/":-?[0-9]+\.[0-9]+(e-?[0-9]+)?/, with: "\":…")
         text.replace(/-?\b[0-9]+\.[0-9]{3,}(e-?[0-9]+)?/, with: "…")
         text.replace(/\b[0-9]{9,}\b/, with: "…")
         let whole = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")

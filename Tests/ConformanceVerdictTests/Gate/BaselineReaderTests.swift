@@ -73,6 +73,7 @@ struct BaselineReaderTests {
             ("in connection to portal.corp.test:36501 )", "in connection to portal.corp.test:… )"),
             ("status 404", "status 404"), ("error NSURLErrorDomain -1005", "error NSURLErrorDomain -1005"),
             ("3 times", "3 times"), (#"{"started":1795591215365.254}"#, #"{"started":…}"#),
+            (#"{"started":1795591215365.25,"took":0.5}"#, #"{"started":…,"took":…}"#), ("HTTP/1.1", "HTTP/1.1"),
             ("seen scenarios/a/b.yaml:19:5: none", "seen scenarios/a/b.yaml: none"),
             ("'canary-1a2b3c4d5e6f-0-12-1-control-0'", "'canary-…'"),
         ]
