@@ -39,6 +39,25 @@ struct RelayTests {
         #expect(recorder.all(DecoyConnected.self).first?.fact.fields["server"] == "portal.corp.test")
     }
 
+    @Test(arguments: ["http", "https"])
+    func `at the decoy a slow client finds the end, not a reset`(scheme: String) throws {
+        let (_, recorder) = try withLab(.corp()) { lab throws in
+            let host = try #require(lab.enterprise.access.hosts["portal.corp.test"])
+            let client = try RawClient(host.address, scheme == "http" ? host.httpPort : host.httpsPort)
+            #expect(lab.recorder.wait(for: DecoyConnected.self))
+            // The decoy has ended its direction long ago, and each of these would be answered with a reset if it did not read.
+            for _ in 0..<3 {
+                var nothing: [PollEntry] = []
+                _ = PollEntry.wait(for: &nothing, until: .after(.milliseconds(20)))
+                client.send("GET /hello HTTP/1.1\r\nHost: portal.corp.test\r\n\r\n")
+            }
+            var entries = [PollEntry(client.socket)]
+            #expect(PollEntry.wait(for: &entries, until: .after(.seconds(5))))
+            if case .end = client.socket.receive(upTo: 64) {} else { Issue.record("it was reset") }
+        }
+        #expect(recorder.names(at: "portal.corp.test") == ["connection.accepted", "decoy.connected"])
+    }
+
     @Test(arguments: [
         ("portal.corp.test", nil, 407), ("portal.corp.test", "wrong", 407), ("hidden.corp.test", "right", 403),
         ("nobody.corp.test", "right", 403), ("extra.corp.test", "right", 200),

@@ -169,17 +169,14 @@ final class Acceptor: Sendable {
                     multipath: opening?.asksForMultipath
                 )
             )
-            if let server = decoy(listener, via) {
-                connection.note(DecoyConnected(server: server))
-                context.captures.begin(.listener, socket).ended(byPeer: false)
-                socket.close()
-                continue
-            }
+            let decoy = decoy(listener, via)
+            if let decoy { connection.note(DecoyConnected(server: decoy)) }
             let number = connection.number
             let worker = try? Worker("connection") { [weak self] in
-                switch listener.role {
-                case .decoy, .datagrams: break
-                case .service(let handler): handler.run(connection)
+                if decoy != nil {
+                    connection.turnAway()
+                } else if case .service(let handler) = listener.role {
+                    handler.run(connection)
                 }
                 self?.hasEnded(number)
             }

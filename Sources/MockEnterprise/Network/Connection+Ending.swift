@@ -25,6 +25,14 @@ extension Connection {
         channel.socket.close()
     }
 
+    /// Ends the connection of a client that nobody serves. Whatever it sends meanwhile, it finds the end, and not a reset if it is slow.
+    func turnAway() {
+        context.captures.begin(.listener, socket).ended(byPeer: false)
+        let channel = Channel(socket, captures: context.captures, kind: nil)
+        linger(channel, until: .after(.seconds(1)))
+        channel.socket.close()
+    }
+
     /// Ends this direction and lets the peer read what was sent: closing with bytes unread would reset the connection and destroy it.
     private func linger(_ channel: Channel, until deadline: Deadline) {
         guard !channel.isBroken else { return }
