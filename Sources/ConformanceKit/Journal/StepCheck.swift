@@ -57,7 +57,7 @@ extension Matcher {
         switch self {
         case .fields(let fields, _):
             for field in fields where field.name == "error" {
-                if case .equal(let node) = field.matcher, let text = node.text, text != "any" { return text }
+                if case .equal(let value) = field.matcher, let text = value.text, text != "any" { return text }
             }
             return nil
         case .all(let matchers): return matchers.lazy.compactMap(\.namedError).first

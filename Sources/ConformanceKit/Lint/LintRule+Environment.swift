@@ -45,6 +45,6 @@ extension StoryView {
         let changes = story.steps.compactMap { step in
             if case .change(let patch) = step.verb { patch } else { nil }
         }
-        return ([story.environment] + changes).flatMap(\.holds)
+        return ([environment] + changes).flatMap(\.holds)
     }
 }

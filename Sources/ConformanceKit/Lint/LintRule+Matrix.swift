@@ -2,8 +2,10 @@ extension LintRule {
     static let matrix: [LintRule] = [
         LintRule("unused-value", "A matrix key or variable that nothing uses.") { subject in
             let node = subject.document.node
-            let used = Set((node.references() + subject.document.environment.references()).map(\.name))
-                .union(node.maps(at: "when").flatMap { $0.map(\.key) })
+            let used = Set(
+                (Template(node).references() + Template(subject.document.environment).references()).map(\.name)
+            )
+            .union(node.maps(at: "when").flatMap { $0.map(\.key) })
             let unused = subject.valueNames.filter { !used.contains($0) && $0 != "name" }
             return unused.map { Finding("'\($0)' is never used", at: subject.valueLocation($0)) }
         },
@@ -14,7 +16,9 @@ extension LintRule {
             let conditions = node.maps(at: "when").filter { condition in !condition.contains { set.contains($0.key) } }
             if conditions.isEmpty { return [] }
             let document = subject.document
-            let cases = document.matrix.combinations.compactMap { try? document.values($0, unique: "sample") }
+            let cases = document.matrix.combinations.compactMap {
+                try? document.values($0, ending: CanaryEnding("sample"))
+            }
             return conditions.filter { condition in !cases.contains { $0.meet(condition) } }.compactMap { condition in
                 condition.first.map { Finding("this holds in no case of the file", at: $0.keyLocation) }
             }

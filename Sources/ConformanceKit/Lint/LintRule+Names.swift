@@ -107,7 +107,7 @@ extension LintRule {
     private static func unfilledSettings(_ view: StoryView) -> [Finding] {
         let changes = view.story.steps.compactMap { if case .change(let patch) = $0.verb { patch } else { nil } }
             .flatMap { $0.references() }.filter { view.isGiven($0.name) }
-        return (view.story.environment.references() + changes)
+        return (view.environment.references() + changes)
             .map { Finding("$(\($0.name)) has no value in an environment", at: $0.location) }
     }
 
@@ -161,7 +161,7 @@ extension LintRule {
 
     private static func parameters(of step: Step) -> [Finding] {
         let operation: String
-        let given: [Node.Member]
+        let given: [Template.Member]
         switch step.verb {
         case .call(let call) where KnownNames.operations.contains(call.operation):
             operation = call.operation

@@ -83,7 +83,7 @@ extension StoryView {
     /// All texts of the environment and of what the app does.
     fileprivate var writtenTexts: [String] {
         let steps = story.steps.filter { if case .search = $0.verb { false } else { true } }
-        return story.environment.texts() + steps.flatMap(\.nodes).flatMap { $0.texts() }
+        return environment.texts() + steps.flatMap(\.templates).flatMap { $0.texts() }
     }
 }
 
@@ -91,9 +91,9 @@ extension LintSubject {
     /// Header fields that the environment or the app sends or that are seen, in lower case.
     fileprivate var headerNames: Set<String> {
         let sent = stories.flatMap { view in
-            view.story.environment.keys(below: ["headers"])
+            view.environment.keys(below: ["headers"])
                 + view.story.steps.flatMap { step -> [String] in
-                    let names = step.nodes.flatMap { $0.keys(below: ["headers", "HTTPAdditionalHeaders"]) }
+                    let names = step.templates.flatMap { $0.keys(below: ["headers", "HTTPAdditionalHeaders"]) }
                     guard case .request(let request) = step.verb else { return names }
                     return names + request.headers.map(\.name)
                 }
@@ -109,7 +109,7 @@ extension Matcher {
     /// The texts that a value may be equal to, as far as they are plain.
     fileprivate var plainTexts: [String] {
         switch self {
-        case .equal(let node): [node.text].compactMap(\.self)
+        case .equal(let value): [value.text].compactMap(\.self)
         case .not(let matcher), .optional(let matcher): matcher.plainTexts
         case .anyOf(let matchers): matchers.flatMap(\.plainTexts)
         default: []
@@ -125,13 +125,13 @@ extension Matcher {
     }
 }
 
-extension Node {
+extension Template {
     /// The keys of all maps that have one of these names.
     fileprivate func keys(below names: Set<String>) -> [String] {
         switch content {
-        case .scalar: []
-        case .sequence(let elements): elements.flatMap { $0.keys(below: names) }
-        case .mapping(let members):
+        case .text, .plain, .reference, .mixed: []
+        case .list(let elements): elements.flatMap { $0.keys(below: names) }
+        case .map(let members):
             members.flatMap { member in
                 (names.contains(member.key) ? member.value.members?.map(\.key) ?? [] : [])
                     + member.value.keys(below: names)

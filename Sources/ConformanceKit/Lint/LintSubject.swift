@@ -5,11 +5,11 @@ struct LintSubject: Sendable {
     let stories: [StoryView]
     let catalog: Catalog
 
-    init(_ document: ScenarioDocument, cases: [Case], catalog: Catalog) {
+    init(_ document: ScenarioDocument, _ plans: [CasePlan], catalog: Catalog) {
         self.document = document
-        self.cases = cases
+        cases = plans.map(\.sample)
         self.catalog = catalog
-        stories = cases.flatMap(StoryView.views)
+        stories = plans.flatMap(StoryView.views)
     }
 
     /// The first place where a text stands by itself; where it was put together, the beginning of the file.

@@ -29,7 +29,7 @@ package enum Linter {
     /// What the rules say of one file. They look at whole files only: what could not be understood has been reported.
     private static func findings(_ reading: ScenarioReading, _ catalog: Catalog) -> [Diagnostic] {
         guard let document = reading.document, !reading.plans.isEmpty, reading.diagnostics.isEmpty else { return [] }
-        let subject = LintSubject(document, cases: reading.plans.map(\.sample), catalog: catalog)
+        let subject = LintSubject(document, reading.plans, catalog: catalog)
         return LintRule.all.flatMap { $0.check(subject) }
     }
 

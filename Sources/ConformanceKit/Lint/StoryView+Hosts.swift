@@ -34,7 +34,7 @@ extension StoryView {
 
     /// All URLs of the steps.
     var urls: [(url: URLHost, location: SourceLocation)] {
-        story.steps.flatMap(\.nodes).flatMap { $0.scalars }.compactMap { text, location in
+        story.steps.flatMap(\.templates).flatMap { $0.scalars }.compactMap { text, location in
             URLHost(text).map { ($0, location) }
         }
     }
@@ -55,17 +55,18 @@ extension StoryView {
     }
 
     /// The hosts that calls connect to without a URL, with the port if there is one.
-    var endpoints: [(host: Node, port: Node?)] {
-        story.steps.flatMap { step -> [Node] in
+    var endpoints: [(host: Template, port: Template?)] {
+        story.steps.flatMap { step -> [Template] in
             guard case .call(let call) = step.verb, let parameters = call.parameters else { return [] }
             return [parameters, parameters["endpoint"]].compactMap(\.self)
         }
-        .compactMap { node in node["host"].map { ($0, node["port"]) } }
+        .compactMap { place in place["host"].map { ($0, place["port"]) } }
     }
 
     /// The proxies that sessions are given by name.
     private var sessionProxies: [(name: String, location: SourceLocation)] {
-        story.steps.flatMap(\.nodes).flatMap { $0["connectionProxyDictionary"]?.members ?? [] }.compactMap { member in
+        story.steps.flatMap(\.templates).flatMap { $0["connectionProxyDictionary"]?.members ?? [] }.compactMap {
+            member in
             member.value.text.flatMap { URLHost($0) == nil ? ($0, member.value.location) : nil }
         }
     }
@@ -85,13 +86,13 @@ extension StoryView {
     }
 }
 
-extension Node {
+extension Template {
     /// All scalars that are no keys.
     fileprivate var scalars: [(text: String, location: SourceLocation)] {
         switch content {
-        case .scalar(let text, _): [(text, location)]
-        case .sequence(let elements): elements.flatMap(\.scalars)
-        case .mapping(let members): members.flatMap(\.value.scalars)
+        case .text, .plain, .reference, .mixed: text.map { [($0, location)] } ?? []
+        case .list(let elements): elements.flatMap(\.scalars)
+        case .map(let members): members.flatMap(\.value.scalars)
         }
     }
 }

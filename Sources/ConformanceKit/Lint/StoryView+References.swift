@@ -22,20 +22,20 @@ extension StoryView {
         var given: [String] = []
         let stepNames = Set(story.steps.compactMap(\.name))
         let later = stepNames.union(expectationNames.map(\.name))
-        func add(_ nodes: [Node]) {
-            for (name, location) in nodes.flatMap({ $0.references() }) {
+        func add(_ templates: [Template]) {
+            for (name, location) in templates.flatMap({ $0.references() }) {
                 all.append(Use(name: name, location: location, given: given, later: later))
             }
         }
         for step in story.steps {
-            add(step.nodes)
+            add(step.templates)
             if let name = step.name { given.append(name) }
-            add(step.expect?.nodes ?? [])
-            add(step.because?.nodes ?? [])
+            add(step.expect?.templates ?? [])
+            add(step.because?.templates ?? [])
         }
         given = Array(stepNames)
         for expectation in expectations {
-            add(expectation.nodes)
+            add(expectation.templates)
             if case .seen(_, _, _, let name?) = expectation.kind { given.append(name) }
         }
         return all
@@ -107,7 +107,7 @@ extension StoryView {
         if name == "round" { return true }
         if let token = TokenReference(name) {
             return story.description.servers[token.host]?.arcgis != nil
-                && story.steps.flatMap(\.nodes).contains { $0.references().contains { $0.name == name } }
+                && story.steps.flatMap(\.templates).contains { $0.references().contains { $0.name == name } }
         }
         let parts = name.split(separator: " ")
         return parts.count == 2 && parts[0] == "address" && story.description.servers[String(parts[1])] != nil

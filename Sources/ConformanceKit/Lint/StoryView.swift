@@ -1,31 +1,34 @@
 /// A story of a case: the main one, or that of a control.
 struct StoryView: Sendable {
     let story: Story
+    /// The environment as it is written, before any change.
+    let environment: Template
     /// With the preconditions, which are judged in the main run.
     let expectations: [Expectation]
     let isMain: Bool
     /// The level of the case.
     let level: Level
 
-    static func views(of plan: Case) -> [StoryView] {
+    static func views(of plan: CasePlan) -> [StoryView] {
+        let sample = plan.sample
         var preconditions: [Expectation] = []
-        var runs: [StoryView] = []
-        for control in plan.controls {
+        var stories = [sample.main]
+        for control in sample.controls {
             switch control {
             case .precondition(let expectation): preconditions.append(expectation)
-            case .run(_, let story, _):
-                runs.append(
-                    StoryView(story: story, expectations: story.expectations, isMain: false, level: plan.level)
-                )
+            case .run(_, let story, _): stories.append(story)
             }
         }
-        let main = StoryView(
-            story: plan.main,
-            expectations: plan.main.expectations + preconditions,
-            isMain: true,
-            level: plan.level
-        )
-        return [main] + runs
+        return zip(stories, plan.environments).enumerated().map { index, written in
+            let isMain = index == 0
+            return StoryView(
+                story: written.0,
+                environment: Template(written.1),
+                expectations: written.0.expectations + (isMain ? preconditions : []),
+                isMain: isMain,
+                level: sample.level
+            )
+        }
     }
 
     /// The claim that a pattern makes about the thing it names.

@@ -6,25 +6,36 @@ import WireFormats
 struct CaseBuilder {
     private let document: ScenarioDocument
     private let combination: Matrix.Combination
-    private let unique: String
+    private let ending: CanaryEnding
+    private var environments: [Node] = []
     private var problems: [Diagnostic] = []
 
-    init(_ document: ScenarioDocument, _ combination: Matrix.Combination, unique: String) {
+    private init(_ document: ScenarioDocument, _ combination: Matrix.Combination, unique: String) {
         self.document = document
         self.combination = combination
-        self.unique = unique
+        ending = CanaryEnding(unique)
+    }
+
+    /// A case with what only the plan knows of it.
+    struct Result {
+        let built: Case
+        /// The environments of its main story and of the runs of its controls, as they are written: merged, with all values put in.
+        let environments: [Node]
+        /// Whether each run has a case of its own, because of its canaries.
+        let hasCanaries: Bool
     }
 
     /// - Throws: ``ScenarioError`` with all that is wrong.
-    static func build(_ document: ScenarioDocument, _ combination: Matrix.Combination, unique: String) throws -> Case {
+    static func build(_ document: ScenarioDocument, _ combination: Matrix.Combination, unique: String) throws -> Result
+    {
         var builder = CaseBuilder(document, combination, unique: unique)
-        let result = try builder.build()
+        let built = try builder.build()
         guard builder.problems.isEmpty else { throw ScenarioError(builder.problems) }
-        return result
+        return Result(built: built, environments: builder.environments, hasCanaries: builder.ending.isUsed)
     }
 
     private mutating func build() throws -> Case {
-        let values = try document.values(combination, unique: unique)
+        let values = try document.values(combination, ending: ending)
         guard let file = try file(values) else { throw ScenarioError(problems) }
         let covers = try combination.covers.map { try $0.substituting { values[$0] } }
         if let covers { problems += ShapeChecker.problems(covers, .list(.text())) }
@@ -41,6 +52,9 @@ struct CaseBuilder {
             also: file.controls.compactMap(\.precondition),
             values: values
         )
+        // The main story is made last and stands first.
+        let own = environments.removeLast()
+        environments.insert(own, at: 0)
         return Case(
             id: id,
             file: document.file,
@@ -75,7 +89,7 @@ struct CaseBuilder {
     private mutating func run(_ index: Int, _ written: ScenarioFile.Run, at location: SourceLocation) throws -> Control?
     {
         // Other values go into the whole file, so the control is read again with them.
-        let values = try document.values(combination, unique: unique, set: written.values)
+        let values = try document.values(combination, ending: ending, set: written.values)
         guard let file = try file(values), case .run(let run) = file.controls[index].kind else { return nil }
         var environment = try document.environment.substituting { values[$0] }
         if let patch = run.environment { environment = environment.merging(patch: patch) }
@@ -108,13 +122,37 @@ struct CaseBuilder {
         }
         // Of an environment that could not be understood nothing else is said.
         let filled = description.map { description in steps.map { fill($0, from: description.accounts) } } ?? steps
+        environments.append(environment)
         return Story(
-            environment: environment,
             description: description ?? EnvironmentDescription(),
             steps: filled,
             expectations: expect,
-            secrets: ServerSecrets.find(unique: unique, environment: environment, steps: filled)
+            changes: description == nil ? [:] : Self.changes(of: environment, by: steps),
+            secrets: ending.isUsed
+                ? ServerSecrets.find(unique: ending.text, environment: environment, steps: filled) : []
         )
+    }
+
+    /// What steps make of an environment, by their numbers. A step that cannot be understood is the last of a story.
+    private static func changes(of environment: Node, by steps: [Step]) -> [Int: EnvironmentChange] {
+        var environment = environment
+        var changes: [Int: EnvironmentChange] = [:]
+        for (index, step) in steps.enumerated() {
+            guard case .change(let patch) = step.verb else { continue }
+            var change = EnvironmentChange()
+            do {
+                environment = environment.merging(patch: patch.node)
+                change.states.append(try EnvironmentDecoder.decode(environment))
+                if environment.hasMoments {
+                    environment = environment.withoutMoments
+                    change.states.append(try EnvironmentDecoder.decode(environment))
+                }
+            } catch {
+                change.problem = "\(error)"
+            }
+            changes[index] = change
+        }
+        return changes
     }
 
     /// The step with the names and passwords of the accounts that its answers name.
@@ -162,7 +200,7 @@ struct CaseBuilder {
                     )
                     return true
                 }
-                return condition.value.oneOrMore.contains { $0.text == value.text }
+                return (condition.value.elements ?? [condition.value]).contains { $0.text == value.text }
             }
         }
     }
@@ -203,7 +241,7 @@ extension Node.Member {
 /// A part of a scenario that some cases leave out.
 private protocol Conditional {
     /// Names of the matrix with their values.
-    var when: Node? { get }
+    var when: Template? { get }
 }
 
 extension Step: Conditional {}
@@ -222,8 +260,8 @@ extension AnswerRule.Credential {
         guard let account, let name = account.text, let known = accounts[name] else { return nil }
         var filled = self
         let scheme = Authentication.Scheme.all.first { $0.name == method }
-        filled.user = Node(.scalar(scheme?.user(name, known) ?? name, quoted: true), at: account.location)
-        filled.password = Node(.scalar(known.password, quoted: true), at: account.location)
+        filled.user = .text(scheme?.user(name, known) ?? name, at: account.location)
+        filled.password = .text(known.password, at: account.location)
         return filled
     }
 }

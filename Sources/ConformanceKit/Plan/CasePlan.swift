@@ -2,15 +2,21 @@
 package struct CasePlan: Sendable {
     private let document: ScenarioDocument
     private let combination: Matrix.Combination
-    /// The case with a fixed unique text: for listing, filters and lint.
+    /// The case with canaries that no run has: for listing, filters and lint, and for all runs if it has no canaries.
     package let sample: Case
+    /// The environments of the sample's main story and of the runs of its controls, as they are written, for lint.
+    let environments: [Node]
+    private let hasCanaries: Bool
 
     /// - Throws: ``ScenarioError`` with all that is wrong.
     init(_ document: ScenarioDocument, _ combination: Matrix.Combination) throws {
         let document = try document.changed(for: combination)
         self.document = document
         self.combination = combination
-        sample = try CaseBuilder.build(document, combination, unique: "sample")
+        let result = try CaseBuilder.build(document, combination, unique: "sample")
+        sample = result.built
+        environments = result.environments
+        hasCanaries = result.hasCanaries
     }
 
     /// Stable, such as `dynamics/loading/ntlm-variants#variant=ntlmv2`.
@@ -29,10 +35,10 @@ package struct CasePlan: Sendable {
     /// Whether its file lifts the law.
     func lifts(_ law: Law) -> Bool { sample.liftedLaws.contains(law) }
 
-    /// The case for one run.
+    /// The case for one run. Only canaries make it another than the sample.
     /// - Parameter unique: what makes the canaries of this run unlike those of any other.
     /// - Throws: ``ScenarioError`` with all that is wrong.
     package func instantiate(unique: String) throws -> Case {
-        try CaseBuilder.build(document, combination, unique: unique)
+        hasCanaries ? try CaseBuilder.build(document, combination, unique: unique).built : sample
     }
 }

@@ -37,7 +37,7 @@ package struct EnvironmentFile: Sendable {
             let message = "there is no case '\(label ?? "")'"
             throw ScenarioError("no-scenario", message, at: node.location, didYouMean: hints)
         }
-        let values = try document.values(combination, unique: unique)
+        let values = try document.values(combination, ending: CanaryEnding(unique))
         return try EnvironmentFile(
             name: name(of: file),
             caseLabel: combinations.count > 1 ? combination.name : nil,
@@ -53,7 +53,7 @@ package struct EnvironmentFile: Sendable {
     }
 
     /// The gates at which something waits (`hold`), but for the one that never opens.
-    package var gates: Set<String> { Set(node.holds.map(\.name)).subtracting(["forever"]) }
+    package var gates: Set<String> { Set(Template(node).holds.map(\.name)).subtracting(["forever"]) }
 
     private static func name(of file: String) -> String {
         let last = file.split(separator: "/").last.map(String.init) ?? file

@@ -43,18 +43,18 @@ struct ScenarioDocument: Sendable {
     /// Names that have a value before the case runs.
     struct Values {
         private var values: [String: Node] = [:]
-        private let unique: String
+        private let ending: CanaryEnding
         private let location: SourceLocation
 
-        init(unique: String, location: SourceLocation) {
-            self.unique = unique
+        init(ending: CanaryEnding, location: SourceLocation) {
+            self.ending = ending
             self.location = location
         }
 
         subscript(name: String) -> Node? {
             if let value = values[name] { return value }
             guard name == "canary" || name.hasPrefix("canary-") else { return nil }
-            return Node(.scalar("\(name)-\(unique)", quoted: true), at: location)
+            return Node(.scalar(ending.canary(name), quoted: true), at: location)
         }
 
         /// Puts in what was set after a value was.
@@ -70,8 +70,8 @@ struct ScenarioDocument: Sendable {
         }
     }
 
-    func values(_ combination: Matrix.Combination, unique: String, set: Node? = nil) throws -> Values {
-        var values = Values(unique: unique, location: node.location)
+    func values(_ combination: Matrix.Combination, ending: CanaryEnding, set: Node? = nil) throws -> Values {
+        var values = Values(ending: ending, location: node.location)
         for (name, value) in combination.values { try values.set(name, value) }
         for member in written.variables?.members ?? [] { try values.set(member.key, member.value) }
         for member in set?.members ?? [] { try values.set(member.key, member.value) }

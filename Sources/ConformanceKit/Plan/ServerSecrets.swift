@@ -3,25 +3,23 @@ import SystemBindings
 /// The canaries that only servers know: an app that hands one out has got it from a server.
 enum ServerSecrets {
     private static let mark = "canary"
+    /// The keys of an environment whose texts servers hand out.
+    private static let places = ["servers", "proxies"]
 
     /// - Parameters:
     ///   - unique: what each canary of this run ends in.
     ///   - environment: of the story. What the console tells the app is no secret of a server.
     static func find(unique: String, environment: Node, steps: [Step]) -> Set<String> {
-        var hidden = canaries(in: environment, unique)
+        var hidden = canaries(in: places.flatMap { environment[$0]?.texts() ?? [] }, unique)
         var told: Set<String> = []
         for step in steps {
             if case .change(let patch) = step.verb {
-                hidden.formUnion(canaries(in: patch, unique))
+                hidden.formUnion(canaries(in: places.flatMap { patch[$0]?.texts() ?? [] }, unique))
             } else if step.tellsApp {
-                for node in step.nodes { told.formUnion(canaries(in: node.texts(), unique)) }
+                for template in step.templates { told.formUnion(canaries(in: template.texts(), unique)) }
             }
         }
         return hidden.subtracting(told)
-    }
-
-    private static func canaries(in environment: Node, _ unique: String) -> Set<String> {
-        canaries(in: ["servers", "proxies"].flatMap { environment[$0]?.texts() ?? [] }, unique)
     }
 
     private static func canaries(in texts: [String], _ unique: String) -> Set<String> {

@@ -34,13 +34,22 @@ package enum Level: String, Sendable, Hashable, CaseIterable {
 
 /// One run: who is there, what happens, what must be seen.
 package struct Story: Sendable {
-    /// Merged and with all values put in that are known beforehand; changes are merged into it.
-    package var environment: Node
+    /// The environment as it starts.
     package var description: EnvironmentDescription
     package var steps: [Step]
     package var expectations: [Expectation]
+    /// What the steps that change the environment make of it, by their numbers.
+    package var changes: [Int: EnvironmentChange] = [:]
     /// Texts that servers hand out and that no step tells the app.
     package var secrets: Set<String> = []
+}
+
+/// What a step makes of an environment.
+package struct EnvironmentChange: Sendable, Hashable {
+    /// What the environment becomes, one after another: the last is without what a change does once.
+    package var states: [EnvironmentDescription] = []
+    /// Why it does not become more than that: what the step says cannot be understood.
+    package var problem: String?
 }
 
 /// A thing that must be seen so that a check means something.

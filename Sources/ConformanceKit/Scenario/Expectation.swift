@@ -46,7 +46,7 @@ package struct Expectation: Sendable, Hashable {
     package var covers: [String]?
     package var level: Level?
     /// Names of the matrix with the values that it is expected for; `nil`: for all.
-    package var when: Node?
+    package var when: Template?
 
     package init(_ kind: Kind, at location: SourceLocation) {
         self.kind = kind

@@ -9,7 +9,7 @@ package struct Step: Sendable, Hashable {
     package var covers: [String]?
     package var level: Level?
     /// Names of the matrix with the values that it happens for; `nil`: for all.
-    package var when: Node?
+    package var when: Template?
     /// Whether axes change it.
     package var isVaried = false
     package var repeats = 1
@@ -55,7 +55,7 @@ extension Step {
         case call(Call)
         case waitFor(Wait)
         /// A piece of environment, to be merged in.
-        case change(Node)
+        case change(Template)
         /// A gate, or `all`.
         case release(String)
         case search(Search)
@@ -72,7 +72,7 @@ extension Step {
             case afterReboot = "after-restart"
         }
 
-        package var settings: Node?
+        package var settings: Template?
         /// `data: fresh` starts without what earlier launches stored.
         package var freshData = false
         /// `nil`: first for the first launch on some data, else after termination.
@@ -95,7 +95,7 @@ extension Step {
 
         package var method: String
         /// Without port.
-        package var url: Node
+        package var url: Template
         /// A name, or `shared`; `nil`: the default session of the launch.
         package var session: String?
         package var task: Task = .data
@@ -103,16 +103,16 @@ extension Step {
         package var path: Path = .session
         package var headers: [Header] = []
         /// Text, or `{size, seed}`.
-        package var body: Node?
+        package var body: Template?
         /// Documented properties of the request under their documented names.
-        package var properties: Node?
+        package var properties: Template?
         package var answers: [AnswerRule] = []
         /// The event in whose callback the app sends it.
         package var callback: String?
         /// Tried again until the result is this.
         package var until: Matcher?
 
-        package init(method: String = "GET", url: Node = .text("")) {
+        package init(method: String = "GET", url: Template = .text("")) {
             self.method = method
             self.url = url
         }
@@ -123,13 +123,13 @@ extension Step {
         package var host: String
         package var method = "GET"
         /// With the query.
-        package var target: Node
+        package var target: Template
         package var headers: [Header] = []
-        package var body: Node?
+        package var body: Template?
         /// How often it is sent over one connection, without waiting for answers.
         package var pipelined = 1
 
-        package init(host: String = "", target: Node = .text("/")) {
+        package init(host: String = "", target: Template = .text("/")) {
             self.host = host
             self.target = target
         }
@@ -140,18 +140,18 @@ extension Step {
         package var operation: String
         /// The step that made the object.
         package var subject: String?
-        package var parameters: Node?
+        package var parameters: Template?
 
         package init(operation: String) { self.operation = operation }
     }
 
     package struct Wait: Sendable, Hashable {
         /// At least one; several are alternatives.
-        package var names: [Node]
+        package var names: [Template]
         /// The condition on the awaited thing, without its name.
         var narrowing: Pattern
 
-        package init(names: [Node] = [], narrowing: Pattern = Pattern(name: "", at: .written)) {
+        package init(names: [Template] = [], narrowing: Pattern = Pattern(name: "", at: .written)) {
             self.names = names
             self.narrowing = narrowing
         }
@@ -169,9 +169,9 @@ extension Step {
     package struct Search: Sendable, Hashable {
         /// A storage, or a capture of the network.
         package var place: String
-        package var needle: Node
+        package var needle: Template
 
-        package init(place: String, needle: Node) {
+        package init(place: String, needle: Template) {
             self.place = place
             self.needle = needle
         }
@@ -180,9 +180,9 @@ extension Step {
     /// A header field to be sent.
     package struct Header: Sendable, Hashable {
         package var name: String
-        package var value: Node
+        package var value: Template
 
-        package init(_ name: String, _ value: Node) {
+        package init(_ name: String, _ value: Template) {
             self.name = name
             self.value = value
         }
@@ -198,11 +198,11 @@ package struct AnswerRule: Sendable, Hashable {
 
     package struct Credential: Sendable, Hashable {
         /// The account that user and password are of; the plan fills these in.
-        package var account: Node?
-        package var user: Node
-        package var password: Node
+        package var account: Template?
+        package var user: Template
+        package var password: Template
 
-        package init(account: Node? = nil, user: Node = .text(""), password: Node = .text("")) {
+        package init(account: Template? = nil, user: Template = .text(""), password: Template = .text("")) {
             self.account = account
             self.user = user
             self.password = password

@@ -69,8 +69,8 @@ extension Matcher {
     /// Whether nothing fits but what holds content of a server.
     fileprivate func demandsContent(of evidence: Evidence, in scope: Scope) -> Bool {
         switch self {
-        case .equal(let node), .contains(let node), .startsWith(let node), .matches(let node):
-            (try? node.resolved(in: scope)).map(evidence.holdsSecret) ?? false
+        case .equal(let value), .contains(let value), .startsWith(let value), .matches(let value):
+            (try? value.resolved(in: scope)).map(evidence.holdsSecret) ?? false
         case .element(let matcher): matcher.demandsContent(of: evidence, in: scope)
         case .all(let matchers): matchers.contains { $0.demandsContent(of: evidence, in: scope) }
         case .anyOf(let matchers), .oneOf(let matchers):

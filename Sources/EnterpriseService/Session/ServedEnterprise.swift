@@ -90,7 +90,7 @@ package final class ServedEnterprise: Sendable {
     package func change(by patch: Node) throws {
         try state.update { state in
             let environment = try state.environment.changed(by: patch)
-            journal.append(.changed, ["change": try patch.resolved(in: Scope())])
+            journal.append(.changed, ["change": try Template(patch).resolved(in: Scope())])
             try state.enterprise.apply(environment.description)
             let isListedOtherwise = environment.description.listings != state.environment.description.listings
             let hasDecidedOtherwise = environment.description.console != state.environment.description.console

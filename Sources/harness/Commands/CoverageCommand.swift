@@ -26,7 +26,7 @@ struct CoverageCommand: ParsableCommand {
         let project = try suite.project()
         let catalog = try project.catalog()
         let plans = try SelectionOptions.all(of: project, catalog: catalog)
-        Terminal.write(Coverage(of: catalog, checks: try plans.coveredChecks(negatives: catalog.negatives)).text, to: 1)
+        Terminal.write(Coverage(of: catalog, checks: plans.coveredChecks(negatives: catalog.negatives)).text, to: 1)
     }
 
     private func showUnused() throws {

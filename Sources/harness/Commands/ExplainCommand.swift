@@ -17,7 +17,7 @@ struct ExplainCommand: ParsableCommand {
         let catalog = try project.catalog()
         do {
             let plans = try SelectionOptions.all(of: project, catalog: catalog, covering: [id])
-            let checks = try plans.coveredChecks(negatives: catalog.negatives)
+            let checks = plans.coveredChecks(negatives: catalog.negatives)
             // Proofs of scenarios that were not read are not asked for.
             let fingerprints = Fingerprints(of: plans)
             let standing = try project.proofs().standing { fingerprints[$0] }

@@ -44,6 +44,6 @@ struct EndpointParameterTests {
             resolve: { try $0.resolved(in: Scope()) }
         )
         let fields = try #require(ProtocolTable.operation("socket/create")?.parameters)
-        return try builder.build(try YAMLReader.read(text: text, file: "f"), for: fields)
+        return try builder.build(Template(YAMLReader.read(text: text, file: "f")), for: fields)
     }
 }

@@ -30,8 +30,8 @@ struct ProxyParameterTests {
             resolve: { try $0.resolved(in: Scope()) }
         )
         let fields = try #require(ProtocolTable.operation("session/create")?.parameters)
-        let node = try YAMLReader.read(text: text, file: "f")
-        #expect(try JSONValue.object(builder.build(node, for: fields)) == JSONValue(decoding: expected.utf8))
+        let template = Template(try YAMLReader.read(text: text, file: "f"))
+        #expect(try JSONValue.object(builder.build(template, for: fields)) == JSONValue(decoding: expected.utf8))
     }
 
     @Test func `an adapter is told of a device what has changed, also that it has no proxy any more`() throws {

@@ -69,6 +69,56 @@ struct ScenarioLoaderTests {
         #expect(plans.map(\.title) == ["Titles hold 1", "Titles hold 1", "Titles hold 2", "Titles hold 2"])
     }
 
+    @Test func `a change is worked out with the case, also that its moment passes`() throws {
+        let scenario = """
+            scenario: Tickets expire
+            profile: field
+            issue: [a]
+            environment:
+              accounts: { alice: { password: secret } }
+              kdc: { realm: CORP.TEST }
+              servers: { a.test: {} }
+            steps:
+              - request: GET http://a.test/
+              - change: { kdc: { tickets: expired } }
+              - change: { servers: { a.test: { routes: { /: { status: 204 } } } } }
+            """
+        try withFiles(["a.yaml": scenario]) { root in
+            let (plans, diagnostics) = ScenarioLoader.load(paths: [], root: root)
+            #expect(diagnostics == [])
+            let story = try #require(plans.first?.sample.main)
+            #expect(story.changes.keys.sorted() == [1, 2])
+            #expect(
+                story.changes[1]?.states.map { $0.kdc?.ticketFate != story.description.kdc?.ticketFate } == [
+                    true, false,
+                ]
+            )
+            #expect(story.changes[1]?.states.last == story.description)
+            #expect(story.changes[2]?.states.map { $0.servers["a.test"]?.routes.keys.sorted() } == [["/"]])
+            #expect(story.changes.values.allSatisfy { $0.problem == nil })
+        }
+    }
+
+    @Test func `only canaries make the case of a run another one`() throws {
+        let scenario = """
+            scenario: Nothing is secret
+            profile: field
+            issue: [a]
+            environment: { servers: { a.test: { routes: { /: { body: $(text) } } } } }
+            variables: { text: canary-sample }
+            steps:
+              - request: GET http://a.test/
+            """
+        for (text, isNew) in [("canary-sample", false), ("$(canary)", true), ("x $(canary-a)", true)] {
+            try withFiles(["a.yaml": scenario.replacing("text: canary-sample", with: "text: \(text)")]) { root in
+                let plan = try #require(ScenarioLoader.load(paths: [], root: root).plans.first)
+                let stories = [plan.sample, try plan.instantiate(unique: "one")].map(\.main)
+                #expect((stories[0].description != stories[1].description) == isNew)
+                #expect(stories.map(\.secrets.isEmpty) == [!isNew, !isNew])
+            }
+        }
+    }
+
     @Test func `values are put in, and canaries are new for each run`() throws {
         let files = ["a/b.yaml": Self.scenario, "environments/corp.yaml": Self.environment]
         try withFiles(files) { root in

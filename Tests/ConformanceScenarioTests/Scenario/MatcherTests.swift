@@ -9,9 +9,11 @@ struct MatcherTests {
         "one": .init(whole: "h1", members: ["connection": 7, "ciphers": ["a", "b"]]),
     ])
 
-    private static func plain(_ text: String) -> Node { Node(.scalar(text, quoted: false), at: place) }
-    private static func quoted(_ text: String) -> Node { Node(.scalar(text, quoted: true), at: place) }
-    private static func list(_ elements: [Node]) -> Node { Node(.sequence(elements), at: place) }
+    private static func plain(_ text: String) -> Template { Template(Node(.scalar(text, quoted: false), at: place)) }
+    private static func quoted(_ text: String) -> Template { .text(text, at: place) }
+    private static func list(_ elements: [Template]) -> Template {
+        Template(Node(.sequence(elements.map(\.node)), at: place))
+    }
     private static func fields(_ fields: [(String, Matcher)], only: Set<String>? = nil) -> Matcher {
         .fields(fields.map { Matcher.Field(name: $0, matcher: $1, location: place) }, only: only)
     }

@@ -110,7 +110,7 @@ struct LawSample {
         description.servers = ["a.test": Server(), "b.test": Server(), "a-plain.test": Server()]
         description.servers["a.test"]?.alsoNamed = ["www.a.test"]
         description.servers["a-plain.test"]?.host = "a.test"
-        let story = Story(environment: Sample.text(""), description: description, steps: steps, expectations: [])
+        let story = Story(description: description, steps: steps, expectations: [])
         var evidence = Evidence(entries: entries)
         if isAnswered {
             for entry in entries {

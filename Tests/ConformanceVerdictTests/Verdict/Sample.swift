@@ -12,7 +12,7 @@ enum Sample {
 
     static func line(_ line: Int) -> SourceLocation { SourceLocation(file: "sample.yaml", line: line, column: 3) }
 
-    static func text(_ text: String) -> Node { Node(.scalar(text, quoted: false), at: here) }
+    static func text(_ text: String) -> Template { Template(Node(.scalar(text, quoted: false), at: here)) }
 
     static func fields(_ values: KeyValuePairs<String, String>) -> Matcher {
         .fields(values.map { .init(name: $0.key, matcher: .equal(text($0.value)), location: here) }, only: nil)
@@ -71,7 +71,7 @@ enum Sample {
     }
 
     static func story(_ expectations: [Expectation] = [], steps: [Step] = []) -> Story {
-        Story(environment: text(""), description: .init(), steps: steps, expectations: expectations)
+        Story(description: .init(), steps: steps, expectations: expectations)
     }
 
     static func testCase(

@@ -9,28 +9,27 @@ final class StoryEnvironment {
     let original: EnvironmentDescription
     /// As changes have left it.
     private(set) var description: EnvironmentDescription
-    private var node: Node
+    private let changes: [Int: EnvironmentChange]
 
     init(_ running: any RunningEnvironment, of story: Story) {
         self.running = running
         original = story.description
         description = story.description
-        node = story.environment
+        changes = story.changes
     }
 
     var access: EnvironmentAccess { running.access }
 
-    /// Merges a piece of environment in.
+    /// Makes the environment what the step says.
+    /// - Parameter index: of the step in its story.
     /// - Throws: ``StoryEnd`` if the whole cannot be understood, or cannot be made so.
-    func change(_ patch: Node) throws {
-        try become(node.merging(patch: patch))
-        if node.hasMoments { try become(node.withoutMoments) }
-    }
-
-    private func become(_ node: Node) throws {
-        self.node = node
-        do { description = try EnvironmentDecoder.decode(node) } catch { throw StoryEnd.harnessError("\(error)") }
-        do { try running.apply(description) } catch { throw StoryEnd.setupError("the change failed: \(error)") }
+    func change(at index: Int) throws {
+        guard let change = changes[index] else { return }
+        for state in change.states {
+            description = state
+            do { try running.apply(state) } catch { throw StoryEnd.setupError("the change failed: \(error)") }
+        }
+        if let problem = change.problem { throw StoryEnd.harnessError(problem) }
     }
 
     /// Opens a gate, or `all`.

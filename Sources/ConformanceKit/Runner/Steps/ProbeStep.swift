@@ -36,7 +36,7 @@ struct ProbeStep {
         }
     }
 
-    private func content(of body: Node) throws -> [UInt8] {
+    private func content(of body: Template) throws -> [UInt8] {
         let bytes = try run.builder.bytes(body)
         if let text = bytes["text"]?.string { return Array(text.utf8) }
         let unit = Array((bytes["repeat"]?.string ?? "").utf8)

@@ -21,9 +21,9 @@ extension StepRun {
         case .kill:
             try app.kill(at: step.location)
             add(.done)
-        case .change(let patch):
+        case .change:
             let before = environment.description
-            try environment.change(patch)
+            try environment.change(at: index)
             try app.noteChange(from: before)
             add(.done)
         case .release(let gate):
@@ -40,7 +40,7 @@ extension StepRun {
 
     /// Gives the tokens that the step refers to a value.
     private func issueTokens() throws {
-        for (name, location) in step.nodes.flatMap({ $0.references() }) where scope.bindings[name] == nil {
+        for (name, location) in step.templates.flatMap({ $0.references() }) where scope.bindings[name] == nil {
             guard let reference = TokenReference(name) else { continue }
             guard let token = environment.running.arcgisToken(at: reference.host, referer: reference.referer) else {
                 throw StoryEnd.harnessError("\(location): \(reference.host) issues no tokens")

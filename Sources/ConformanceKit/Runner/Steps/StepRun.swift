@@ -49,13 +49,13 @@ struct StepRun {
 
     /// A value of the scenario as it stands.
     /// - Throws: ``StoryEnd``
-    func value(_ node: Node) throws -> JSONValue {
-        do { return try node.resolved(in: scope) } catch { throw StoryEnd.harnessError("\(error)") }
+    func value(_ template: Template) throws -> JSONValue {
+        do { return try template.resolved(in: scope) } catch { throw StoryEnd.harnessError("\(error)") }
     }
 
     /// Parameters of the scenario in the types of the protocol's table.
-    func properties(_ node: Node?, of fields: [ProtocolField]) throws -> [String: JSONValue] {
-        try node.map { try builder.build($0, for: fields) } ?? [:]
+    func properties(_ template: Template?, of fields: [ProtocolField]) throws -> [String: JSONValue] {
+        try template.map { try builder.build($0, for: fields) } ?? [:]
     }
 
     var builder: ParameterBuilder {

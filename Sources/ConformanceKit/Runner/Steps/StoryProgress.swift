@@ -63,7 +63,7 @@ final class StoryProgress {
 
     /// The names in a step that stand for what earlier steps returned.
     func references(of step: Step, at index: Int) -> [String] {
-        step.nodes.flatMap { $0.references() }.map(\.name).filter { name in
+        step.templates.flatMap { $0.references() }.map(\.name).filter { name in
             let base = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
             return [name, base].contains { names[$0].map { $0 < index } ?? false }
         }

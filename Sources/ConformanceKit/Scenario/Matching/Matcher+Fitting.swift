@@ -5,25 +5,25 @@ extension Matcher {
     /// Whether a value that is there fits one of the matchers that compare with a single value.
     func fits(_ value: JSONValue, in scope: Scope) throws -> Bool {
         switch self {
-        case .equal(let node):
-            return try Self.isEqual(node, value, in: scope)
-        case .contains(let node):
-            return try Self.isPart(node, of: value, in: scope)
+        case .equal(let template):
+            return try Self.isEqual(template, value, in: scope)
+        case .contains(let template):
+            return try Self.isPart(template, of: value, in: scope)
         case .element(let matcher):
             return value.array?.contains { matcher.mismatch($0, in: scope) == nil } ?? false
-        case .excludes(let node):
-            return try !Self.isPart(node, of: value, in: scope)
-        case .startsWith(let node):
+        case .excludes(let template):
+            return try !Self.isPart(template, of: value, in: scope)
+        case .startsWith(let template):
             guard let text = value.string else { return false }
-            return text.hasPrefix(try node.text(in: scope))
-        case .matches(let node):
-            return try value.asText.firstMatch(of: Self.expression(node, in: scope)) != nil
-        case .atLeast(let node):
-            return try Self.order(value, node, in: scope).map { $0 >= 0 } ?? false
-        case .atMost(let node):
-            return try Self.order(value, node, in: scope).map { $0 <= 0 } ?? false
-        case .near(let node, let tolerance):
-            guard let observed = value.number, let wanted = try Self.number(node, in: scope),
+            return text.hasPrefix(try template.text(in: scope))
+        case .matches(let template):
+            return try value.asText.firstMatch(of: Self.expression(template, in: scope)) != nil
+        case .atLeast(let template):
+            return try Self.order(value, template, in: scope).map { $0 >= 0 } ?? false
+        case .atMost(let template):
+            return try Self.order(value, template, in: scope).map { $0 <= 0 } ?? false
+        case .near(let template, let tolerance):
+            guard let observed = value.number, let wanted = try Self.number(template, in: scope),
                 let tolerance = try Self.number(tolerance, in: scope)
             else { return false }
             return (observed - wanted).magnitude <= tolerance
@@ -35,27 +35,27 @@ extension Matcher {
     }
 
     /// - Throws: ``ScenarioError`` if the text is no regular expression.
-    static func expression(_ node: Node, in scope: Scope) throws -> Regex<AnyRegexOutput> {
-        let pattern = try node.text(in: scope)
+    static func expression(_ template: Template, in scope: Scope) throws -> Regex<AnyRegexOutput> {
+        let pattern = try template.text(in: scope)
         do {
             return try Regex(pattern)
         } catch {
-            throw ScenarioError("bad-pattern", "'\(pattern)' is no regular expression: \(error)", at: node.location)
+            throw ScenarioError("bad-pattern", "'\(pattern)' is no regular expression: \(error)", at: template.location)
         }
     }
 
-    private static func isEqual(_ node: Node, _ value: JSONValue, in scope: Scope) throws -> Bool {
-        if let elements = node.elements, let values = value.array {
+    private static func isEqual(_ template: Template, _ value: JSONValue, in scope: Scope) throws -> Bool {
+        if let elements = template.elements, let values = value.array {
             guard elements.count == values.count else { return false }
             return try zip(elements, values).allSatisfy { try isEqual($0, $1, in: scope) }
         }
-        let wanted = try node.resolved(in: scope)
+        let wanted = try template.resolved(in: scope)
         if same(wanted, value) { return true }
         // A plain scalar is what its reader wants it to be: `Content-Length: 5` is a text to who observed a text.
-        if case .scalar(let text, quoted: false) = node.content, Reference(text).isEmpty, let observed = value.string {
+        if case .plain(let text) = template.content, let observed = value.string {
             return observed == text
         }
-        guard let observed = value.number, wanted.string != nil, let number = try number(node, in: scope) else {
+        guard let observed = value.number, wanted.string != nil, let number = try number(template, in: scope) else {
             return false
         }
         return observed == number
@@ -74,29 +74,29 @@ extension Matcher {
         }
     }
 
-    private static func isPart(_ node: Node, of value: JSONValue, in scope: Scope) throws -> Bool {
+    private static func isPart(_ template: Template, of value: JSONValue, in scope: Scope) throws -> Bool {
         switch value {
-        case .array(let elements): return try elements.contains { try isEqual(node, $0, in: scope) }
-        case .object(let members): return members[try node.text(in: scope)] != nil
-        case .string(let text): return text.contains(try node.text(in: scope))
+        case .array(let elements): return try elements.contains { try isEqual(template, $0, in: scope) }
+        case .object(let members): return members[try template.text(in: scope)] != nil
+        case .string(let text): return text.contains(try template.text(in: scope))
         case .null, .bool, .integer, .number: return false
         }
     }
 
-    /// Negative: the value is less than the node. `nil`: they cannot be compared.
-    private static func order(_ value: JSONValue, _ node: Node, in scope: Scope) throws -> Int? {
-        if let observed = value.number, let wanted = try number(node, in: scope) {
+    /// Negative: the value is less than that of the template. `nil`: they cannot be compared.
+    private static func order(_ value: JSONValue, _ template: Template, in scope: Scope) throws -> Int? {
+        if let observed = value.number, let wanted = try number(template, in: scope) {
             return observed < wanted ? -1 : observed == wanted ? 0 : 1
         }
         guard let observed = value.string.flatMap(TLSVersion.init(rawValue:)),
-            let wanted = TLSVersion(rawValue: try node.text(in: scope))
+            let wanted = TLSVersion(rawValue: try template.text(in: scope))
         else { return nil }
         return observed < wanted ? -1 : observed == wanted ? 0 : 1
     }
 
     /// A number, or the seconds of a duration, or the bytes of a size.
-    private static func number(_ node: Node, in scope: Scope) throws -> Double? {
-        let value = try node.resolved(in: scope)
+    private static func number(_ template: Template, in scope: Scope) throws -> Double? {
+        let value = try template.resolved(in: scope)
         if let number = value.number { return number }
         guard let text = value.string, Int(text) == nil else { return nil }
         return Quantity.seconds(text) ?? Quantity.bytes(text).map(Double.init)

@@ -4,19 +4,19 @@ extension Matcher {
     /// The expectation in words.
     package func words(in scope: Scope) throws -> String {
         switch self {
-        case .equal(let node): try Self.words(node, scope)
+        case .equal(let template): try Self.words(template, scope)
         case .not(let matcher): "anything but \(try matcher.words(in: scope))"
         case .anyOf(let matchers), .oneOf(let matchers):
             try matchers.map { try $0.words(in: scope) }.joined(separator: " or ")
-        case .contains(let node): "something that contains \(try Self.words(node, scope))"
+        case .contains(let template): "something that contains \(try Self.words(template, scope))"
         case .element(let matcher): "something that contains (\(try matcher.words(in: scope)))"
-        case .excludes(let node): "something without \(try Self.words(node, scope))"
-        case .startsWith(let node): "something that starts with \(try Self.words(node, scope))"
-        case .matches(let node): "something like /\(try node.text(in: scope))/"
-        case .atLeast(let node): "at least \(try Self.words(node, scope))"
-        case .atMost(let node): "at most \(try Self.words(node, scope))"
-        case .near(let node, let tolerance):
-            "\(try Self.words(node, scope)) give or take \(try Self.words(tolerance, scope))"
+        case .excludes(let template): "something without \(try Self.words(template, scope))"
+        case .startsWith(let template): "something that starts with \(try Self.words(template, scope))"
+        case .matches(let template): "something like /\(try template.text(in: scope))/"
+        case .atLeast(let template): "at least \(try Self.words(template, scope))"
+        case .atMost(let template): "at most \(try Self.words(template, scope))"
+        case .near(let template, let tolerance):
+            "\(try Self.words(template, scope)) give or take \(try Self.words(tolerance, scope))"
         case .present(let wanted): wanted ? "a value" : "no value"
         case .empty(let wanted): wanted ? "nothing in it" : "something in it"
         case .optional(let matcher): "nothing, or \(try matcher.words(in: scope))"
@@ -32,7 +32,9 @@ extension Matcher {
         return parts.joined(separator: ", ")
     }
 
-    private static func words(_ node: Node, _ scope: Scope) throws -> String { words(try node.resolved(in: scope)) }
+    private static func words(_ template: Template, _ scope: Scope) throws -> String {
+        words(try template.resolved(in: scope))
+    }
 
     /// A value for people; long ones are cut.
     static func words(_ value: JSONValue?) -> String {

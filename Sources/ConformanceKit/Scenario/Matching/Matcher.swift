@@ -1,19 +1,19 @@
 /// A condition on a value. It holds unresolved `$(name)`; see ``Scope``.
 package indirect enum Matcher: Sendable, Hashable {
-    case equal(Node)
+    case equal(Template)
     case not(Matcher)
     case anyOf([Matcher])
     /// A part of a text, or an element of a list.
-    case contains(Node)
+    case contains(Template)
     /// A list one of whose elements fits.
     case element(Matcher)
-    case excludes(Node)
-    case startsWith(Node)
+    case excludes(Template)
+    case startsWith(Template)
     /// A regular expression, found anywhere.
-    case matches(Node)
-    case atLeast(Node)
-    case atMost(Node)
-    case near(Node, tolerance: Node)
+    case matches(Template)
+    case atLeast(Template)
+    case atMost(Template)
+    case near(Template, tolerance: Template)
     case present(Bool)
     case empty(Bool)
     /// Absent is fine too.

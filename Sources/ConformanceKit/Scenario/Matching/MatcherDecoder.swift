@@ -87,7 +87,7 @@ struct MatcherDecoder {
     private mutating func matcher(_ node: Node) -> Matcher {
         guard let members = node.members else {
             if node.isNull { report("missing-value", "a value is missing", node.location) }
-            return .equal(node)
+            return .equal(Template(node))
         }
         let words = members.compactMap { member in MatcherWord(rawValue: member.key).map { ($0, member) } }
         guard let (_, first) = words.first else { return fields(node) }
@@ -143,9 +143,9 @@ struct MatcherDecoder {
         return elements
     }
 
-    private mutating func scalar(_ node: Node) -> Node {
+    private mutating func scalar(_ node: Node) -> Template {
         if node.text == nil || node.isNull { report("wrong-type", "a single value was expected", node.location) }
-        return node
+        return Template(node)
     }
 
     private mutating func flag(_ node: Node) -> Bool {
@@ -157,30 +157,30 @@ struct MatcherDecoder {
     }
 
     /// A number, a duration, a size, a version of TLS, or what is only known later.
-    private mutating func quantity(_ node: Node) -> Node {
+    private mutating func quantity(_ node: Node) -> Template {
         guard let text = node.text, !node.isNull,
             !Reference(text).isEmpty || node.scalarValue?.number != nil || Quantity.seconds(text) != nil
                 || Quantity.bytes(text) != nil || TLSVersion(rawValue: text) != nil
         else {
             report("wrong-type", "a number, a duration, a size or a version of TLS was expected", node.location)
-            return node
+            return Template(node)
         }
-        return node
+        return Template(node)
     }
 
-    private mutating func pattern(_ node: Node) -> Node {
+    private mutating func pattern(_ node: Node) -> Template {
         guard let text = node.text else {
             report("wrong-type", "a regular expression was expected", node.location)
-            return node
+            return Template(node)
         }
-        guard Reference(text).isEmpty else { return node }
+        guard Reference(text).isEmpty else { return Template(node) }
         do {
-            _ = try Matcher.expression(node, in: Scope())
+            _ = try Matcher.expression(Template(node), in: Scope())
         } catch let error as ScenarioError {
             diagnostics += error.diagnostics
         } catch {
             report("bad-pattern", "\(error)", node.location)
         }
-        return node
+        return Template(node)
     }
 }

@@ -2,7 +2,7 @@
 enum MatcherEncoder {
     static func encode(_ matcher: Matcher) -> Node {
         switch matcher {
-        case .equal(let node): node
+        case .equal(let value): value.node
         case .fields(let fields, let only):
             .mapping(fields.map { .written($0.name, encode($0.matcher)) } + only.members)
         case .oneOf(let results): .mapping([.written(MatcherWord.oneOf, .sequence(results.map(encode)))])
@@ -15,7 +15,7 @@ enum MatcherEncoder {
         guard let first = matchers.first else { return [] }
         let rest = matchers.dropFirst()
         if case .atLeast(let lower) = first, case .atMost(let upper)? = rest.first {
-            return [.written(.between, .sequence([lower, upper]))] + words(of: rest.dropFirst())
+            return [.written(.between, .sequence([lower.node, upper.node]))] + words(of: rest.dropFirst())
         }
         return members(of: first) + words(of: rest)
     }
@@ -24,14 +24,14 @@ enum MatcherEncoder {
         switch matcher {
         case .not(let matcher): [.written(.not, encode(matcher))]
         case .anyOf(let matchers): [.written(.anyOf, .sequence(matchers.map(encode)))]
-        case .contains(let node): [.written(.contains, node)]
+        case .contains(let value): [.written(.contains, value.node)]
         case .element(let matcher): [.written(.contains, encode(matcher))]
-        case .excludes(let node): [.written(.excludes, node)]
-        case .startsWith(let node): [.written(.startsWith, node)]
-        case .matches(let node): [.written(.matches, node)]
-        case .atLeast(let node): [.written(.atLeast, node)]
-        case .atMost(let node): [.written(.atMost, node)]
-        case .near(let node, let tolerance): [.written(.near, node), .written(.tolerance, tolerance)]
+        case .excludes(let value): [.written(.excludes, value.node)]
+        case .startsWith(let value): [.written(.startsWith, value.node)]
+        case .matches(let value): [.written(.matches, value.node)]
+        case .atLeast(let value): [.written(.atLeast, value.node)]
+        case .atMost(let value): [.written(.atMost, value.node)]
+        case .near(let value, let tolerance): [.written(.near, value.node), .written(.tolerance, tolerance.node)]
         case .present(let wanted): [.written(.present, .plain(String(wanted)))]
         case .empty(let wanted): [.written(.empty, .plain(String(wanted)))]
         case .optional(let matcher): [.written(.optional, encode(matcher))]

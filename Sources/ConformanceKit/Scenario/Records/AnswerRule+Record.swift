@@ -33,7 +33,7 @@ extension AnswerRule {
     }
 
     /// An account's name and password for each method that takes them; `Default` is how some interfaces report these.
-    fileprivate static func rules(for account: Node) -> [AnswerRule] {
+    fileprivate static func rules(for account: Template) -> [AnswerRule] {
         (passwordMethods + ["Default"]).map { method in
             var rule = AnswerRule(action: .credential(Credential(account: account)), location: account.location)
             rule.method = method
@@ -44,20 +44,20 @@ extension AnswerRule {
     /// The methods that take a user's name and password.
     fileprivate static var passwordMethods: [String] { Authentication.Scheme.all.map { $0.name } }
 
-    fileprivate var account: Node? {
+    fileprivate var account: Template? {
         get { credential?.account }
         set { if let newValue { action = .credential(Credential(account: newValue)) } }
     }
 
     private var credential: Credential? { if case .credential(let own) = action { own } else { nil } }
 
-    private var user: Node? {
+    private var user: Template? {
         get { credential.flatMap { $0.account == nil ? $0.user : nil } }
         set { if let newValue { action = .credential(Credential(user: newValue)) } }
     }
 
     /// Is read after the user.
-    private var password: Node? {
+    private var password: Template? {
         get { credential.flatMap { $0.account == nil ? $0.password : nil } }
         set { if let newValue, let user { action = .credential(Credential(user: user, password: newValue)) } }
     }
@@ -73,9 +73,9 @@ extension Codec where Value == [AnswerRule] {
     static var answers: Codec {
         let account = Codec(
             shape: .text(),
-            decode: { AnswerRule.rules(for: $0) },
+            decode: { AnswerRule.rules(for: Template($0)) },
             encode: { rules in
-                rules.first?.account.flatMap { AnswerRule.rules(for: $0) == rules ? $0 : nil }
+                rules.first?.account.flatMap { AnswerRule.rules(for: $0) == rules ? $0.node : nil }
             }
         )
         let rule = Codec<AnswerRule>(

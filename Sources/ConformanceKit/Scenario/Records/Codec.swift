@@ -68,13 +68,25 @@ extension Codec where Value == String {
 }
 
 extension Codec where Value == Node {
-    /// As it stands in the file, with its place: names in it may get their values later.
+    /// As it stands in the file, with its place: what cases are made of.
     static func node(_ shape: Shape) -> Codec { Codec(shape: shape, decode: { $0 }, encode: { $0 }) }
 
     /// A text with its place.
     static var text: Codec { .node(.text()) }
     /// Names chosen by the author, each with any value.
     static var values: Codec { .node(.map(.value)) }
+}
+
+extension Codec where Value == Template {
+    /// With its place: names in it may get their values while the case runs.
+    static func template(_ shape: Shape) -> Codec {
+        Codec(shape: shape, decode: { Template($0) }, encode: { $0.node })
+    }
+
+    /// A text with its place.
+    static var text: Codec { .template(.text()) }
+    /// Names chosen by the author, each with any value.
+    static var values: Codec { .template(.map(.value)) }
 }
 
 extension Codec where Value == Int {

@@ -55,7 +55,7 @@ extension Codec where Value == [String: JSONValue] {
     static var values: Codec {
         Codec(
             shape: .map(.value),
-            decode: { try? $0.resolved(in: Scope()).object },
+            decode: { try? Template($0).resolved(in: Scope()).object },
             encode: { Node(.object($0)) }
         )
     }

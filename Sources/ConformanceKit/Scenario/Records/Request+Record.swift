@@ -103,7 +103,7 @@ extension Step.Probe {
 /// A method and what follows it.
 struct RequestLine: Hashable {
     var method: String
-    var target: Node
+    var target: Template
 }
 
 extension Codec where Value == RequestLine {
@@ -113,10 +113,7 @@ extension Codec where Value == RequestLine {
             decode: { node in
                 let parts = (node.text ?? "").split(separator: " ", maxSplits: 1).map(String.init)
                 guard parts.count == 2 else { return nil }
-                return RequestLine(
-                    method: parts[0],
-                    target: Node(.scalar(parts[1], quoted: true), at: node.location)
-                )
+                return RequestLine(method: parts[0], target: .text(parts[1], at: node.location))
             },
             encode: { .text("\($0.method) \($0.target.text ?? "")") }
         )
@@ -127,15 +124,15 @@ extension Codec where Value == [Step.Header] {
     static var sentHeaders: Codec {
         Codec(
             shape: .map(.text()),
-            decode: { $0.members?.map { Step.Header($0.key, $0.value) } },
-            encode: { .mapping($0.map { .written($0.name, $0.value) }) }
+            decode: { $0.members?.map { Step.Header($0.key, Template($0.value)) } },
+            encode: { .mapping($0.map { .written($0.name, $0.value.node) }) }
         )
     }
 }
 
-extension Codec where Value == Node {
+extension Codec where Value == Template {
     static var sentBody: Codec {
-        .node(
+        .template(
             .choice([
                 .text(),
                 .record(

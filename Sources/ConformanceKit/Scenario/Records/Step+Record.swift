@@ -100,14 +100,14 @@ extension Step {
 
     private static let change = Variant<Step>(
         "a change",
-        Node.text(""),
+        Template.text(""),
         embed: Verb.change,
         extract: { if case .change(let patch) = $0 { patch } else { nil } }
     ) {
         Setting.required(
             "change",
             \.self,
-            .node(.patch(.named("environment"))),
+            .template(.patch(.named("environment"))),
             "Merges settings into the running environment: `change: { relay: { state: down } }`."
         )
     }
@@ -138,7 +138,7 @@ extension Step {
             Base64, as observations give tickets in Base64.
             """
         )
-        Setting.required("for", \.needle, .node(.value), "The text.")
+        Setting.required("for", \.needle, .template(.value), "The text.")
     }
 
     private static let quiet = Variant<Step>(
@@ -279,20 +279,20 @@ extension Variant<Step> {
 
 private struct Nothing: Hashable {}
 
-extension Codec where Value == [Node] {
+extension Codec where Value == [Template] {
     /// One name, or several of which one is enough.
     fileprivate static var awaited: Codec {
         let several = Record("a choice of names", initial: Several()) {
             Setting.required("any-of", \.names, .list(of: .text), "The names.")
         }
         return .choice(
-            Codec<Node>.text.map({ [$0] }, { $0.count == 1 ? $0[0] : nil }),
+            Codec<Template>.text.map({ [$0] }, { $0.count == 1 ? $0[0] : nil }),
             Codec<Several>.record(several).map({ $0.names }, { Several(names: $0) })
         )
     }
 }
 
-private struct Several: Hashable { var names: [Node] = [] }
+private struct Several: Hashable { var names: [Template] = [] }
 
 extension Codec where Value == Int {
     /// More would be a load test.

@@ -34,18 +34,6 @@ extension Node {
         .members ?? []
     }
 
-    /// All names that are referred to, with the place of the text that does.
-    func references() -> [(name: String, location: SourceLocation)] {
-        switch content {
-        case .scalar(let text, _): Reference(text).names.map { ($0, location) }
-        case .sequence(let elements): elements.flatMap { $0.references() }
-        case .mapping(let members):
-            members.flatMap { member in
-                Reference(member.key).names.map { ($0, member.keyLocation) } + member.value.references()
-            }
-        }
-    }
-
     /// All texts, keys included.
     func texts() -> [String] {
         switch content {
@@ -89,7 +77,7 @@ extension Reference {
             case .literal(let text): result += text
             case .name(let name):
                 guard let node = value(name) else {
-                    result += "$(\(name))"
+                    result += Reference.spelled(name)
                     continue
                 }
                 guard let text = node.text else {

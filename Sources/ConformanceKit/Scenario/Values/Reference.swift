@@ -1,6 +1,6 @@
 /// The references `$(name)` in a text.
 struct Reference {
-    enum Part: Hashable {
+    enum Part: Sendable, Hashable {
         case literal(String)
         /// The text between the brackets.
         case name(String)
@@ -10,8 +10,7 @@ struct Reference {
 
     /// A `$(` without a closing bracket is ordinary text.
     init(_ text: String) {
-        // Most texts have none, and every text of a case passes here for each run.
-        guard text.utf8.contains(UInt8(ascii: "$")) else {
+        guard Self.mayOccur(in: text) else {
             parts = [.literal(text)]
             return
         }
@@ -30,19 +29,39 @@ struct Reference {
         self.parts = parts
     }
 
+    /// Most texts have none, and every text of a case is asked.
+    static func mayOccur(in text: String) -> Bool { text.utf8.contains(UInt8(ascii: "$")) }
+
     /// The name, if the text is nothing but one reference.
     var whole: String? {
         guard parts.count == 1, case .name(let name) = parts[0] else { return nil }
         return name
     }
 
+    var names: [String] { parts.names }
+
+    var isEmpty: Bool { names.isEmpty }
+
+    /// As texts refer to a name.
+    static func spelled(_ name: String) -> String { "$(\(name))" }
+}
+
+extension [Reference.Part] {
     var names: [String] {
-        parts.compactMap { part in
+        compactMap { part in
             if case .name(let name) = part { name } else { nil }
         }
     }
 
-    var isEmpty: Bool { names.isEmpty }
+    /// As it was written.
+    var text: String {
+        reduce(into: "") { text, part in
+            switch part {
+            case .literal(let own): text += own
+            case .name(let name): text += Reference.spelled(name)
+            }
+        }
+    }
 }
 
 /// `$(token HOST)`, `$(token HOST referer=R)`: a token of an ArcGIS server, issued when a step first uses it.

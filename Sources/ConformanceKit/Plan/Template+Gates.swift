@@ -1,10 +1,10 @@
-extension Node {
+extension Template {
     /// The gates at which something waits in a piece of environment, in its order.
     var holds: [(name: String, location: SourceLocation)] {
         switch content {
-        case .scalar: []
-        case .sequence(let elements): elements.flatMap(\.holds)
-        case .mapping(let members):
+        case .text, .plain, .reference, .mixed: []
+        case .list(let elements): elements.flatMap(\.holds)
+        case .map(let members):
             members.flatMap { member in
                 let own = member.key == "hold" ? member.value.text.map { [($0, member.value.location)] } ?? [] : []
                 return own + member.value.holds

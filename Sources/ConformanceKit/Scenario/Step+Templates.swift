@@ -1,17 +1,17 @@
 /// The values of a step that may refer to names.
 extension Step {
     /// The values of the step, without its expectations.
-    var nodes: [Node] {
+    var templates: [Template] {
         switch verb {
         case .ready(let launch), .launch(let launch): return [launch.settings].compactMap(\.self)
         case .request(let request):
-            let credentials = request.answers.flatMap { rule -> [Node] in
+            let credentials = request.answers.flatMap { rule -> [Template] in
                 if case .credential(let own) = rule.action { [own.user, own.password] } else { [] }
             }
             return [request.url] + request.headers.map(\.value) + [request.body, request.properties].compactMap(\.self)
-                + credentials + (request.until?.nodes ?? [])
+                + credentials + (request.until?.templates ?? [])
         case .call(let call): return [call.parameters].compactMap(\.self)
-        case .waitFor(let wait): return wait.patterns.flatMap { $0.fields?.nodes ?? [] }
+        case .waitFor(let wait): return wait.patterns.flatMap { $0.fields?.templates ?? [] }
         case .change(let patch): return [patch]
         case .search(let search): return [search.needle]
         case .probe(let probe):
@@ -45,27 +45,28 @@ extension Expectation {
         }
     }
 
-    var nodes: [Node] {
-        let own = ownPatterns.flatMap { $0.fields?.nodes ?? [] }
+    var templates: [Template] {
+        let own = ownPatterns.flatMap { $0.fields?.templates ?? [] }
         switch kind {
-        case .every(_, let condition): return own + (condition?.nodes ?? [])
-        case .result(_, let matcher): return matcher.nodes
-        case .oneOf(let alternatives): return alternatives.flatMap { $0.expectations.flatMap(\.nodes) }
+        case .every(_, let condition): return own + (condition?.templates ?? [])
+        case .result(_, let matcher): return matcher.templates
+        case .oneOf(let alternatives): return alternatives.flatMap { $0.expectations.flatMap(\.templates) }
         default: return own
         }
     }
 }
 
 extension Matcher {
-    var nodes: [Node] {
+    var templates: [Template] {
         switch self {
-        case .equal(let node), .contains(let node), .excludes(let node), .startsWith(let node), .matches(let node),
-            .atLeast(let node), .atMost(let node):
-            [node]
-        case .near(let node, let tolerance): [node, tolerance]
-        case .not(let matcher), .optional(let matcher), .element(let matcher): matcher.nodes
-        case .anyOf(let matchers), .all(let matchers), .oneOf(let matchers): matchers.flatMap(\.nodes)
-        case .fields(let fields, _): fields.flatMap(\.matcher.nodes)
+        case .equal(let template), .contains(let template), .excludes(let template), .startsWith(let template),
+            .matches(let template),
+            .atLeast(let template), .atMost(let template):
+            [template]
+        case .near(let template, let tolerance): [template, tolerance]
+        case .not(let matcher), .optional(let matcher), .element(let matcher): matcher.templates
+        case .anyOf(let matchers), .all(let matchers), .oneOf(let matchers): matchers.flatMap(\.templates)
+        case .fields(let fields, _): fields.flatMap(\.matcher.templates)
         case .present, .empty: []
         }
     }
