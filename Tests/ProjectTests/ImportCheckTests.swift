@@ -19,6 +19,7 @@ struct ImportCheckTests {
             ("MockEnterprise", "let pointer: UnsafeMutableRawPointer? = nil"),
             ("ConformanceKit", "func f() { fatalError() }"),
             ("ConformanceKit", "let x = try! f()"),
+            ("ConformanceKit/Runner", "let tree: Node? = nil"),
             ("Unheard", "let x = 1"),
         ]
     )
@@ -32,6 +33,7 @@ struct ImportCheckTests {
         arguments: [
             ("ConformanceKit", "package import EnterpriseModel\nimport SystemBindings"),
             ("NativeBindings", "import COpenSSL\nlet pointer: OpaquePointer? = nil"),
+            ("ConformanceKit/Plan", "let tree: Node? = nil"),
             ("JSON", "let x = \"fatalError\""),
         ]
     )
