@@ -113,11 +113,6 @@ package struct Breadth: Sendable, Hashable {
 
     package var total: Count { fates.values.reduce(into: Count()) { $0.add($1) } }
 
-    /// By requirement.
-    package var requirements: [String: Count] {
-        fates.reduce(into: [:]) { $0[$1.key.requirement, default: Count()].add($1.value) }
-    }
-
     /// By circumstance.
     package var circumstances: [String: Count] {
         fates.reduce(into: [:]) { $0[$1.key.circumstance, default: Count()].add($1.value) }
@@ -136,16 +131,11 @@ package struct Breadth: Sendable, Hashable {
         return proofs
     }
 
-    /// Of one requirement, the circumstances with this fate.
-    package func circumstances(of requirement: String, _ fate: Fate) -> [String] {
-        fates.filter { $0.key.requirement == requirement && $0.value == fate }.map(\.key.circumstance).sorted()
-    }
-
     /// The requirements that lack a circumstance, the figures by circumstance, and the sum.
     package var report: String {
-        var lines = requirements.filter { $0.value.survived > 0 }.sorted { $0.key < $1.key }.map { id, count in
-            "\(id): \(count.proven) of \(count.held), not in \(circumstances(of: id, .survived).joined(separator: ", "))"
-        }
+        let proofs = proofs(of: Set(fates.keys.map(\.requirement)))
+        var lines = proofs.filter { !$0.value.missing.isEmpty }.sorted { $0.key < $1.key }
+            .map { "\($0): \($1.share), \($1.gaps)" }
         lines.append("")
         lines += circumstances.sorted { ($0.value.share, $0.key) < ($1.value.share, $1.key) }.map { name, count in
             "\(name): \(count.proven) of \(count.held)"

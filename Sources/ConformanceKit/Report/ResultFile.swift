@@ -220,8 +220,7 @@ package struct ResultFile: Sendable {
     }
 
     private static func json(of proof: RequirementProof) -> JSONValue? {
-        proof.circumstances == 0 && proof.missing.isEmpty
-            ? nil : ["proven": .integer(proof.circumstances), "missing": texts(proof.missing)]
+        proof.hasBreadth ? ["proven": .integer(proof.circumstances), "missing": texts(proof.missing)] : nil
     }
 
     private static func texts(_ texts: [String]) -> JSONValue { .array(texts.map(JSONValue.string)) }

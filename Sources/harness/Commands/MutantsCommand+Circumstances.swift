@@ -53,8 +53,8 @@ extension MutantsCommand {
         if names.isEmpty {
             recorded = project.breadth.proven(every: every)
         } else {
-            let wanted = try requirements(named: names, among: Set(recorded.map(\.point.requirement)))
-            recorded.removeAll { !wanted.contains($0.point.requirement) }
+            let isNamed = try namedRequirements(among: recorded.map(\.point.requirement))
+            recorded.removeAll { !isNamed($0.point.requirement) }
         }
         let claims = Set(recorded.map(\.point.requirement))
         let plans = try SelectionOptions.all(of: project, catalog: catalog, covering: claims)
@@ -98,13 +98,8 @@ extension MutantsCommand {
         return try listed(project, "--list-circumstances") { try NarrowMutant.list(from: $0, of: mutants) }
     }
 
-    /// - Parameter names: ids of requirements, or globs of them.
-    private func requirements(named names: [String], among ids: Set<String>) throws -> Set<String> {
-        for name in names where !ids.contains(where: Glob(name).matches) {
-            let hint = Spelling.hint(Spelling.nearest(to: name, in: ids.sorted()))
-            throw Failure.usage("harness: no mutant of a requirement “\(name)” can be limited to a circumstance\(hint)")
-        }
-        return ids.filter { id in names.contains { Glob($0).matches(id) } }
+    private func namedRequirements(among ids: [String]) throws -> (String) -> Bool {
+        try named(among: Set(ids).sorted()) { "no mutant of a requirement “\($0)” can be limited to a circumstance" }
     }
 
     /// The requirements in the circumstances that their mutants can be limited to, with those mutants; or some of them.
@@ -116,8 +111,8 @@ extension MutantsCommand {
             }
         }
         if !names.isEmpty {
-            let wanted = try requirements(named: names, among: Set(points.keys.map(\.requirement)))
-            return points.filter { wanted.contains($0.key.requirement) }
+            let isNamed = try namedRequirements(among: points.keys.map(\.requirement))
+            return points.filter { isNamed($0.key.requirement) }
         }
         let sample = Set(points.keys.sorted().enumerated().filter { $0.offset.isMultiple(of: every) }.map(\.element))
         return points.filter { sample.contains($0.key) }

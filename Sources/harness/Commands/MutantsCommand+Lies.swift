@@ -123,20 +123,14 @@ extension MutantsCommand {
     }
 
     private func chosen(from lies: [Lie]) throws -> [Lie] {
-        let ids = lies.map(\.id)
-        for name in names where !ids.contains(where: Glob(name).matches) {
-            let near = Spelling.nearest(to: name, in: ids)
-            throw Failure.usage("harness: there is no lie “\(name)”\(Spelling.hint(near))")
-        }
-        if !names.isEmpty { return lies.filter { lie in names.contains { Glob($0).matches(lie.id) } } }
+        let isNamed = try named(among: lies.map(\.id)) { "there is no lie “\($0)”" }
+        if !names.isEmpty { return lies.filter { isNamed($0.id) } }
         return lies.enumerated().filter { $0.offset.isMultiple(of: every) }.map(\.element)
     }
+
     private func named(in record: LieRecord) throws -> [(id: String, caseID: String)] {
         let all = record.detections()
-        for name in names where !all.contains(where: { Glob(name).matches($0.id) }) {
-            let near = Spelling.nearest(to: name, in: all.map(\.id))
-            throw Failure.usage("harness: no detection of “\(name)” is recorded\(Spelling.hint(near))")
-        }
-        return all.filter { detection in names.contains { Glob($0).matches(detection.id) } }
+        let isNamed = try named(among: all.map(\.id)) { "no detection of “\($0)” is recorded" }
+        return all.filter { isNamed($0.id) }
     }
 }

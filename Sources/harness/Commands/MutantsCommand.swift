@@ -228,6 +228,16 @@ struct MutantsCommand: ParsableCommand {
         }
     }
 
+    /// Whether an id is named, by itself or by a glob.
+    /// - Throws: ``Failure`` with the words about a name that none of these ids fits.
+    func named(among ids: [String], _ missing: (String) -> String) throws -> (String) -> Bool {
+        let globs = names.map(Glob.init)
+        for (name, glob) in zip(names, globs) where !ids.contains(where: glob.matches) {
+            throw Failure.usage("harness: \(missing(name))\(Spelling.hint(Spelling.nearest(to: name, in: ids)))")
+        }
+        return { id in globs.contains { $0.matches(id) } }
+    }
+
     /// The mutants that are named, or a sample.
     func chosen(from mutants: [Mutant]) throws -> [Mutant] {
         for name in names where !mutants.contains(where: { $0.name == name }) {

@@ -140,14 +140,13 @@ struct RunCommand: ParsableCommand {
         progress.end()
         let inconclusive = outcome.inconclusive
         let ended = inconclusive == nil ? outcome.cases : []
-        let breadth = project.breadth
         let standing = try project.proofs().standing { fingerprints[$0] }
         result.implementation = outcome.implementation.map { subject.completed($0, digest: digest) }
         result.cases = ended
         result.requirements =
             inconclusive != nil
             ? []
-            : RequirementJudge(negatives: catalog.negatives, proofs: breadth.proofs(of: standing))
+            : RequirementJudge(negatives: catalog.negatives, proofs: project.breadth.proofs(of: standing))
                 .judge(catalog.requirements.filter(\.isJudged).map(\.id), cases: ended)
         result.wasInterrupted = outcome.wasInterrupted
         result.inconclusive = inconclusive

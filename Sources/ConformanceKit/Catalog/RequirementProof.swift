@@ -10,11 +10,14 @@ package struct RequirementProof: Sendable, Hashable {
         self.missing = missing
     }
 
+    /// Whether anybody has looked at circumstances.
+    var hasBreadth: Bool { circumstances > 0 || !missing.isEmpty }
+
+    /// Such as `14 of 16`.
+    var share: String { "\(circumstances) of \(circumstances + missing.count)" }
+
     /// Such as `proven in 14 of 16 circumstances`.
-    package var words: String {
-        let all = circumstances + missing.count
-        return all == 0 ? "proven" : "proven in \(circumstances) of \(all) circumstances"
-    }
+    package var words: String { hasBreadth ? "proven in \(share) circumstances" : "proven" }
 
     /// The missing circumstances; empty if there are none.
     package var gaps: String { missing.isEmpty ? "" : "not in " + missing.joined(separator: ", ") }
