@@ -127,21 +127,36 @@ package final class LieRun: Sendable {
         )
     }
 
-    /// Runs each lie in the cases that exercise it and do not pass without it. None may pass with it.
-    /// - Returns: The cases that do, twice, by the lie; `nil` if it was interrupted.
+    /// Runs each lie in cases that exercise it and do not pass without it. None may pass with it.
+    /// - Parameters:
+    ///   - limit: How many of these cases a lie meets. Other lies meet others, so that few lies are enough to reach every case.
+    ///   - onEnd: told of each lie that has met its cases, one at a time, with those that pass.
+    /// - Returns: The cases that pass, twice, by the lie; `nil` if it was interrupted.
     /// - Throws: as ``meet(_:after:isWhole:lanes:onEnd:)``.
-    package func cover(_ lies: [Lie], after honesty: Honesty, lanes count: Int) throws -> [Lie: [String]]? {
-        let covered = Monitor<[Lie: [String]]>([:])
+    package func cover(
+        _ lies: [Lie],
+        after honesty: Honesty,
+        limit: Int,
+        lanes count: Int,
+        onEnd: @escaping @Sendable (Lie, _ covered: [String], _ done: Int, _ total: Int) -> Void
+    ) throws -> [Lie: [String]]? {
+        let ended = Monitor<[Lie: [String]]>([:])
         try work(lies.count, count) { [self] index in
-            var rest = cases(for: lies[index], honesty, among: honesty.failed)
+            let lie = lies[index]
+            var rest = cases(for: lie, honesty, among: honesty.failed).sample(limit) {
+                "\(lie.id) \($0.id)"
+            }
             for _ in 0..<2 where !rest.isEmpty {
-                guard let met = try meetOnce(lies[index], rest, index, honesty.memory) else { return }
+                guard let met = try meetOnce(lie, rest, index, honesty.memory) else { return }
                 let passed = Set(met.filter { $0.meeting.wasTold && $0.meeting.verdict == .pass }.map(\.result.id))
                 rest = rest.filter { passed.contains($0.id) }
             }
-            if !rest.isEmpty { covered.update { [rest] in $0[lies[index]] = rest.map(\.id) } }
+            ended.update { [covered = rest.map(\.id)] ended in
+                ended[lie] = covered
+                onEnd(lie, covered, ended.count, lies.count)
+            }
         }
-        return lanes.wasInterrupted ? nil : covered.read { $0 }
+        return lanes.wasInterrupted ? nil : ended.read { $0.filter { !$0.value.isEmpty } }
     }
 
     /// A case with a lie.
@@ -354,6 +369,19 @@ package final class LieRun: Sendable {
     private func work(_ count: Int, _ wanted: Int, _ body: @escaping @Sendable (Int) throws -> Void) throws {
         try lanes.work(count, lanes: source.isAttached ? 1 : wanted, jobs: 1, body)
     }
+}
+
+extension Array {
+    /// So many elements at most, which depend on the names alone, in their order here.
+    fileprivate func sample(_ count: Int, by name: (Element) -> String) -> Self {
+        if self.count <= count { return self }
+        let chosen = Set(indices.sorted { name(self[$0]).mark < name(self[$1]).mark }.prefix(count))
+        return indices.filter(chosen.contains).map { self[$0] }
+    }
+}
+
+extension String {
+    fileprivate var mark: String { Fingerprint.of(utf8) }
 }
 
 extension CaseResult {

@@ -20,9 +20,15 @@ extension MutantsCommand {
             if !quiet {
                 Terminal.error("\(honesty.passed.count) of \(plans.count) cases pass; \(chosen.count) lies")
             }
-            var score = try run.meet(chosen, after: honesty, isWhole: allCases, lanes: lanes, onEnd: tell)
-            if failing { score?.covered = try run.cover(chosen, after: honesty, lanes: lanes) ?? [:] }
-            return score.map { (known, $0) }
+            guard var score = try run.meet(chosen, after: honesty, isWhole: allCases, lanes: lanes, onEnd: tell) else {
+                return nil
+            }
+            if let failing {
+                let covered = try run.cover(chosen, after: honesty, limit: failing, lanes: lanes, onEnd: tellCover)
+                guard let covered else { return nil }
+                score.covered = covered
+            }
+            return (known, score)
         }
         let (known, score) = found
         // What other scenarios or another adapter say makes other lies.
@@ -98,6 +104,13 @@ extension MutantsCommand {
             if quiet { return }
             let fate = entry.fate == .survived ? "SURVIVED" : entry.fate.rawValue
             Terminal.error("\(done)/\(total)  \(fate)  \(entry.lie.id)")
+        }
+    }
+
+    private var tellCover: @Sendable (Lie, [String], Int, Int) -> Void {
+        { [quiet] lie, covered, done, total in
+            if quiet { return }
+            Terminal.error("failing cases \(done)/\(total)  \(covered.isEmpty ? "fail" : "PASS")  \(lie.id)")
         }
     }
 

@@ -72,8 +72,11 @@ struct MutantsCommand: ParsableCommand {
     @Flag(help: "With --lies: run each lie in all its cases, and do not stop when it is detected.")
     var allCases = false
 
-    @Flag(help: "With --lies: also run each lie in the cases that fail without it. None may pass with a lie.")
-    var failing = false
+    @Option(
+        help:
+            "With --lies: also run each lie in so many of the cases that fail without it. None may pass with a lie. The choice is the same each time."
+    )
+    var failing: Int?
 
     @Option(
         help: ArgumentHelp("With --lies: write the results as JSON to this file.", valueName: "path")
@@ -102,8 +105,8 @@ struct MutantsCommand: ParsableCommand {
     var jobs: Int = 2
 
     func validate() throws {
-        guard lanes > 0, jobs > 0, every > 0 else {
-            throw ValidationError("--lanes, --jobs and --every must be positive.")
+        guard lanes > 0, jobs > 0, every > 0, failing.map({ $0 > 0 }) ?? true else {
+            throw ValidationError("--lanes, --jobs, --every and --failing must be positive.")
         }
         guard names.isEmpty || every == 1 else { throw ValidationError("--every takes no names.") }
         guard !write || every == 1 else { throw ValidationError("--write takes no sample.") }
@@ -114,7 +117,7 @@ struct MutantsCommand: ParsableCommand {
             )
         }
         guard !lies || !circumstances else { throw ValidationError("--lies and --circumstances do not go together.") }
-        let isOfOwnCases = smoke || allCases || failing || !scenarios.isEmpty || adapter != Adapters.reference
+        let isOfOwnCases = smoke || allCases || failing != nil || !scenarios.isEmpty || adapter != Adapters.reference
         guard lies || !isOfOwnCases else {
             throw ValidationError("--adapter, --scenario, --smoke, --all-cases and --failing need --lies.")
         }

@@ -20,11 +20,17 @@ struct LieRunTests {
         expect: [{ seen: task/complete, of: hello, times: 1 }]
         """
 
-    private func withRun<Result>(_ body: (LieRun) throws -> Result) throws -> Result {
+    /// - Parameter stories: by the names of their files.
+    private func withRun<Result>(
+        _ stories: [String: String] = ["story": story],
+        _ body: (LieRun) throws -> Result
+    ) throws -> Result {
         let root = FileManager.default.temporaryDirectory.appending(path: "lies-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: root) }
-        try Self.story.write(to: root.appending(path: "story.yaml"), atomically: true, encoding: .utf8)
+        for (name, text) in stories {
+            try text.write(to: root.appending(path: "\(name).yaml"), atomically: true, encoding: .utf8)
+        }
         var options = Run.Options()
         // Other tests of this process may want for something, on purpose.
         options.runner.shortages = ShortageLog()
@@ -104,6 +110,28 @@ struct LieRunTests {
                 "session/create:refused=timedOut": .died, "cookies/list:not-handed-on": .notJudged,
             ]
         )
+    }
+
+    @Test func `A lie that lets a failing case pass covers it up; a limit chooses the same cases each time`() throws {
+        // With the lie, what ends well ends by an error.
+        let other = Self.story.replacing("as: hello }\n", with: "as: hello, expect: { error: any } }\n")
+        let covered = try withRun(["one": other, "two": other, "three": other]) { run in
+            let honesty = try #require(try run.listen(lanes: 1))
+            #expect(honesty.failed == ["one", "two", "three"])
+            let names = ["task/complete:failed=timedOut", "task/cancel:not-handed-on"]
+            let lies = honesty.conceivable.filter { names.contains($0.id) }.sorted { $0.id < $1.id }
+            #expect(lies.count == 2)
+            return try [3, 2, 2].map { limit in
+                try #require(try run.cover(lies, after: honesty, limit: limit, lanes: 2) { _, _, _, _ in })
+            }
+        }
+        #expect(
+            covered[0].map { ["\($0.id)": $1.sorted()] } == [
+                ["task/complete:failed=timedOut": ["one", "three", "two"]]
+            ]
+        )
+        #expect(covered[1].values.map(\.count) == [2])
+        #expect(covered[1] == covered[2])
     }
 
     @Test func `The share of excuses is one of all lies, not of a sample`() throws {
