@@ -3,14 +3,12 @@
 /// Kept in `catalog/breadth.tsv`, written by `harness mutants --circumstances --write`.
 package struct Breadth: Sendable, Hashable {
     package enum Fate: Sendable, Hashable {
-        /// A fault that is limited to the circumstance was detected: this mutant.
-        case proven(by: String)
+        /// A fault that is limited to the circumstance was detected: this mutant, in this case.
+        case proven(by: String, in: String)
         /// The circumstance held, and no fault that is limited to it was detected.
         case survived
         /// No case of the requirement brings the circumstance about.
         case neverHeld
-
-        var mutant: String? { if case .proven(let mutant) = self { mutant } else { nil } }
 
         /// As the file has it.
         fileprivate var word: String {
@@ -21,11 +19,16 @@ package struct Breadth: Sendable, Hashable {
             }
         }
 
-        fileprivate init?(_ word: Substring, mutant: Substring?) {
+        /// What else the file says of it.
+        fileprivate var details: [String] {
+            if case .proven(let mutant, let testCase) = self { [mutant, testCase] } else { [] }
+        }
+
+        fileprivate init?(_ word: Substring, _ details: [Substring]) {
             switch word {
             case "proven":
-                guard let mutant else { return nil }
-                self = .proven(by: String(mutant))
+                guard details.count == 2 else { return nil }
+                self = .proven(by: String(details[0]), in: String(details[1]))
             case "survived": self = .survived
             case "never held": self = .neverHeld
             default: return nil
@@ -80,19 +83,20 @@ package struct Breadth: Sendable, Hashable {
         fates = [:]
         for line in text.split(separator: "\n") {
             let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
-            guard fields.count >= 3, let fate = Fate(fields[1], mutant: fields.dropFirst(3).first) else { continue }
+            guard fields.count >= 3, let fate = Fate(fields[1], Array(fields[3...])) else { continue }
             for circumstance in fields[2].split(separator: " ") {
                 fates[Point(String(fields[0]), String(circumstance))] = fate
             }
         }
     }
 
-    /// A line for each fate that a requirement has somewhere: the requirement, the fate, the circumstances, and the mutant that proved it there.
+    /// A line for each fate that a requirement has somewhere: the requirement, the fate, the circumstances, and what proved it there, which is
+    /// a mutant in a case.
     package var encoded: String {
         let lines = Dictionary(grouping: fates, by: \.key.requirement).flatMap { id, all in
             Dictionary(grouping: all, by: \.value).map { fate, points in
                 let names = points.map(\.key.circumstance).sorted().joined(separator: " ")
-                return ([id, fate.word, names] + (fate.mutant.map { [$0] } ?? [])).joined(separator: "\t") + "\n"
+                return ([id, fate.word, names] + fate.details).joined(separator: "\t") + "\n"
             }
         }
         return lines.sorted().joined()
@@ -105,10 +109,20 @@ package struct Breadth: Sendable, Hashable {
         return Breadth(kept.merging(found.fates) { $1 })
     }
 
-    /// What is proven, with the mutants: every nth, in the order of requirements and circumstances.
-    package func proven(every count: Int = 1) -> [(point: Point, mutant: String)] {
-        fates.compactMap { point, fate in fate.mutant.map { (point, $0) } }.sorted { $0.0 < $1.0 }
-            .enumerated().filter { $0.offset.isMultiple(of: count) }.map(\.element)
+    /// What proves a requirement in a circumstance.
+    package struct Proof: Sendable, Hashable {
+        package var point: Point
+        package var mutant: String
+        package var testCase: String
+    }
+
+    /// What is proven: every nth, in the order of requirements and circumstances.
+    package func proven(every count: Int = 1) -> [Proof] {
+        fates.compactMap { point, fate -> Proof? in
+            guard case .proven(let mutant, let testCase) = fate else { return nil }
+            return Proof(point: point, mutant: mutant, testCase: testCase)
+        }
+        .sorted { $0.point < $1.point }.enumerated().filter { $0.offset.isMultiple(of: count) }.map(\.element)
     }
 
     package var total: Count { fates.values.reduce(into: Count()) { $0.add($1) } }

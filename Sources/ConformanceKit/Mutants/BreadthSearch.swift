@@ -1,5 +1,6 @@
 /// Looks for a proof of each requirement in each circumstance: a fault against the requirement, limited to the circumstance, that is detected
-/// by a check of the requirement. Of each point one fault is tried after the other until one is detected.
+/// by a check of the requirement. Each fault runs without limits first, which says where to look. Then one fault after the other is tried at each
+/// point until one is detected.
 package struct BreadthSearch {
     /// Which circumstances hold in a case of the reference without faults.
     package struct Occurrences: Sendable {
@@ -18,69 +19,120 @@ package struct BreadthSearch {
         }
     }
 
-    /// A fault to be tried at a point, in the cases of the point's requirement in which its circumstance holds.
+    /// A fault to be tried at a point, in cases of the point's requirement.
     package struct Attempt: Sendable {
         package var point: Breadth.Point
         package var mutant: Mutant
         package var batches: [[CasePlan]]
+        /// Whether a check of the requirement has weight in any of its cases.
+        package var weighed: Set<String>
 
-        fileprivate init(point: Breadth.Point, mutant: Mutant, batches: [[CasePlan]]) {
+        package init(point: Breadth.Point, mutant: Mutant, batches: [[CasePlan]], weighed: Set<String> = []) {
             self.point = point
             self.mutant = mutant
             self.batches = batches
+            self.weighed = weighed
             // What else it violates is another point.
             self.mutant.claims = [point.requirement]
         }
-
-        /// In all cases of the requirement.
-        package init(point: Breadth.Point, mutant: Mutant, cases: MutantCases) {
-            self.init(point: point, mutant: mutant, batches: cases.batches(covering: [point.requirement]))
-        }
     }
 
-    private var untried: [Breadth.Point: ArraySlice<Mutant>]
+    /// A fault that nothing limits, in some of the cases that it is to meet.
+    package struct Plan: Sendable {
+        package var mutant: Mutant
+        package var cases: [CasePlan]
+    }
+
+    private var points: [Breadth.Point: [Mutant]]
+    private let cases: MutantCases
+    private let occurrences: Occurrences
     private var fates: [Breadth.Point: Breadth.Fate] = [:]
-    private let batches: [Breadth.Point: [[CasePlan]]]
+    private var untried: [Breadth.Point: ArraySlice<Attempt>] = [:]
 
     /// - Parameter points: those that are looked at, with the faults against each.
     package init(_ points: [Breadth.Point: [Mutant]], cases: MutantCases, occurrences: Occurrences) {
-        var untried: [Breadth.Point: ArraySlice<Mutant>] = [:]
-        var batches: [Breadth.Point: [[CasePlan]]] = [:]
-        for (requirement, own) in Dictionary(grouping: points, by: \.key.requirement) {
-            let all = cases.batches(covering: [requirement])
-            for (point, mutants) in own {
-                let held = all.map { $0.filter { occurrences.hold(point.circumstance, in: $0.id) } }
-                    .filter { !$0.isEmpty }
-                if held.isEmpty {
-                    fates[point] = .neverHeld
-                } else {
-                    untried[point] = mutants[...]
-                    batches[point] = held
-                }
+        self.cases = cases
+        self.occurrences = occurrences
+        self.points = points
+        for point in points.keys where held(at: point).isEmpty {
+            fates[point] = .neverHeld
+            self.points[point] = nil
+        }
+    }
+
+    private func held(at point: Breadth.Point) -> [CasePlan] {
+        cases.covering([point.requirement]).filter { occurrences.hold(point.circumstance, in: $0.id) }
+    }
+
+    /// Each fault once, in all cases of its requirements in which it could be detected. What it does there is told to ``learn(_:)``.
+    package var plans: [Plan] {
+        var own: [Mutant: Set<String>] = [:]
+        for (point, mutants) in points {
+            let held = held(at: point).map(\.id)
+            for mutant in mutants { own[mutant, default: []].formUnion(held) }
+        }
+        // Some faults let each case wait for a deadline. Their cases run side by side.
+        return own.sorted { $0.key.name < $1.key.name }.flatMap { mutant, ids in
+            cases.covering(mutant.claims).filter { ids.contains($0.id) }.batches(of: 32).map {
+                Plan(mutant: mutant, cases: $0)
             }
         }
-        self.untried = untried
-        self.batches = batches
+    }
+
+    /// Where a fault is not noticed at all, it is not noticed if it acts less often. So it is tried in other cases only, and first in those
+    /// in which a check of the requirement failed.
+    /// - Parameter effects: what faults do that nothing limits.
+    package mutating func learn(_ effects: [MutationScore.Entry]) {
+        let effects = Dictionary(effects.map { ($0.mutant.name, $0) }) { $0.joined(with: $1) }
+        for (point, mutants) in points {
+            let held = held(at: point)
+            let attempts = mutants.compactMap { mutant -> (attempt: Attempt, detecting: Int)? in
+                guard let effect = effects[mutant.name] else { return nil }
+                let disturbed = effect.disturbed.union(effect.showings[point.requirement] ?? [])
+                let detecting = Set(effect.detections(of: point.requirement))
+                let likely = held.filter { detecting.contains($0.id) }
+                let rest = held.filter { disturbed.contains($0.id) && !detecting.contains($0.id) }
+                if likely.isEmpty, rest.isEmpty { return nil }
+                let batches = Self.growing(likely) + rest.batches(of: 8)
+                return (Attempt(point: point, mutant: mutant, batches: batches, weighed: effect.weighed), likely.count)
+            }
+            untried[point] =
+                attempts.sorted { ($1.detecting, $0.attempt.mutant.name) < ($0.detecting, $1.attempt.mutant.name) }
+                .map(\.attempt)[...]
+        }
+    }
+
+    /// One, one, two, four: mostly the first one detects the fault.
+    private static func growing(_ plans: [CasePlan]) -> [[CasePlan]] {
+        var rest = plans[...]
+        var batches: [[CasePlan]] = []
+        while !rest.isEmpty {
+            let size = batches.isEmpty ? 1 : min(8, plans.count - rest.count)
+            batches.append(Array(rest.prefix(size)))
+            rest = rest.dropFirst(size)
+        }
+        return batches
     }
 
     /// The next fault at each point that has no proof yet; empty at the end.
     package mutating func nextRound() -> [Attempt] {
         var attempts: [Attempt] = []
         for point in untried.keys.sorted() {
-            guard let mutant = untried[point]?.popFirst() else {
+            if let attempt = untried[point]?.popFirst() {
+                attempts.append(attempt)
+            } else {
                 untried[point] = nil
                 fates[point] = .survived
-                continue
             }
-            attempts.append(Attempt(point: point, mutant: mutant, batches: batches[point] ?? []))
         }
         return attempts
     }
 
-    package mutating func settle(_ attempt: Attempt, wasDetected: Bool) {
-        guard wasDetected else { return }
+    /// - Parameter testCase: that detected it; `nil` if none did.
+    package mutating func settle(_ attempt: Attempt, detectedIn testCase: String?) {
+        guard let testCase else { return }
         untried[attempt.point] = nil
-        fates[attempt.point] = .proven(by: attempt.mutant.name)
+        fates[attempt.point] = .proven(by: attempt.mutant.name, in: testCase)
     }
 
     package var breadth: Breadth { Breadth(fates) }

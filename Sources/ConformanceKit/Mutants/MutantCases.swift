@@ -31,10 +31,15 @@ package struct MutantCases {
         return [proven] + (spoken + rest).batches(of: Self.batch)
     }
 
+    /// The cases of requirements and issues.
+    func covering(_ claims: [String]) -> [CasePlan] {
+        Set(claims.flatMap { places[$0] ?? [] }).sorted().map { plans[$0] }
+    }
+
     /// The cases of requirements and issues: first those that proved one before, and one of each file.
     func batches(covering claims: [String]) -> [[CasePlan]] {
         var files: Set<String> = []
-        let own = Set(claims.flatMap { places[$0] ?? [] }).sorted().map { plans[$0] }
+        let own = covering(claims)
         let before = Set(claims.compactMap { proofs.proofs[$0]?.testCase })
         let first = own.filter { files.insert($0.file).inserted || before.contains($0.id) }
         let chosen = Set(first.map(\.id))

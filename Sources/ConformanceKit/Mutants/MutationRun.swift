@@ -7,11 +7,19 @@ package final class MutationRun: Sendable {
         package var mutant: Mutant
         package var command: any AdapterSource
         package var batches: [[CasePlan]]
+        /// Claims of which a check has weight in other cases.
+        package var weighed: Set<String>
 
-        package init(_ mutant: Mutant, command: any AdapterSource, batches: [[CasePlan]]) {
+        package init(
+            _ mutant: Mutant,
+            command: any AdapterSource,
+            batches: [[CasePlan]],
+            weighed: Set<String> = []
+        ) {
             self.mutant = mutant
             self.command = command
             self.batches = batches.filter { !$0.isEmpty }
+            self.weighed = weighed
         }
     }
 
@@ -71,9 +79,9 @@ package final class MutationRun: Sendable {
             )
             guard let ended = try lanes.results(of: run, in: index) else { return nil }
             cases += ended
-            let entry = MutationScore.Entry(mutant: assignment.mutant, results: cases)
+            let entry = MutationScore.Entry(mutant: assignment.mutant, results: cases, weighed: assignment.weighed)
             if entry.isKilled { return entry }
         }
-        return MutationScore.Entry(mutant: assignment.mutant, results: cases)
+        return MutationScore.Entry(mutant: assignment.mutant, results: cases, weighed: assignment.weighed)
     }
 }

@@ -2,44 +2,69 @@
 package struct MutationScore: Sendable {
     package struct Entry: Sendable {
         package var mutant: Mutant
-        /// The requirements whose checks failed, with a case each. Only what was judged by an explicit check counts.
-        package var violated: [String: String]
+        /// The requirements whose checks failed, with the cases. Only what was judged by an explicit check counts.
+        package var violations: [String: [String]]
         /// Those, and requirements whose soft checks failed: of all of them a check has been seen to fail.
-        package var shown: [String: String]
+        package var showings: [String: [String]]
+        /// The cases that did not pass.
+        package var disturbed: Set<String>
         /// Cases that ran.
         package var cases: Int
         /// Those of its claims of which any check has weight.
-        private var weighed: Set<String>
+        package var weighed: Set<String>
 
-        package init(mutant: Mutant, results: [CaseResult]) {
+        /// - Parameter known: claims of which a check has weight in a case that is not among the results.
+        package init(mutant: Mutant, results: [CaseResult], weighed known: Set<String> = []) {
             self.mutant = mutant
-            cases = results.filter { $0.verdict != .notRun }.count
+            let ended = results.filter { $0.verdict != .notRun }
+            cases = ended.count
+            disturbed = Set(ended.filter { $0.verdict != .pass }.map(\.id))
             let hard = results.flatMap(\.checks).filter { $0.level == .hard && $0.isExplicit }
-            weighed = Set(hard.flatMap(\.claims)).intersection(mutant.claims)
-            violated = [:]
-            for result in results where [.fail, .lifted, .vacuous].contains(result.verdict) {
-                for check in result.checks where check.hasFailed && check.level == .hard && check.isExplicit {
-                    // A vacuous case tells what only the app says. What else failed in it may have failed with its control.
-                    if result.verdict == .vacuous, !check.isShown || check.source.isIndependent { continue }
-                    for id in check.claims where violated[id] == nil { violated[id] = result.id }
-                }
-            }
-            shown = violated
-            for result in results where Self.isJudged(result) {
-                for check in result.checks where check.hasFailed && check.level == .soft && check.isExplicit {
-                    for id in check.claims where shown[id] == nil { shown[id] = result.id }
+            weighed = known.union(hard.flatMap(\.claims)).intersection(mutant.claims)
+            violations = [:]
+            showings = [:]
+            for result in results {
+                let violated = Self.violated(in: result)
+                for id in violated { violations[id, default: []].append(result.id) }
+                for id in violated.union(Self.softlyViolated(in: result)) {
+                    showings[id, default: []].append(result.id)
                 }
             }
         }
 
-        private static func isJudged(_ result: CaseResult) -> Bool {
-            [.pass, .fail, .lifted].contains(result.verdict)
+        /// This, and what the mutant did in other cases.
+        func joined(with other: Entry) -> Entry {
+            var entry = self
+            entry.violations.merge(other.violations, uniquingKeysWith: +)
+            entry.showings.merge(other.showings, uniquingKeysWith: +)
+            entry.disturbed.formUnion(other.disturbed)
+            entry.cases += other.cases
+            entry.weighed.formUnion(other.weighed)
+            return entry
         }
 
-        /// Those of its claims of which no check has failed. A soft one is enough where no check has weight.
-        package var unbroken: [String] {
-            mutant.claims.filter { (weighed.contains($0) ? violated : shown)[$0] == nil }
+        private static func violated(in result: CaseResult) -> Set<String> {
+            guard [.fail, .lifted, .vacuous].contains(result.verdict) else { return [] }
+            let failed = result.checks.filter { check in
+                guard check.hasFailed, check.level == .hard, check.isExplicit else { return false }
+                // A vacuous case tells what only the app says. What else failed in it may have failed with its control.
+                return result.verdict != .vacuous || (check.isShown && !check.source.isIndependent)
+            }
+            return Set(failed.flatMap(\.claims))
         }
+
+        private static func softlyViolated(in result: CaseResult) -> Set<String> {
+            guard [.pass, .fail, .lifted].contains(result.verdict) else { return [] }
+            return Set(result.checks.filter { $0.hasFailed && $0.level == .soft && $0.isExplicit }.flatMap(\.claims))
+        }
+
+        /// The cases in which a check of a claim failed. A soft one is enough where no check of it has weight.
+        package func detections(of claim: String) -> [String] {
+            (weighed.contains(claim) ? violations : showings)[claim] ?? []
+        }
+
+        /// Those of its claims of which no check has failed.
+        package var unbroken: [String] { mutant.claims.filter { detections(of: $0).isEmpty } }
 
         package var isKilled: Bool { unbroken.isEmpty }
     }
@@ -54,7 +79,7 @@ package struct MutationScore: Sendable {
     package func report(_ known: KnownSurvivors) -> String {
         let unknown = survivors.filter { !known.names.contains($0.mutant.name) }
         var lines = unknown.map { entry in
-            let seen = entry.violated.keys.sorted().joined(separator: " ")
+            let seen = entry.violations.keys.sorted().joined(separator: " ")
             return "survived  \(entry.mutant.name)  \(entry.unbroken.joined(separator: ", "))  \(entry.mutant.words)"
                 + (seen.isEmpty ? "" : "\n          violated instead: \(seen)")
         }

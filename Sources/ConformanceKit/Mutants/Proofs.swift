@@ -29,7 +29,9 @@ package struct Proofs: Sendable, Hashable {
         for entry in score.entries {
             let unbroken = entry.unbroken
             for claim in entry.mutant.claims where proofs[claim] == nil && !unbroken.contains(claim) {
-                guard let testCase = entry.shown[claim], let fingerprint = fingerprint(testCase) else { continue }
+                guard let testCase = entry.violations[claim]?.first ?? entry.showings[claim]?.first,
+                    let fingerprint = fingerprint(testCase)
+                else { continue }
                 proofs[claim] = Proof(mutant: entry.mutant.name, testCase: testCase, fingerprint: fingerprint)
             }
         }

@@ -19,19 +19,35 @@ extension MutantsCommand {
             cases: MutantCases(plans, try project.proofs()),
             occurrences: try occurrences(in: looked, project, catalog)
         )
+        let wide = search.plans
+        var hasty = runOptions(catalog)
+        // What happens now says only where to look, so that it need not be waited for.
+        hasty.runner.timeoutScale = 0.25
+        let effects = try run(
+            wide.map { plan in
+                let command = try reference(project, ["--mutant", plan.mutant.name])
+                return MutationRun.Assignment(plan.mutant, command: command, batches: [plan.cases])
+            },
+            options: hasty
+        ) { [quiet] entry, done in
+            if !quiet { Terminal.error("without limits  \(done)/\(wide.count)  \(entry.mutant.name)") }
+        }
+        search.learn(effects.entries)
         var round = 0
         while true {
             let attempts = search.nextRound()
             if attempts.isEmpty { break }
             round += 1
             let assignments = try attempts.map { try assignment($0, project) }
-            let score = try run(assignments, catalog: catalog) { [quiet, round] entry, done in
+            let score = try run(assignments, options: runOptions(catalog)) { [quiet, round] entry, done in
                 if quiet { return }
                 Terminal.error(
                     "round \(round)  \(done)/\(assignments.count)  \(entry.isKilled ? "died" : "    ")  \(entry.mutant.name)"
                 )
             }
-            for (attempt, entry) in zip(attempts, score.entries) { search.settle(attempt, wasDetected: entry.isKilled) }
+            for (attempt, entry) in zip(attempts, score.entries) {
+                search.settle(attempt, detectedIn: entry.detections(of: attempt.point.requirement).first)
+            }
         }
         let breadth = search.breadth
         Terminal.output(breadth.report)
@@ -58,20 +74,26 @@ extension MutantsCommand {
         }
         let claims = Set(recorded.map(\.point.requirement))
         let plans = try SelectionOptions.all(of: project, catalog: catalog, covering: claims)
-        let cases = MutantCases(plans, try project.proofs())
-        let points = recorded.compactMap { point, name in
-            known["\(name) \(point.circumstance)"].map { BreadthSearch.Attempt(point: point, mutant: $0, cases: cases) }
+        let cases = Dictionary(plans.map { ($0.id, $0) }) { first, _ in first }
+        let points = recorded.compactMap { proof in
+            known["\(proof.mutant) \(proof.point.circumstance)"].map { mutant in
+                BreadthSearch.Attempt(
+                    point: proof.point,
+                    mutant: mutant,
+                    batches: [[cases[proof.testCase]].compactMap(\.self)]
+                )
+            }
         }
         let assignments = try points.map { try assignment($0, project) }
-        let score = try run(assignments, catalog: catalog) { [quiet] entry, done in
+        let score = try run(assignments, options: runOptions(catalog)) { [quiet] entry, done in
             if !quiet, !entry.isKilled { Terminal.error("SURVIVED  \(entry.mutant.name)  \(entry.mutant.claims)") }
             if !quiet, done.isMultiple(of: 20) { Terminal.error("\(done)/\(assignments.count)") }
         }
         let lost = zip(points, score.entries).filter { !$1.isKilled }.map(\.0)
         Terminal.output("\(points.count - lost.count) of \(points.count) recorded proofs in one circumstance stand")
-        for (point, name) in unknown {
+        for proof in unknown {
             Terminal.error(
-                "\(project.breadthPath): there is no mutant \(name) that can be limited to \(point.circumstance)"
+                "\(project.breadthPath): there is no mutant \(proof.mutant) that can be limited to \(proof.point.circumstance)"
             )
         }
         for attempt in lost {
@@ -89,7 +111,8 @@ extension MutantsCommand {
         return MutationRun.Assignment(
             attempt.mutant,
             command: try reference(project, limits),
-            batches: attempt.batches
+            batches: attempt.batches,
+            weighed: attempt.weighed
         )
     }
 

@@ -162,7 +162,7 @@ struct MutantsCommand: ParsableCommand {
                 batches: cases.batches(for: mutant)
             )
         }
-        let score = try run(assignments, catalog: catalog) { [quiet] entry, done in
+        let score = try run(assignments, options: runOptions(catalog)) { [quiet] entry, done in
             if quiet { return }
             let verdict = entry.isKilled ? "killed  " : "SURVIVED"
             let claims = (entry.isKilled ? entry.mutant.claims : entry.unbroken).joined(separator: ", ")
@@ -189,10 +189,10 @@ struct MutantsCommand: ParsableCommand {
 
     func run(
         _ assignments: [MutationRun.Assignment],
-        catalog: Catalog,
+        options: Run.Options,
         onEnd: @escaping @Sendable (MutationScore.Entry, _ done: Int) -> Void
     ) throws -> MutationScore {
-        var options = runOptions(catalog)
+        var options = options
         // A mutant may hang where the honest implementation answers.
         options.runner.caseTimeout = 30
         let run = MutationRun(assignments, environments: MockEnvironments(), options: options, onEnd: onEnd)

@@ -26,50 +26,94 @@ struct BreadthTests {
         return BreadthSearch.Occurrences(decoding: lines.joined())
     }
 
-    @Test func `Each mutant has its turn until one is detected, in the cases in which the circumstance holds`() throws {
-        let point = Point("DYN-SESS-011", "method=HEAD")
+    /// What a mutant did that nothing limits: these cases did not pass, and in some of them a check of DYN-SESS-011 failed.
+    private func effect(_ name: String, disturbed: [CasePlan], detecting: [CasePlan] = []) -> MutationScore.Entry {
+        let failed = CheckResult.Outcome.failed(expected: "a", observed: "b")
+        let detecting = Set(detecting.map(\.id))
+        let results = disturbed.map { plan in
+            let claims = detecting.contains(plan.id) ? ["DYN-SESS-011"] : ["DYN-SESS-999"]
+            var result = Sample.result(.fail, checks: [Sample.check(failed, requirements: claims)])
+            result.id = plan.id
+            return result
+        }
+        return MutationScore.Entry(mutant: mutants(name)[0], results: results)
+    }
+
+    @Test func `Each mutant runs without limits in the cases in which a circumstance holds`() {
         let held = Array(own.prefix(3))
+        let search = BreadthSearch(
+            [
+                Point("DYN-SESS-011", "method=HEAD"): mutants("one", "two"),
+                Point("DYN-SESS-011", "hop=9"): mutants("three"),
+            ],
+            cases: cases,
+            occurrences: occurrences(["method=HEAD": held])
+        )
+        #expect(search.plans.map(\.mutant.name) == ["one", "two"])
+        #expect(search.plans.allSatisfy { Set($0.cases.map(\.id)) == Set(held.map(\.id)) })
+    }
+
+    @Test func `The mutant that is detected most has its turn first, in the cases that noticed it`() throws {
+        let point = Point("DYN-SESS-011", "method=HEAD")
+        let held = Array(own.prefix(4))
         var search = BreadthSearch(
-            [point: mutants("one", "two", "three")],
+            [point: mutants("one", "two", "three", "four")],
             cases: cases,
             occurrences: occurrences(["method=HEAD": held, "method=PUT": own])
         )
+        search.learn([
+            effect("one", disturbed: Array(own.dropFirst(4))),
+            effect("two", disturbed: [own[0], own[2]], detecting: [own[2]]),
+            effect("three", disturbed: own, detecting: own),
+            effect("four", disturbed: []),
+        ])
         let first = search.nextRound()
-        #expect(first.map(\.mutant.name) == ["one"])
+        #expect(first.map(\.mutant.name) == ["three"])
         #expect(first.first?.mutant.claims == ["DYN-SESS-011"])
+        #expect(first.first?.batches.map(\.count) == [1, 1, 2])
         #expect(Set(first.flatMap(\.batches).flatMap(\.self).map(\.id)) == Set(held.map(\.id)))
-        search.settle(try #require(first.first), wasDetected: false)
+        search.settle(try #require(first.first), detectedIn: nil)
         let second = search.nextRound()
         #expect(second.map(\.mutant.name) == ["two"])
-        search.settle(try #require(second.first), wasDetected: true)
+        #expect(second.first?.batches.map { $0.map(\.id) } == [[own[2].id], [own[0].id]])
+        search.settle(try #require(second.first), detectedIn: own[0].id)
         #expect(search.nextRound().isEmpty)
-        #expect(search.breadth.fates == [point: .proven(by: "two")])
+        #expect(search.breadth.fates == [point: .proven(by: "two", in: own[0].id)])
     }
 
     @Test func `A circumstance survives if no mutant is left, and never held if no case has it`() throws {
-        let (missed, absent) = (Point("DYN-SESS-011", "hop=1-"), Point("DYN-SESS-011", "method=PATCH"))
+        let (missed, unnoticed) = (Point("DYN-SESS-011", "hop=1-"), Point("DYN-SESS-011", "hop=0"))
+        let absent = Point("DYN-SESS-011", "method=PATCH")
         var search = BreadthSearch(
-            [missed: mutants("one"), absent: mutants("one")],
+            [missed: mutants("one"), unnoticed: mutants("two"), absent: mutants("one")],
             cases: cases,
-            occurrences: occurrences(["hop=1-": own])
+            occurrences: occurrences(["hop=1-": own, "hop=0": own])
         )
+        search.learn([effect("one", disturbed: own), effect("two", disturbed: [])])
         let attempts = search.nextRound()
         #expect(attempts.map(\.point) == [missed])
-        search.settle(try #require(attempts.first), wasDetected: false)
+        search.settle(try #require(attempts.first), detectedIn: nil)
         #expect(search.nextRound().isEmpty)
-        #expect(search.breadth.fates == [missed: .survived, absent: .neverHeld])
+        #expect(search.breadth.fates == [missed: .survived, unnoticed: .survived, absent: .neverHeld])
+    }
+
+    @Test func `What a mutant did in parts of its cases is put together`() throws {
+        let point = Point("DYN-SESS-011", "hop=0")
+        var search = BreadthSearch([point: mutants("one")], cases: cases, occurrences: occurrences(["hop=0": own]))
+        search.learn([effect("one", disturbed: [own[0]]), effect("one", disturbed: [own[1]], detecting: [own[1]])])
+        #expect(search.nextRound().first?.batches.map { $0.map(\.id) } == [[own[1].id], [own[0].id]])
     }
 
     @Test func `What is written is read again, and the report names what is missing`() {
         let breadth = Breadth([
-            Point("DYN-SESS-011", "method=HEAD"): .proven(by: "head-as-get"),
+            Point("DYN-SESS-011", "method=HEAD"): .proven(by: "head-as-get", in: "a/b#c=d"),
             Point("DYN-SESS-011", "hop=1-"): .survived,
             Point("DYN-SESS-012", "hop=1-"): .neverHeld,
         ])
         #expect(Breadth(decoding: breadth.encoded) == breadth)
         #expect(
             breadth.encoded == """
-                DYN-SESS-011\tproven\tmethod=HEAD\thead-as-get
+                DYN-SESS-011\tproven\tmethod=HEAD\thead-as-get\ta/b#c=d
                 DYN-SESS-011\tsurvived\thop=1-
                 DYN-SESS-012\tnever held\thop=1-
 
@@ -89,7 +133,8 @@ struct BreadthTests {
 
     @Test func `What was found of some requirements replaces what was said of them, and of no other`() {
         let earlier = Breadth([
-            Point("A-1", "method=HEAD"): .proven(by: "one"), Point("A-1", "hop=1-"): .proven(by: "one"),
+            Point("A-1", "method=HEAD"): .proven(by: "one", in: "c"),
+            Point("A-1", "hop=1-"): .proven(by: "one", in: "c"),
             Point("A-2", "hop=1-"): .neverHeld,
         ])
         let renewed = earlier.renewed(by: Breadth([Point("A-1", "method=HEAD"): .survived]))
@@ -98,9 +143,9 @@ struct BreadthTests {
 
     @Test func `The proof of a requirement counts its circumstances, and names those that are missing`() {
         let breadth = Breadth([
-            Point("A-1", "method=HEAD"): .proven(by: "one"), Point("A-1", "method=GET"): .survived,
+            Point("A-1", "method=HEAD"): .proven(by: "one", in: "c"), Point("A-1", "method=GET"): .survived,
             Point("A-1", "hop=1-"): .survived, Point("A-1", "hop=0"): .neverHeld,
-            Point("A-2", "hop=1-"): .proven(by: "one"),
+            Point("A-2", "hop=1-"): .proven(by: "one", in: "c"),
         ])
         let proofs = breadth.proofs(of: ["A-1", "A-3"])
         #expect(proofs["A-1"] == RequirementProof(circumstances: 1, missing: ["hop=1-", "method=GET"]))
@@ -111,7 +156,9 @@ struct BreadthTests {
 
     @Test func `A sample of what is proven names the mutants`() {
         let breadth = Breadth(
-            Dictionary(uniqueKeysWithValues: (0..<6).map { (Point("A-\($0)", "hop=1-"), .proven(by: "m\($0)")) })
+            Dictionary(
+                uniqueKeysWithValues: (0..<6).map { (Point("A-\($0)", "hop=1-"), .proven(by: "m\($0)", in: "c")) }
+            )
         )
         #expect(breadth.proven(every: 4).map(\.mutant) == ["m0", "m4"])
         #expect(breadth.proven().count == 6)
