@@ -16,7 +16,7 @@ extension Mutant {
         Mutant("keeps-first-tunnel-rules", "APPC-TUN-005", "Keeps to the tunnel rules of the first launch") {
             $0.appConnect.keepsFirstRules = true
         },
-        Mutant("tunnels-everything", "APPC-TUN-006", "Tunnels whatever the app asks for") {
+        Mutant("tunnels-everything", ["APPC-TUN-006", "APPC-TUN-012"], "Tunnels whatever the app asks for") {
             $0.appConnect.scope = .everything
         },
         Mutant("does-not-ask-client-app-at-first", "APPC-TUN-007", "Asks the client app on later launches only") {
