@@ -11,6 +11,9 @@ struct GateOptions: ParsableArguments {
     )
     var failOn: String?
 
+    @Option(help: "Whether a flaky case fails the gate, or is reported and nothing more: fail or report.")
+    var flaky: String = "fail"
+
     @Option(help: "Whether a lifted limitation fails the gate: strict or informational.")
     var limitations: String = "informational"
 
@@ -35,11 +38,15 @@ struct GateOptions: ParsableArguments {
         guard let limitations = Gate.Limitations(rawValue: limitations) else {
             throw Failure.usage("--limitations is strict or informational, not “\(limitations)”")
         }
+        guard flaky == "fail" || flaky == "report" else {
+            throw Failure.usage("--flaky is fail or report, not “\(flaky)”")
+        }
         let words = try failOnWords()
         return Gate(
             limitations: limitations,
             alsoFailOn: Set(words.compactMap(CaseVerdict.init)),
             failsOnPartial: words.contains(RequirementResult.Verdict.partial.rawValue),
+            failsOnFlaky: flaky == "fail",
             known: knownVacuous.map(Glob.init),
             shares: try requireJudged.map { try share($0, of: profiles) }
         )

@@ -21,6 +21,14 @@ struct SelectionOptions: ParsableArguments {
     )
     var exclusions: [String] = []
 
+    @Option(
+        help: ArgumentHelp(
+            "Only the cases that failed, were flaky or could not be run in this result file.",
+            valueName: "result.json"
+        )
+    )
+    var rerunFailed: String?
+
     @Flag(help: "Only one combination of axes of each scenario, for a quick check.")
     var smoke = false
 

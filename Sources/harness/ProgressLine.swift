@@ -11,15 +11,11 @@ final class ProgressLine: Sendable {
         var lineIsOpen = false
     }
 
-    private let total: Int
     private let style: Style
     private let isTerminal = Terminal.isTerminal(2)
     private let state = Monitor(State())
 
-    init(total: Int, style: Style) {
-        self.total = total
-        self.style = style
-    }
+    init(style: Style) { self.style = style }
 
     func show(_ progress: Run.Progress) {
         // Also without progress: it is no progress.
@@ -29,7 +25,7 @@ final class ProgressLine: Sendable {
                 Terminal.error("harness: \(words)")
             }
         }
-        guard style != .silent, case .ended(let result, let done, _) = progress else { return }
+        guard style != .silent, case .ended(let result, let done, let total) = progress else { return }
         state.update { state in
             state.counts[result.verdict, default: 0] += 1
             let isBad = result.verdict != .pass

@@ -26,6 +26,13 @@ enum ResultFiles {
         }
     }
 
+    /// The ids of cases that failed, were flaky or could not be run.
+    /// - Throws: ``Failure`` if the file cannot be read or is none.
+    static func failed(in path: String) throws -> Set<String> {
+        let gate = Gate(limitations: .strict)
+        return Set(try read(path).cases.filter(gate.fails).map(\.id))
+    }
+
     /// Milliseconds of a run of each case.
     /// - Throws: ``Failure`` if the file cannot be read or is none.
     static func durations(of path: String) throws -> [String: Double] {

@@ -24,6 +24,9 @@ extension SelectionOptions {
         let loaded = try Self.linted(paths, of: project, catalog: catalog, covering: covered)
         let selection = try selection(seed: seed)
         let plan = selection.plan(from: loaded)
+        if plan.isEmpty, let rerunFailed, selection.only?.isEmpty == true {
+            throw Failure.usage("harness: no case failed in \(rerunFailed)")
+        }
         if plan.isEmpty { throw Failure.usage("harness: no case is left; see harness list" + hint(catalog)) }
         let chosen = selection.choose(from: loaded)
         if chosen.isEmpty, let shard = selection.shard {
@@ -37,6 +40,7 @@ extension SelectionOptions {
         let options =
             paths + profiles.map { "--profile=\($0)" } + requirements.map { "--requirement=\($0)" }
             + tags.map { "--tag=\($0)" } + exclusions.map { "--exclude=\($0)" } + (smoke ? ["--smoke"] : [])
+            + (rerunFailed == nil ? [] : ["--rerun-failed"])
         return RunIdentity.Selection(options: options.sorted())
     }
 
@@ -80,6 +84,7 @@ extension SelectionOptions {
         selection.tags = Set(tags)
         selection.excluded = exclusions
         selection.isSmoke = smoke
+        if let rerunFailed { selection.only = try ResultFiles.failed(in: rerunFailed) }
         if let shard {
             selection.shard = try ShardOption(shard, count: shards).shard
         }

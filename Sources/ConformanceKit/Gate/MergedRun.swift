@@ -72,6 +72,7 @@ package struct MergedRun: Sendable {
         try refuse("suite", of: parts) { $0.circumstances?.suite ?? "" }
         try refuse("selection", of: parts) { $0.identity.selection.options.joined(separator: " ") }
         try refuse("number of runs of each case", of: parts) { "\($0.identity.repeats)" }
+        try refuse("number of retries", of: parts) { "\($0.identity.retries)" }
         try refuse("plan", of: parts) { $0.identity.plan.joined(separator: " ") }
         try refuse("adapter", of: parts) { $0.adapter }
         let named = parts.filter { $0.result.implementation != nil }
@@ -101,7 +102,8 @@ package struct MergedRun: Sendable {
         var overlaps: [String: [String]] = [:]
         for part in parts {
             let repeats = part.result.identity.repeats
-            for result in part.result.cases where result.verdict != .notRun && result.runs.count >= repeats {
+            for result in part.result.cases
+            where result.verdict != .notRun && result.runs.count >= repeats && result.isComplete {
                 guard let first = cases[result.id] else {
                     cases[result.id] = (result, part.file)
                     continue

@@ -19,6 +19,8 @@ package struct RunIdentity: Sendable, Hashable {
     package var shard: CaseSelection.Shard?
     /// How often each case is run.
     package var repeats = 1
+    /// How often a case is run again after a failure.
+    package var retries = 0
 
     package init(
         id: String = "",

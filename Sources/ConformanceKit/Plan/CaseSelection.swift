@@ -26,6 +26,8 @@ package struct CaseSelection: Sendable {
     package var tags: Set<String> = []
     /// Tags, profiles, requirements, ids of scenarios or cases, or globs of ids.
     package var excluded: [String] = []
+    /// The only cases that count; `nil`: all.
+    package var only: Set<String>?
     /// Whether of each scenario with axes only one combination of their values is run.
     package var isSmoke = false
     package var shard: Shard?
@@ -62,6 +64,7 @@ package struct CaseSelection: Sendable {
     }
 
     private func isChosen(_ plan: CasePlan) -> Bool {
+        if let only, !only.contains(plan.id) { return false }
         if !profiles.isEmpty, !profiles.contains(plan.profile) { return false }
         if !requirements.isEmpty, requirements.isDisjoint(with: plan.requirements) { return false }
         if !tags.isEmpty, tags.isDisjoint(with: plan.tags) { return false }

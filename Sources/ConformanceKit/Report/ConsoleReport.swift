@@ -70,7 +70,12 @@ package struct ConsoleReport: Sendable {
         let title = result.title.isEmpty ? "" : style.paint("  \(VisibleText.of(result.title))", .faint)
         lines.insert("  case \(VisibleText.of(result.id))\(title)", at: 1)
         if result.runs.count > 1 {
-            lines.append("  runs " + result.runs.map(\.verdict.rawValue).joined(separator: ", "))
+            let verdicts = result.runs.map(\.verdict.rawValue)
+            let words =
+                result.reruns > 0
+                ? verdicts[0] + ", then " + verdicts.dropFirst().joined(separator: ", ")
+                : verdicts.joined(separator: ", ")
+            lines.append("  runs \(words)")
         }
         if withJournal { lines += journal(of: result) }
         if let artifacts = result.artifacts { lines.append("  kept in \(VisibleText.of(artifacts))") }

@@ -227,7 +227,7 @@ extension HTMLReport {
         <p class="reason">{{.}}</p>
         {{/reason}}
         {{#repeated}}
-        <p class="runs">Runs: {{#runs}}<span class="chip v-{{verdict}}">{{verdict}} {{seconds}} s</span> {{/runs}}</p>
+        <p class="runs">{{#rerun}}First run, then runs after the failure{{/rerun}}{{^rerun}}Runs{{/rerun}}: {{#runs}}<span class="chip v-{{verdict}}" title="{{words}}">{{verdict}} {{seconds}} s</span> {{/runs}}</p>
         {{/repeated}}
         <ul class="checks">
         {{#checks}}

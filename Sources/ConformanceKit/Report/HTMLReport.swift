@@ -277,8 +277,12 @@ package struct HTMLReport: Sendable {
             "artifacts": Self.optional(result.artifacts),
             "requirements": result.requirements.map { ["id": $0, "statement": catalog[$0]?.statement ?? ""] },
             "repeated": result.runs.count > 1,
+            "rerun": result.reruns > 0,
             "runs": result.runs.map {
-                ["verdict": $0.verdict.rawValue, "seconds": Self.seconds($0.milliseconds / 1000)]
+                [
+                    "verdict": $0.verdict.rawValue, "seconds": Self.seconds($0.milliseconds / 1000),
+                    "words": $0.words ?? "",
+                ]
             },
             "checks": checks.map(page(of:)),
             "journal": journal(of: result, evidence: evidence),

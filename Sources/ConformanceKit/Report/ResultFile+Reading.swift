@@ -53,6 +53,7 @@ extension ResultFile {
             plan: texts(run?["plan"])
         )
         result.identity.repeats = max(1, run?["repeat"]?.integer ?? 1)
+        result.identity.retries = max(0, run?["retries"]?.integer ?? 0)
         if let index = run?["shard"]?["index"]?.integer, let count = run?["shard"]?["count"]?.integer {
             result.identity.shard = CaseSelection.Shard("\(index)/\(count)")
         }
@@ -92,7 +93,11 @@ extension ResultFile {
         }
         let runs = (json["runs"]?.array ?? []).compactMap { run in
             run["verdict"]?.string.flatMap(CaseVerdict.init).map {
-                CaseResult.Run(verdict: $0, milliseconds: run["milliseconds"]?.number ?? 0)
+                CaseResult.Run(
+                    verdict: $0,
+                    milliseconds: run["milliseconds"]?.number ?? 0,
+                    words: run["words"]?.string
+                )
             }
         }
         var result = CaseResult(
@@ -110,6 +115,7 @@ extension ResultFile {
             artifacts: json["artifacts"]?.string
         )
         result.isDeclared = json["declared"]?.bool ?? false
+        result.reruns = max(0, json["reruns"]?.integer ?? 0)
         result.issues = texts(json["issues"])
         for json in json["failed-in-other-runs"]?.array ?? [] {
             result.failuresOfOtherRuns.append(try check(of: json, file: file))

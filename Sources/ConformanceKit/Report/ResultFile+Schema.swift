@@ -35,6 +35,9 @@ extension ResultFile {
                     "selection": list(of: ["type": "string"], "What of the suite was asked for; empty: all."),
                     "plan": list(of: ["type": "string"], "All cases of the selection, those of other shards too."),
                     "repeat": ["type": "integer", "description": "How often each case is run, if more than once."],
+                    "retries": [
+                        "type": "integer", "description": "How often a case is run again after a failure, if at all.",
+                    ],
                     "shard": members(["index": count, "count": count]),
                 ],
                 required: ["selection", "plan"],
@@ -150,10 +153,18 @@ extension ResultFile {
             "verdict": words(CaseVerdict.self),
             "runs": list(
                 of: members(
-                    ["verdict": words(CaseVerdict.self), "milliseconds": ["type": "number", "minimum": 0]]
+                    [
+                        "verdict": words(CaseVerdict.self), "milliseconds": ["type": "number", "minimum": 0],
+                        "words": ["type": "string", "description": "Why it did not pass, in one line."],
+                    ],
+                    required: ["verdict", "milliseconds"]
                 ),
-                "One; several with --repeat; none if it was not run."
+                "One; several with --repeat, or if it was run again after a failure; none if it was not run."
             ),
+            "reruns": [
+                "type": "integer", "minimum": 1,
+                "description": "With --retries: the first run failed, and so many more were to follow it.",
+            ],
             "requirements": texts,
             "declared": [
                 "type": "boolean",
@@ -168,7 +179,10 @@ extension ResultFile {
                 ),
                 "The gravest statement of its checks about each requirement."
             ),
-            "failed-in-other-runs": list(of: checkSchema, "With --repeat: what failed in others of its runs."),
+            "failed-in-other-runs": list(
+                of: checkSchema,
+                "What failed in others of its runs than the one that is shown."
+            ),
             "unreached": list(of: ["type": "string"], "The names of checks that were not reached."),
             "failed": list(of: checkSchema, "The hard checks that failed, of the run that decided."),
             "otherwise": list(of: checkSchema, "The checks without weight that came out otherwise."),

@@ -90,6 +90,7 @@ package struct ResultFile: Sendable {
             "selection": Self.texts(identity.selection.options),
             "plan": Self.texts(identity.plan),
             "repeat": identity.repeats == 1 ? nil : .integer(identity.repeats),
+            "retries": identity.retries == 0 ? nil : .integer(identity.retries),
             "shard": identity.shard.map { ["index": .integer($0.index), "count": .integer($0.count)] },
         ])
     }
@@ -166,12 +167,14 @@ package struct ResultFile: Sendable {
             "declared": result.isDeclared ? true : nil,
             "runs": .array(
                 result.runs.map { run in
-                    [
+                    Self.object([
                         "verdict": .string(run.verdict.rawValue),
                         "milliseconds": .number((run.milliseconds * 1000).rounded() / 1000),
-                    ]
+                        "words": run.words.map(JSONValue.string),
+                    ])
                 }
             ),
+            "reruns": result.reruns == 0 ? nil : .integer(result.reruns),
             "requirements": Self.texts(result.requirements),
             "statements": .array(statements.map(Self.json(of:))),
             "failed": .array(result.failures.compactMap(Self.json(of:))),

@@ -46,7 +46,7 @@ package struct ResultJournal: Sendable {
             }
             let own = try ResultFile.caseResult(of: json, file: file)
             if let position = positions[own.id] {
-                result.cases[position] = result.cases[position].repeated(own)
+                result.cases[position] = result.cases[position].followed(by: own)
             } else {
                 positions[own.id] = result.cases.count
                 result.cases.append(own)

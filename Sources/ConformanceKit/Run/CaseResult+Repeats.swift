@@ -19,6 +19,31 @@ extension CaseResult {
         return result
     }
 
+    /// One result of this and one more run of the case, be it a repeat or a run after a failure.
+    func followed(by next: CaseResult) -> CaseResult { reruns > 0 ? rerun(next) : repeated(next) }
+
+    /// One result of a failure and one more run after it. What failed stays failed until each run that it asks for has passed. What the
+    /// environment or the harness could not do is no pass.
+    private func rerun(_ next: CaseResult) -> CaseResult {
+        var merged = self
+        merged.runs += next.runs
+        merged.failuresOfOtherRuns = failures(of: next, beside: self)
+        let later = merged.runs.dropFirst()
+        if later.count >= reruns, later.allSatisfy({ $0.verdict == .pass }) {
+            merged.verdict = .flaky
+            merged.reason =
+                "failed once, then passed \(reruns == 1 ? "once" : "\(reruns) times")"
+                + (reason.map { ": \($0)" } ?? "")
+        }
+        return merged
+    }
+
+    /// Whether it says that the implementation does not do what it must. What came to nothing does not say so.
+    var saysOtherwise: Bool { verdict == .fail || verdict == .lifted }
+
+    /// Whether each run that a failure asks for is there.
+    package var isComplete: Bool { reruns == 0 || runs.count > reruns }
+
     /// One result of this and one more run of the case: the one that wants more attention is shown, of two alike the first. The other's
     /// journal is let go, so that a run of many repeats does not grow.
     func repeated(_ next: CaseResult) -> CaseResult {

@@ -45,6 +45,7 @@ struct CaseRunner {
             artifacts: nil
         )
         result.isDeclared = judgement.isDeclared
+        result.runs[0].words = result.headline
         result.issues = plan.issues
         if case .adapterFault(_, _, let death)? = main?.outcome.ending { result.death = death }
         if judgement.verdict != .pass, options.keepsAttachments {

@@ -11,16 +11,18 @@ package final class Run: Sendable {
         /// Cases mostly wait: measured over all scenarios, so many jobs keep a processor busy, and more do not help.
         package static let usualJobs = 6 * Machine.processors
         package var repeats = 1
+        /// How often a case is run again after it has failed in a way that is not known.
+        package var retries = 0
         package var failsFast = false
         package var negatives = Negatives()
         /// The remaining resources of the machine; `nil`: the caller has checked them.
         package var limits: ResourceLimits? = .measure()
         /// Whether to look at what the adapter finds on the machine.
         package var looksAround = false
-        /// The gate's conditions, for fail-fast.
+        /// The gate's conditions, for fail-fast and retries.
         package var gate = Gate()
-        /// Whether a case fails in a way that is known, for fail-fast.
-        package var excuses: @Sendable (CaseResult) -> Bool = { _ in false }
+        /// Whether a case of this implementation fails in a way that is known, for fail-fast and retries.
+        package var excuses: @Sendable (CaseResult, Implementation?) -> Bool = { _, _ in false }
         /// Told of every line between the harness and an adapter, with the number of the job, in the thread that writes or reads it.
         package var trace: (@Sendable (Int, AdapterConnection.Options.Direction, Message) -> Void)?
 
@@ -247,13 +249,25 @@ package final class Run: Sendable {
         var kept = result
         kept.attachments = [:]
         state.update { state in
-            state.results[position] = state.results[position]?.repeated(kept) ?? kept
-            state.done += 1
             state.implementation = state.implementation ?? implementation
             state.refusal = state.refusal ?? refusal
             if refusal != nil { state.isStopping = true }
-            if options.failsFast, options.gate.fails(result), !options.excuses(result) { state.isStopping = true }
-            onProgress(.ended(result, done: state.done, total: state.queue.count))
+            let isBad = options.gate.fails(result) && !options.excuses(result, state.implementation)
+            if isBad, kept.saysOtherwise, state.results[position] == nil, !state.isStopping {
+                kept.reruns = options.retries
+                // After what waits already, so that the case meets other neighbours.
+                state.queue += (0..<options.retries).map { (position, options.repeats + $0) }
+            }
+            let merged = state.results[position]?.followed(by: kept) ?? kept
+            state.results[position] = merged
+            state.done += 1
+            if options.failsFast {
+                let isLost = merged.reruns > 0 ? merged.isComplete && options.gate.fails(merged) : isBad
+                if isLost { state.isStopping = true }
+            }
+            var told = result
+            told.reruns = kept.reruns
+            onProgress(.ended(told, done: state.done, total: state.queue.count))
         }
     }
 }

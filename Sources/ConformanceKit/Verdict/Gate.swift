@@ -20,24 +20,28 @@ package struct Gate: Sendable {
     private let limitations: Limitations
     private let alsoFailOn: Set<CaseVerdict>
     private let failsOnPartial: Bool
+    private let failsOnFlaky: Bool
     private let known: [Glob]
     private let shares: [Share]
 
     /// - Parameters:
     ///   - alsoFailOn: such as ``CaseVerdict/unsupported``; cases marked optional are never counted as that.
     ///   - failsOnPartial: whether a requirement must hold in all of its cases.
+    ///   - failsOnFlaky: whether a case whose runs disagree fails it.
     ///   - known: cases that may be vacuous.
     ///   - shares: of the cases that have to be judged.
     package init(
         limitations: Limitations = .informational,
         alsoFailOn: Set<CaseVerdict> = [],
         failsOnPartial: Bool = false,
+        failsOnFlaky: Bool = true,
         known: [Glob] = [],
         shares: [Share] = []
     ) {
         self.limitations = limitations
         self.alsoFailOn = alsoFailOn
         self.failsOnPartial = failsOnPartial
+        self.failsOnFlaky = failsOnFlaky
         self.known = known
         self.shares = shares
     }
@@ -82,7 +86,8 @@ package struct Gate: Sendable {
     /// Whether one such case is enough to fail it.
     package func fails(_ result: CaseResult) -> Bool {
         switch result.verdict {
-        case .fail, .flaky, .setupError, .harnessError, .notRun: true
+        case .fail, .setupError, .harnessError, .notRun: true
+        case .flaky: failsOnFlaky
         case .lifted: limitations == .strict
         case .unsupported: alsoFailOn.contains(.unsupported) && !result.isOptional
         case .vacuous:

@@ -26,6 +26,14 @@ struct RunCommand: ParsableCommand {
     @Option(name: .customLong("repeat"), help: "Run each case this many times; a case with different results is flaky.")
     var repeats: Int = 1
 
+    @Option(
+        help: ArgumentHelp(
+            "Run a case that failed so many times more; if it passes each time, it is flaky. Known failures are not run again.",
+            valueName: "n"
+        )
+    )
+    var retries: Int = 0
+
     @Flag(help: "Stop at the first case that fails the gate.")
     var failFast = false
 
@@ -65,6 +73,10 @@ struct RunCommand: ParsableCommand {
     func validate() throws {
         guard jobs > 0 else { throw ValidationError("--jobs must be positive.") }
         guard repeats > 0 else { throw ValidationError("--repeat must be positive.") }
+        guard retries >= 0 else { throw ValidationError("--retries must not be negative.") }
+        guard retries == 0 || repeats == 1 else {
+            throw ValidationError("--repeat and --retries exclude each other.")
+        }
         guard caseTimeout > 0 else { throw ValidationError("--case-timeout must be positive.") }
         guard timeoutScale > 0 else { throw ValidationError("--timeout-scale must be positive.") }
         guard !(quiet && verbose) else { throw ValidationError("--quiet and --verbose exclude each other.") }
@@ -83,10 +95,11 @@ struct RunCommand: ParsableCommand {
         var options = Run.Options()
         options.jobs = jobs
         options.repeats = repeats
+        options.retries = retries
         options.failsFast = failFast
         options.gate = gate
-        let known = judge.baselineJudge(nil, system: Machine.system)
-        options.excuses = { known.excuses($0) }
+        let known = KnownFailures(judge, version: subject.implementationVersion)
+        options.excuses = { known.excuses($0, of: $1) }
         options.runner.caseTimeout = caseTimeout
         options.runner.timeoutScale = timeoutScale
         options.negatives = catalog.negatives
@@ -94,7 +107,7 @@ struct RunCommand: ParsableCommand {
         options.looksAround = true
         if trace { options.trace = ProtocolTrace.show }
         let artifacts = artifacts.map(Artifacts.init)
-        let progress = ProgressLine(total: plans.count * repeats, style: quiet ? .silent : verbose ? .everyCase : .live)
+        let progress = ProgressLine(style: quiet ? .silent : verbose ? .everyCase : .live)
         let start = WallClock.milliseconds
         let clock = RunClock()
         let fingerprints = Fingerprints(of: cases.plan)
@@ -116,6 +129,7 @@ struct RunCommand: ParsableCommand {
             shard: cases.shard
         )
         result.identity.repeats = repeats
+        result.identity.retries = retries
         result.circumstances = clock.circumstances(suite: fingerprints.suite)
         let journals = try sinks.compactMap { try $0.journal(ResultJournal(of: result, catalog: catalog)) }
         let run = Run(

@@ -189,6 +189,55 @@ struct RunTests {
         #expect(flaky.verdicts == [.flaky])
     }
 
+    @Test(
+        arguments: [
+            // In its first run only; in the first and the second; always.
+            ("-0-0-0-1", [CaseVerdict.fail, .pass, .pass], CaseVerdict.flaky), ("", [.fail, .fail, .fail], .fail),
+            ("-0-0-5-1", [.pass], .pass),
+        ]
+    )
+    func `What failed is run again, and is flaky if it passes each time`(
+        victim: String,
+        runs: [CaseVerdict],
+        verdict: CaseVerdict
+    ) throws {
+        let run = try SmallRun(["shaky": SmallRun.story], way: "exits", victim: victim) { options in
+            options.retries = 2
+            options.jobs = 1
+        }
+        #expect(run.verdicts == [verdict])
+        #expect(run.outcome.cases[0].runs.map(\.verdict) == runs)
+        #expect(run.outcome.cases[0].reruns == (verdict == .pass ? 0 : 2))
+        #expect(run.outcome.cases[0].runs[0].words?.contains("exited") == (verdict == .pass ? nil : true))
+    }
+
+    @Test func `Others run before what failed is run again, and what is known is not`() throws {
+        let run = try SmallRun(Self.three, way: "exits", victim: "") { options in
+            options.retries = 1
+            options.jobs = 1
+            options.excuses = { result, implementation in implementation != nil && result.id == "second" }
+        }
+        #expect(run.outcome.cases.map(\.runs.count) == [2, 1, 2])
+        #expect(run.verdicts == [.fail, .fail, .fail])
+    }
+
+    @Test func `What the environment could not do is not run again`() throws {
+        var environments = EmptyEnvironments()
+        environments.startupError = .init()
+        let run = try SmallRun(Self.three, way: "behaves", environments: environments) { $0.retries = 3 }
+        #expect(run.outcome.cases.map(\.runs.count) == [1, 1, 1])
+    }
+
+    @Test func `Fail-fast waits for the runs after a failure`() throws {
+        let run = try SmallRun(Self.three, way: "exits", victim: "") { options in
+            options.retries = 1
+            options.failsFast = true
+            options.jobs = 1
+        }
+        #expect(run.outcome.cases.map(\.runs.count) == [2, 1, 1])
+        #expect(run.outcome.cases.map(\.isComplete) == [true, false, false])
+    }
+
     @Test func `Fail-fast leaves the rest not run`() throws {
         let run = try SmallRun(Self.three, way: "exits", victim: "first") { options in
             options.failsFast = true

@@ -63,6 +63,40 @@ struct MergedRunTests {
         #expect(Self.text(Self.judged(again.result, proofs: again.proofs)) == Self.text(whole))
     }
 
+    @Test func `a failure whose later runs are missing is no result`() throws {
+        var generator = SplitMix64(seed: 3)
+        var whole = Self.whole(using: &generator)
+        whole.identity.retries = 2
+        whole.cases[0].verdict = .fail
+        whole.cases[0].reruns = 2
+        whole.cases[0].runs = [.init(verdict: .fail, milliseconds: 1, words: "it failed")]
+        // Killed between the failure and the runs after it.
+        var journal = ResultJournal(of: whole, catalog: GateSample.catalog()).head
+        for result in whole.cases {
+            journal += ResultJournal(of: whole, catalog: GateSample.catalog()).line(of: result)
+        }
+        func part(_ text: String) throws -> MergedRun.Part {
+            .init(file: "killed.json.partial", result: try ResultJournal.read(Array(text.utf8), file: "killed"))
+        }
+        #expect(try MergedRun([part(journal)]).missing == [whole.cases[0].id])
+        // With them.
+        for milliseconds in [2.0, 3.0] {
+            var again = whole.cases[0]
+            again.verdict = .pass
+            again.checks = []
+            again.reruns = 0
+            again.runs = [.init(verdict: .pass, milliseconds: milliseconds)]
+            journal += ResultJournal(of: whole, catalog: GateSample.catalog()).line(of: again)
+        }
+        let merged = try MergedRun([part(journal)])
+        #expect(merged.missing.isEmpty)
+        #expect(merged.result.cases[0].verdict == .flaky)
+        #expect(merged.result.cases[0].runs.map(\.words) == ["it failed", nil, nil])
+        whole.cases[0] = merged.result.cases[0]
+        let read = try Self.read(Self.text(whole), "whole.json").result.cases[0]
+        #expect(read.reruns == 2 && read.runs == whole.cases[0].runs)
+    }
+
     @Test func `parts of different runs are refused, with what differs`() throws {
         var generator = SplitMix64(seed: 1)
         let whole = Self.whole(using: &generator)
@@ -82,6 +116,7 @@ struct MergedRunTests {
         #expect(try refusal { $0.circumstances?.suite = "x" }.contains("suite"))
         #expect(try refusal { $0.identity.selection.options = ["x"] }.contains("selection"))
         #expect(try refusal { $0.identity.plan.removeLast() }.contains("plan"))
+        #expect(try refusal { $0.identity.retries = 2 }.contains("retries"))
         #expect(try refusal { $0.harnessVersion = "9" }.contains("harness"))
         #expect(try refusal { $0.cases[3].runs[0].milliseconds += 1 }.contains("different results of a/case#n=11"))
         #expect(try refusal { $0.inconclusive = "it did not come up" }.contains("tells nothing"))

@@ -1,13 +1,16 @@
 /// The result of a case.
 package struct CaseResult: Sendable {
-    /// One run of the case; several with `--repeat`.
+    /// One run of the case; several with `--repeat`, or if it is run again after a failure.
     package struct Run: Sendable, Hashable {
         package var verdict: CaseVerdict
         package var milliseconds: Double
+        /// Why it did not pass, in one line.
+        package var words: String?
 
-        package init(verdict: CaseVerdict, milliseconds: Double) {
+        package init(verdict: CaseVerdict, milliseconds: Double, words: String? = nil) {
             self.verdict = verdict
             self.milliseconds = milliseconds
+            self.words = words
         }
     }
 
@@ -24,6 +27,8 @@ package struct CaseResult: Sendable {
     package var requirements: [String]
     package var checks: [CheckResult]
     package var runs: [Run]
+    /// How many more runs a failure of the first one asks for; they follow it in `runs`.
+    package var reruns = 0
     /// The journal of the run that decided.
     package var journal: [JournalEntry]
     /// The files that the environment kept of that run, by the ending of the file's name. Empty if the run passed, and
@@ -79,7 +84,7 @@ package enum CaseVerdict: String, Sendable, Hashable, CaseIterable {
     case unsupported
     /// A control did not hold, or the adapter could not have shown the opposite.
     case vacuous
-    /// Repeats disagree.
+    /// Repeats disagree, or it failed and then passed each time that it was run again.
     case flaky
     case setupError = "setup-error"
     case harnessError = "harness-error"
