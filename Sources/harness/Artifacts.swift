@@ -24,7 +24,7 @@ final class Artifacts: Sendable {
         do {
             for testCase in result.cases where testCase.isWorthKeeping {
                 let lines = testCase.journal.map(\.json.description)
-                try Files.write(lines.joined(separator: "\n") + "\n", to: "\(path(testCase)).journal.jsonl")
+                try Files.write(lines.joined(separator: "\n") + "\n", to: journalPath(testCase))
             }
         } catch {
             failure.update { $0 = $0 ?? "\(error)" }
@@ -33,6 +33,11 @@ final class Artifacts: Sendable {
             throw Failure.harness("the artifacts could not be written to \(directory): \(message)")
         }
     }
+
+    /// Where the journal of a case is kept; `nil`: it is not.
+    func journal(of testCase: CaseResult) -> String? { testCase.isWorthKeeping ? journalPath(testCase) : nil }
+
+    private func journalPath(_ testCase: CaseResult) -> String { "\(path(testCase)).journal.jsonl" }
 
     private func path(_ testCase: CaseResult) -> String {
         "\(directory)/" + testCase.id.map { $0.isLetter || $0.isNumber || "-._".contains($0) ? $0 : "_" }

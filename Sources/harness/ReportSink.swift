@@ -4,16 +4,14 @@ import SystemBindings
 
 /// The format and the path of a report: `FORMAT=PATH`.
 struct ReportSink {
-    enum Format: String, CaseIterable { case json, junit, html }
-
-    let format: Format
+    let format: ReportFormat
     let path: String
 
     /// - Throws: ``Failure`` if it is no such thing.
     init(_ argument: String) throws {
         let parts = argument.split(separator: "=", maxSplits: 1)
-        guard parts.count == 2, let format = Format(rawValue: String(parts[0])) else {
-            throw Failure.usage("--report takes json=PATH, junit=PATH or html=PATH, not “\(argument)”")
+        guard parts.count == 2, let format = ReportFormat(rawValue: String(parts[0])) else {
+            throw Failure.usage("--report takes \(ReportFormat.usage), not “\(argument)”")
         }
         self.format = format
         path = String(parts[1])
@@ -37,13 +35,7 @@ struct ReportSink {
     /// Written beside its place and moved there, so that a full disk or an interruption leaves no half report.
     func write(_ result: RunResult, catalog: Catalog) throws {
         do {
-            let text =
-                switch format {
-                case .json: ResultFile(of: result, catalog: catalog).text
-                case .junit: JUnitReport(of: result).text
-                case .html: try HTMLReport(of: result, catalog: catalog).text()
-                }
-            try Files.write(text, to: path)
+            try Files.write(format.text(of: result, catalog: catalog), to: path)
         } catch {
             throw Failure.harness("the \(format.rawValue) report could not be written to \(path): \(error)")
         }

@@ -48,7 +48,10 @@ struct GatingGuideTests {
         let mutant = "exec '\(adapter)' --mutant sends-twice"
         // Its failures are not seen in the runs from the second to the third.
         let racing = "[ -e '\(place.path())/run-1.json' ] && [ ! -e '\(place.path())/run-3.json' ] || \(mutant)"
-        for (name, script) in [("app", mutant), ("fixed", ""), ("racing", racing)] {
+        // Its first process ends in the first case, since nobody reads what it says.
+        let shaken = "'\(place.path())/shaken'"
+        let shaky = "[ -e \(shaken) ] || { touch \(shaken); '\(adapter)' | sed -u 3q; exit; }"
+        for (name, script) in [("app", mutant), ("fixed", ""), ("racing", racing), ("shaky", shaky)] {
             let file = place.appending(path: name)
             try Data("#!/bin/sh\n\(script)\nexec '\(adapter)'\n".utf8).write(to: file)
             try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path())
@@ -78,7 +81,27 @@ struct GatingGuideTests {
             let merged = try String(contentsOf: place.appending(path: "merged.xml"), encoding: .utf8)
             #expect(merged.contains("known failure: "))
             #expect(!FileManager.default.fileExists(atPath: place.appending(path: "first.json.partial").path()))
+            let flaky = try String(contentsOf: place.appending(path: "shaky.json"), encoding: .utf8)
+            #expect(flaky.contains(#""verdict": "flaky""#) && flaky.contains(#""reruns": 2"#))
+            try Self.checkJob(in: place)
         }
+    }
+
+    /// What the log of the job and its summary have.
+    private static func checkJob(in place: URL) throws {
+        let log = try String(contentsOf: place.appending(path: "github.log"), encoding: .utf8)
+        let lines = log.split(separator: "\n")
+        #expect(lines.first?.hasPrefix("::stop-commands::") == true)
+        let token = lines.first?.dropFirst("::stop-commands::".count) ?? ""
+        #expect(token.count > 40 && lines.last == "::\(token)::")
+        let reader = [Checkout.path("build/python/bin/python"), Checkout.path("Tests/Clients/report_reader.py")]
+        let ended = try ChildProcess.run(
+            reader + ["github", place.appending(path: "github.log").path()],
+            until: .after(.seconds(60))
+        )
+        #expect(ended.output.contains("DYN-SESS-036") && ended.output.contains("cases fail"), "\(ended.errors)")
+        let summary = try String(contentsOf: place.appending(path: "step.md"), encoding: .utf8)
+        #expect(summary.contains("## Failures") && summary.contains("DYN-SESS-036"))
     }
 
     @Test func `an entry is widened or goes, not both`() throws {

@@ -78,7 +78,11 @@ package struct ConsoleReport: Sendable {
             lines.append("  runs \(words)")
         }
         if withJournal { lines += journal(of: result) }
-        if let artifacts = result.artifacts { lines.append("  kept in \(VisibleText.of(artifacts))") }
+        if let artifacts = result.artifacts {
+            lines.append("  kept in \(VisibleText.of(artifacts))")
+        } else if !withJournal, !result.journal.isEmpty {
+            lines.append("  journal: in --report html=PATH, or kept by --artifacts DIR")
+        }
         if !self.result.adapter.isEmpty { lines.append("  again: \(rerun(result))") }
         return lines
     }
@@ -86,20 +90,8 @@ package struct ConsoleReport: Sendable {
     private func journal(of result: CaseResult) -> [String] {
         let evidence = Set(result.failures.flatMap(\.evidence))
         let excerpt = JournalExcerpt(of: result.journal, evidence: evidence, limit: Self.journalEntries)
-        let width = String(result.journal.last?.number ?? 0).count
-        return excerpt.lines.map { line in
-            switch line {
-            case .gap(let count):
-                return style.paint("    \(String(repeating: " ", count: width)) … \(count) more", .faint)
-            case .entry(let entry, let isEvidence):
-                let number = String(entry.number)
-                let words = [
-                    String(repeating: " ", count: max(0, width - number.count)) + number,
-                    entry.seconds(since: excerpt.start), VisibleText.of(entry.name), entry.whereabouts, entry.detail,
-                ]
-                let text = words.filter { !$0.isEmpty }.joined(separator: "  ")
-                return (isEvidence ? "  > " : "    ") + style.paint(text, isEvidence ? .strong : .faint)
-            }
+        return excerpt.texts.map { text, isEvidence in
+            (isEvidence ? "  > " : "    ") + style.paint(text, isEvidence ? .strong : .faint)
         }
     }
 

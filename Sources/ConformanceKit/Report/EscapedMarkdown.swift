@@ -16,6 +16,8 @@ struct EscapedMarkdown: MustacheContentType {
             switch scalar {
             case "&": result += "&amp;"
             case "<": result += "&lt;"
+            // No one is called.
+            case "@": result += "&#64;"
             case let mark where Self.marks.contains(mark): result += "\\\(mark)"
             default: result.unicodeScalars.append(scalar)
             }

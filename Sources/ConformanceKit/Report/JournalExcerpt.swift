@@ -32,6 +32,28 @@ struct JournalExcerpt {
         self.lines = lines
     }
 
+    /// The lines in words, without marks.
+    var texts: [(text: String, isEvidence: Bool)] {
+        let numbers = lines.compactMap { line in if case .entry(let entry, _) = line { entry.number } else { nil } }
+        let width = String(numbers.last ?? 0).count
+        return lines.map { line in
+            switch line {
+            case .gap(let count): ("\(String(repeating: " ", count: width)) … \(count) more", false)
+            case .entry(let entry, let isEvidence):
+                (Self.words(of: entry, width: width, since: start), isEvidence)
+            }
+        }
+    }
+
+    private static func words(of entry: JournalEntry, width: Int, since start: Double) -> String {
+        let number = String(entry.number)
+        let words = [
+            String(repeating: " ", count: max(0, width - number.count)) + number, entry.seconds(since: start),
+            VisibleText.of(entry.name), entry.whereabouts, entry.detail,
+        ]
+        return words.filter { !$0.isEmpty }.joined(separator: "  ")
+    }
+
     private static func select(_ journal: [JournalEntry], evidence: Set<Int>, limit: Int) -> Set<Int> {
         guard journal.count > limit else { return Set(journal.indices) }
         let focus = journal.indices.filter { evidence.contains(journal[$0].number) }

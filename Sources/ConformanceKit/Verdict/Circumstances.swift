@@ -18,6 +18,14 @@ package struct Circumstances: Sendable, Hashable {
         return (to.timeIntervalSince(from) * 1000).rounded() / 1000
     }
 
+    /// Milliseconds since the epoch; `nil` if it is no instant.
+    var startInstant: Int? { Self.milliseconds(start) }
+    var endInstant: Int? { Self.milliseconds(end) }
+
+    private static func milliseconds(_ text: String) -> Int? {
+        instant(text).flatMap { Int(exactly: ($0.timeIntervalSince1970 * 1000).rounded()) }
+    }
+
     private static func instant(_ text: String) -> Date? {
         let style = Date.ISO8601FormatStyle()
         return

@@ -21,14 +21,16 @@ struct MergeCommand: ParsableCommand {
 
     @Option(
         name: .customLong("report"),
-        help: ArgumentHelp("json=PATH, junit=PATH or html=PATH.", valueName: "format=path")
+        help: ArgumentHelp("\(ReportFormat.usage). May be repeated.", valueName: "format=path")
     )
     var reports: [String] = []
 
     @Flag(help: "Do not print the report for people.")
     var quiet = false
 
-    func run() throws {
+    func run() throws { try GitHubJob.during { try run(in: $0) } }
+
+    private func run(in job: GitHubJob?) throws {
         let project = try suite.project()
         let sinks = try reports.map(ReportSink.init)
         let catalog = try project.catalog()
@@ -57,6 +59,7 @@ struct MergeCommand: ParsableCommand {
             Terminal.write(report.text, to: 1)
             try GateAdvice.show(result.baseline, judge)
         }
+        job?.tell(result)
         for sink in sinks { try sink.write(result, catalog: catalog) }
         let lost = result.cases.count { $0.verdict == .notRun }
         if lost > 0 {

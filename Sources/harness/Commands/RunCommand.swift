@@ -49,7 +49,7 @@ struct RunCommand: ParsableCommand {
 
     @Option(
         name: .customLong("report"),
-        help: ArgumentHelp("json=PATH, junit=PATH or html=PATH.", valueName: "format=path")
+        help: ArgumentHelp("\(ReportFormat.usage). May be repeated.", valueName: "format=path")
     )
     var reports: [String] = []
 
@@ -82,7 +82,9 @@ struct RunCommand: ParsableCommand {
         guard !(quiet && verbose) else { throw ValidationError("--quiet and --verbose exclude each other.") }
     }
 
-    func run() throws {
+    func run() throws { try GitHubJob.during { try run(in: $0) } }
+
+    private func run(in job: GitHubJob?) throws {
         let project = try suite.project()
         let sinks = try reports.map(ReportSink.init)
         let catalog = try project.catalog()
@@ -164,6 +166,9 @@ struct RunCommand: ParsableCommand {
                 .judge(catalog.requirements.filter(\.isJudged).map(\.id), cases: ended)
         result.wasInterrupted = outcome.wasInterrupted
         result.inconclusive = inconclusive
+        for index in result.cases.indices {
+            result.cases[index].artifacts = artifacts?.journal(of: result.cases[index])
+        }
         result.lateFaults = outcome.lateFaults
         result.circumstances = clock.circumstances(suite: fingerprints.suite)
         result.seconds = result.circumstances?.seconds ?? (WallClock.milliseconds - start) / 1_000
@@ -182,6 +187,7 @@ struct RunCommand: ParsableCommand {
             Terminal.write(report.text, to: 1)
             try GateAdvice.show(result.baseline, judge)
         }
+        job?.tell(result)
         // One that cannot be written does not cost the others.
         var failures = sinks.compactMap { sink in failure { try sink.write(result, catalog: catalog) } }
         failures += journals.compactMap { journal in failure { try journal.end(isWritten: failures.isEmpty) } }

@@ -42,7 +42,7 @@ package struct CaseResult: Sendable {
     package var failuresOfOtherRuns: [CheckResult] = []
     /// What its checks say of requirements, where the checks themselves are not known any more.
     package var statements: [RequirementStatement]?
-    /// A directory with the journal, the adapter's log and its lines, if kept.
+    /// The file with its journal, if that is kept; beside it lies what else is kept.
     package var artifacts: String?
 
     package init(

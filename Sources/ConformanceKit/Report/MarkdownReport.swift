@@ -1,0 +1,102 @@
+/// The run in a page of Markdown, such as the summary of a job. Its size does not grow with the number of cases.
+package struct MarkdownReport: Sendable {
+    private static let mostRows = 50
+    private static let longestCell = 300
+
+    private let result: RunResult
+
+    package init(of result: RunResult) { self.result = result }
+
+    package var text: String {
+        let run = ReportedRun(result)
+        var blocks = ["# Conformance of \(Self.cell(run.subject))", Self.cell(run.gate, upTo: 2_000)]
+        if result.inconclusive == nil {
+            blocks += [facts(run), counts] + known + failures(run) + flaky(run)
+        }
+        return blocks.joined(separator: "\n\n") + "\n"
+    }
+
+    private func facts(_ run: ReportedRun) -> String {
+        var rows = [("suite", run.suiteVersion), ("adapter", result.adapter)]
+        if let circumstances = result.circumstances {
+            rows += [("start", circumstances.start), ("machine", "\(circumstances.host), \(circumstances.system)")]
+        }
+        if let baseline = result.baseline { rows.append(("baseline", "\(baseline.file): \(baseline.words)")) }
+        if let claims = result.claims { rows.append(("claims", claims.words)) }
+        return Self.table(["", ""], rows.map { [$0.0, $0.1] })
+    }
+
+    private var counts: String {
+        let counts = result.counts
+        let verdicts = CaseVerdict.allCases.filter { counts[$0] ?? 0 > 0 }
+        return Self.table(["verdict", "cases"], verdicts.map { [$0.rawValue, String(counts[$0] ?? 0)] })
+    }
+
+    /// The known failures, by owner.
+    private var known: [String] {
+        let rows = (result.baseline?.rows ?? []).filter { $0.state == .known }
+            .sorted { ($0.entry.owner ?? "") < ($1.entry.owner ?? "") }
+        if rows.isEmpty { return [] }
+        let cells = rows.prefix(Self.mostRows).map { row in
+            [
+                row.entry.owner ?? "", row.entry.subjects.sorted().joined(separator: ", "),
+                Self.some(row.standings.filter { $0.state == .known }.map(\.caseID)), row.entry.reason,
+                row.entry.ticket ?? "", row.entry.expires ?? "",
+            ]
+        }
+        return [
+            "## Known failures: \(rows.count)",
+            Self.table(["owner", "requirements", "cases", "reason", "ticket", "expires"], cells),
+        ] + Self.rest(of: rows.count)
+    }
+
+    private func failures(_ run: ReportedRun) -> [String] {
+        let groups = run.groups
+        if groups.isEmpty { return [] }
+        let cells = groups.prefix(Self.mostRows).map { group in
+            let first = group.cases[0]
+            return [
+                group.subjects.joined(separator: ", "), String(group.cases.count),
+                Self.some(group.cases.map(\.result.id)), first.headline ?? first.result.verdict.rawValue,
+                result.rerun(first.result),
+            ]
+        }
+        let count = groups.reduce(0) { $0 + $1.cases.count }
+        return [
+            "## Failures: \(count)",
+            Self.table(["requirements", "number", "cases", "the first", "again"], cells),
+        ] + Self.rest(of: groups.count)
+    }
+
+    private func flaky(_ run: ReportedRun) -> [String] {
+        let flaky = run.cases(.flaky)
+        if flaky.isEmpty { return [] }
+        let cells = flaky.prefix(Self.mostRows).map { reported in
+            [
+                reported.result.id, reported.result.runs.map(\.verdict.rawValue).joined(separator: ", "),
+                reported.headline ?? "",
+            ]
+        }
+        return ["## Flaky: \(flaky.count)", Self.table(["case", "runs", "why"], cells)] + Self.rest(of: flaky.count)
+    }
+
+    private static func rest(of count: Int) -> [String] {
+        count > mostRows ? ["\(count - mostRows) more are in the result file."] : []
+    }
+
+    /// The first of several cases.
+    private static func some(_ ids: [String]) -> String {
+        ids.prefix(3).joined(separator: ", ") + (ids.count > 3 ? " and \(ids.count - 3) more" : "")
+    }
+
+    private static func table(_ head: [String], _ rows: [[String]]) -> String {
+        let lines = [head, head.map { _ in "---" }].map { $0.joined(separator: " | ") }
+        let body = rows.map { $0.map { cell($0) }.joined(separator: " | ") }
+        return (lines + body).map { "| \($0) |" }.joined(separator: "\n")
+    }
+
+    /// A text that is no markup, on one line.
+    private static func cell(_ text: String, upTo limit: Int = longestCell) -> String {
+        EscapedMarkdown().escapeText(VisibleText.of(text, upTo: limit))
+    }
+}
