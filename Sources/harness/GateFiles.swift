@@ -20,12 +20,26 @@ struct GateFiles: ParsableArguments {
     )
     var ics: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "The version of the suite that the gate is for. Newer cases are reported and do not gate until they have passed once.",
+            valueName: "version"
+        )
+    )
+    var suiteSince: String?
+
     /// - Parameter plans: All cases of the suite, if they are loaded.
     /// - Throws: ``Failure`` with every diagnostic of the files.
     func judge(_ gate: Gate, of project: Project, catalog: Catalog, plans: [CasePlan]? = nil) throws -> GateJudge {
         let needsSuite = baseline != nil
         let all = try plans ?? (needsSuite ? SelectionOptions.all(of: project, catalog: catalog) : [])
         var judge = GateJudge(gate, suite: GateSuite(all, catalog: catalog), today: Self.today)
+        if let suiteSince {
+            guard let version = SuiteVersion(suiteSince) else {
+                throw Failure.usage("--suite-since takes a version such as 0.1, not “\(suiteSince)”")
+            }
+            judge.suiteSince = version
+        }
         if let baseline { judge.baseline = try Self.baseline(baseline, in: judge.suite) }
         if let ics {
             do { judge.claims = try ClaimsReader.read(path: ics, catalog: catalog) } catch {

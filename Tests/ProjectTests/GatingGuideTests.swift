@@ -48,7 +48,7 @@ struct GatingGuideTests {
         let mutant = "exec '\(adapter)' --mutant sends-twice"
         // Its failures are not seen in the runs from the second to the third.
         let racing = "[ -e '\(place.path())/run-1.json' ] && [ ! -e '\(place.path())/run-3.json' ] || \(mutant)"
-        // Its first process ends in the first case, since nobody reads what it says.
+        // Of its first process, nobody hears more than three lines.
         let shaken = "'\(place.path())/shaken'"
         let shaky = "[ -e \(shaken) ] || { touch \(shaken); '\(adapter)' | sed -u 3q; exit; }"
         for (name, script) in [("app", mutant), ("fixed", ""), ("racing", racing), ("shaky", shaky)] {

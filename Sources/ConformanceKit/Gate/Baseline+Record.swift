@@ -7,6 +7,12 @@ extension Baseline {
     static let record = Record("a baseline", initial: Baseline(), isOpen: true) {
         Setting.required("baseline", \.version, .integer(in: 1...version), "The version of the form of this file: `1`.")
         Setting.required("known", \.entries, .list(of: .record(Entry.record)), "The known failures.")
+        Setting(
+            "adopted",
+            \.adopted,
+            .list(of: .text),
+            "Cases that were newer than `--suite-since` and have passed once, so that they gate. `harness baseline update` adds them."
+        )
     }
 
     /// The JSON Schema of baselines.

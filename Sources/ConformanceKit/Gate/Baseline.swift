@@ -10,6 +10,8 @@ package struct Baseline: Sendable, Hashable {
     package var version = Baseline.version
     /// In the order of the file.
     package var entries: [Entry] = []
+    /// The ids of cases that were too new to gate and have passed since.
+    package var adopted: [String] = []
 
     package init() {}
 
@@ -51,6 +53,11 @@ package struct Baseline: Sendable, Hashable {
         /// The requirements and issues that it speaks of.
         var subjects: Set<String> { Set((requirements + issues).compactMap(\.text)) }
     }
+}
+
+extension Baseline {
+    /// Whether an entry names a case by its id.
+    func names(_ id: String) -> Bool { entries.contains { $0.cases.contains { $0.text == id } } }
 }
 
 extension Baseline.Entry {

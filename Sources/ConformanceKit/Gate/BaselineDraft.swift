@@ -77,13 +77,21 @@ package struct BaselineDraft {
     }
 
     /// A whole file.
-    package static func file(of entries: [Baseline.Entry]) throws -> String {
+    /// - Parameter adopted: Cases that were too new to gate and have passed.
+    package static func file(of entries: [Baseline.Entry], adopted: [String] = []) throws -> String {
         let list = entries.isEmpty ? "known: []\n" : try "known:\n" + text(of: entries)
+        let others = adopted.isEmpty ? "" : try text(ofAdopted: Set(adopted).sorted().map { .text($0) })
         return """
             # Known failures. A gate allows them as they are written here, and nothing else (docs/gating.md).
             baseline: \(Baseline.version)
             \(list)
-            """
+            """ + others
+    }
+
+    /// The list of cases that gate by now, with its key.
+    static func text(ofAdopted ids: [Node]) throws -> String {
+        let list = try YAMLWriter.text(of: .sequence(ids), isFolded: false)
+        return "adopted:\n" + list.split(separator: "\n").map { "  \($0)\n" }.joined()
     }
 }
 

@@ -36,7 +36,8 @@ package struct BaselineEditor {
     ///
     /// What has run out stays, and what is skipped unless the entry is widened: a person decides.
     /// - Throws: ``ScenarioError`` if an entry is not written with a key on each line.
-    package mutating func updated(_ change: Change = .renew) throws -> String {
+    /// - Parameter adopted: Cases that were too new to gate and have passed.
+    package mutating func updated(_ change: Change = .renew, adopting adopted: [String] = []) throws -> String {
         guard let known = root.members?.first(where: { $0.key == "known" }), let elements = known.value.elements else {
             return lines.joined(separator: lineEnd)
         }
@@ -71,6 +72,7 @@ package struct BaselineEditor {
         }
         added += draft.entries(for: outcome.sightings, today: today)
         try add(added, to: known, elements, isEmpty: count == 0)
+        try adopt(adopted)
         for edit in edits.enumerated().sorted(by: Self.isLater).map(\.element) {
             lines.replaceSubrange(edit.range, with: edit.lines)
         }
@@ -176,6 +178,29 @@ package struct BaselineEditor {
             before = character
         }
         return ""
+    }
+
+    /// Adds cases to those that gate by now.
+    private mutating func adopt(_ ids: [String]) throws {
+        let members = root.members ?? []
+        let position = members.firstIndex { $0.key == "adopted" }
+        let before = position.flatMap { members[$0].value.elements } ?? []
+        let new = Set(ids).subtracting(before.compactMap(\.text)).sorted().map { Node.text($0) }
+        guard !new.isEmpty else { return }
+        let all = before + new
+        let text = try BaselineDraft.text(ofAdopted: all).split(separator: "\n")
+        guard let position else {
+            let end = trimmed(0..<lines.count).upperBound
+            return edits.append((end..<end, text))
+        }
+        let start = members[position].keyLocation.line - 1
+        let next = position + 1 < members.count ? members[position + 1].keyLocation.line - 1 : lines.count
+        let place = trimmed(start..<max(next, start + 1))
+        if let items = try items(added: .sequence(all), to: members[position].value) {
+            edits.append((place.upperBound..<place.upperBound, items))
+        } else {
+            edits.append((place, text))
+        }
     }
 
     /// Puts new entries behind the last.

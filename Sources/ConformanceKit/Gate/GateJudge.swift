@@ -3,6 +3,9 @@ package struct GateJudge: Sendable {
     package var gate: Gate
     package var baseline: Baseline?
     package var claims: Claims?
+    /// Cases that are newer do not gate until they have passed once, which the baseline remembers, or have an entry of their own there.
+    /// `nil`: as the result says.
+    package var suiteSince: SuiteVersion?
     /// What baseline and claims may name.
     package var suite: GateSuite
     package var today: Day
@@ -15,30 +18,40 @@ package struct GateJudge: Sendable {
 
     /// Fills in what the run comes to.
     package func judge(_ result: inout RunResult) {
-        let outcome = baselineJudge(result.implementation, system: result.circumstances?.system).judge(result.cases)
+        for index in result.cases.indices { result.cases[index].isPending = isPending(result.cases[index]) }
+        let pending = Set(result.cases.filter(\.isPending).map(\.id))
+        let gating = result.gatingCases
+        let outcome = baselineJudge(result.implementation, system: result.circumstances?.system).judge(gating)
         result.gate = gate
-        result.excused = outcome.excused
+        result.excused = outcome.excused.union(pending)
         result.baseline = baseline == nil ? nil : outcome
         result.claims = claims.map {
             ClaimsOutcome(
                 $0,
                 requirements: result.requirements,
                 catalog: suite.catalog,
-                fine: outcome.excused.union(result.cases.filter { [.pass, .lifted].contains($0.verdict) }.map(\.id)),
+                fine: result.excused.union(result.cases.filter { [.pass, .lifted].contains($0.verdict) }.map(\.id)),
                 version: result.implementation?.version,
                 isPart: result.identity.shard != nil,
                 isWhole: result.identity.selection.isWhole
             )
         }
         // A part without a case says nothing; the parts together do.
-        if result.identity.shard != nil, result.cases.isEmpty { return }
+        if result.identity.shard != nil, gating.isEmpty { return }
         result.gateFailures =
             gate.failures(
-                result.cases,
-                requirements: result.requirements,
+                gating,
+                requirements: result.requirements.filter { !pending.isSuperset(of: $0.silentCases) },
                 excused: outcome.excused,
                 wasInterrupted: result.wasInterrupted
             ) + (result.baseline?.failures ?? []) + (result.claims?.failures ?? [])
+    }
+
+    /// Whether a case is too new to gate.
+    package func isPending(_ result: CaseResult) -> Bool {
+        if baseline?.adopted.contains(result.id) == true || baseline?.names(result.id) == true { return false }
+        guard let suiteSince else { return result.isPending }
+        return result.since.flatMap(SuiteVersion.init).map { $0 > suiteSince } ?? false
     }
 
     /// - Parameter system: The operating system and processor.

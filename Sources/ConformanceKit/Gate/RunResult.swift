@@ -64,6 +64,9 @@ package struct RunResult: Sendable {
         self.wasInterrupted = wasInterrupted
     }
 
+    /// The cases that the gate judges: all but those that are too new.
+    package var gatingCases: [CaseResult] { cases.filter { !$0.isPending } }
+
     /// How many cases have each verdict; every verdict is there.
     package var counts: [CaseVerdict: Int] {
         var counts = Dictionary(uniqueKeysWithValues: CaseVerdict.allCases.map { ($0, 0) })
@@ -75,6 +78,7 @@ package struct RunResult: Sendable {
 extension RunResult {
     /// Why the failure of a case is allowed; `nil` if it is not.
     package func knownReasons(of result: CaseResult) -> String? {
+        if result.isPending, result.verdict != .pass { return "pending: new in \(result.since ?? "this version")" }
         guard excused.contains(result.id) else { return nil }
         let reasons = baseline?.reasons(of: result.id) ?? []
         return reasons.isEmpty

@@ -26,6 +26,11 @@ package struct RunSeries: Sendable {
         for (_, parts) in shards.sorted(by: { $0.key < $1.key }) { runs.append(try MergedRun(parts).result) }
     }
 
+    /// The cases that were too new to gate and have passed in one of them.
+    package var passedPending: [String] {
+        Set(runs.flatMap { $0.cases.filter { $0.isPending && $0.verdict == .pass }.map(\.id) }).sorted()
+    }
+
     /// What a baseline makes of all of them.
     package func judged(by judge: GateJudge) -> BaselineOutcome {
         BaselineOutcome(

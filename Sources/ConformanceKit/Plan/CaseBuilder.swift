@@ -64,6 +64,7 @@ struct CaseBuilder {
             issues: file.issues,
             reading: file.reading,
             tags: file.tags,
+            since: file.since,
             level: file.level,
             isOptional: file.isOptional,
             liftedLaws: file.liftedLaws,

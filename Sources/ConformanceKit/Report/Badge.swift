@@ -33,7 +33,7 @@ package struct Badge: Sendable {
             return
         }
         let known = run.openKnownFailures
-        let judged = "\(Judged(result.cases).percent)\u{A0}% judged"
+        let judged = "\(Judged(result.gatingCases).percent)\u{A0}% judged"
         let failures = known == 0 ? [] : ["\(known) known failure\(known == 1 ? "" : "s")"]
         message = ([run.hasPassed ? "passed" : "failed", judged] + failures).joined(separator: ", ")
         colour = !run.hasPassed ? .bad : known > 0 ? .doubtful : .good

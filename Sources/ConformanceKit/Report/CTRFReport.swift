@@ -77,6 +77,7 @@ package struct CTRFReport: Sendable {
         switch reported.standing {
         case .passed, .flaky: "passed"
         case .known: "other"
+        case .pending: "pending"
         case .skipped: reported.result.verdict == .lifted ? "other" : "skipped"
         case .failed, .broken: "failed"
         }

@@ -30,6 +30,8 @@ package struct ConsoleReport: Sendable {
         for (position, result) in bad.enumerated() {
             lines += describe(result, withJournal: position < Self.detailedFailures) + [""]
         }
+        let pending = pending
+        if !pending.isEmpty { lines += pending + [""] }
         let remarks = remarks
         if !remarks.isEmpty { lines += remarks + [""] }
         let skipped = skipped
@@ -136,6 +138,14 @@ package struct ConsoleReport: Sendable {
         return parts.filter { !$0.isEmpty }.map { cut($0) }.joined(separator: "; ")
     }
 
+    /// The cases that did not pass and are too new to gate.
+    private var pending: [String] {
+        result.cases.filter { $0.isPending && $0.verdict != .pass }.map { result in
+            let word = style.paint("pending (\(result.verdict.rawValue))", .doubtful)
+            return "\(word) \(VisibleText.of(result.id)), new in \(result.since ?? "?"): \(result.headline ?? "")"
+        }
+    }
+
     /// The claims that do not hold.
     private var claims: [String] {
         guard let claims = result.claims else { return [] }
@@ -158,7 +168,7 @@ package struct ConsoleReport: Sendable {
     /// Cases without a verdict on the implementation, by reason.
     private var skipped: [String] {
         [CaseVerdict.unsupported, .vacuous, .notRun].flatMap { verdict -> [String] in
-            let cases = result.cases.filter { $0.verdict == verdict }
+            let cases = result.gatingCases.filter { $0.verdict == verdict }
             let byReason = Dictionary(grouping: cases) { $0.reason ?? "no reason given" }
             return byReason.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.map { reason, cases in
                 let word = style.paint("\(verdict.rawValue) (\(cases.count))", .of(verdict))
@@ -204,6 +214,13 @@ package struct ConsoleReport: Sendable {
             lines.append("known failures in \(VisibleText.of(baseline.file)): \(baseline.words)")
         }
         lines += claims
+        let pendingCount = result.cases.count(where: \.isPending)
+        if pendingCount > 0 {
+            let passed = result.cases.count { $0.isPending && $0.verdict == .pass }
+            lines.append(
+                "\(pendingCount) pending, which do not gate: \(passed) passed, which harness baseline update remembers"
+            )
+        }
         if result.wasInterrupted { lines.append(style.paint("interrupted; what had not run is missing", .bad)) }
         let gate = GateWords(of: result)
         lines += gate.unjudged.map { style.paint("nothing was judged of \(VisibleText.of($0))", .doubtful) }

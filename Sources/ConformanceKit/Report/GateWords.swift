@@ -5,8 +5,8 @@ struct GateWords {
     let unjudged: [String]
 
     init(of result: RunResult) {
-        total = Judged(result.cases)
-        unjudged = Judged.byProfile(result.cases).filter { $0.count.judged == 0 }.map(\.profile)
+        total = Judged(result.gatingCases)
+        unjudged = Judged.byProfile(result.gatingCases).filter { $0.count.judged == 0 }.map(\.profile)
     }
 
     /// With the highest share that the run would bear.

@@ -164,7 +164,7 @@ package struct JUnitReport: Sendable {
     private static func element(for reported: ReportedCase) -> String? {
         switch reported.standing {
         case .passed, .flaky: nil
-        case .known, .skipped: "skipped"
+        case .known, .pending, .skipped: "skipped"
         case .failed: "failure"
         case .broken: "error"
         }

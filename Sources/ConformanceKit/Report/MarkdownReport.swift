@@ -11,7 +11,8 @@ package struct MarkdownReport: Sendable {
         let run = ReportedRun(result)
         var blocks = ["# Conformance of \(Self.cell(run.subject))", Self.cell(run.gate, upTo: 2_000)]
         if result.inconclusive == nil {
-            blocks += [facts(run), counts] + known + failures(run) + flaky(run)
+            blocks +=
+                [facts(run), counts] + known + failures(run) + table(of: .flaky, in: run) + table(of: .pending, in: run)
         }
         return blocks.joined(separator: "\n\n") + "\n"
     }
@@ -68,16 +69,17 @@ package struct MarkdownReport: Sendable {
         ] + Self.rest(of: groups.count)
     }
 
-    private func flaky(_ run: ReportedRun) -> [String] {
-        let flaky = run.cases(.flaky)
-        if flaky.isEmpty { return [] }
-        let cells = flaky.prefix(Self.mostRows).map { reported in
+    private func table(of standing: ReportedCase.Standing, in run: ReportedRun) -> [String] {
+        let cases = run.cases(standing)
+        if cases.isEmpty { return [] }
+        let title = standing == .flaky ? "Flaky" : "Pending: too new to gate"
+        let cells = cases.prefix(Self.mostRows).map { reported in
             [
                 reported.result.id, reported.result.runs.map(\.verdict.rawValue).joined(separator: ", "),
                 reported.headline ?? "",
             ]
         }
-        return ["## Flaky: \(flaky.count)", Self.table(["case", "runs", "why"], cells)] + Self.rest(of: flaky.count)
+        return ["## \(title): \(cases.count)", Self.table(["case", "runs", "why"], cells)] + Self.rest(of: cases.count)
     }
 
     private static func rest(of count: Int) -> [String] {

@@ -80,6 +80,8 @@ struct ReportedCase {
         case flaky
         /// It fails in a way that is allowed.
         case known
+        /// It did not pass, and is too new to gate.
+        case pending
         /// It says nothing, or nothing that the gate asks for.
         case skipped
         /// It fails the gate by what the implementation does.
@@ -101,6 +103,7 @@ struct ReportedCase {
         standing =
             switch result.verdict {
             case .pass: .passed
+            case _ where result.isPending: .pending
             // Planned, and nobody knows what would have come of it.
             case .setupError, .harnessError, .notRun: .broken
             case .fail, .flaky, .lifted, .unsupported, .vacuous:
@@ -120,7 +123,10 @@ struct ReportedCase {
     }
 
     /// Why it did not pass, and why that is allowed, in one line; `nil`: it passed.
-    var headline: String? { known ?? result.headline }
+    var headline: String? {
+        let words = result.headline
+        return standing == .pending ? [known, words].compactMap(\.self).joined(separator: ": ") : known ?? words
+    }
 
     /// What tells it apart from failures with another cause.
     var cause: String { ObservationSignature.of(result.failures.first?.difference?.observed ?? result.reason ?? "") }

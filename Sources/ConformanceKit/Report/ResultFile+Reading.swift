@@ -117,6 +117,8 @@ extension ResultFile {
         result.isDeclared = json["declared"]?.bool ?? false
         result.reruns = max(0, json["reruns"]?.integer ?? 0)
         result.issues = texts(json["issues"])
+        result.since = json["since"]?.string
+        result.isPending = json["pending"]?.bool ?? false
         for json in json["failed-in-other-runs"]?.array ?? [] {
             result.failuresOfOtherRuns.append(try check(of: json, file: file))
         }

@@ -149,6 +149,11 @@ extension ResultFile {
             "title": ["type": "string"],
             "optional": ["type": "boolean"],
             "issues": texts,
+            "since": ["type": "string", "description": "The version of the suite that has it first."],
+            "pending": [
+                "type": "boolean",
+                "description": "Whether it is too new to gate: it has not passed since --suite-since.",
+            ],
             "profile": ["type": "string"],
             "verdict": words(CaseVerdict.self),
             "runs": list(

@@ -56,9 +56,11 @@ package struct ResultFile: Sendable {
         [
             "passed": .bool(result.gateFailures.isEmpty && !result.wasInterrupted),
             "failures": Self.texts(result.gateFailures),
-            "judged": Self.json(of: Judged(result.cases)),
+            "judged": Self.json(of: Judged(result.gatingCases)),
             "profiles": .object(
-                Dictionary(Judged.byProfile(result.cases).map { ($0.profile, Self.json(of: $0.count)) }) { first, _ in
+                Dictionary(Judged.byProfile(result.gatingCases).map { ($0.profile, Self.json(of: $0.count)) }) {
+                    first,
+                    _ in
                     first
                 }
             ),
@@ -162,6 +164,8 @@ package struct ResultFile: Sendable {
             "title": result.title.isEmpty ? nil : .string(result.title),
             "optional": result.isOptional ? true : nil,
             "issues": result.issues.isEmpty ? nil : Self.texts(result.issues),
+            "since": result.since.map(JSONValue.string),
+            "pending": result.isPending ? true : nil,
             "profile": .string(result.profile),
             "verdict": .string(result.verdict.rawValue),
             "declared": result.isDeclared ? true : nil,

@@ -24,7 +24,7 @@ package struct TAPReport: Sendable {
         switch reported.standing {
         case .passed: return ["ok \(name)"]
         case .flaky: return ["ok \(name)"] + comment("flaky: " + (reported.headline ?? ""))
-        case .known: return ["not ok \(name) # TODO \(words)"]
+        case .known, .pending: return ["not ok \(name) # TODO \(words)"]
         // A limitation that is lifted is seen, and does not count.
         case .skipped:
             return reported.result.verdict == .lifted

@@ -16,6 +16,7 @@ extension CaseResult {
             artifacts: nil
         )
         result.issues = plan.issues
+        result.since = plan.sample.since
         return result
     }
 

@@ -47,6 +47,7 @@ struct CaseRunner {
         result.isDeclared = judgement.isDeclared
         result.runs[0].words = result.headline
         result.issues = plan.issues
+        result.since = plan.sample.since
         if case .adapterFault(_, _, let death)? = main?.outcome.ending { result.death = death }
         if judgement.verdict != .pass, options.keepsAttachments {
             result.attachments = main?.environment?.attachments ?? [:]

@@ -13,6 +13,8 @@ package struct Case: Sendable {
     package var issues: [String]
     package var reading: String?
     package var tags: [String]
+    /// The version of the suite that has it first; `nil`: the first of all.
+    package var since: String?
     package var level: Level
     /// An adapter that lacks an operation is not marked down.
     package var isOptional: Bool

@@ -6,6 +6,8 @@ struct ScenarioFile: Sendable, Hashable {
     var covers: [String]?
     var issues: [String] = []
     var reading: String?
+    /// The version of the suite that has it first.
+    var since: String?
     var tags: [String] = []
     var level = Level.hard
     var isOptional = false

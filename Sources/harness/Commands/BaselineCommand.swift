@@ -78,7 +78,7 @@ struct BaselineCommand: ParsableCommand {
             judge.baseline = Baseline()
             let failures = runs.judged(by: judge).sightings
             let entries = BaselineDraft(judge.suite).entries(for: failures, today: judge.today)
-            let text = try BaselineDraft.file(of: entries)
+            let text = try BaselineDraft.file(of: entries, adopted: runs.passedPending)
             guard let output else { return Terminal.write(text, to: 1) }
             if FileManager.default.fileExists(atPath: output) {
                 throw Failure.usage("harness: \(output) exists; harness baseline update changes it")
@@ -125,7 +125,7 @@ struct BaselineCommand: ParsableCommand {
                     in: judge.suite,
                     today: judge.today
                 )
-                text = try editor.updated(widen ? .widen : prune ? .prune : .renew)
+                text = try editor.updated(widen ? .widen : prune ? .prune : .renew, adopting: runs.passedPending)
             } catch { throw Failure.usage("\(error)") }
             try OutputFile.save(text, to: file)
             Terminal.error("\(file): \(outcome.words)")

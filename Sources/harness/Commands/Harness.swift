@@ -15,7 +15,8 @@ struct Harness: ParsableCommand {
             RunCommand.self, ListCommand.self, LintCommand.self, ExplainCommand.self, CombinationsCommand.self,
             CoverageCommand.self,
             BaselineCommand.self, ICSCommand.self, MergeCommand.self,
-            MutantsCommand.self, CompareCommand.self, AdapterCommands.self, ServeCommand.self, ShellCommand.self,
+            MutantsCommand.self, CompareCommand.self, AdapterCommands.self, ServeCommand.self,
+            ShellCommand.self,
             SchemaCommand.self,
         ]
     )

@@ -67,7 +67,9 @@ struct MergeCommand: ParsableCommand {
                 "\(lost) of \(result.cases.count) cases have no result; a shard is missing or did not end"
             )
         }
-        if result.cases.contains(where: { $0.verdict == .harnessError }) { throw ExitCode(Status.harness.rawValue) }
+        if result.gatingCases.contains(where: { $0.verdict == .harnessError }) {
+            throw ExitCode(Status.harness.rawValue)
+        }
         if !result.gateFailures.isEmpty { throw ExitCode(Status.gateFailed.rawValue) }
     }
 }

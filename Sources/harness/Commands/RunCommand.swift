@@ -202,7 +202,9 @@ struct RunCommand: ParsableCommand {
         }
         if let refusal = outcome.refusal { throw Failure.usage("harness: \(refusal)") }
         if result.wasInterrupted { throw ExitCode(Status.interrupted.rawValue) }
-        if outcome.cases.contains(where: { $0.verdict == .harnessError }) { throw ExitCode(Status.harness.rawValue) }
+        if result.gatingCases.contains(where: { $0.verdict == .harnessError }) {
+            throw ExitCode(Status.harness.rawValue)
+        }
         if !result.gateFailures.isEmpty { throw ExitCode(Status.gateFailed.rawValue) }
     }
 

@@ -47,14 +47,20 @@ enum GateSample {
     }
 
     static func suite() throws -> GateSuite {
+        GateSuite(try plans([("one", one), ("two", two)]), catalog: catalog())
+    }
+
+    /// - Parameter scenarios: names of files with their text.
+    static func plans(_ scenarios: [(String, String)]) throws -> [CasePlan] {
         let root = FileManager.default.temporaryDirectory.appending(path: "gate-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: root) }
         try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
-        for (name, text) in [("one", one), ("two", two)] {
+        for (name, text) in scenarios {
             try Data(text.utf8).write(to: root.appending(path: "\(name).yaml"))
         }
         let loaded = ScenarioLoader.load(paths: [], root: root.path)
-        return GateSuite(loaded.plans, catalog: catalog())
+        guard loaded.diagnostics.isEmpty else { throw ScenarioError(loaded.diagnostics) }
+        return loaded.plans
     }
 
     static let today = Day("2026-06-15") ?? .first

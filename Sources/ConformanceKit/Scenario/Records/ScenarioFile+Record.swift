@@ -25,6 +25,12 @@ extension ScenarioFile {
             "The public reports of the problem, such as `curl#435`; instead of `covers`, or in addition."
         )
         Setting("reading", \.reading, .text, "The interpretation of an unclear document.")
+        Setting(
+            "since",
+            \.since,
+            .text(.version),
+            "The version of the suite that has it first, such as `0.2`; see `harness run --suite-since`."
+        )
         Setting("tags", \.tags, .list(of: .text), "Words for selecting scenarios.")
         Setting(
             "level",

@@ -76,7 +76,7 @@ struct ShapeChecker {
     private mutating func checkText(_ node: Node, _ form: TextForm) {
         guard case .scalar(let text, let quoted) = node.content else { return expect(false, "a text", node) }
         expect(form.fits(text), form.words, node)
-        guard !quoted, PlainScalar.value(of: text).string == nil else { return }
+        guard !quoted, !form.looksLikeNumber, PlainScalar.value(of: text).string == nil else { return }
         report("number-as-text", "a text was expected; write \"\(text)\"", node.location)
     }
 

@@ -42,7 +42,8 @@ struct ShapeSchemaBuilder {
     private mutating func schema(_ shape: Shape) -> JSONValue {
         switch shape {
         case .text(let form):
-            var members: [String: JSONValue] = ["type": isPatch ? ["string", "null"] : "string"]
+            let types: [JSONValue] = ["string"] + (isPatch ? ["null"] : []) + (form.looksLikeNumber ? ["number"] : [])
+            var members: [String: JSONValue] = ["type": types.count == 1 ? "string" : .array(types)]
             members["pattern"] = form.pattern.map { .string($0) }
             return .object(members)
         case .integer(let range):

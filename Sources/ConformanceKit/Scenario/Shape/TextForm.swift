@@ -21,6 +21,8 @@ struct TextForm: Sendable, Hashable {
         case token
         /// A year, a month and a day.
         case date
+        /// Numbers between points.
+        case version
         /// A method in capital letters, a space and a target.
         case requestLine
         /// RFC 1123, section 2.1, with the underscore of service names, and the asterisk of wildcards.
@@ -47,6 +49,9 @@ struct TextForm: Sendable, Hashable {
     /// RFC 3339, section 5.6.
     static let date = TextForm(name: "date", bytes: 10...10, characters: .date)
 
+    /// See ``SuiteVersion``.
+    static let version = TextForm(name: "version", bytes: 1...32, characters: .version)
+
     static let requestLine = TextForm(name: "method and URL", characters: .requestLine)
 
     /// In the order of the reference.
@@ -57,6 +62,9 @@ struct TextForm: Sendable, Hashable {
     func fits(_ text: String) -> Bool {
         bytes.contains(text.utf8.count) && text.hasPrefix(prefix) && characters.make(text)
     }
+
+    /// Whether YAML takes what fits for a number, so that it needs no quotation marks here.
+    var looksLikeNumber: Bool { characters == .version }
 
     /// For messages.
     var words: String {
@@ -83,6 +91,7 @@ extension TextForm.Characters {
             return parts.count == 2 && parts[0].allSatisfy { $0.isLetter && $0.isUppercase }
         }
         if self == .date { return Day(text) != nil }
+        if self == .version { return SuiteVersion(text) != nil }
         guard self == .host else { return true }
         // RFC 1035, section 2.3.4.
         return text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { label in
@@ -97,6 +106,7 @@ extension TextForm.Characters {
         case .printed: scalar.value >= 0x20 && scalar.value != 0x7F
         case .visible: scalar.value > 0x20 && scalar.value != 0x7F
         case .date: ("0"..."9").contains(scalar) || scalar == "-"
+        case .version: ("0"..."9").contains(scalar) || scalar == "."
         case .token: scalar.isASCIILetterOrDigit || "!#$%&'*+-.^_`|~".unicodeScalars.contains(scalar)
         case .host: scalar.isASCIILetterOrDigit || "._*-".unicodeScalars.contains(scalar)
         }
@@ -109,6 +119,7 @@ extension TextForm.Characters {
         case .printed: #"[^\u0000-\u001f\u007f]"#
         case .visible: #"[^\u0000-\u0020\u007f]"#
         case .date: "[0-9-]"
+        case .version: "[0-9.]"
         case .token: #"[A-Za-z0-9!#$%&'*+.^_`|~-]"#
         case .host: #"[A-Za-z0-9._*-]"#
         }
@@ -122,6 +133,7 @@ extension TextForm.Characters {
         case .visible: "without spaces and control characters"
         case .requestLine: "of a method and a URL, such as GET http://portal.corp.test/hello,"
         case .date: "with a date, such as 2026-12-31"
+        case .version: "of numbers between points, such as 0.2"
         case .token: "of the characters of a token (RFC 9110, section 5.6.2)"
         case .host: "of labels of letters, digits and hyphens"
         }

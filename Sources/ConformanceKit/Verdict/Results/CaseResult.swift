@@ -38,6 +38,10 @@ package struct CaseResult: Sendable {
     package var death: String?
     /// Field issues that its file reproduces.
     package var issues: [String] = []
+    /// The version of the suite that has it first; `nil`: the first of all.
+    package var since: String?
+    /// Whether it is too new to gate; see ``GateJudge``.
+    package var isPending = false
     /// Failed checks of other runs of the case than the one that is shown; with `--repeat`.
     package var failuresOfOtherRuns: [CheckResult] = []
     /// What its checks say of requirements, where the checks themselves are not known any more.
