@@ -84,6 +84,8 @@ struct GatingGuideTests {
             let flaky = try String(contentsOf: place.appending(path: "shaky.json"), encoding: .utf8)
             #expect(flaky.contains(#""verdict": "flaky""#) && flaky.contains(#""reruns": 2"#))
             try Self.checkJob(in: place)
+            let history = try String(contentsOf: place.appending(path: "history.html"), encoding: .utf8)
+            #expect(history.contains("<p class=\"gate-reason\">2 runs</p>"))
         }
     }
 

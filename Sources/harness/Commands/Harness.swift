@@ -15,7 +15,7 @@ struct Harness: ParsableCommand {
             RunCommand.self, ListCommand.self, LintCommand.self, ExplainCommand.self, CombinationsCommand.self,
             CoverageCommand.self,
             BaselineCommand.self, ICSCommand.self, MergeCommand.self,
-            MutantsCommand.self, CompareCommand.self, AdapterCommands.self, ServeCommand.self,
+            MutantsCommand.self, CompareCommand.self, HistoryCommand.self, AdapterCommands.self, ServeCommand.self,
             ShellCommand.self,
             SchemaCommand.self,
         ]
