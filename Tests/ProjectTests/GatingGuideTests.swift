@@ -85,6 +85,9 @@ struct GatingGuideTests {
             #expect(flaky.contains(#""verdict": "flaky""#) && flaky.contains(#""reruns": 2"#))
             try Self.checkJob(in: place)
             let history = try String(contentsOf: place.appending(path: "history.html"), encoding: .utf8)
+            try Data("{".utf8).write(to: place.appending(path: "results/broken.json"))
+            let again = try Self.run("harness history results", in: place)
+            #expect(again.exit == .status(0) && again.errors.contains("results/broken.json"), "\(again.errors)")
             #expect(history.contains("<p class=\"gate-reason\">2 runs</p>"))
         }
     }
@@ -104,6 +107,15 @@ struct GatingGuideTests {
         #expect(ended.output.contains("DYN-SESS-036") && ended.output.contains("cases fail"), "\(ended.errors)")
         let summary = try String(contentsOf: place.appending(path: "step.md"), encoding: .utf8)
         #expect(summary.contains("## Failures") && summary.contains("DYN-SESS-036"))
+        // Another command of the step adds to its summary, and what cannot be written costs no verdict.
+        for path in ["step.md", "/dev/full"] {
+            let variables = "GITHUB_ACTIONS=true GITHUB_STEP_SUMMARY=\(path)"
+            let merged = try run("\(variables) harness merge first.json", in: place)
+            #expect(merged.exit == .status(1), "\(merged.errors)")
+            #expect(merged.errors.contains("could not be written") == (path == "/dev/full"))
+        }
+        let both = try String(contentsOf: place.appending(path: "step.md"), encoding: .utf8)
+        #expect(both.hasPrefix(summary) && both.components(separatedBy: "# Conformance of").count == 3)
     }
 
     @Test func `an entry is widened or goes, not both`() throws {

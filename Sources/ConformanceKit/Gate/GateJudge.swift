@@ -49,9 +49,14 @@ package struct GateJudge: Sendable {
 
     /// Whether a case is too new to gate.
     package func isPending(_ result: CaseResult) -> Bool {
-        if baseline?.adopted.contains(result.id) == true || baseline?.names(result.id) == true { return false }
-        guard let suiteSince else { return result.isPending }
-        return result.since.flatMap(SuiteVersion.init).map { $0 > suiteSince } ?? false
+        let isNew =
+            if let suiteSince {
+                result.since.flatMap(SuiteVersion.init).map { $0 > suiteSince } ?? false
+            } else {
+                result.isPending
+            }
+        guard isNew, let baseline else { return isNew }
+        return !baseline.adopted.contains(result.id) && !baseline.names(result.id)
     }
 
     /// - Parameter system: The operating system and processor.

@@ -25,7 +25,8 @@ package struct GitHubReport: Sendable {
         var errors: [String] = []
         if !run.hasPassed {
             let cases = groups.reduce(0) { $0 + $1.cases.count }
-            let total = "\(cases) of \(run.cases.count) cases fail, in \(groups.count) ways; \(run.gate)"
+            let ways = groups.count == 1 ? "one way" : "\(groups.count) ways"
+            let total = "\(cases) of \(run.cases.count) cases fail in \(ways); \(run.gate)"
             errors = [Self.command("error", title, total)] + groups.prefix(Self.mostOfKind - 1).map(command)
         }
         let flaky = run.cases(.flaky)

@@ -4,6 +4,24 @@ import Testing
 
 /// What a baseline allows, and what it does not.
 struct BaselineJudgeTests {
+    /// What failed once and then passed, or did so in no run, or failed each time.
+    @Test(
+        arguments: [
+            ("[flaky, pass]", CaseVerdict.flaky, BaselineOutcome.State.known), ("[flaky, pass]", .pass, .known),
+            ("[flaky, pass]", .fail, .otherwise), ("flaky", .flaky, .known), ("flaky", .pass, .fixed),
+            ("fail", .flaky, .otherwise),
+        ]
+    )
+    func `an entry may know a flaky case`(verdicts: String, verdict: CaseVerdict, state: BaselineOutcome.State) throws {
+        let failed: [GateSample.Failure] = verdict == .pass ? [] : [("status-of-read", ["A-1"], "status 500")]
+        let run = try GateSample.run(
+            [GateSample.result("one#n=1", verdict, failed)],
+            baseline: GateSample.baseline(verdict: verdicts)
+        )
+        #expect(run.baseline?.rows.map(\.state) == [state])
+        #expect(run.gateFailures.isEmpty == !state.fails)
+    }
+
     private static let failure: GateSample.Failure = ("status-of-read", ["A-1"], "status 500")
 
     struct Row: Sendable, CustomTestStringConvertible {

@@ -122,11 +122,15 @@ struct ReportFormatTests {
         let text = GitHubReport(of: run, workspace: "/home/w").text
         let seen = try #require(ReportReader.read(text, as: "github").array)
         #expect(seen.count == 10)
-        #expect(seen[0]["data"]?.string?.hasPrefix("30 of 30 cases fail, in 30 ways") == true)
+        #expect(seen[0]["data"]?.string?.hasPrefix("30 of 30 cases fail in 30 ways") == true)
         #expect(seen[1]["file"] == "odd, name:1/s.yaml")
         let flaky = Self.rerun(.flaky, [.fail, .pass], gate: Gate(failsOnFlaky: false))
         let warnings = try #require(ReportReader.read(GitHubReport(of: flaky).text, as: "github").array)
         #expect(warnings.compactMap { $0["command"]?.string } == ["warning", "warning"])
+        var odd = flaky
+        odd.cases[0].id = "a::b,c%2C=d"
+        let titled = try #require(ReportReader.read(GitHubReport(of: odd).text, as: "github").array)
+        #expect(titled[1]["title"] == "flaky: a::b,c%2C=d")
     }
 
     // MARK: Markdown
