@@ -148,10 +148,10 @@ package struct JUnitReport: Sendable {
     }
 
     private func output(of reported: ReportedCase, _ detail: Detail) -> [String] {
-        // The first is what the reader shows, whatever somebody else has written into the journal.
         let kept = reader == .gitLab ? reported.result.artifacts.map { ["[[ATTACHMENT|\($0)]]"] } ?? [] : []
         guard detail != .headline else { return kept }
-        return kept + reported.remarks + (detail == .journal ? reported.excerpt : [])
+        let said = reported.remarks + (detail == .journal ? reported.excerpt : [])
+        return kept + (reader == .gitLab ? said.map { $0.replacing("[[ATTACHMENT|", with: "[ATTACHMENT|") } : said)
     }
 
     private func cut(_ text: String, _ detail: Detail) -> String {

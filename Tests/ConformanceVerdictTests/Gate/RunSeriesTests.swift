@@ -118,6 +118,13 @@ struct RunSeriesTests {
         #expect(entries.map(\.observed) == [["none"], ["closed", "reset", "timeout"], ["x"]])
     }
 
+    @Test func `a flaky case may pass in the next run`() throws {
+        let drafted = try Self.drafted([Self.part("a", [GateSample.result("one#n=1", .flaky, [Self.failure])])])
+        #expect(
+            try BaselineReader.read(text: drafted, file: "known.yaml").entries.map(\.verdicts) == [[.flaky, .pass]]
+        )
+    }
+
     @Test func `shards with a run id are one run, and other files are runs`() throws {
         let cases = ["one#n=1", "one#n=2"].map { GateSample.result($0, .fail, [Self.failure]) }
         let shards = [

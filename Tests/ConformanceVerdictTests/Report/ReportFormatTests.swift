@@ -58,6 +58,10 @@ struct ReportFormatTests {
         let output = failed["output"]?.string ?? ""
         #expect(output.contains(">") && output.contains("decoy.connected"))
         #expect(output.hasPrefix("[[ATTACHMENT|build/artifacts/1]]") == (reader == .gitLab))
+        // What somebody else has written is no attachment.
+        let outputs = cases.compactMap { $0["output"]?.string }.filter { $0.contains("[[ATTACHMENT|") }
+        #expect(outputs.count == (reader == .gitLab ? 1 : outputs.count))
+        #expect(reader == .any || outputs[0].components(separatedBy: "[[ATTACHMENT|").count == 2)
         let schema = Checkout.path("Tests/Fixtures/junit/junit.xsd")
         let said = try Tool.run("/usr/bin/xmllint", ["--noout", "--nonet", "--schema", schema], input: report)
         #expect(said.status == 0, "\(said.output.prefix(500))")
