@@ -12,16 +12,20 @@ struct SelectedCases {
 
 extension SelectionOptions {
     /// The cases that are asked for, after lint: a scenario that cannot be trusted is not run.
+    /// - Parameter read: what is linted; `nil`: no more than what may be asked for.
     /// - Throws: ``Failure`` with every diagnostic, or if nothing is left.
-    func plans(of project: Project, catalog: Catalog, seed: UInt64) throws -> [CasePlan] {
-        try cases(of: project, catalog: catalog, seed: seed).chosen
+    func plans(of project: Project, catalog: Catalog, seed: UInt64, read: ReadCombinations? = nil) throws -> [CasePlan]
+    {
+        try cases(of: project, catalog: catalog, seed: seed, read: read).chosen
     }
 
     /// The same, with the cases of all shards.
     /// - Throws: ``Failure`` with every diagnostic, or if nothing is left.
-    func cases(of project: Project, catalog: Catalog, seed: UInt64) throws -> SelectedCases {
+    func cases(of project: Project, catalog: Catalog, seed: UInt64, read: ReadCombinations? = nil) throws
+        -> SelectedCases
+    {
         let covered = requirements.isEmpty ? nil : Set(requirements)
-        let loaded = try Self.linted(paths, of: project, catalog: catalog, covering: covered)
+        let loaded = try Self.linted(paths, of: project, catalog: catalog, covering: covered, read: read ?? needed)
         let selection = try selection(seed: seed)
         let plan = selection.plan(from: loaded)
         if plan.isEmpty, let rerunFailed, selection.only?.isEmpty == true {
@@ -51,17 +55,24 @@ extension SelectionOptions {
         CaseSelection().choose(from: try linted([], of: project, catalog: catalog, covering: ids))
     }
 
+    /// Other combinations of axes than the first are run by `--smoke` only where a filter leaves the first one out.
+    private var needed: ReadCombinations {
+        smoke && requirements.isEmpty && tags.isEmpty && exclusions.isEmpty ? .smoke() : .all
+    }
+
     private static func linted(
         _ paths: [String],
         of project: Project,
         catalog: Catalog,
-        covering ids: Set<String>?
+        covering ids: Set<String>?,
+        read: ReadCombinations = .all
     ) throws -> [CasePlan] {
         let (plans, diagnostics) = Linter.load(
             paths: paths,
             root: project.path("scenarios"),
             catalog: catalog,
-            covering: ids
+            covering: ids,
+            read: read
         )
         if !diagnostics.isEmpty { throw Failure.usage(diagnostics.map(\.description).joined(separator: "\n")) }
         return plans

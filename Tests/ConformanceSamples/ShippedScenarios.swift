@@ -1,7 +1,11 @@
 package import ConformanceKit
+import FoundationEssentials
 import TestConditions
 
 /// The project's own scenarios, read once for all tests: that takes seconds.
+///
+/// Where generated tests run whole, all cases are read, else one combination of axes of each and the cases of the proofs. `harness lint`
+/// reads all of them in CI.
 package enum ShippedScenarios {
     package static func load() throws -> (plans: [CasePlan], diagnostics: [Diagnostic]) { try loaded.get() }
 
@@ -15,5 +19,18 @@ package enum ShippedScenarios {
     /// Where they lie.
     package static let root = Checkout.path("scenarios")
 
-    private static let loaded = Result { Linter.load(paths: [], root: root, catalog: try ShippedCatalog.load()) }
+    /// Those with a mutant that proves a requirement.
+    package static func proofs() throws -> [String: Proofs.Proof] {
+        try Proofs(decoding: String(contentsOfFile: Checkout.path("catalog/proofs.json"), encoding: .utf8)).proofs
+    }
+
+    private static let loaded = Result {
+        let proven = Set(try proofs().values.map(\.testCase))
+        return Linter.load(
+            paths: [],
+            root: root,
+            catalog: try ShippedCatalog.load(),
+            read: Thoroughness.isWhole ? .all : .smoke(and: proven)
+        )
+    }
 }

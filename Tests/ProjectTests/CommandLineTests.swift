@@ -63,7 +63,7 @@ struct CommandLineTests {
         let root = Checkout.root.path()
         let program = HarnessProgram.beside("harness")
         for (command, status) in [
-            ("list dynamics/loading/basic --suite '\(root)'", 0), ("explain DYN-SESS-001 --suite '\(root)'", 0),
+            ("list dynamics/loading/basic --suite '\(root)'", 0), ("explain DYN-LOAD-003 --suite '\(root)'", 0),
             ("list dynamics/loading/basic", 2),
         ] as [(String, Int32)] {
             let line = "cd / && exec '\(program)' \(command)"

@@ -1,7 +1,5 @@
 import ConformanceKit
 import ConformanceSamples
-import FoundationEssentials
-import TestConditions
 import Testing
 
 @testable import ReferenceSession
@@ -12,8 +10,7 @@ struct RequirementProofTests {
         let catalog = try ShippedCatalog.load()
         let plans = try ShippedScenarios.load().plans
         let checks = plans.coveredChecks(negatives: catalog.negatives)
-        let text = try String(contentsOfFile: Checkout.path("catalog/proofs.json"), encoding: .utf8)
-        let proofs = try Proofs(decoding: text).proofs
+        let proofs = try ShippedScenarios.proofs()
 
         let judged = catalog.requirements.filter(\.isJudged).map(\.id)
         #expect(judged.count == 469)

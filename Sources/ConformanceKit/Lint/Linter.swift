@@ -10,25 +10,28 @@ package enum Linter {
     }
 
     /// - Parameters:
-    ///   - paths: as for ``ScenarioLoader/load(paths:root:covering:)``, as is `ids`.
+    ///   - paths: as for ``ScenarioLoader/load(paths:root:covering:read:)``, as are `ids` and `read`.
     ///   - catalog: the requirements that may be covered.
     /// - Returns: the cases that can be run, and everything that is wrong, in the order of the files.
     package static func load(
         paths: [String],
         root: String,
         catalog: Catalog,
-        covering ids: Set<String>? = nil
+        covering ids: Set<String>? = nil,
+        read: ReadCombinations = .all
     ) -> (plans: [CasePlan], diagnostics: [Diagnostic]) {
-        let scenarios = ScenarioLoader.scenarios(paths: paths, root: root, covering: ids)
+        let scenarios = ScenarioLoader.scenarios(paths: paths, root: root, covering: ids, read: read)
         let found = scenarios.readings.mapOnThreads { findings($0, catalog) }
         var diagnostics = found.reduce(into: Set(scenarios.diagnostics)) { $0.formUnion($1) }
         diagnostics.formUnion(sameTitles(scenarios.documents))
         return (scenarios.chosen, diagnostics.sorted())
     }
 
-    /// What the rules say of one file. They look at whole files only: what could not be understood has been reported.
+    /// What the rules say of one file. They look at whole files only: what could not be understood has been reported, and a case that
+    /// was not read may do what a rule misses in the others.
     private static func findings(_ reading: ScenarioReading, _ catalog: Catalog) -> [Diagnostic] {
-        guard let document = reading.document, !reading.plans.isEmpty, reading.diagnostics.isEmpty else { return [] }
+        guard let document = reading.document, reading.isWhole, !reading.plans.isEmpty, reading.diagnostics.isEmpty
+        else { return [] }
         let subject = LintSubject(document, reading.plans, catalog: catalog)
         return LintRule.all.flatMap { $0.check(subject) }
     }

@@ -56,7 +56,7 @@ struct CaseBuilder {
         let own = environments.removeLast()
         environments.insert(own, at: 0)
         return Case(
-            id: id,
+            id: combination.caseID(of: document.id),
             file: document.file,
             title: file.title.text ?? "",
             profile: file.profile,
@@ -80,10 +80,6 @@ struct CaseBuilder {
         let found = ShapeChecker.problems(node, ShapeTable.scenarioFile)
         problems += found
         return found.isEmpty ? ScenarioFile.record.decode(node) : nil
-    }
-
-    private var id: String {
-        combination.label.isEmpty ? document.id : "\(document.id)#\(combination.label.joined(separator: ","))"
     }
 
     /// - Parameter index: of the control in the file.

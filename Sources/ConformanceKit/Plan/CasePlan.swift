@@ -29,7 +29,7 @@ package struct CasePlan: Sendable {
     /// All requirements that a check names.
     package var requirements: [String] { sample.requirements }
     /// Whether it is one of several combinations of axes.
-    package var isVaried: Bool { !combination.changes.isEmpty }
+    package var isVaried: Bool { combination.isVaried }
     /// The field issues that it reproduces.
     package var issues: [String] { sample.issues }
     /// Whether its file lifts the law.

@@ -15,14 +15,14 @@ package struct Combinations: Sendable {
     package var entries: [Entry] = []
     /// By the path of the file with them.
     package var rows: [String: ChosenRows] = [:]
-    /// What is wrong with the scenarios.
+    /// What is wrong with the scenarios, as far as one combination of each shows.
     package var diagnostics: [Diagnostic] = []
 
     /// - Parameters:
-    ///   - paths: as for ``ScenarioLoader/load(paths:root:covering:)``.
+    ///   - paths: as for ``ScenarioLoader/load(paths:root:covering:read:)``.
     ///   - root: the folder that ids are relative to.
     package init(paths: [String], root: String) {
-        let scenarios = ScenarioLoader.scenarios(paths: paths, root: root)
+        let scenarios = ScenarioLoader.scenarios(paths: paths, root: root, read: .smoke())
         diagnostics = scenarios.diagnostics
         for document in scenarios.documents {
             let variation = document.variation

@@ -10,6 +10,14 @@ struct Matrix: Sendable {
         /// The values of axes.
         var changes: [AxisValue] = []
 
+        /// Whether axes take part in it.
+        var isVaried: Bool { !changes.isEmpty }
+
+        /// - Parameter scenario: its id.
+        func caseID(of scenario: String) -> String {
+            label.isEmpty ? scenario : "\(scenario)#\(label.joined(separator: ","))"
+        }
+
         func joined(with other: Combination) -> Combination {
             Combination(
                 values: values + other.values,

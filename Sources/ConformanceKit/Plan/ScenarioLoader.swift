@@ -13,24 +13,31 @@ package struct ScenarioLoader {
     ///   - paths: files, folders, globs, and ids of cases or scenarios; none: everything below the root.
     ///   - root: the folder that ids are relative to.
     ///   - ids: of requirements or field issues: files that do not cover any of these are left out; `nil`: none is.
+    ///   - read: of files that are wanted whole.
     /// - Returns: the cases that can be run, file by file, and all that is wrong with the others.
     package static func load(
         paths: [String],
         root: String,
-        covering ids: Set<String>? = nil
+        covering ids: Set<String>? = nil,
+        read: ReadCombinations = .all
     ) -> (plans: [CasePlan], diagnostics: [Diagnostic]) {
-        let scenarios = scenarios(paths: paths, root: root, covering: ids)
+        let scenarios = scenarios(paths: paths, root: root, covering: ids, read: read)
         return (scenarios.chosen, scenarios.diagnostics)
     }
 
-    static func scenarios(paths: [String], root: String, covering ids: Set<String>? = nil) -> Scenarios {
+    static func scenarios(
+        paths: [String],
+        root: String,
+        covering ids: Set<String>? = nil,
+        read: ReadCombinations = .all
+    ) -> Scenarios {
         var loader = ScenarioLoader(root: root)
         for path in paths.isEmpty ? [root] : paths { loader.find(path) }
         if let ids {
             var search = MentionSearch(ids)
             loader.files.removeAll { !search.mayCover($0) }
         }
-        return loader.read()
+        return loader.read(read)
     }
 
     private init(root: String) { self.root = root }
@@ -78,9 +85,11 @@ package struct ScenarioLoader {
         if isNew || wanted[file] != nil { wanted[file, default: []].append(id) }
     }
 
-    private mutating func read() -> Scenarios {
+    private mutating func read(_ read: ReadCombinations) -> Scenarios {
         let library = SharedLibrary()
-        let readings = files.mapOnThreads { [root] in ScenarioReading($0, root: root, library: library) }
+        let readings = files.mapOnThreads { [root, wanted] file in
+            ScenarioReading(file, root: root, library: library, wanted[file] == nil ? read : .all)
+        }
         var leftOut: Set<String> = []
         for reading in readings {
             diagnostics.formUnion(reading.diagnostics)

@@ -4,10 +4,12 @@ struct ScenarioReading: Sendable {
     /// `nil`: the file could not be read as a scenario.
     private(set) var document: ScenarioDocument?
     private(set) var plans: [CasePlan] = []
+    /// Whether all combinations of its matrix were read.
+    private(set) var isWhole = true
     private(set) var diagnostics: Set<Diagnostic> = []
 
     /// - Parameter root: the folder that ids are relative to.
-    init(_ file: String, root: String, library: SharedLibrary) {
+    init(_ file: String, root: String, library: SharedLibrary, _ read: ReadCombinations) {
         self.file = file
         do {
             let document = try ScenarioDocument(
@@ -17,15 +19,17 @@ struct ScenarioReading: Sendable {
                 library: library
             )
             self.document = document
-            makePlans(of: document)
+            makePlans(of: document, read)
         } catch {
             note(error)
         }
     }
 
-    private mutating func makePlans(of document: ScenarioDocument) {
+    private mutating func makePlans(of document: ScenarioDocument, _ read: ReadCombinations) {
+        let combinations = read.choose(from: document.matrix.combinations, of: document.id)
+        isWhole = combinations.count == document.matrix.combinations.count
         var ids: Set<String> = []
-        for combination in document.matrix.combinations {
+        for combination in combinations {
             do {
                 let plan = try CasePlan(document, combination)
                 if !ids.insert(plan.id).inserted {

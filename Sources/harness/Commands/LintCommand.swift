@@ -13,7 +13,7 @@ struct LintCommand: ParsableCommand {
 
     func run() throws {
         let project = try suite.project()
-        let plans = try selection.plans(of: project, catalog: project.catalog(), seed: 0)
+        let plans = try selection.plans(of: project, catalog: project.catalog(), seed: 0, read: .all)
         Terminal.error("\(Set(plans.map(\.file)).count) files, \(plans.count) cases, nothing wrong")
     }
 }

@@ -1,5 +1,6 @@
 import EnterpriseModel
 import FoundationEssentials
+import TestConditions
 import Testing
 
 @testable import ConformanceKit
@@ -101,6 +102,33 @@ struct AxisTests {
         )
         let direct = try #require(cases.first { $0.id == "x#route=direct,time=first" })
         #expect(direct.main.description.servers["out.test"]?.zone == .outside)
+    }
+
+    @Test func `a smoke run reads one combination, and the cases that are named`() throws {
+        try inFolder(Self.scenario, ["route": Self.route, "time": Self.time], nil) { root in
+            func ids(_ read: ReadCombinations) -> [String] {
+                ScenarioLoader.load(paths: [], root: root, read: read).plans.map(\.id)
+            }
+            let all = ids(.all)
+            var smoke = CaseSelection()
+            smoke.isSmoke = true
+            #expect(ids(.smoke()) == smoke.plan(from: ScenarioLoader.load(paths: [], root: root).plans).map(\.id))
+            #expect(ids(.smoke()) == Array(all.prefix(1)))
+            let named = all[4]
+            #expect(ids(.smoke(and: [named])) == [all[0], named])
+            // A case of a file that is asked for by its id is found.
+            #expect(ScenarioLoader.load(paths: [named], root: root, read: .smoke()).plans.map(\.id) == [named])
+        }
+    }
+
+    @Test func `the rules look at files of which all combinations are read`() throws {
+        // Only one way mentions the server.
+        let scenario = Self.scenario.replacing("out.test: {} }", with: "unused.test: {} }")
+        try inFolder(scenario, ["route": Self.route, "time": Self.time], nil) { root in
+            let catalog = try Catalog.load(directory: Checkout.path("catalog"))
+            #expect(!Linter.load(paths: [], root: root, catalog: catalog).diagnostics.isEmpty)
+            #expect(Linter.load(paths: [], root: root, catalog: catalog, read: .smoke()).diagnostics == [])
+        }
     }
 
     @Test func `the varied step is repeated, without its name`() throws {

@@ -9,6 +9,7 @@ extension Node {
     private func changed(_ value: (String) -> Node?) throws -> Node? {
         switch content {
         case .scalar(let text, _):
+            guard Reference.mayOccur(in: text) else { return nil }
             let reference = Reference(text)
             if let name = reference.whole, let value = value(name) { return Node(value.content, at: location) }
             return try reference.substituting(value, at: location).map { Node(.scalar($0, quoted: true), at: location) }
@@ -17,7 +18,9 @@ extension Node {
         case .mapping(let members):
             guard
                 let changed = try members.changed({ member in
-                    let key = try Reference(member.key).substituting(value, at: member.keyLocation)
+                    let key =
+                        Reference.mayOccur(in: member.key)
+                        ? try Reference(member.key).substituting(value, at: member.keyLocation) : nil
                     return try member.changed({ try $0.changed(value) }, key: key)
                 })
             else { return nil }
