@@ -47,7 +47,8 @@ package struct BreadthSearch {
     private let cases: MutantCases
     private let occurrences: Occurrences
     private var fates: [Breadth.Point: Breadth.Fate] = [:]
-    private var untried: [Breadth.Point: ArraySlice<Attempt>] = [:]
+    /// The faults to be tried at each point, one after the other until one is detected.
+    package private(set) var attempts: [[Attempt]] = []
 
     /// - Parameter points: those that are looked at, with the faults against each.
     package init(_ points: [Breadth.Point: [Mutant]], cases: MutantCases, occurrences: Occurrences) {
@@ -83,10 +84,12 @@ package struct BreadthSearch {
     /// in which a check of the requirement failed.
     /// - Parameter effects: what faults do that nothing limits.
     package mutating func learn(_ effects: [MutationScore.Entry]) {
+        attempts = []
         let effects = Dictionary(effects.map { ($0.mutant.name, $0) }) { $0.joined(with: $1) }
-        for (point, mutants) in points {
+        for (point, mutants) in points.sorted(by: { $0.key < $1.key }) {
+            fates[point] = .survived
             let held = held(at: point)
-            let attempts = mutants.compactMap { mutant -> (attempt: Attempt, detecting: Int)? in
+            let promising = mutants.compactMap { mutant -> (attempt: Attempt, detecting: Int)? in
                 guard let effect = effects[mutant.name] else { return nil }
                 let disturbed = effect.disturbed.union(effect.showings[point.requirement] ?? [])
                 let detecting = Set(effect.detections(of: point.requirement))
@@ -96,9 +99,11 @@ package struct BreadthSearch {
                 let batches = Self.growing(likely) + rest.batches(of: 8)
                 return (Attempt(point: point, mutant: mutant, batches: batches, weighed: effect.weighed), likely.count)
             }
-            untried[point] =
-                attempts.sorted { ($1.detecting, $0.attempt.mutant.name) < ($0.detecting, $1.attempt.mutant.name) }
-                .map(\.attempt)[...]
+            if promising.isEmpty { continue }
+            attempts.append(
+                promising.sorted { ($1.detecting, $0.attempt.mutant.name) < ($0.detecting, $1.attempt.mutant.name) }
+                    .map(\.attempt)
+            )
         }
     }
 
@@ -114,25 +119,10 @@ package struct BreadthSearch {
         return batches
     }
 
-    /// The next fault at each point that has no proof yet; empty at the end.
-    package mutating func nextRound() -> [Attempt] {
-        var attempts: [Attempt] = []
-        for point in untried.keys.sorted() {
-            if let attempt = untried[point]?.popFirst() {
-                attempts.append(attempt)
-            } else {
-                untried[point] = nil
-                fates[point] = .survived
-            }
-        }
-        return attempts
-    }
-
-    /// - Parameter testCase: that detected it; `nil` if none did.
-    package mutating func settle(_ attempt: Attempt, detectedIn testCase: String?) {
-        guard let testCase else { return }
-        untried[attempt.point] = nil
-        fates[attempt.point] = .proven(by: attempt.mutant.name, in: testCase)
+    /// - Parameter entry: of the fault that was tried last at a point.
+    package mutating func settle(_ point: Breadth.Point, _ entry: MutationScore.Entry) {
+        guard let testCase = entry.detections(of: point.requirement).first else { return }
+        fates[point] = .proven(by: entry.mutant.name, in: testCase)
     }
 
     package var breadth: Breadth { Breadth(fates) }

@@ -23,7 +23,7 @@ package final class MutationRun: Sendable {
         }
     }
 
-    private let assignments: [Assignment]
+    private let sequences: [[Assignment]]
     private let environments: any EnvironmentProvider
     private let options: Run.Options
     private let onEnd: @Sendable (MutationScore.Entry, _ done: Int) -> Void
@@ -31,15 +31,16 @@ package final class MutationRun: Sendable {
     private let entries = Monitor<[Int: MutationScore.Entry]>([:])
 
     /// - Parameters:
+    ///   - sequences: Of each, one mutant after the other runs until one is killed. None is empty.
     ///   - options: of each mutant's run.
-    ///   - onEnd: told of each mutant that has met all its cases, one at a time.
+    ///   - onEnd: told of the last mutant of each sequence that has ended, one at a time.
     package init(
-        _ assignments: [Assignment],
+        _ sequences: [[Assignment]],
         environments: any EnvironmentProvider,
         options: Run.Options,
         onEnd: @escaping @Sendable (MutationScore.Entry, _ done: Int) -> Void
     ) {
-        self.assignments = assignments
+        self.sequences = sequences
         self.environments = environments
         self.options = options
         self.onEnd = onEnd
@@ -48,19 +49,24 @@ package final class MutationRun: Sendable {
     /// Ends the run as soon as possible.
     package func interrupt() { lanes.interrupt() }
 
-    /// - Parameter count: mutants at once.
-    /// - Returns: the score in the order of the assignments; `nil` if it was interrupted.
+    /// - Parameter count: sequences at once.
+    /// - Returns: the score of the last mutant that ran of each sequence, in their order; `nil` if it was interrupted.
     /// - Throws: ``SystemError`` if no thread or no directory can be had, ``AdapterFault`` if a mutant does not come up.
     package func run(lanes count: Int) throws -> MutationScore? {
-        try lanes.work(assignments.count, lanes: count, jobs: options.jobs) { [self] index in
-            guard let entry = try meet(assignments[index], index) else { return }
+        try lanes.work(sequences.count, lanes: count, jobs: options.jobs) { [self] index in
+            var last: MutationScore.Entry?
+            for assignment in sequences[index] where last?.isKilled != true {
+                last = try meet(assignment, index)
+                if last == nil { return }
+            }
+            guard let entry = last else { return }
             entries.update { entries in
                 entries[index] = entry
                 onEnd(entry, entries.count)
             }
         }
         if lanes.wasInterrupted { return nil }
-        return MutationScore(entries.read { entries in assignments.indices.compactMap { entries[$0] } })
+        return MutationScore(entries.read { entries in sequences.indices.compactMap { entries[$0] } })
     }
 
     /// - Returns: `nil` if it was interrupted.

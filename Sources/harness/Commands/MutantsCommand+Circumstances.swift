@@ -26,29 +26,25 @@ extension MutantsCommand {
         let effects = try run(
             wide.map { plan in
                 let command = try reference(project, ["--mutant", plan.mutant.name])
-                return MutationRun.Assignment(plan.mutant, command: command, batches: [plan.cases])
+                return [MutationRun.Assignment(plan.mutant, command: command, batches: [plan.cases])]
             },
             options: hasty
         ) { [quiet] entry, done in
             if !quiet { Terminal.error("without limits  \(done)/\(wide.count)  \(entry.mutant.name)") }
         }
         search.learn(effects.entries)
-        var round = 0
-        while true {
-            let attempts = search.nextRound()
-            if attempts.isEmpty { break }
-            round += 1
-            let assignments = try attempts.map { try assignment($0, project) }
-            let score = try run(assignments, options: runOptions(catalog)) { [quiet, round] entry, done in
-                if quiet { return }
-                Terminal.error(
-                    "round \(round)  \(done)/\(assignments.count)  \(entry.isKilled ? "died" : "    ")  \(entry.mutant.name)"
-                )
-            }
-            for (attempt, entry) in zip(attempts, score.entries) {
-                search.settle(attempt, detectedIn: entry.detections(of: attempt.point.requirement).first)
-            }
+        let attempts = search.attempts
+        let score = try run(
+            attempts.map { try $0.map { try assignment($0, project) } },
+            options: runOptions(catalog)
+        ) { [quiet] entry, done in
+            if quiet { return }
+            let claim = entry.mutant.claims.first ?? ""
+            Terminal.error(
+                "\(done)/\(attempts.count)  \(entry.isKilled ? "died" : "    ")  \(entry.mutant.name)  \(claim)"
+            )
         }
+        for (attempts, entry) in zip(attempts, score.entries) { search.settle(attempts[0].point, entry) }
         let breadth = search.breadth
         Terminal.output(breadth.report)
         if write {
@@ -84,7 +80,7 @@ extension MutantsCommand {
                 )
             }
         }
-        let assignments = try points.map { try assignment($0, project) }
+        let assignments = try points.map { [try assignment($0, project)] }
         let score = try run(assignments, options: runOptions(catalog)) { [quiet] entry, done in
             if !quiet, !entry.isKilled { Terminal.error("SURVIVED  \(entry.mutant.name)  \(entry.mutant.claims)") }
             if !quiet, done.isMultiple(of: 20) { Terminal.error("\(done)/\(assignments.count)") }

@@ -156,11 +156,8 @@ struct MutantsCommand: ParsableCommand {
         let mutants = stale ? proofs.renewers(among: all) { fingerprints[$0] } : try chosen(from: all)
         let cases = MutantCases(plans, proofs)
         let assignments = try mutants.map { mutant in
-            MutationRun.Assignment(
-                mutant,
-                command: try reference(project, ["--mutant", mutant.name]),
-                batches: cases.batches(for: mutant)
-            )
+            let command = try reference(project, ["--mutant", mutant.name])
+            return [MutationRun.Assignment(mutant, command: command, batches: cases.batches(for: mutant))]
         }
         let score = try run(assignments, options: runOptions(catalog)) { [quiet] entry, done in
             if quiet { return }
@@ -187,15 +184,16 @@ struct MutantsCommand: ParsableCommand {
         try Adapters.command(named: Adapters.reference, project: project, arguments: arguments)
     }
 
+    /// - Parameter sequences: as ``MutationRun`` has them.
     func run(
-        _ assignments: [MutationRun.Assignment],
+        _ sequences: [[MutationRun.Assignment]],
         options: Run.Options,
         onEnd: @escaping @Sendable (MutationScore.Entry, _ done: Int) -> Void
     ) throws -> MutationScore {
         var options = options
         // A mutant may hang where the honest implementation answers.
         options.runner.caseTimeout = 30
-        let run = MutationRun(assignments, environments: MockEnvironments(), options: options, onEnd: onEnd)
+        let run = MutationRun(sequences, environments: MockEnvironments(), options: options, onEnd: onEnd)
         let score: MutationScore?
         do {
             score = try Interruption.watching(run.interrupt) { try run.run(lanes: lanes) }
