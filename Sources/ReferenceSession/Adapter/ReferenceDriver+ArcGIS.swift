@@ -16,12 +16,12 @@ extension ReferenceDriver {
         }
         registry.perform(Call.ArcgisResubmit.self) { driver, call in
             let address = try MessageDecoding.address(call.url)
-            if driver.behaviour.arcgis.trustsOnResubmission { try driver.running().trust(address.host) }
+            let app = try driver.running()
+            let behaviour = app.conduct.behaviour(in: app.situation(ofServiceRequestTo: address, from: .layer)).arcgis
+            if behaviour.trustsOnResubmission { app.trust(address.host) }
             let layer = try driver.layers.object(named: call.layer)
             layer.resubmissions += 1
-            if driver.behaviour.arcgis.hosts.trustsSecondResubmission, layer.resubmissions > 1 {
-                try driver.running().trust(address.host)
-            }
+            if behaviour.hosts.trustsSecondResubmission, layer.resubmissions > 1 { app.trust(address.host) }
             try driver.load(call.layer, address, call.credential)
         }
         registry.perform(Call.ArcgisQuery.self) { try $0.startQuery($1) }

@@ -89,7 +89,7 @@ extension ReferenceDriver {
 
     private func socket(_ name: String) throws -> SocketReport {
         let report = try sockets.object(named: name)
-        guard try running().offersSockets else { throw Self.unavailable }
+        guard try running().offers(report.socket.behaviour) else { throw Self.unavailable }
         return report
     }
 

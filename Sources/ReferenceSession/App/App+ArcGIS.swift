@@ -3,8 +3,9 @@ import ReferenceBindings
 extension App {
     /// Accepts any certificate from this host, for the rest of the run.
     func trust(_ host: String) {
-        if behaviour.arcgis.hosts.trustsLatestOnly { trustedHosts = [] }
-        trustedHosts.insert(behaviour.arcgis.hosts.comparesByCase ? host : host.lowercased())
+        let behaviour = conduct.behaviour(in: history.situation(ofServiceRequestTo: host, authorization)).arcgis.hosts
+        if behaviour.trustsLatestOnly { trustedHosts = [] }
+        trustedHosts.insert(behaviour.comparesByCase ? host : host.lowercased())
     }
 
     /// The hosts whose certificates are not checked.

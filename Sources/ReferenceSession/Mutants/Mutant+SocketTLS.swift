@@ -146,7 +146,7 @@ extension Mutant {
             $0.sockets.negotiate = false
         },
         Mutant("block-concerns-relay", "DYN-SOCK-139", "Withholds blocked versions from the relay too") {
-            $0.routing.blockConcernsRelay = true
+            $0.sockets.routing.blockConcernsRelay = true
         },
         Mutant("blocks-versions-of-direct-sockets", "DYN-SOCK-101", "Withholds blocked versions from direct sockets") {
             $0.sockets.routing.blocksEverywhere = true

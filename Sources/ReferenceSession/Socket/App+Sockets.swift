@@ -42,8 +42,8 @@ extension App {
         if sockets.trust.offerRelaySocketVersions, socketHistory.hasOpenedTLS {
             outer.versions = socketVersions(towards: relay.host, isRelayed: false, sockets)
         }
-        if behaviour.routing.blockConcernsRelay {
-            outer.versions.excluded = blockedVersions(towards: relay.host, behaviour.routing)
+        if sockets.routing.blockConcernsRelay {
+            outer.versions.excluded = blockedVersions(towards: relay.host, sockets.routing)
         }
         return SocketConnection.Route(
             address: relay.address,
@@ -74,10 +74,9 @@ extension App {
         return socket
     }
 
-    /// Whether sockets can be used.
-    var offersSockets: Bool {
-        let sockets = behaviour.sockets
-        return authorization.standing == .authorized || sockets.workEarly || worksUnauthorized(sockets.life)
+    /// Whether a socket can be used.
+    func offers(_ sockets: Behaviour.Sockets) -> Bool {
+        authorization.standing == .authorized || sockets.workEarly || worksUnauthorized(sockets.life)
     }
 
     /// Whether sockets work although the app is not authorized. Only a mutant lets them.
