@@ -1,7 +1,5 @@
-import Mustache
-
 /// What has changed between two runs, for browsers or as Markdown.
-package struct ChangeReport: Sendable {
+package struct ChangeReport: PageReport, Sendable {
     private let change: Change
     private let titles: (old: String, new: String)
 
@@ -20,29 +18,11 @@ package struct ChangeReport: Sendable {
         )
     }
 
-    /// One self-contained HTML file.
-    /// - Throws: ``ConformanceError`` if the template is wrong, which is a mistake of the harness.
-    package func html() throws -> String {
-        _ = EscapedHTML.registration
-        return try render(Self.htmlTemplate)
-    }
+    package static let templateName = "the template of the changes"
 
-    /// - Throws: ``ConformanceError`` if the template is wrong, which is a mistake of the harness.
-    package func markdown() throws -> String {
-        _ = EscapedMarkdown.registration
-        return try render(Self.markdownTemplate)
-    }
-
-    private func render(_ template: String) throws -> String {
-        do { return try MustacheTemplate(string: template).render(page) } catch {
-            throw ConformanceError(.invalidTemplate, "the template of the changes is wrong", cause: error)
-        }
-    }
-
-    private var page: [String: Any] {
+    package var page: [String: Any] {
         [
             "old": titles.old, "new": titles.new, "words": change.words, "regressed": change.hasRegressions,
-            "style": HTMLReport.style, "styleHash": HTMLReport.styleHash,
             "kinds": Change.Kind.allCases.filter { change.count(of: $0) > 0 }.map { kind in
                 [
                     "title": kind.rawValue.prefix(1).uppercased() + kind.rawValue.dropFirst(),
@@ -58,7 +38,7 @@ package struct ChangeReport: Sendable {
         ]
     }
 
-    private static let markdownTemplate = #"""
+    package static let markdownTemplate = #"""
         {{% CONTENT_TYPE: MARKDOWN}}
         # What changed
 
@@ -76,18 +56,8 @@ package struct ChangeReport: Sendable {
 
         """#
 
-    private static let htmlTemplate = #"""
-        {{% CONTENT_TYPE: ESCAPED}}
-        <!DOCTYPE html>
-        <html lang="en">
-        <head>
-        <meta charset="utf-8">
-        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-{{{styleHash}}}'; base-uri 'none'; form-action 'none'">
-        <meta name="viewport" content="width=device-width, initial-scale=1">
-        <meta name="color-scheme" content="light dark">
-        <meta name="referrer" content="no-referrer">
-        <title>What changed</title>
-        <style>{{{style}}}</style>
+    package static let htmlTemplate = #"""
+        \#(PageTemplate.head(title: "What changed"))
         </head>
         <body>
         <header class="page wide">

@@ -1,16 +1,6 @@
 extension ComparisonReport {
-    static let htmlTemplate = #"""
-        {{% CONTENT_TYPE: ESCAPED}}
-        <!DOCTYPE html>
-        <html lang="en">
-        <head>
-        <meta charset="utf-8">
-        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-{{{styleHash}}}'; base-uri 'none'; form-action 'none'">
-        <meta name="viewport" content="width=device-width, initial-scale=1">
-        <meta name="color-scheme" content="light dark">
-        <meta name="referrer" content="no-referrer">
-        <title>Compatibility of {{total}} requirements</title>
-        <style>{{{style}}}</style>
+    package static let htmlTemplate = #"""
+        \#(PageTemplate.head(title: "Compatibility of {{total}} requirements"))
         </head>
         <body>
         <header class="page wide">
@@ -60,7 +50,7 @@ extension ComparisonReport {
 
         """#
 
-    static let markdownTemplate = #"""
+    package static let markdownTemplate = #"""
         {{% CONTENT_TYPE: MARKDOWN}}
         # Compatibility
 

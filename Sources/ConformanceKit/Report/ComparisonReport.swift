@@ -1,32 +1,12 @@
-import Mustache
-
 /// The compatibility table, for browsers or as Markdown.
-package struct ComparisonReport: Sendable {
+package struct ComparisonReport: PageReport, Sendable {
     private let comparison: Comparison
 
     package init(of comparison: Comparison) {
         self.comparison = comparison
     }
 
-    /// One self-contained HTML file: nothing is loaded from anywhere.
-    /// - Throws: ``ConformanceError`` if the template is wrong, which is a mistake of the harness.
-    package func html() throws -> String {
-        _ = EscapedHTML.registration
-        return try render(Self.htmlTemplate)
-    }
-
-    /// Markdown with tables, as forges show it.
-    /// - Throws: ``ConformanceError`` if the template is wrong, which is a mistake of the harness.
-    package func markdown() throws -> String {
-        _ = EscapedMarkdown.registration
-        return try render(Self.markdownTemplate)
-    }
-
-    private func render(_ template: String) throws -> String {
-        do { return try MustacheTemplate(string: template).render(page) } catch {
-            throw ConformanceError(.invalidTemplate, "the template of the comparison is wrong", cause: error)
-        }
-    }
+    package static let templateName = "the template of the comparison"
 
     private static let words: [Comparison.Difference: (title: String, words: String)] = [
         .contradicts: ("What they do differently", "Some do what is documented, others do not."),
@@ -34,7 +14,7 @@ package struct ComparisonReport: Sendable {
         .same: ("What is the same", "One verdict for all."),
     ]
 
-    private var page: [String: Any] {
+    package var page: [String: Any] {
         [
             "runs": comparison.runs.enumerated().map { index, run in
                 [
@@ -51,8 +31,6 @@ package struct ComparisonReport: Sendable {
             "total": comparison.rows.count,
             "width": comparison.runs.count + 2,
             "groups": Comparison.Difference.allCases.compactMap(group),
-            "style": HTMLReport.style,
-            "styleHash": HTMLReport.styleHash,
         ]
     }
 

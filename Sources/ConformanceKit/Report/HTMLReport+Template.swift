@@ -1,17 +1,7 @@
 extension HTMLReport {
     /// Cases come first where one needs attention, else the requirements.
     static let template = #"""
-        {{% CONTENT_TYPE: ESCAPED}}
-        <!DOCTYPE html>
-        <html lang="en">
-        <head>
-        <meta charset="utf-8">
-        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-{{{styleHash}}}'; script-src 'sha256-{{{scriptHash}}}'; base-uri 'none'; form-action 'none'">
-        <meta name="viewport" content="width=device-width, initial-scale=1">
-        <meta name="color-scheme" content="light dark">
-        <meta name="referrer" content="no-referrer">
-        <title>Conformance of {{name}}</title>
-        <style>{{{style}}}</style>
+        \#(PageTemplate.head(title: "Conformance of {{name}}", scriptHash: "scriptHash"))
         </head>
         <body>
         <a class="skip" href="#requirements">Skip to the requirements</a>

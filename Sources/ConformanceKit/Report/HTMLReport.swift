@@ -1,5 +1,3 @@
-import Mustache
-
 /// The run as one self-contained HTML file: nothing is loaded from anywhere.
 package struct HTMLReport: Sendable {
     private static let journalOfFailure = 200
@@ -23,11 +21,7 @@ package struct HTMLReport: Sendable {
     /// - Throws: ``ConformanceError`` if the template is wrong, which is a mistake of the harness.
     package func text() throws -> String {
         _ = EscapedHTML.registration
-        do {
-            return try MustacheTemplate(string: Self.template).render(page)
-        } catch {
-            throw ConformanceError(.invalidTemplate, "the HTML report's template is wrong", cause: error)
-        }
+        return try PageTemplate.render(Self.template, page, called: "the HTML report's template")
     }
 
     private var page: [String: Any] {
@@ -67,9 +61,7 @@ package struct HTMLReport: Sendable {
             "attention": result.cases.contains { $0.verdict != .pass },
             "hasCases": !result.cases.isEmpty,
             "hasRequirements": !result.requirements.isEmpty,
-            "style": Self.style,
             "script": Self.script,
-            "styleHash": Self.styleHash,
             "scriptHash": Self.scriptHash,
         ]
     }

@@ -1,7 +1,5 @@
-import Mustache
-
 /// The history of an implementation, for browsers or as Markdown: the runs, and a trend for each requirement.
-package struct HistoryReport: Sendable {
+package struct HistoryReport: PageReport, Sendable {
     /// Of a run in a picture, in its own units.
     private static let column = 10
     private static let height = 100
@@ -17,28 +15,11 @@ package struct HistoryReport: Sendable {
         self.catalog = catalog
     }
 
-    /// One self-contained HTML file.
-    /// - Throws: ``ConformanceError`` if the template is wrong, which is a mistake of the harness.
-    package func html() throws -> String {
-        _ = EscapedHTML.registration
-        return try render(Self.htmlTemplate)
-    }
+    package static let templateName = "the template of the history"
 
-    /// - Throws: ``ConformanceError`` if the template is wrong, which is a mistake of the harness.
-    package func markdown() throws -> String {
-        _ = EscapedMarkdown.registration
-        return try render(Self.markdownTemplate)
-    }
-
-    private func render(_ template: String) throws -> String {
-        do { return try MustacheTemplate(string: template).render(page) } catch {
-            throw ConformanceError(.invalidTemplate, "the template of the history is wrong", cause: error)
-        }
-    }
-
-    private var page: [String: Any] {
+    package var page: [String: Any] {
         [
-            "title": title, "style": HTMLReport.style, "styleHash": HTMLReport.styleHash,
+            "title": title,
             "count": history.points.count, "many": history.points.count != 1,
             "width": max(1, history.points.count) * Self.column, "height": Self.height, "leftOut": history.leftOut,
             "bars": history.points.enumerated().flatMap { Self.bars($0, $1) },
@@ -90,7 +71,7 @@ package struct HistoryReport: Sendable {
         ]
     }
 
-    private static let markdownTemplate = #"""
+    package static let markdownTemplate = #"""
         {{% CONTENT_TYPE: MARKDOWN}}
         # History of {{title}}
 
@@ -108,18 +89,8 @@ package struct HistoryReport: Sendable {
 
         """#
 
-    private static let htmlTemplate = #"""
-        {{% CONTENT_TYPE: ESCAPED}}
-        <!DOCTYPE html>
-        <html lang="en">
-        <head>
-        <meta charset="utf-8">
-        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-{{{styleHash}}}'; base-uri 'none'; form-action 'none'">
-        <meta name="viewport" content="width=device-width, initial-scale=1">
-        <meta name="color-scheme" content="light dark">
-        <meta name="referrer" content="no-referrer">
-        <title>History of {{title}}</title>
-        <style>{{{style}}}</style>
+    package static let htmlTemplate = #"""
+        \#(PageTemplate.head(title: "History of {{title}}"))
         </head>
         <body>
         <header class="page wide">

@@ -14,16 +14,7 @@ struct CompareCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("Result files of harness run, --report json=PATH.", valueName: "result.json"))
     var files: [String]
 
-    @Option(
-        name: .customLong("report"),
-        help: ArgumentHelp(
-            "html=PATH or markdown=PATH. Default: Markdown to standard output.",
-            valueName: "format=path"
-        )
-    )
-    var reports: [String] = []
-
-    private enum Format: String { case html, markdown }
+    @OptionGroup var pages: PageOptions
 
     @Flag(
         help: """
@@ -40,21 +31,14 @@ struct CompareCommand: ParsableCommand {
     }
 
     func run() throws {
-        let sinks = try reports.map(sink)
+        let sinks = try pages.sinks()
         if since { return try showChange(sinks) }
         let catalog = try suite.project().catalog()
         let report = ComparisonReport(of: Comparison(try files.map(read), catalog: catalog))
-        do {
-            if sinks.isEmpty { Terminal.write(try report.markdown(), to: 1) }
-            for (format, path) in sinks {
-                try Files.write(format == .html ? report.html() : report.markdown(), to: path)
-            }
-        } catch {
-            throw Failure.harness("the comparison could not be written: \(error)")
-        }
+        try sinks.write(report, called: "the comparison")
     }
 
-    private func showChange(_ sinks: [(Format, String)]) throws {
+    private func showChange(_ sinks: PageSinks) throws {
         let results = try files.map(ResultFiles.read)
         for (file, result) in zip(files, results) {
             guard let reason = result.inconclusive else { continue }
@@ -62,23 +46,8 @@ struct CompareCommand: ParsableCommand {
         }
         let change = Change(since: results[0], results[1])
         let report = ChangeReport(of: change, since: results[0], results[1])
-        do {
-            if sinks.isEmpty { Terminal.write(try report.markdown(), to: 1) }
-            for (format, path) in sinks {
-                try Files.write(format == .html ? report.html() : report.markdown(), to: path)
-            }
-        } catch {
-            throw Failure.harness("the changes could not be written: \(error)")
-        }
+        try sinks.write(report, called: "the changes")
         if change.hasRegressions { throw ExitCode(Status.gateFailed.rawValue) }
-    }
-
-    private func sink(_ argument: String) throws -> (Format, String) {
-        let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
-        guard parts.count == 2, let format = Format(rawValue: parts[0]) else {
-            throw Failure.usage("--report takes html=PATH or markdown=PATH, not “\(argument)”")
-        }
-        return (format, parts[1])
     }
 
     private func read(_ path: String) throws -> ComparedRun {

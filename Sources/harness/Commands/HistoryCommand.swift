@@ -21,21 +21,11 @@ struct HistoryCommand: ParsableCommand {
     )
     var add: [String] = []
 
-    @Option(
-        name: .customLong("report"),
-        help: ArgumentHelp(
-            "html=PATH or markdown=PATH. Default: Markdown to standard output.",
-            valueName: "format=path"
-        )
-    )
-    var reports: [String] = []
-
+    @OptionGroup var pages: PageOptions
     @OptionGroup var suite: SuiteOptions
 
-    private enum Format: String { case html, markdown }
-
     func run() throws {
-        let sinks = try reports.map(sink)
+        let sinks = try pages.sinks()
         for path in add { try keep(path) }
         let names: [String]
         do { names = try FileManager.default.contentsOfDirectory(atPath: directory).sorted() } catch {
@@ -54,14 +44,7 @@ struct HistoryCommand: ParsableCommand {
         }
         let title = newest.implementation?.name ?? newest.adapter
         let report = HistoryReport(of: history, title: title, catalog: try suite.project().catalog())
-        do {
-            if sinks.isEmpty { Terminal.write(try report.markdown(), to: 1) }
-            for (format, path) in sinks {
-                try Files.write(format == .html ? report.html() : report.markdown(), to: path)
-            }
-        } catch {
-            throw Failure.harness("the history could not be written: \(error)")
-        }
+        try sinks.write(report, called: "the history")
     }
 
     private func keep(_ path: String) throws {
@@ -71,13 +54,5 @@ struct HistoryCommand: ParsableCommand {
         }
         let place = "\(directory)/\(History.name(of: result, content: data))"
         do { try Files.write(Array(data), to: place) } catch { throw Failure.harness("\(place): \(error)") }
-    }
-
-    private func sink(_ argument: String) throws -> (Format, String) {
-        let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
-        guard parts.count == 2, let format = Format(rawValue: parts[0]) else {
-            throw Failure.usage("--report takes html=PATH or markdown=PATH, not “\(argument)”")
-        }
-        return (format, parts[1])
     }
 }
