@@ -19,11 +19,7 @@ struct MergeCommand: ParsableCommand {
     @OptionGroup var gateFiles: GateFiles
     @OptionGroup var suite: SuiteOptions
 
-    @Option(
-        name: .customLong("report"),
-        help: ArgumentHelp("\(ReportFormat.usage). May be repeated.", valueName: "format=path")
-    )
-    var reports: [String] = []
+    @OptionGroup var reporting: ReportOptions
 
     @Flag(help: "Do not print the report for people.")
     var quiet = false
@@ -32,7 +28,7 @@ struct MergeCommand: ParsableCommand {
 
     private func run(in job: GitHubJob?) throws {
         let project = try suite.project()
-        let sinks = try reports.map(ReportSink.init)
+        let sinks = try reporting.sinks()
         let catalog = try project.catalog()
         var merged: MergedRun
         do {

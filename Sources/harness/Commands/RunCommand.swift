@@ -47,11 +47,7 @@ struct RunCommand: ParsableCommand {
     @OptionGroup var files: GateFiles
     @OptionGroup var subject: SubjectOptions
 
-    @Option(
-        name: .customLong("report"),
-        help: ArgumentHelp("\(ReportFormat.usage). May be repeated.", valueName: "format=path")
-    )
-    var reports: [String] = []
+    @OptionGroup var reporting: ReportOptions
 
     @Option(
         help: ArgumentHelp(
@@ -86,7 +82,7 @@ struct RunCommand: ParsableCommand {
 
     private func run(in job: GitHubJob?) throws {
         let project = try suite.project()
-        let sinks = try reports.map(ReportSink.init)
+        let sinks = try reporting.sinks()
         let catalog = try project.catalog()
         let seed = selection.seed ?? UInt64.random(in: 0..<(1 << 53))
         let cases = try selection.cases(of: project, catalog: catalog, seed: seed)
