@@ -16,7 +16,7 @@ enum ReportFormat: String, CaseIterable {
         switch self {
         case .json: ResultFile(of: result, catalog: catalog).text
         case .junit: JUnitReport(of: result).text
-        case .gitlab: JUnitReport(of: result, for: .gitLab).text
+        case .gitlab: JUnitReport(of: result, in: .gitLab).text
         case .html: try HTMLReport(of: result, catalog: catalog).text()
         case .github: GitHubReport(of: result, workspace: ProcessEnvironment.variables["GITHUB_WORKSPACE"]).text
         case .markdown: MarkdownReport(of: result).text

@@ -48,7 +48,7 @@ package struct GitHubReport: Sendable {
     }
 
     /// The first case of a group stands for all.
-    private func command(_ group: ReportedRun.Group) -> String {
+    private func command(_ group: ReportedRun.FailureGroup) -> String {
         let first = group.cases[0]
         let count = group.cases.count
         let subjects = group.subjects.isEmpty ? first.result.verdict.rawValue : group.subjects.joined(separator: ", ")
@@ -71,10 +71,7 @@ package struct GitHubReport: Sendable {
     ) -> String {
         let properties = (place.map { [("file", $0.file), ("line", String($0.line))] } ?? []) + [("title", title)]
         let words = properties.map { "\($0.0)=\(property($0.1))" }.joined(separator: ",")
-        let scalars = message.unicodeScalars
-        let cut =
-            scalars.count > longestMessage
-            ? String(String.UnicodeScalarView(scalars.prefix(longestMessage))) + "…" : message
+        let cut = VisibleText.cut(message, to: longestMessage)
         return "::\(kind) \(words)::\(data(VisibleText.of(cut, keepingLines: true)))"
     }
 

@@ -1,7 +1,7 @@
 /// The run as JUnit XML, as Surefire writes it and Jenkins and others read it: a suite for each profile.
 package struct JUnitReport: Sendable {
-    /// Who reads it.
-    package enum Reader: Sendable {
+    /// What its readers make of it.
+    package enum Dialect: Sendable {
         case any
         /// It takes no file of 30 MB and more, and of several tests with one name the first. It shows attachments.
         case gitLab
@@ -25,11 +25,11 @@ package struct JUnitReport: Sendable {
     private static let shortMessage = 200
 
     private let result: RunResult
-    private let reader: Reader
+    private let dialect: Dialect
 
-    package init(of result: RunResult, for reader: Reader = .any) {
+    package init(of result: RunResult, in dialect: Dialect = .any) {
         self.result = result
-        self.reader = reader
+        self.dialect = dialect
     }
 
     /// With as much of each case as the reader takes.
@@ -37,7 +37,7 @@ package struct JUnitReport: Sendable {
         if let words = result.inconclusive { return text(words) }
         let run = ReportedRun(result)
         for detail in Detail.allCases.dropLast() {
-            if let text = text(run, detail, limit: reader.limit) { return text }
+            if let text = text(run, detail, limit: dialect.limit) { return text }
         }
         return text(run, .headline, limit: .max) ?? ""
     }
@@ -148,16 +148,14 @@ package struct JUnitReport: Sendable {
     }
 
     private func output(of reported: ReportedCase, _ detail: Detail) -> [String] {
-        let kept = reader == .gitLab ? reported.result.artifacts.map { ["[[ATTACHMENT|\($0)]]"] } ?? [] : []
+        let kept = dialect == .gitLab ? reported.result.artifacts.map { ["[[ATTACHMENT|\($0)]]"] } ?? [] : []
         guard detail != .headline else { return kept }
         let said = reported.remarks + (detail == .journal ? reported.excerpt : [])
-        return kept + (reader == .gitLab ? said.map { $0.replacing("[[ATTACHMENT|", with: "[ATTACHMENT|") } : said)
+        return kept + (dialect == .gitLab ? said.map { $0.replacing("[[ATTACHMENT|", with: "[ATTACHMENT|") } : said)
     }
 
     private func cut(_ text: String, _ detail: Detail) -> String {
-        let limit = detail == .headline ? Self.shortMessage : Self.longestMessage
-        let scalars = text.unicodeScalars
-        return scalars.count > limit ? String(String.UnicodeScalarView(scalars.prefix(limit))) + "…" : text
+        VisibleText.cut(text, to: detail == .headline ? Self.shortMessage : Self.longestMessage)
     }
 
     /// The element of a case. Only a plain pass reads as passed, and a case that fails the gate never reads as skipped.

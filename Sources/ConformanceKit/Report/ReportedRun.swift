@@ -46,16 +46,16 @@ struct ReportedRun {
     }
 
     /// Failures that fail the gate, by what they bear on, the most frequent first. What bears on no requirement is told apart by its words.
-    var groups: [Group] {
+    var groups: [FailureGroup] {
         var order: [String] = []
-        var groups: [String: Group] = [:]
+        var groups: [String: FailureGroup] = [:]
         for failed in cases where failed.standing == .failed || failed.standing == .broken {
             let check = failed.result.failures.first
             let subjects = check.map(\.claims) ?? []
             let key = subjects.isEmpty ? "\n\(failed.cause)" : subjects.joined(separator: ", ")
             if groups[key] == nil {
                 order.append(key)
-                groups[key] = Group(subjects: subjects, cases: [])
+                groups[key] = FailureGroup(subjects: subjects, cases: [])
             }
             groups[key]?.cases.append(failed)
         }
@@ -64,7 +64,7 @@ struct ReportedRun {
     }
 
     /// Cases that fail by the same requirements, or in the same words.
-    struct Group {
+    struct FailureGroup {
         /// Requirements, and the law that is broken; may be empty.
         var subjects: [String]
         /// At least one.

@@ -20,9 +20,13 @@ package enum VisibleText {
 
     /// The same, on one line and cut after so many characters.
     package static func of(_ text: String, upTo limit: Int) -> String {
+        of(cut(text, to: limit))
+    }
+
+    /// A text as it is, cut after so many characters.
+    package static func cut(_ text: String, to limit: Int) -> String {
         let beginning = text.unicodeScalars.prefix(limit + 1)
-        let visible = of(String(String.UnicodeScalarView(beginning.prefix(limit))))
-        return beginning.count > limit ? visible + "…" : visible
+        return beginning.count > limit ? String(String.UnicodeScalarView(beginning.prefix(limit))) + "…" : text
     }
 
     private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {

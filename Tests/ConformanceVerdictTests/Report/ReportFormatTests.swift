@@ -45,11 +45,11 @@ struct ReportFormatTests {
 
     // MARK: JUnit
 
-    @Test(arguments: [JUnitReport.Reader.any, .gitLab], ["", hostile])
-    func `JUnit has each case with its place, its start and its journal`(reader: JUnitReport.Reader, text: String)
+    @Test(arguments: [JUnitReport.Dialect.any, .gitLab], ["", hostile])
+    func `JUnit has each case with its place, its start and its journal`(dialect: JUnitReport.Dialect, text: String)
         throws
     {
-        let report = JUnitReport(of: Self.run(text), for: reader).text
+        let report = JUnitReport(of: Self.run(text), in: dialect).text
         let cases = try #require(ReportReader.read(report, as: "junit").array)
         #expect(cases.count == 9)
         let failed = try #require(cases.first { $0["name"]?.string?.contains("/fail#") == true })
@@ -57,11 +57,11 @@ struct ReportFormatTests {
         #expect(failed["timestamp"] == "2026-03-01T08:00:00Z")
         let output = failed["output"]?.string ?? ""
         #expect(output.contains(">") && output.contains("decoy.connected"))
-        #expect(output.hasPrefix("[[ATTACHMENT|build/artifacts/1]]") == (reader == .gitLab))
+        #expect(output.hasPrefix("[[ATTACHMENT|build/artifacts/1]]") == (dialect == .gitLab))
         // What somebody else has written is no attachment.
         let outputs = cases.compactMap { $0["output"]?.string }.filter { $0.contains("[[ATTACHMENT|") }
-        #expect(outputs.count == (reader == .gitLab ? 1 : outputs.count))
-        #expect(reader == .any || outputs[0].components(separatedBy: "[[ATTACHMENT|").count == 2)
+        #expect(outputs.count == (dialect == .gitLab ? 1 : outputs.count))
+        #expect(dialect == .any || outputs[0].components(separatedBy: "[[ATTACHMENT|").count == 2)
         let schema = Checkout.path("Tests/Fixtures/junit/junit.xsd")
         let said = try Tool.run("/usr/bin/xmllint", ["--noout", "--nonet", "--schema", schema], input: report)
         #expect(said.status == 0, "\(said.output.prefix(500))")
@@ -94,7 +94,7 @@ struct ReportFormatTests {
     @Test func `JUnit for GitLab stays small, and each name is there once`() throws {
         var run = Self.run(String(repeating: "long & <words> ", count: 270), 10_000)
         run.cases[1].id = run.cases[0].id
-        let report = JUnitReport(of: run, for: .gitLab).text
+        let report = JUnitReport(of: run, in: .gitLab).text
         #expect(report.utf8.count < 30_000_000)
         let cases = try #require(ReportReader.read(report, as: "junit").array)
         #expect(Set(cases.compactMap { $0["name"]?.string }).count == 10_000)
