@@ -375,13 +375,10 @@ extension Array {
     /// So many elements at most, which depend on the names alone, in their order here.
     fileprivate func sample(_ count: Int, by name: (Element) -> String) -> Self {
         if self.count <= count { return self }
-        let chosen = Set(indices.sorted { name(self[$0]).mark < name(self[$1]).mark }.prefix(count))
+        let marks = map { Fingerprint.of(name($0).utf8) }
+        let chosen = Set(indices.sorted { marks[$0] < marks[$1] }.prefix(count))
         return indices.filter(chosen.contains).map { self[$0] }
     }
-}
-
-extension String {
-    fileprivate var mark: String { Fingerprint.of(utf8) }
 }
 
 extension CaseResult {

@@ -43,9 +43,10 @@ package struct BreadthSearch {
         package var cases: [CasePlan]
     }
 
-    private var points: [Breadth.Point: [Mutant]]
+    private let points: [Breadth.Point: [Mutant]]
     private let cases: MutantCases
-    private let occurrences: Occurrences
+    /// The cases of a point's requirement in which its circumstance holds, if there are any.
+    private let held: [Breadth.Point: [CasePlan]]
     private var fates: [Breadth.Point: Breadth.Fate] = [:]
     /// The faults to be tried at each point, one after the other until one is detected.
     package private(set) var attempts: [[Attempt]] = []
@@ -53,24 +54,23 @@ package struct BreadthSearch {
     /// - Parameter points: those that are looked at, with the faults against each.
     package init(_ points: [Breadth.Point: [Mutant]], cases: MutantCases, occurrences: Occurrences) {
         self.cases = cases
-        self.occurrences = occurrences
         self.points = points
-        for point in points.keys where held(at: point).isEmpty {
-            fates[point] = .neverHeld
-            self.points[point] = nil
+        var held: [Breadth.Point: [CasePlan]] = [:]
+        for (requirement, own) in Dictionary(grouping: points.keys, by: \.requirement) {
+            let all = cases.covering([requirement])
+            for point in own {
+                let plans = all.filter { occurrences.hold(point.circumstance, in: $0.id) }
+                if plans.isEmpty { fates[point] = .neverHeld } else { held[point] = plans }
+            }
         }
-    }
-
-    private func held(at point: Breadth.Point) -> [CasePlan] {
-        cases.covering([point.requirement]).filter { occurrences.hold(point.circumstance, in: $0.id) }
+        self.held = held
     }
 
     /// Each fault once, in all cases of its requirements in which it could be detected. What it does there is told to ``learn(_:)``.
     package var plans: [Plan] {
         var own: [Mutant: Set<String>] = [:]
-        for (point, mutants) in points {
-            let held = held(at: point).map(\.id)
-            for mutant in mutants { own[mutant, default: []].formUnion(held) }
+        for (point, plans) in held {
+            for mutant in points[point] ?? [] { own[mutant, default: []].formUnion(plans.map(\.id)) }
         }
         // Some faults let each case wait for a deadline. Their cases run side by side.
         return own.sorted { $0.key.name < $1.key.name }.flatMap { mutant, ids in
@@ -86,10 +86,9 @@ package struct BreadthSearch {
     package mutating func learn(_ effects: [MutationScore.Entry]) {
         attempts = []
         let effects = Dictionary(effects.map { ($0.mutant.name, $0) }) { $0.joined(with: $1) }
-        for (point, mutants) in points.sorted(by: { $0.key < $1.key }) {
+        for (point, held) in held.sorted(by: { $0.key < $1.key }) {
             fates[point] = .survived
-            let held = held(at: point)
-            let promising = mutants.compactMap { mutant -> (attempt: Attempt, detecting: Int)? in
+            let promising = (points[point] ?? []).compactMap { mutant -> (attempt: Attempt, detecting: Int)? in
                 guard let effect = effects[mutant.name] else { return nil }
                 let disturbed = effect.disturbed.union(effect.showings[point.requirement] ?? [])
                 let detecting = Set(effect.detections(of: point.requirement))
