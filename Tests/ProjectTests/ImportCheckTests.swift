@@ -42,12 +42,44 @@ struct ImportCheckTests {
         #expect(status == .status(0) && errors.isEmpty, "\(errors)")
     }
 
+    @Test(
+        arguments: [
+            ("`A`, `B`", nil), ("`B`, `A`", "Sources/T/A/File.swift:2: the room A may not name InB, which is in B"),
+            ("`A`", "Sources/T/B: docs/architecture.md does not have this room"),
+            ("`A`, `B`, `C`", "T has no room C"), ("`B` (`A`, its own files)", "T has no room B/A"),
+        ]
+    )
+    func `Rooms name each other in the direction of the table`(rooms: String, words: String?) throws {
+        let files = [
+            "Sources/T/B/File.swift": "struct InB { struct Inner { let a: InA } }\nstruct Twice {}\n",
+            "Sources/T/A/File.swift":
+                "struct InA {}\n\(rooms == "`B`, `A`" ? "let b: InB // Twice" : "// InB")\nlet text = \"InB\"\n",
+            "docs/architecture.md": "\n## Rooms\n\n| target | rooms |\n| --- | --- |\n| `T` | \(rooms) |\n",
+        ]
+        let (_, errors) = try lint(files)
+        let found = errors.split(separator: "\n").filter { !$0.contains("unknown target") }
+        if let words {
+            #expect(found.contains { $0.hasSuffix(words) }, "\(errors)")
+        } else {
+            #expect(found.isEmpty, "\(errors)")
+        }
+    }
+
     private func lint(target: String, text: String) throws -> (exit: ChildProcess.Exit?, errors: String) {
+        try lint(["Sources/\(target)/File.swift": text])
+    }
+
+    private func lint(_ files: [String: String]) throws -> (exit: ChildProcess.Exit?, errors: String) {
         let package = FileManager.default.temporaryDirectory.appending(path: "import-check-\(UUID().uuidString)")
-        let folder = package.appending(path: "Sources/\(target)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: package) }
-        try text.write(to: folder.appending(path: "File.swift"), atomically: true, encoding: .utf8)
+        for (path, text) in files {
+            let file = package.appending(path: path)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(),
+                withIntermediateDirectories: true
+            )
+            try text.write(to: file, atomically: true, encoding: .utf8)
+        }
         let root = Checkout.root
         let ended = try ChildProcess.run(
             [root.appending(path: "ci/lint").path, package.path],

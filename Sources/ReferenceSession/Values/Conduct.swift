@@ -7,14 +7,19 @@ struct Conduct: Sendable {
     /// What holds in the circumstances, which have to be given all.
     private let exception: (behaviour: Behaviour, only: [Circumstance])?
 
-    /// - Parameter only: limits the fault, besides its own circumstance.
-    init(_ mutant: Mutant? = nil, only: Circumstance? = nil, record: CircumstanceRecord? = nil) {
+    /// - Parameters:
+    ///   - change: what a fault changes.
+    ///   - only: limits the fault.
+    init(
+        _ change: (inout Behaviour) -> Void = { _ in },
+        only: [Circumstance] = [],
+        record: CircumstanceRecord? = nil
+    ) {
         var behaviour = Behaviour()
-        mutant?.change(&behaviour)
-        let circumstances = [mutant?.only, only].compactMap(\.self)
+        change(&behaviour)
         self.record = record
-        usual = circumstances.isEmpty ? behaviour : Behaviour()
-        exception = circumstances.isEmpty ? nil : (behaviour, circumstances)
+        usual = only.isEmpty ? behaviour : Behaviour()
+        exception = only.isEmpty ? nil : (behaviour, only)
     }
 
     /// Whether situations have to be told as they change.
