@@ -14,10 +14,10 @@ let package = Package(
     products: [
         .executable(name: "harness", targets: ["harness"]),
         .executable(name: "reference-adapter", targets: ["reference-adapter"]),
-        // For adapters, and for tests of implementations in Swift; what they import is ConformanceTesting and EnterpriseTesting.
+        // For adapters, and for tests of implementations in Swift.
         .library(name: "AdapterProtocol", targets: ["AdapterProtocol", "JSON"]),
-        .library(name: "ConformanceKit", targets: ["ConformanceKit", "ConformanceTesting"]),
-        .library(name: "MockEnterprise", targets: ["MockEnterprise", "EnterpriseTesting"]),
+        .library(name: "ConformanceTesting", targets: ["ConformanceKit", "ConformanceTesting"]),
+        .library(name: "EnterpriseTesting", targets: ["MockEnterprise", "EnterpriseTesting"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2")),
@@ -50,13 +50,13 @@ let package = Package(
             dependencies: ["CKerberos", "COpenSSL", "CNGHTTP2", "SystemBindings", "WireFormats"],
             swiftSettings: strict
         ),
-        // Imports libyaml, which Yams brings as a module but not as a product.
+        // Imports libyaml: Yams contains it, but does not export it as a product.
         .target(
             name: "YAMLBindings",
             dependencies: [.product(name: "Yams", package: "Yams")],
             swiftSettings: strict
         ),
-        // For the control plane. The mock's own servers are byte-exact and do without.
+        // For the control plane. The mock's servers do not use it: they control each byte.
         .target(
             name: "HTTPServerBindings",
             dependencies: ["CMicrohttpd", "SystemBindings", "WireFormats"],

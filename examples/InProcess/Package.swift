@@ -12,8 +12,8 @@ let package = Package(
             dependencies: [
                 "Courier",
                 .product(name: "AdapterProtocol", package: "enterprise-session-conformance"),
-                .product(name: "ConformanceKit", package: "enterprise-session-conformance"),
-                .product(name: "MockEnterprise", package: "enterprise-session-conformance"),
+                .product(name: "ConformanceTesting", package: "enterprise-session-conformance"),
+                .product(name: "EnterpriseTesting", package: "enterprise-session-conformance"),
             ]
         ),
     ]

@@ -9,7 +9,7 @@ package struct HandedCredential: Sendable, Hashable {
         case anywhere
     }
 
-    /// `nil`: whoever stands in a header field that the app wrote itself, in a way that does not show it.
+    /// `nil`: the user who stands in a header field that the app wrote itself, in a way that does not show it.
     package var user: String?
     /// `nil`: it is not known, or the app has also written it into something else that it sends.
     package var password: String?

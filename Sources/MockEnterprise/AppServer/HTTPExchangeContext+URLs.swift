@@ -6,7 +6,7 @@ extension HTTPExchangeContext {
     /// A header's value with the URLs in it as this client needs them.
     func reachable(_ text: String) -> String { connection.context.directory.reachable(text, naming) }
 
-    /// Whoever names the port of a listener is told ports, too. Whoever names none, or the scheme's own, came by a gateway, which leads
+    /// A client that names the port of a listener is told ports, too. A client that names none, or the scheme's own, came by a gateway, which leads
     /// these to the listeners: a port would be another origin, to which clients do not send their credentials.
     private var naming: Directory.Naming {
         guard let authority else { return Directory.Naming() }

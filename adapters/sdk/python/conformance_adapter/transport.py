@@ -12,7 +12,7 @@ from typing import Any, BinaryIO, Callable, Optional, Tuple
 SECRET_VARIABLE = "HARNESS_SECRET"
 # The harness never writes more; somebody else may.
 LONGEST_LINE = 64 * 1024
-# For the first line of whoever has connected, so that somebody silent does not keep the harness out.
+# For the first line of a peer that has connected, so that a silent one does not keep the harness out.
 _SECONDS_TO_SPEAK = 5.0
 _SECONDS_TO_DIAL = 30.0
 
