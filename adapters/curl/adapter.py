@@ -85,6 +85,13 @@ CERTIFICATE_ERRORS = {
 }
 
 
+# The cookies of all sessions, which outlive the app.
+COOKIES = Path.home() / "cookies"
+
+# What curl writes as http_version, and ALPN's names of the same.
+HTTP_VERSIONS = {"1": "http/1.0", "1.1": "http/1.1", "2": "h2"}
+
+
 class App:
     """What the app knows while it runs, and its processes."""
 
@@ -104,6 +111,8 @@ class App:
             self.variables["KRB5_CONFIG"] = str(file)
         self.relayed: Set[str] = set()
         self.token = ""
+        # Until a request has ended, the file has those of the app that ran before.
+        self.has_old_cookies = True
         self._processes: Set["subprocess.Popen[bytes]"] = set()
         self._logins: Dict[str, threading.Lock] = {}
         self._lock = threading.Lock()
@@ -158,11 +167,10 @@ class App:
 
 
 class Session:
-    """curl has no sessions: options that come back, and a file of cookies."""
+    """curl has no sessions: options that come back."""
 
-    def __init__(self, configuration: Dict[str, Any], cookies: Path) -> None:
+    def __init__(self, configuration: Dict[str, Any]) -> None:
         self.configuration = configuration
-        self.cookies = cookies
 
 
 app: Optional[App] = None
@@ -188,6 +196,7 @@ def quit_app(parameters: Parameters) -> None:
 @adapter.operation("reset")
 def reset(parameters: Parameters) -> None:
     end_app()
+    COOKIES.unlink(missing_ok=True)
 
 
 @adapter.at_end
@@ -213,7 +222,7 @@ def create_session(parameters: Parameters) -> None:
     for name in ("TLSMinimumSupportedProtocol", "TLSMaximumSupportedProtocol"):
         if configuration.get(name) == "SSLv3":
             raise NotOffered(f"configuration.{name}")
-    sessions[handle] = Session(configuration, running().folder / f"cookies-{handle}")
+    sessions[handle] = Session(configuration)
 
 
 @adapter.operation("task/create")
@@ -232,6 +241,7 @@ def perform(owner: App, session: Session, task: Parameters) -> None:
     files.mkdir()
     lines, variables = configuration_of(owner, session, task, files)
     status, output = owner.run([str(CURL), "--disable", "--config", "-"], "\n".join(lines) + "\n", variables)
+    owner.has_old_cookies = False
     report: Dict[str, Any] = {}
     told = json.loads(output) if output.startswith("{") else {}
     if status == 0:
@@ -239,7 +249,7 @@ def perform(owner: App, session: Session, task: Parameters) -> None:
             "status": told["http_code"],
             "url": told["url_effective"],
             "headers": last_head(files / "head"),
-            "httpVersion": "http/" + told["http_version"] if told["http_version"] != "2" else "h2",
+            "httpVersion": HTTP_VERSIONS.get(told["http_version"], told["http_version"]),
         }
         is_head = task["request"].get("method") == "HEAD"
         report["body"] = content(files / "body") if not is_head else adapter.content(b"")
@@ -265,8 +275,10 @@ def configuration_of(owner: App, session: Session, task: Parameters, files: Path
     say("dump-header", files / "head")
     say("cacert", owner.trust)
     say("proxy-cacert", owner.trust)
-    say("cookie", session.cookies)
-    say("cookie-jar", session.cookies)
+    say("cookie", COOKIES)
+    say("cookie-jar", COOKIES)
+    if owner.has_old_cookies:
+        lines.append("junk-session-cookies")
     for name, value in [*settings.get("HTTPAdditionalHeaders", []), *request.get("headers", [])]:
         say("header", f"{name}: {value}" if value else f"{name};")
 

@@ -170,7 +170,7 @@ class Session:
             if scheme == "socks":
                 raise NotOffered("configuration.connectionProxyDictionary")
             # requests takes credentials for a proxy as part of its URL, as Basic ones.
-            user = next((c for c in credentials if c.get("isProxy") and c.get("authenticationMethod", "Basic") == "Basic"), None)
+            user = next((c for c in credentials if c.get("isProxy", True) and c.get("authenticationMethod", "Basic") == "Basic"), None)
             login = "" if user is None else f"{requests.utils.quote(user['user'], '')}:{requests.utils.quote(user['password'], '')}@"
             found[scheme] = f"{'https' if proxy.get('tls') else 'http'}://{login}{proxy['host']}:{proxy['port']}"
         return found

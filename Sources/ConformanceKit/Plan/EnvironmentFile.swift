@@ -78,21 +78,44 @@ extension EnvironmentFile {
 }
 
 extension Node {
-    /// Whether an environment says what a change does once: what happens to all tickets that exist at that moment.
-    var hasMoments: Bool { self["kdc"]?["tickets"] != nil }
+    /// Whether an environment says what a change does once: what happens to all tickets that exist at that moment, or that connections are cut.
+    var hasMoments: Bool { self["kdc"]?["tickets"] != nil || hasRestarts }
 
-    /// An environment without what a change does once.
+    /// An environment without what a change does once: said again, it is done again.
     var withoutMoments: Node {
         guard hasMoments else { return self }
+        guard self["kdc"]?["tickets"] != nil else { return withoutRestarts }
         let none = Node(.scalar("null", quoted: false), at: location)
         let tickets = Node(.mapping([Member(key: "tickets", keyLocation: location, value: none)]), at: location)
         return merging(patch: Node(.mapping([Member(key: "kdc", keyLocation: location, value: tickets)]), at: location))
+            .withoutRestarts
+    }
+
+    private var hasRestarts: Bool {
+        members?.contains { $0.isRestart || $0.value.hasRestarts } ?? false
+    }
+
+    /// A server that was restarted is up.
+    private var withoutRestarts: Node {
+        guard hasRestarts, let members else { return self }
+        let settled = members.map { member in
+            var member = member
+            member.value =
+                member.isRestart
+                ? Node(.scalar("up", quoted: false), at: member.value.location) : member.value.withoutRestarts
+            return member
+        }
+        return Node(.mapping(settled), at: location)
     }
 
     /// A file that says nothing else.
     fileprivate var asEnvironment: Node {
         Node(.mapping([Member(key: "environment", keyLocation: location, value: self)]), at: location)
     }
+}
+
+extension Node.Member {
+    fileprivate var isRestart: Bool { key == "state" && value.text == "restarted" }
 }
 
 extension Matrix.Combination {

@@ -15,8 +15,9 @@ extension Directory {
         var result = ""
         var rest = text[...]
         while let mark = rest.firstRange(of: "://") {
-            let isSecure = rest[..<mark.lowerBound].hasSuffix("https")
-            let isPlain = rest[..<mark.lowerBound].hasSuffix("http")
+            let scheme = rest[..<mark.lowerBound].suffix(5).lowercased()
+            let isSecure = scheme == "https"
+            let isPlain = ["http", "ftp"].contains { scheme.hasSuffix($0) }
             result += rest[..<mark.upperBound]
             rest = rest[mark.upperBound...]
             let host = rest.prefix { $0.isLetter || $0.isNumber || $0 == "." || $0 == "-" }

@@ -39,6 +39,21 @@ struct RememberedCredentialsTests {
         #expect(users("two", "b.test") == [])
     }
 
+    @Test(
+        arguments: [
+            (credential("alice", .none), false), (credential("bob", .none), true),
+            (credential("bob", .none, isProxy: true), false), (credential("bob", .none, isProxy: false), true),
+        ]
+    )
+    func `who remembers another user does not ask at once`(answer: Wire.PresetCredential, isRemembered: Bool) {
+        var remembered = RememberedCredentials()
+        #expect(!remembered.comeBefore([answer], session: "one", host: "a.test"))
+        remembered.keep([Self.credential("alice", .forSession, isProxy: false)], session: "one", host: "a.test")
+        #expect(remembered.comeBefore([answer], session: "one", host: "a.test") == isRemembered)
+        #expect(!remembered.comeBefore([answer], session: "one", host: "b.test"))
+        #expect(!remembered.comeBefore([], session: "one", host: "a.test"))
+    }
+
     @Test func `the last that was used counts`() {
         var remembered = RememberedCredentials()
         for user in ["alice", "bob"] {

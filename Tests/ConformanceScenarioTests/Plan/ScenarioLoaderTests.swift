@@ -99,6 +99,28 @@ struct ScenarioLoaderTests {
         }
     }
 
+    @Test func `a restart is over when it is done, so that the next one is one too`() throws {
+        let scenario = """
+            scenario: Servers restart
+            profile: field
+            issue: [a]
+            environment: { servers: { a.test: {}, b.test: { state: silent } }, relay: {} }
+            steps:
+              - change: { servers: { a.test: { state: restarted } } }
+              - change: { servers: { a.test: { state: restarted } }, relay: { state: restarted } }
+              - change: { servers: { a.test: { routes: { /restarted: { body: restarted } } } } }
+            """
+        try withFiles(["a.yaml": scenario]) { root in
+            let (plans, diagnostics) = ScenarioLoader.load(paths: [], root: root)
+            #expect(diagnostics == [])
+            let story = try #require(plans.first?.sample.main)
+            let states = (0...2).map { story.changes[$0]?.states.map { $0.servers["a.test"]?.state } }
+            #expect(states == [[.restarted, .up], [.restarted, .up], [.up]])
+            #expect(story.changes[1]?.states.map(\.relay?.state) == [.restarted, .up])
+            #expect(story.changes[2]?.states.last?.servers["b.test"]?.state == .silent)
+        }
+    }
+
     @Test func `only canaries make the case of a run another one`() throws {
         let scenario = """
             scenario: Nothing is secret

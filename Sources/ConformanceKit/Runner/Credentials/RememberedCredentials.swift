@@ -35,4 +35,13 @@ struct RememberedCredentials {
             credentials[$0] ?? []
         }
     }
+
+    /// Whether a library that remembers would have tried another user's credential before it asked for one of these.
+    func comeBefore(_ answers: [Wire.PresetCredential], session: String, host: String) -> Bool {
+        let known = list(session: session, host: host)
+        return answers.contains { answer in
+            let rivals = known.filter { $0.isProxy == nil || answer.isProxy == nil || $0.isProxy == answer.isProxy }
+            return !rivals.isEmpty && !rivals.contains { $0.user == answer.user }
+        }
+    }
 }

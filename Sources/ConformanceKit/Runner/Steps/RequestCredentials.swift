@@ -17,7 +17,7 @@ struct RequestCredentials {
         switch (offer.authentication, request.path) {
         case (.challenge, _): return nil
         case (.preset, .session), (.preset, .connection), (.preset, .synchronous):
-            list = request.answers.isEmpty ? try remembered() : try preset()
+            list = request.answers.isEmpty ? try remembered() : try answered()
         case (.preset, _), (nil, _):
             guard request.answers.isEmpty else { throw StoryEnd.notOffered(["authentication"]) }
             return nil
@@ -41,6 +41,16 @@ struct RequestCredentials {
 
     private func remembered() throws -> [Wire.PresetCredential] {
         try builder.host().map { run.app.memory.credentials.list(session: request.sessionWords, host: $0) } ?? []
+    }
+
+    /// What the app would answer, if it were asked at once.
+    private func answered() throws -> [Wire.PresetCredential] {
+        let answers = try preset()
+        let memory = run.app.memory.credentials
+        if let host = try builder.host(), memory.comeBefore(answers, session: request.sessionWords, host: host) {
+            throw StoryEnd.notOffered(["authentication=challenge"])
+        }
+        return answers
     }
 
     private func preset() throws -> [Wire.PresetCredential] {
