@@ -179,7 +179,7 @@ final class Exchange {
     private func asksServer() -> Bool {
         let visit = CacheVisit(
             request,
-            reading: app.caches.reading(request.cache, isNative: isCachedNatively, behaviour.cache),
+            reading: app.caches.reading(cacheToRead, isNative: isCachedNatively, behaviour.cache),
             writing: app.caches.writing(request.cache, isNative: isCachedNatively, behaviour.cache),
             large: app.caches.shared(isEngineOn: false),
             now: Clock.wall,
@@ -192,6 +192,15 @@ final class Exchange {
         case .unanswerable: fail(SessionError(.resourceUnavailable, "nothing is cached"))
         }
         return false
+    }
+
+    /// The cache setting by which the request is answered. Only a mutant lets the policy decide.
+    private var cacheToRead: AppCaches.Choice {
+        let prefersCache = request.cachePolicy.map { $0 == .returnCacheDataElseLoad || $0 == .returnCacheDataDontLoad }
+        guard behaviour.cache.policiesFindCache, prefersCache == true, case .none = request.cache else {
+            return request.cache
+        }
+        return .standard
     }
 
     private var isCachedNatively: Bool {

@@ -191,5 +191,13 @@ extension Mutant {
         ) {
             $0.handshakes.retriesDuringAnswer = true
         },
+        Mutant(
+            "offers-blocked-versions-after-redirect",
+            "DYN-SESS-044",
+            "Offers blocked versions where a redirection leads",
+            only: Circumstance(counts: [.hop: .from(1)])
+        ) {
+            $0.routing.heedsBlockedVersions = false
+        },
     ]
 }

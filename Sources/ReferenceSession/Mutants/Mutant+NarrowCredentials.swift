@@ -102,5 +102,21 @@ extension Mutant {
         ) {
             $0.credentials.remembersNoneInPlace = true
         },
+        Mutant(
+            "consults-session-storage-after-redirect",
+            "DYN-SESS-129",
+            "Asks the session's credential storage after a redirection",
+            only: Circumstance(counts: [.hop: .from(1)])
+        ) {
+            $0.sessions.consultsCredentialStorage = true
+        },
+        Mutant(
+            "fills-session-storage-after-redirect",
+            "DYN-SESS-130",
+            "Fills the session's credential storage after a redirection",
+            only: Circumstance(counts: [.hop: .from(1)])
+        ) {
+            $0.sessions.fillsCredentialStorage = true
+        },
     ]
 }

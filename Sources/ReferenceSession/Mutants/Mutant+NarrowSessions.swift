@@ -163,5 +163,21 @@ extension Mutant {
         ) {
             $0.sessions.waitsForLink = true
         },
+        Mutant(
+            "waits-long-after-redirect",
+            "DYN-SESS-114",
+            "Does not heed the session's timeout of requests after a redirection",
+            only: Circumstance(counts: [.hop: .from(1)])
+        ) {
+            $0.sessions.heedsRequestTimeout = false
+        },
+        Mutant(
+            "marks-service-type-after-redirect",
+            "DYN-SESS-124",
+            "Marks packets by the type of service after a redirection",
+            only: Circumstance(counts: [.hop: .from(1)])
+        ) {
+            $0.sessions.heedsServiceType = true
+        },
     ]
 }

@@ -149,5 +149,13 @@ extension Mutant {
         ) {
             $0.sessions.sendingRestartsTimeout = false
         },
+        Mutant(
+            "honours-suspend-after-login",
+            ["DYN-SESS-093", "DYN-SESS-106"],
+            "Stops a suspended task that has logged in",
+            only: Circumstance(counts: [.challenge: .from(1)])
+        ) {
+            $0.tasks.suspendStops = [.relay, .direct]
+        },
     ]
 }

@@ -144,5 +144,28 @@ extension Mutant {
         ) {
             $0.cache.servesUnconfirmed = true
         },
+        Mutant(
+            "finds-cache-by-policy-in-nil-session",
+            "DYN-SESS-075",
+            "Answers from the cache in sessions without a cache object where the policy prefers what is cached"
+        ) {
+            $0.cache.policiesFindCache = true
+        },
+        Mutant(
+            "serves-warm-entries-on-redirect-after-shared-nil",
+            "DYN-SESS-078",
+            "Serves after a redirection what it has cached before the process-wide cache object was cleared",
+            only: Circumstance(counts: [.hop: .from(1)])
+        ) {
+            $0.cache.clearingStopsWritingOnly = true
+        },
+        Mutant(
+            "validates-stale-else-load-after-redirect",
+            "DYN-SESS-119",
+            "Confirms stale responses after a redirection in spite of the policy to use them",
+            only: Circumstance(counts: [.hop: .from(1)])
+        ) {
+            $0.cache.validatingPolicies = [.returnCacheDataElseLoad]
+        },
     ]
 }
