@@ -6,6 +6,8 @@ package struct WebAddress: Sendable, Hashable {
     package let text: String
     /// The scheme in lower case.
     package let scheme: String
+    /// Whether the URL or the reference to it spells its scheme with capitals.
+    package let hasCapitalScheme: Bool
     /// The host in lower case, without brackets; empty if the URL has none.
     package let host: String
     /// The port, or the scheme's default port if the URL names none.
@@ -44,6 +46,8 @@ package struct WebAddress: Sendable, Hashable {
         let host = (part(CURLUPART_HOST) ?? "").lowercased()
         self.text = text
         self.scheme = scheme
+        let written = reference.prefix(scheme.count)
+        hasCapitalScheme = written != scheme && written.lowercased() == scheme
         self.host = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
         port = part(CURLUPART_PORT, UInt32(CURLU_DEFAULT_PORT)).flatMap { Int($0) } ?? 0
         let path = part(CURLUPART_PATH) ?? "/"

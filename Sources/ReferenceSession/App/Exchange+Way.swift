@@ -9,6 +9,7 @@ extension Exchange {
         var way = app.way(of: request, routing)
         if isRetriedByRelay || routing.relays { way = .relay }
         if routing.leaves { way = .native }
+        if routing.missesCapitalSchemes, address.hasCapitalScheme { way = .native }
         if routing.missesCapitals, way == .relay, !address.text.contains(address.host) { way = .direct }
         if routing.keepsFirstWay, let firstWay { way = firstWay }
         if let firstWay, firstWay == behaviour.appConnect.tunnel.keptWay { way = firstWay }

@@ -47,6 +47,30 @@ extension Mutant {
             $0.routing.keepsWarmTunnels = true
         },
         Mutant(
+            "keeps-web-views-on-while-withdrawn",
+            ["DYN-LOAD-008", "DYN-LOAD-009"],
+            "Serves web views during a withdrawal, where the relay was used before",
+            only: Circumstance(origins: [.webView], phase: .withdrawn)
+        ) {
+            $0.routing.keepsWarmTunnels = true
+        },
+        Mutant(
+            "stays-off-when-authorized-after-second-disable",
+            "DYN-LOAD-102",
+            "Stays off after a new run of authorization if the app has switched it off twice",
+            only: Circumstance(counts: [.disabling: .from(2)])
+        ) {
+            $0.access.authorizingSwitchesOn = false
+        },
+        Mutant(
+            "leaves-https-in-capitals",
+            "DYN-LOAD-020",
+            "Leaves https to the platform if its scheme is written in capitals",
+            only: Circumstance(schemes: ["https"])
+        ) {
+            $0.routing.missesCapitalSchemes = true
+        },
+        Mutant(
             "stays-off-after-second-withdrawal",
             "DYN-LOAD-010",
             "Stays off when the authorization is restored for the second time",

@@ -89,6 +89,8 @@ struct Behaviour: Sendable, Hashable {
         var sharesTunnelsOfHosts = false
         /// Whether hosts in capitals are taken for unlisted.
         var missesCapitals = false
+        /// Whether schemes in capitals are left to the platform.
+        var missesCapitalSchemes = false
         /// Whether only the first additional server counts.
         var takesOneAdditionalServer = false
         /// Whether servers stay listed for ever.
