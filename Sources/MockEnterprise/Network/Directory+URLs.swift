@@ -15,22 +15,27 @@ extension Directory {
         var result = ""
         var rest = text[...]
         while let mark = rest.firstRange(of: "://") {
-            let scheme = rest[..<mark.lowerBound].suffix(5).lowercased()
-            let isSecure = scheme == "https"
-            let isPlain = ["http", "ftp"].contains { scheme.hasSuffix($0) }
+            let scheme = Self.scheme(before: rest[..<mark.lowerBound])
             result += rest[..<mark.upperBound]
             rest = rest[mark.upperBound...]
             let host = rest.prefix { $0.isLetter || $0.isNumber || $0 == "." || $0 == "-" }
-            guard isSecure || isPlain, let entry = self[String(host)] else { continue }
+            guard !scheme.isEmpty, let entry = self[String(host)] else { continue }
             let after = rest.dropFirst(host.count)
             guard after.first != ":", after.first != "@" else { continue }
             // A further listener of a host goes by the host's name, and has nothing but the port for its own.
             let isFurther = !entry.names.contains(HostName.normalised(String(host)))
             let name = isFurther ? entry.names.first ?? String(host) : String(host)
             result += naming.isByAddress ? entry.directAddress.description : name
-            if naming.hasPorts || isFurther { result += ":\(isSecure ? entry.httpsPort : entry.httpPort)" }
+            if naming.hasPorts || isFurther { result += ":\(Self.isSecure(scheme) ? entry.httpsPort : entry.httpPort)" }
             rest = after
         }
         return result + rest
     }
+
+    /// The scheme at the end of a text, in any letters (RFC 3986, section 3.1).
+    private static func scheme(before text: Substring) -> String {
+        String(text.reversed().prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }.reversed())
+    }
+
+    private static func isSecure(_ scheme: String) -> Bool { ["https", "ftps"].contains(scheme.lowercased()) }
 }
