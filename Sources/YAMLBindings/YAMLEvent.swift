@@ -20,4 +20,7 @@ package struct YAMLEvent: Sendable {
     package var line: Int
     /// The column of the first character, from 1 and in Unicode scalars.
     package var column: Int
+    /// The characters of the text that it stands at, counted from 0 in Unicode scalars without a byte order mark. The end of a list or a map in
+    /// brackets is the bracket; that of another one has no characters.
+    package var range: Range<Int>
 }

@@ -66,7 +66,8 @@ package final class YAMLEventParser {
             anchor: string(anchor),
             tag: string(tag),
             line: event.start_mark.line + 1,
-            column: event.start_mark.column + 1
+            column: event.start_mark.column + 1,
+            range: event.start_mark.index..<max(event.start_mark.index, event.end_mark.index)
         )
     }
 

@@ -5,52 +5,35 @@ import SystemBindings
 final class ProgressLine: Sendable {
     enum Style: Sendable { case silent, live, everyCase }
 
-    private struct State: Sendable {
-        var counts: [CaseVerdict: Int] = [:]
-        var lastPlain = 0.0
-        var lineIsOpen = false
-    }
-
     private let style: Style
-    private let isTerminal = Terminal.isTerminal(2)
-    private let state = Monitor(State())
+    private let line: StatusLine
+    private let counts = Monitor<[CaseVerdict: Int]>([:])
 
-    init(style: Style) { self.style = style }
+    init(style: Style) {
+        self.style = style
+        // A line for each case says enough where none can change.
+        line = StatusLine(isQuiet: style == .everyCase && !Terminal.isTerminal(2))
+    }
 
     func show(_ progress: Run.Progress) {
         // Also without progress: it is no progress.
         if case .lowered(let words) = progress {
-            return state.update {
-                clear(&$0)
-                Terminal.error("harness: \(words)")
-            }
+            line.end()
+            return Terminal.error("harness: \(words)")
         }
         guard style != .silent, case .ended(let result, let done, let total) = progress else { return }
-        state.update { state in
-            state.counts[result.verdict, default: 0] += 1
+        counts.update { counts in
+            counts[result.verdict, default: 0] += 1
             let isBad = result.verdict != .pass
             if style == .everyCase || (isBad && result.verdict != .unsupported && result.verdict != .notRun) {
-                clear(&state)
+                line.end()
                 Terminal.error("\(result.verdict.rawValue.padded(to: 12)) \(result.id)")
             }
-            let words = "\(done)/\(total)  " + summary(state.counts)
-            if isTerminal {
-                Terminal.write("\r\u{1B}[K" + words, to: 2)
-                state.lineIsOpen = true
-            } else if style == .live, WallClock.milliseconds - state.lastPlain > 2_000 || done == total {
-                state.lastPlain = WallClock.milliseconds
-                Terminal.error(words)
-            }
+            line.show("\(done)/\(total)  " + summary(counts), isLast: done == total)
         }
     }
 
-    func end() { state.update { clear(&$0) } }
-
-    private func clear(_ state: inout State) {
-        guard state.lineIsOpen else { return }
-        Terminal.write("\r\u{1B}[K", to: 2)
-        state.lineIsOpen = false
-    }
+    func end() { line.end() }
 
     private func summary(_ counts: [CaseVerdict: Int]) -> String {
         CaseVerdict.allCases.compactMap { verdict in

@@ -29,7 +29,7 @@ package enum Linter {
 
     /// What the rules say of one file. They look at whole files only: what could not be understood has been reported, and a case that
     /// was not read may do what a rule misses in the others.
-    private static func findings(_ reading: ScenarioReading, _ catalog: Catalog) -> [Diagnostic] {
+    static func findings(_ reading: ScenarioReading, _ catalog: Catalog) -> [Diagnostic] {
         guard let document = reading.document, reading.isWhole, !reading.plans.isEmpty, reading.diagnostics.isEmpty
         else { return [] }
         let subject = LintSubject(document, reading.plans, catalog: catalog)

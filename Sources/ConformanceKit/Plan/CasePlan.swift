@@ -1,7 +1,7 @@
 /// A case that can be run any number of times.
 package struct CasePlan: Sendable {
-    private let document: ScenarioDocument
-    private let combination: Matrix.Combination
+    let document: ScenarioDocument
+    let combination: Matrix.Combination
     /// The case with canaries that no run has: for listing, filters and lint, and for all runs if it has no canaries.
     package let sample: Case
     /// The environments of the sample's main story and of the runs of its controls, as they are written, for lint.

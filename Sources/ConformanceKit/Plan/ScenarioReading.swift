@@ -8,14 +8,16 @@ struct ScenarioReading: Sendable {
     private(set) var isWhole = true
     private(set) var diagnostics: Set<Diagnostic> = []
 
-    /// - Parameter root: the folder that ids are relative to.
-    init(_ file: String, root: String, library: SharedLibrary, _ read: ReadCombinations) {
+    /// - Parameters:
+    ///   - root: the folder that ids are relative to.
+    ///   - text: what is read instead of the file's content.
+    init(_ file: String, root: String, library: SharedLibrary, _ read: ReadCombinations, text: String? = nil) {
         self.file = file
         do {
             let document = try ScenarioDocument(
                 file: file,
                 id: ScenarioFiles.id(of: file, root: root),
-                node: YAMLReader.read(path: file),
+                node: text.map { try YAMLReader.read(text: $0, file: file) } ?? YAMLReader.read(path: file),
                 library: library
             )
             self.document = document
