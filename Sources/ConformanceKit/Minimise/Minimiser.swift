@@ -63,6 +63,9 @@ package final class Minimiser: Sendable {
         }
     }
 
+    /// Rules about what nothing uses: it is left out after what has used it.
+    private static let surplus: Set = ["unused-server", "unused-value"]
+
     /// With less in it, a check is another check.
     private static let checks: Set = ["expect", "control"]
 
@@ -180,7 +183,8 @@ package final class Minimiser: Sendable {
 
     /// The rules that speak up.
     private func rules(of reading: ScenarioReading) -> [String] {
-        reading.diagnostics.map(\.rule) + Linter.findings(reading, catalog).map(\.rule)
+        (reading.diagnostics.map(\.rule) + Linter.findings(reading, catalog).map(\.rule))
+            .filter { !Self.surplus.contains($0) }
     }
 
     private func run(_ plan: CasePlan, lines: Int) throws -> CaseResult {
