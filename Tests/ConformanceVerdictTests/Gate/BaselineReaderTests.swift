@@ -75,7 +75,12 @@ struct BaselineReaderTests {
             ("3 times", "3 times"), (#"{"started":1795591215365.254}"#, #"{"started":…}"#),
             (#"{"started":1795591215365.25,"took":0.5}"#, #"{"started":…,"took":…}"#), ("HTTP/1.1", "HTTP/1.1"),
             ("seen scenarios/a/b.yaml:19:5: none", "seen scenarios/a/b.yaml: none"),
-            ("'canary-1a2b3c4d5e6f-0-12-1-control-0'", "'canary-…'"),
+            ("'canary-1a2b3c4d5e6f-0-12-1-control-0'", "'canary-…'"), ("a1b2c3d4-1-2-3", "a1b2c3d4-1-2-3"),
+            ("at 127.0.0.12:40123, 10.0.0.1", "at 127.…:…, 10.0.0.1"), ("port :123456 or :80", "port :123456 or :80"),
+            ("id 123E4567-e89b-12d3-a456-426614174000.", "id …."), ("took -0.1234e-5 s, 1.25 s", "took … s, 1.25 s"),
+            ("digest 0123456789abcdefABCD of x0123456789abcdefABCD", "digest … of x0123456789abcdefABCD"),
+            ("1795591215365 of 12345678", "… of 12345678"), ("version 1.2.345678901", "version 1.2.345678901"),
+            ("of  two\nlines", "of two\\u{a}lines"), ("naïve 東京 #7", "naïve 東京 #…"), ("", ""),
         ]
     )
     func `a signature keeps what is observed and leaves out what changes`(observed: String, signature: String) {
