@@ -27,8 +27,9 @@ package struct ConsoleReport: Sendable {
         let known = known
         if !known.isEmpty { lines += known + [""] }
         let bad = result.cases.filter { Self.isTold($0.verdict) && !result.excused.contains($0.id) }
-        for (position, result) in bad.enumerated() {
-            lines += describe(result, withJournal: position < Self.detailedFailures) + [""]
+        for (position, alike) in FailureCause.groups(of: bad, { $0 }).enumerated() {
+            lines += describe(alike[0], withJournal: position < Self.detailedFailures)
+            lines += describe(others: alike.dropFirst()) + [""]
         }
         let pending = pending
         if !pending.isEmpty { lines += pending + [""] }
@@ -80,13 +81,26 @@ package struct ConsoleReport: Sendable {
             lines.append("  runs \(words)")
         }
         if withJournal { lines += journal(of: result) }
-        if let artifacts = result.artifacts {
-            lines.append("  kept in \(VisibleText.of(artifacts))")
-        } else if !withJournal, !result.journal.isEmpty {
-            lines.append("  journal: in --report html=PATH, or kept by --artifacts DIR")
+        if result.artifacts != nil {
+            lines.append("  \(result.journalPlace)")
+        } else if !withJournal || result.journal.isEmpty {
+            lines.append("  journal: \(result.journalPlace)")
         }
         if !self.result.adapter.isEmpty { lines.append("  again: \(rerun(result))") }
         return lines
+    }
+
+    /// Cases that fail as one does that is told.
+    private func describe(others: ArraySlice<CaseResult>) -> [String] {
+        guard !others.isEmpty else { return [] }
+        let words = others.count == 1 ? "1 more case that fails so" : "\(others.count) more cases that fail so"
+        var known: Set<String> = []
+        let places = others.map(\.journalPlace).filter { known.insert($0).inserted }
+        let more = places.count > Self.examples ? " and \(places.count - Self.examples) more" : ""
+        return [
+            "  and \(words): \(Self.some(others.map(\.id)))",
+            "  their journals: \(places.prefix(Self.examples).joined(separator: ", "))\(more)",
+        ]
     }
 
     private func journal(of result: CaseResult) -> [String] {

@@ -83,6 +83,7 @@ extension HTMLReport {
 
         \#(known)
         \#(laws)
+        \#(causes)
         {{#attention}}
         \#(cases)
         {{/attention}}
@@ -117,6 +118,18 @@ extension HTMLReport {
         \#(links)
         </section>
         {{/laws}}
+        """#
+
+    private static let causes = #"""
+        {{#causes}}
+        <section class="list law causes">
+        <h2>Cases that fail alike</h2>
+        {{#rows}}
+        <p class="origin"><span class="said v-{{verdict}}">{{count}} {{verdict}}</span> {{words}}</p>
+        \#(links)
+        {{/rows}}
+        </section>
+        {{/causes}}
         """#
 
     /// The links to the cases; empty if there is no case.
@@ -250,6 +263,9 @@ extension HTMLReport {
         </table>
         </div>
         {{/hasJournal}}
+        {{#noJournal}}
+        <p class="again">Journal: {{.}}</p>
+        {{/noJournal}}
         <p class="again">Run it again <code>{{command}}</code></p>
         {{#alike}}
         <ul class="alike">

@@ -6,6 +6,7 @@ package struct HTMLReport: Sendable {
     private static let valuesOfPass = 50
     /// The number of cases needing attention that are open from the start.
     private static let opened = 3
+    private static let mostCauses = 50
 
     private let result: RunResult
     private let catalog: Catalog
@@ -48,6 +49,7 @@ package struct HTMLReport: Sendable {
             "laws": laws,
             "claims": Self.optional(result.claims?.words),
             "known": known,
+            "causes": causes,
             "start": Self.optional(result.circumstances?.start),
             "system": Self.optional(result.circumstances.map { "\($0.host), \($0.system)" }),
             "caseTotal": result.cases.count,
@@ -132,6 +134,23 @@ package struct HTMLReport: Sendable {
                 },
             ]
         }
+    }
+
+    // MARK: Causes
+
+    /// What several cases fail by, the most frequent first; empty if no two fail alike.
+    private var causes: [[String: Any]] {
+        let causes = ReportedRun(result).causes.filter { $0.cases.count > 1 }.prefix(Self.mostCauses)
+        guard !causes.isEmpty else { return [] }
+        let rows = causes.map { group -> [String: Any] in
+            let first = group.cases[0]
+            return [
+                "count": group.cases.count, "verdict": first.result.verdict.rawValue,
+                "words": first.headline ?? first.result.verdict.rawValue,
+                "links": links(to: group.cases.map(\.result.id)),
+            ]
+        }
+        return [["rows": rows]]
     }
 
     // MARK: Counts
@@ -279,6 +298,10 @@ package struct HTMLReport: Sendable {
             "checks": checks.map(page(of:)),
             "journal": journal(of: result, evidence: evidence),
             "hasJournal": !result.journal.isEmpty,
+            "noJournal": Self.optional(
+                result.journal.isEmpty && result.verdict != .pass && result.artifacts == nil
+                    ? result.journalPlace : nil
+            ),
             "journalTotal": result.journal.count,
             "command": self.result.rerun(result),
         ]

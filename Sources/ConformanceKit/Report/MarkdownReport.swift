@@ -52,20 +52,19 @@ package struct MarkdownReport: Sendable {
     }
 
     private func failures(_ run: ReportedRun) -> [String] {
-        let groups = run.groups
+        let groups = run.causes
         if groups.isEmpty { return [] }
         let cells = groups.prefix(Self.mostRows).map { group in
             let first = group.cases[0]
             return [
-                group.subjects.joined(separator: ", "), String(group.cases.count),
-                Self.some(group.cases.map(\.result.id)), first.headline ?? first.result.verdict.rawValue,
-                result.rerun(first.result),
+                String(group.cases.count), Self.some(group.subjects), Self.some(group.cases.map(\.result.id)),
+                first.headline ?? first.result.verdict.rawValue, result.rerun(first.result),
             ]
         }
         let count = groups.reduce(0) { $0 + $1.cases.count }
         return [
             "## Failures: \(count)",
-            Self.table(["requirements", "number", "cases", "the first", "again"], cells),
+            Self.table(["number", "requirements", "cases", "the first", "again"], cells),
         ] + Self.rest(of: groups.count)
     }
 

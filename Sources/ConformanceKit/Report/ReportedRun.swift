@@ -63,6 +63,17 @@ struct ReportedRun {
             .sorted { ($1.element.cases.count, $0.offset) < ($0.element.cases.count, $1.offset) }.map(\.element)
     }
 
+    /// The same failures by their cause, the most frequent first.
+    var causes: [FailureGroup] {
+        let failed = cases.filter { $0.standing == .failed || $0.standing == .broken }
+        return FailureCause.groups(of: failed, \.result).map { cases in
+            let subjects = cases.flatMap { $0.result.failures.first?.claims ?? [] }
+            return FailureGroup(subjects: Set(subjects).sorted(), cases: cases)
+        }.enumerated().sorted {
+            ($1.element.cases.count, $0.offset) < ($0.element.cases.count, $1.offset)
+        }.map(\.element)
+    }
+
     /// Cases that fail by the same requirements, or in the same words.
     struct FailureGroup {
         /// Requirements, and the law that is broken; may be empty.
@@ -143,7 +154,7 @@ struct ReportedCase {
         let journal = JournalExcerpt(of: result.journal, evidence: evidence, limit: Self.journalEntries).texts.map {
             ($0.isEvidence ? "> " : "  ") + $0.text
         }
-        return journal + (result.artifacts.map { ["journal: \($0)"] } ?? [])
+        return journal + (journal.isEmpty || result.artifacts != nil ? ["journal: \(result.journalPlace)"] : [])
     }
 
     var milliseconds: Double { result.runs.reduce(0) { $0 + $1.milliseconds } }
