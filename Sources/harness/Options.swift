@@ -3,13 +3,24 @@ import ConformanceKit
 
 /// The options that select cases.
 struct SelectionOptions: ParsableArguments {
-    @Argument(help: ArgumentHelp("Scenario files, directories, globs or case ids.", valueName: "path"))
+    @Argument(
+        help: ArgumentHelp("Scenario files, directories, globs or case ids.", valueName: "path"),
+        completion: Completions.cases
+    )
     var paths: [String] = []
 
-    @Option(name: .customLong("profile"), help: "Only this profile. May be repeated.")
+    @Option(
+        name: .customLong("profile"),
+        help: "Only this profile. May be repeated.",
+        completion: Completions.profiles
+    )
     var profiles: [String] = []
 
-    @Option(name: .customLong("requirement"), help: "Only cases that cover this requirement. May be repeated.")
+    @Option(
+        name: .customLong("requirement"),
+        help: "Only cases that cover this requirement. May be repeated.",
+        completion: Completions.requirements
+    )
     var requirements: [String] = []
 
     @Option(name: .customLong("tag"), help: "Only cases with this tag. May be repeated.")

@@ -1,7 +1,10 @@
 import FoundationEssentials
 
 /// Finds scenario files.
-enum ScenarioFiles {
+package enum ScenarioFiles {
+    /// How the ids of all cases below a folder begin, sorted: one for each file.
+    package static func ids(in root: String) -> [String] { below(root).map { id(of: $0, root: root) } }
+
     /// All files below a folder, sorted; what scenarios share is none.
     static func below(_ directory: String) -> [String] {
         let names = ((try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []).sorted()

@@ -7,7 +7,10 @@ struct ExplainCommand: ParsableCommand {
         abstract: "Explain a requirement: its meaning, its document and its checks."
     )
 
-    @Argument(help: ArgumentHelp("A requirement's id, such as DYN-LOAD-031.", valueName: "id"))
+    @Argument(
+        help: ArgumentHelp("A requirement's id, such as DYN-LOAD-031.", valueName: "id"),
+        completion: Completions.requirements
+    )
     var id: String
 
     @OptionGroup var suite: SuiteOptions

@@ -14,7 +14,7 @@ struct RunCommand: ParsableCommand {
 
     @OptionGroup var selection: SelectionOptions
 
-    @Option(help: AdapterOptions.kinds)
+    @Option(help: AdapterOptions.kinds, completion: Completions.adapters)
     var adapter: String
 
     @OptionGroup var reach: AdapterOptions

@@ -1,0 +1,33 @@
+import ArgumentParser
+import ConformanceKit
+
+/// What a shell offers for a word of the command line. Without a suite in reach it offers nothing.
+enum Completions {
+    /// Scenarios by the beginning of their cases' ids; behind a `#` the cases of one.
+    static let cases = CompletionKind.custom { _, _, prefix in
+        guard let project else { return [] }
+        guard prefix.contains("#") else { return ScenarioFiles.ids(in: project.path("scenarios")) }
+        let scenario = String(prefix.prefix { $0 != "#" })
+        guard let catalog = try? project.catalog() else { return [] }
+        let (plans, _) = Linter.load(
+            paths: [scenario],
+            root: project.path("scenarios"),
+            catalog: catalog,
+            covering: nil,
+            read: .all
+        )
+        return plans.map(\.id)
+    }
+
+    static let requirements = CompletionKind.custom { _, _, _ in
+        (try? project?.catalog())?.requirements.map(\.id) ?? []
+    }
+
+    static let profiles = CompletionKind.custom { _, _, _ in (try? project?.catalog())?.profiles ?? [] }
+
+    static let adapters = CompletionKind.custom { _, _, _ in project.map(Adapters.shipped) ?? [] }
+
+    private static var project: Project? {
+        (try? SuiteDirectory(named: nil, by: "", advice: "")).map { Project(root: $0.path) }
+    }
+}
