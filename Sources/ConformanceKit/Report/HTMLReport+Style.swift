@@ -64,7 +64,6 @@ extension HTMLReport {
         .chip.v-untested, .chip.v-not-run, .chip.v-note { color: var(--soft); font-weight: 400; }
 
         .list { margin: 44px 0; }
-        .causes details { margin-bottom: 14px; }
         .heading { display: flex; flex-wrap: wrap; align-items: center; gap: 10px 20px; margin-bottom: 14px; }
         .heading h2 { font-size: 22px; letter-spacing: -0.01em; }
         .filter { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 12px; flex: 1; }

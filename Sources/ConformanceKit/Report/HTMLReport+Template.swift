@@ -122,7 +122,7 @@ extension HTMLReport {
 
     private static let causes = #"""
         {{#causes}}
-        <section class="list law causes">
+        <section class="list law">
         <h2>Cases that fail alike</h2>
         {{#rows}}
         <p class="origin"><span class="said v-{{verdict}}">{{count}} {{verdict}}</span> {{words}}</p>
