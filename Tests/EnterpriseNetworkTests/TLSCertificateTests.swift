@@ -62,6 +62,11 @@ struct TLSCertificateTests {
             // OpenSSL looks there where no name is a host's.
             $0.commonName = "other.corp.test"
         },
+        Sample("a name that goes on behind a zero byte", curl: mismatch) {
+            $0.names = []
+            $0.hostTexts = ["app.corp.test\0.other.test"]
+            $0.commonName = "other.corp.test"
+        },
         Sample("missing intermediate", "unable to get local issuer certificate", alert: "unknown_ca") {
             $0.chain = .incomplete
         },
@@ -151,6 +156,22 @@ struct TLSCertificateTests {
                 until: .after(.seconds(20))
             )
             #expect(ended.output == "here", "\(ended.errors)")
+        }
+    }
+
+    @Test func `the text of the host's address is not for its URL`() throws {
+        let description = Self.description {
+            $0.names = []
+            $0.hostTexts = ["address"]
+            $0.commonName = "other.corp.test"
+        }
+        try withLab(description) { lab throws in
+            let host = try #require(lab.enterprise.access.hosts[Self.host])
+            let ended = try ChildProcess.run(
+                ["/usr/bin/curl", "-sS", "--cacert", try lab.anchors(), "https://\(host.address):\(host.httpsPort)/"],
+                until: .after(.seconds(20))
+            )
+            #expect(ended.exit == .status(60), "\(ended.everything)")
         }
     }
 

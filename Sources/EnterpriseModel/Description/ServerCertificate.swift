@@ -85,6 +85,8 @@ package struct ServerCertificate: Sendable, Hashable {
     package var issuer = Issuer.company
     /// The alternative names: host names, also with wildcards, IP addresses, ``ownAddress``; `nil`: the host's; empty: the certificate has no such extension.
     package var names: [String]?
+    /// Further alternative names that say of themselves to be host names, whatever they are: also ``ownAddress`` in text.
+    package var hostTexts: [String] = []
     /// `nil`: the host's name. Perhaps ``ownAddress``.
     package var commonName: String?
     package var validity = Validity.current

@@ -9,6 +9,7 @@ extension CertificateTemplate {
             commonName: certificate.commonName ?? hosts.first ?? ""
         )
         names = certificate.names ?? hosts
+        hostTexts = certificate.hostTexts
         switch certificate.validity {
         case .current: break
         case .expired: days = -30 ..< -1

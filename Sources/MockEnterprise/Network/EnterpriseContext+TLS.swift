@@ -24,6 +24,7 @@ extension EnterpriseContext {
             name == ServerCertificate.ownAddress ? address?.description ?? name : name
         }
         certificate.names = certificate.names?.map(named)
+        certificate.hostTexts = certificate.hostTexts.map(named)
         certificate.commonName = certificate.commonName.map(named)
         endpoint.profile.certificate = certificate
         return endpoint

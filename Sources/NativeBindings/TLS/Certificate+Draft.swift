@@ -51,7 +51,9 @@ extension Certificate {
             if !isAuthority { try add(NID_ext_key_usage, template.purpose == .server ? "serverAuth" : "clientAuth") }
             try add(NID_subject_key_identifier, "hash")
             if !isOwn { try add(NID_authority_key_identifier, "keyid") }
-            if !template.names.isEmpty { try add(template.names) }
+            if !template.names.isEmpty || !template.hostTexts.isEmpty {
+                try add(template.names, hostTexts: template.hostTexts)
+            }
             if let url = template.ocspResponder {
                 try expect(shim_add_ocsp_responder(handle, Self.name(GEN_URI, Array(url.utf8))))
             }
@@ -70,10 +72,11 @@ extension Certificate {
             try expect(X509_add_ext(handle, part, -1))
         }
 
-        private func add(_ names: [String]) throws(NativeError) {
+        private func add(_ names: [String], hostTexts: [String]) throws(NativeError) {
             guard let all = GENERAL_NAMES_new() else { throw .openSSL(.certificate, "out of memory") }
             defer { GENERAL_NAMES_free(all) }
             for name in names { try expect(shim_push_name(all, Self.alternativeName(name))) }
+            for text in hostTexts { try expect(shim_push_name(all, Self.name(GEN_DNS, Array(text.utf8)))) }
             try expect(X509_add1_ext_i2d(handle, NID_subject_alt_name, UnsafeMutableRawPointer(all), 0, 0))
         }
 

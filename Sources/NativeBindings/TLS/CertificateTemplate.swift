@@ -14,6 +14,8 @@ package struct CertificateTemplate: Sendable, Hashable {
     package var commonName: String
     /// The subject alternative names: host names and IP addresses; empty: no such extension.
     package var names: [String] = []
+    /// Further alternative names of the kind of host names, whatever their texts are.
+    package var hostTexts: [String] = []
     /// The validity in days from now. It begins a day ago, for clocks that are a little slow.
     package var days = -1..<365
     package var key = Key.p256

@@ -101,6 +101,16 @@ extension ServerCertificate {
             """
         )
         Setting(
+            "host-texts",
+            \.hostTexts,
+            .list(of: .text),
+            """
+            Further alternative names that say of themselves to be host names (`dNSName`, RFC 5280, section 4.2.1.6), \
+            whatever they are: `address` is the text of the host's own address, and a text may have a zero byte. They \
+            follow the `names`, or are the only ones where these are `[]`.
+            """
+        )
+        Setting(
             "common-name",
             \.commonName,
             .text(.commonName),
