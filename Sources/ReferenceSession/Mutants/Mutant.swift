@@ -45,7 +45,7 @@ struct Mutant: Sendable {
         servedResponses, narrowProxies, narrowKerberos, narrowCredentials,
         cookieReading, cookieSending, cookieKeeping, cookieSwitch,
         socketBuffers, socketCalls, socketSwitches, socketTelling, socketWays, socketCertificates, socketHandshakes,
-        socketOffers, digest, basicLogins, ntlmLogins, offering, negotiateLogins,
+        socketOffers, laterSockets, laterOthers, digest, basicLogins, ntlmLogins, offering, negotiateLogins,
         tokenRenewal, tokenSending, arcgisHosts, tunnelRules, tunnelled, wrappedLaunch, requestCertificates, handshakes,
     ].flatMap(\.self)
 
