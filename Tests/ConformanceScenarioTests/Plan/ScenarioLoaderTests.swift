@@ -116,7 +116,7 @@ struct ScenarioLoaderTests {
             let story = try #require(plans.first?.sample.main)
             let states = (0...2).map { story.changes[$0]?.states.map { $0.servers["a.test"]?.state } }
             #expect(states == [[.restarted, .up], [.restarted, .up], [.up]])
-            #expect(story.changes[1]?.states.map(\.relay?.state) == [.restarted, .up])
+            #expect(story.changes[1]?.states.map(\.relay.state) == [.restarted, .up])
             #expect(story.changes[2]?.states.last?.servers["b.test"]?.state == .silent)
         }
     }
