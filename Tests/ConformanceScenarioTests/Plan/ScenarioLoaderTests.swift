@@ -109,6 +109,7 @@ struct ScenarioLoaderTests {
               - change: { servers: { a.test: { state: restarted } } }
               - change: { servers: { a.test: { state: restarted } }, relay: { state: restarted } }
               - change: { servers: { a.test: { routes: { /restarted: { body: restarted } } } } }
+              - request: GET http://b.test/
             """
         try withFiles(["a.yaml": scenario]) { root in
             let (plans, diagnostics) = ScenarioLoader.load(paths: [], root: root)

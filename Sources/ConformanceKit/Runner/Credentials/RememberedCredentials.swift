@@ -39,9 +39,11 @@ struct RememberedCredentials {
     /// Whether a library that remembers would have tried another user's credential before it asked for one of these.
     func comeBefore(_ answers: [Wire.PresetCredential], session: String, host: String) -> Bool {
         let known = list(session: session, host: host)
-        return answers.contains { answer in
-            let rivals = known.filter { $0.isProxy == nil || answer.isProxy == nil || $0.isProxy == answer.isProxy }
-            return !rivals.isEmpty && !rivals.contains { $0.user == answer.user }
+        let rivals = answers.flatMap { answer in
+            known.filter { $0.isProxy == nil || answer.isProxy == nil || $0.isProxy == answer.isProxy }
+                .map { (answer: answer.user, known: $0.user) }
         }
+        // A user has several names, for each method one, of which one may be remembered.
+        return !rivals.isEmpty && rivals.allSatisfy { $0.answer != $0.known }
     }
 }
