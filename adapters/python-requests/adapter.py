@@ -169,8 +169,8 @@ class Session:
         for scheme, proxy in self.configuration.get("connectionProxyDictionary", {}).items():
             if scheme == "socks":
                 raise NotOffered("configuration.connectionProxyDictionary")
-            # requests takes credentials for a proxy as part of its URL, as Basic ones.
-            user = next((c for c in credentials if c.get("isProxy", True) and c.get("authenticationMethod", "Basic") == "Basic"), None)
+            # requests takes credentials for a proxy as part of its URL, as Basic ones. Those for one method wait for a plug-in.
+            user = next((c for c in credentials if c.get("isProxy", "authenticationMethod" not in c) and c.get("authenticationMethod", "Basic") == "Basic"), None)
             login = "" if user is None else f"{requests.utils.quote(user['user'], '')}:{requests.utils.quote(user['password'], '')}@"
             found[scheme] = f"{'https' if proxy.get('tls') else 'http'}://{login}{proxy['host']}:{proxy['port']}"
         return found

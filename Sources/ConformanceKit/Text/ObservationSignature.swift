@@ -50,8 +50,25 @@ private struct VolatileScanner {
             return digits(position + 1, 4...5).flatMap { isBoundary($0) ? ($0, ":…") : nil }
         case UInt8(ascii: "\""): return jsonFraction().map { ($0, "\":…") }
         case UInt8(ascii: "-"): return fraction(position + 1).map { ($0, "…") }
-        default: return byte.isDigit || byte.isLetter ? unique() ?? number() : nil
+        case UInt8(ascii: "="):
+            guard starts(max(0, position - 4), with: "port=") else { return nil }
+            return digits(position + 1, 4...5).flatMap { isBoundary($0) ? ($0, "=…") : nil }
+        default: return byte.isDigit || byte.isLetter ? date() ?? unique() ?? number() : nil
         }
+    }
+
+    /// A date of HTTP (RFC 9110, section 5.6.7).
+    private func date() -> (end: Int, String)? {
+        let form = "aaa, 00 aaa 0000 00:00:00 GMT".utf8
+        guard isBoundary(position), position + form.count <= bytes.count else { return nil }
+        let fits = zip(bytes[position...], form).allSatisfy { byte, form in
+            switch form {
+            case UInt8(ascii: "a"): byte.isLetter
+            case UInt8(ascii: "0"): byte.isDigit
+            default: byte == form
+            }
+        }
+        return fits ? (position + form.count, "…") : nil
     }
 
     /// Unique texts of a run, then what is left of long numbers and digests.

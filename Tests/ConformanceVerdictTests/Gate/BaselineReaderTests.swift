@@ -80,6 +80,7 @@ struct BaselineReaderTests {
             ("id 123E4567-e89b-12d3-a456-426614174000.", "id …."), ("took -0.1234e-5 s, 1.25 s", "took … s, 1.25 s"),
             ("digest 0123456789abcdefABCD of x0123456789abcdefABCD", "digest … of x0123456789abcdefABCD"),
             ("1795591215365 of 12345678", "… of 12345678"), ("version 1.2.345678901", "version 1.2.345678901"),
+            ("Date: Wed, 25 Nov 2026 22:45:48 GMT.", "Date: …."), ("(port=39683): 12345", "(port=…): 12345"),
             ("of  two\nlines", "of two\\u{a}lines"), ("naïve 東京 #7", "naïve 東京 #…"), ("", ""),
         ]
     )
