@@ -50,9 +50,11 @@ package final class Minimiser: Sendable {
         case noSuchFailure(String, subject: String, found: [String])
         case noVerdict(String, String)
         case alone(String, String)
+        case unconfirmed(String)
 
         package var description: String {
             switch self {
+            case .unconfirmed(let id): "too few runs, or an interruption, to see how often \(id) fails"
             case .passes(let id): "\(id) passes with this adapter: there is no failure to keep"
             case .noSuchFailure(let id, let subject, let found):
                 "no check of \(id) that bears on \(subject) fails; these fail: \(found.joined(separator: ", "))"
@@ -73,6 +75,8 @@ package final class Minimiser: Sendable {
 
     private struct State: Sendable {
         var runs = 0
+        /// Of the best text until now.
+        var lines = 0
         var isInterrupted = false
         var journal: Journal?
     }
@@ -137,20 +141,23 @@ package final class Minimiser: Sendable {
             let words = whole.diagnostics.sorted().map(\.description).joined(separator: "; ")
             throw Refusal.alone(plan.id, words)
         }
-        let failure = try KeptFailure(single, options.subject, plan.id) { try self.run($0, lines: original.lineCount) }
+        state.update { $0.lines = original.lineCount }
+        let failure: KeptFailure
+        do { failure = try KeptFailure(single, options.subject, plan.id, run: run) } catch is Exhausted {
+            throw Refusal.unconfirmed(plan.id)
+        }
         let allowed = Set(rules(of: whole))
         var reduction = Reduction(
             try PartedText(original, atomic: Self.checks),
             areas: ["steps", "control", "expect", "environment"]
-        ) {
-            candidate in
+        ) { candidate in
             let reading = self.reading(candidate)
             guard reading.plans.count == 1, let plan = reading.plans.first,
-                allowed.isSuperset(of: self.rules(of: reading))
-            else {
-                return false
-            }
-            return try failure.isSeen(in: plan) { try self.run($0, lines: candidate.lineCount) }
+                allowed.isSuperset(of: self.rules(of: reading)),
+                try failure.isSeen(in: plan, run: self.run)
+            else { return false }
+            self.state.update { $0.lines = candidate.lineCount }
+            return true
         }
         var isMinimal = true
         do { try reduction.run() } catch is Exhausted { isMinimal = false }
@@ -187,14 +194,15 @@ package final class Minimiser: Sendable {
             .filter { !Self.surplus.contains($0) }
     }
 
-    private func run(_ plan: CasePlan, lines: Int) throws -> CaseResult {
+    private func run(_ plan: CasePlan) throws -> CaseResult {
         let number = try state.update { state in
             guard !state.isInterrupted, state.runs < options.mostRuns else { throw Exhausted() }
             state.runs += 1
             return state.runs
         }
         let result = once(plan, number)
-        if state.read(\.isInterrupted) { throw Exhausted() }
+        let (lines, isInterrupted) = state.read { ($0.lines, $0.isInterrupted) }
+        if isInterrupted { throw Exhausted() }
         let seconds = (WallClock.milliseconds - start) / 1_000
         let left = seconds / Double(number) * Double(options.mostRuns - number)
         onRun(Progress(runs: number, mostRuns: options.mostRuns, lines: lines, secondsLeft: left))
