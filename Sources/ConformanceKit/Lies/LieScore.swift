@@ -127,7 +127,7 @@ package struct LieScore: Sendable {
     }
 
     private static func some(_ names: [String]) -> String {
-        names.prefix(6).joined(separator: " ") + (names.count > 6 ? " and \(names.count - 6) more" : "")
+        names.listed(6, by: " ")
     }
 
     /// Everything, as JSON.

@@ -96,10 +96,9 @@ package struct ConsoleReport: Sendable {
         let words = others.count == 1 ? "1 more case that fails so" : "\(others.count) more cases that fail so"
         var known: Set<String> = []
         let places = others.map(\.journalPlace).filter { known.insert($0).inserted }
-        let more = places.count > Self.examples ? " and \(places.count - Self.examples) more" : ""
         return [
             "  and \(words): \(Self.some(others.map(\.id)))",
-            "  their journals: \(places.prefix(Self.examples).joined(separator: ", "))\(more)",
+            "  their journals: \(places.listed(Self.examples))",
         ]
     }
 
@@ -201,10 +200,7 @@ package struct ConsoleReport: Sendable {
     }
 
     /// The first of several cases.
-    private static func some(_ ids: [String]) -> String {
-        let more = ids.count > examples ? " and \(ids.count - examples) more" : ""
-        return VisibleText.of(ids.prefix(examples).joined(separator: ", ")) + more
-    }
+    private static func some(_ ids: [String]) -> String { VisibleText.of(ids.listed(examples)) }
 
     private var summary: [String] {
         if result.inconclusive != nil { return [] }

@@ -2,6 +2,8 @@
 package struct MarkdownReport: Sendable {
     private static let mostRows = 50
     private static let longestCell = 300
+    /// Of several cases or requirements so many are named.
+    private static let examples = 3
 
     private let result: RunResult
 
@@ -41,7 +43,7 @@ package struct MarkdownReport: Sendable {
         let cells = rows.prefix(Self.mostRows).map { row in
             [
                 row.entry.owner ?? "", row.entry.subjects.sorted().joined(separator: ", "),
-                Self.some(row.standings.filter { $0.state == .known }.map(\.caseID)), row.entry.reason,
+                row.standings.filter { $0.state == .known }.map(\.caseID).listed(Self.examples), row.entry.reason,
                 row.entry.ticket ?? "", row.entry.expires ?? "",
             ]
         }
@@ -57,7 +59,8 @@ package struct MarkdownReport: Sendable {
         let cells = groups.prefix(Self.mostRows).map { group in
             let first = group.cases[0]
             return [
-                String(group.cases.count), Self.some(group.subjects), Self.some(group.cases.map(\.result.id)),
+                String(group.cases.count), group.subjects.listed(Self.examples),
+                group.cases.map(\.result.id).listed(Self.examples),
                 first.headline ?? first.result.verdict.rawValue, result.rerun(first.result),
             ]
         }
@@ -83,11 +86,6 @@ package struct MarkdownReport: Sendable {
 
     private static func rest(of count: Int) -> [String] {
         count > mostRows ? ["\(count - mostRows) more are in the result file."] : []
-    }
-
-    /// The first of several cases.
-    private static func some(_ ids: [String]) -> String {
-        ids.prefix(3).joined(separator: ", ") + (ids.count > 3 ? " and \(ids.count - 3) more" : "")
     }
 
     private static func table(_ head: [String], _ rows: [[String]]) -> String {
