@@ -9,13 +9,7 @@ enum Completions {
         guard prefix.contains("#") else { return ScenarioFiles.ids(in: project.path("scenarios")) }
         let scenario = String(prefix.prefix { $0 != "#" })
         guard let catalog = try? project.catalog() else { return [] }
-        let (plans, _) = Linter.load(
-            paths: [scenario],
-            root: project.path("scenarios"),
-            catalog: catalog,
-            covering: nil,
-            read: .all
-        )
+        let (plans, _) = Linter.load(paths: [scenario], root: project.path("scenarios"), catalog: catalog)
         return plans.map(\.id)
     }
 

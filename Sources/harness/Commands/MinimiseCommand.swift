@@ -13,15 +13,18 @@ struct MinimiseCommand: ParsableCommand {
             observation. A scenario with a matrix or axes becomes one of the first case that fails.
 
             The result is written to standard output, or with --output to a file. It is minimal if no single part can be \
-            left out of it; if the runs do not suffice for that, or if the command is interrupted, the best until then is \
-            written, and the status is 3.
+            left out of it. If the runs do not suffice for that, the best until then is written, and the status is 3; after \
+            an interruption it is 130.
             """
     )
 
-    @Argument(help: ArgumentHelp("A scenario file, its id, or the id of one of its cases.", valueName: "scenario"))
+    @Argument(
+        help: ArgumentHelp("A scenario file, its id, or the id of one of its cases.", valueName: "scenario"),
+        completion: Completions.cases
+    )
     var scenario: String
 
-    @Option(help: AdapterOptions.kinds)
+    @Option(help: AdapterOptions.kinds, completion: Completions.adapters)
     var adapter: String
 
     @OptionGroup var reach: AdapterOptions
@@ -44,11 +47,7 @@ struct MinimiseCommand: ParsableCommand {
     @Flag(help: "Write the environments that the scenario uses into it, so that the file needs no other one.")
     var complete = false
 
-    @Option(help: ArgumentHelp("The time limit of one run in seconds.", valueName: "seconds"))
-    var caseTimeout: Double = 60
-
-    @Option(help: ArgumentHelp("Multiplies every time limit, for slow machines.", valueName: "x"))
-    var timeoutScale: Double = 1
+    @OptionGroup var limits: TimeLimitOptions
 
     @Option(name: [.long, .customShort("o")], help: ArgumentHelp("Write the result to this file.", valueName: "file"))
     var output: String?
@@ -58,8 +57,6 @@ struct MinimiseCommand: ParsableCommand {
 
     func validate() throws {
         guard runs > 0 else { throw ValidationError("--runs must be positive.") }
-        guard caseTimeout > 0 else { throw ValidationError("--case-timeout must be positive.") }
-        guard timeoutScale > 0 else { throw ValidationError("--timeout-scale must be positive.") }
     }
 
     func run() throws {
@@ -70,7 +67,7 @@ struct MinimiseCommand: ParsableCommand {
         let plans = try selection.plans(of: project, catalog: catalog, seed: 0)
         let line = StatusLine(isQuiet: quiet)
         defer { line.end() }
-        let minimisers = try plans.map { plan in
+        let outcome = try first(of: plans) { plan in
             Minimiser(
                 plan,
                 root: project.path("scenarios"),
@@ -81,7 +78,6 @@ struct MinimiseCommand: ParsableCommand {
                 onRun: { line.show(Self.words($0)) }
             )
         }
-        let outcome = try first(of: minimisers)
         line.end()
         if let output {
             try OutputFile.save(outcome.text, to: output)
@@ -95,8 +91,7 @@ struct MinimiseCommand: ParsableCommand {
 
     private func options(_ catalog: Catalog) -> Minimiser.Options {
         var options = Minimiser.Options()
-        options.runner.caseTimeout = caseTimeout
-        options.runner.timeoutScale = timeoutScale
+        limits.set(&options.runner)
         options.negatives = catalog.negatives
         options.mostRuns = runs
         options.subject = subject
@@ -105,17 +100,15 @@ struct MinimiseCommand: ParsableCommand {
     }
 
     /// That of the first case that fails.
-    private func first(of minimisers: [Minimiser]) throws -> Minimiser.Outcome {
+    private func first(of plans: [CasePlan], _ minimiser: (CasePlan) throws -> Minimiser) throws -> Minimiser.Outcome {
         var refusal: Minimiser.Refusal?
-        for minimiser in minimisers {
+        for plan in plans {
+            let minimiser = try minimiser(plan)
             do {
                 return try Interruption.watching(minimiser.interrupt) { try minimiser.run() }
             } catch let found as Minimiser.Refusal {
-                if case .passes = found {
-                    refusal = refusal ?? found
-                    continue
-                }
-                throw Failure(status: .gateFailed, message: "harness: \(found)")
+                guard case .passes = found else { throw Failure(status: .gateFailed, message: "harness: \(found)") }
+                refusal = refusal ?? found
             } catch let error as ScenarioError {
                 throw Failure.usage("\(error)")
             } catch {
@@ -123,8 +116,8 @@ struct MinimiseCommand: ParsableCommand {
             }
         }
         let words =
-            minimisers.count == 1
-            ? refusal.map { "\($0)" } : "all \(minimisers.count) cases of \(scenario) pass with this adapter"
+            plans.count == 1
+            ? refusal.map { "\($0)" } : "all \(plans.count) cases of \(scenario) pass with this adapter"
         throw Failure(status: .gateFailed, message: "harness: " + (words ?? "there is no case"))
     }
 

@@ -10,8 +10,6 @@ struct RunCommand: ParsableCommand {
         abstract: "Run scenarios against an implementation and judge it."
     )
 
-    private static let usualCaseTimeout: Double = 60
-
     @OptionGroup var selection: SelectionOptions
 
     @Option(help: AdapterOptions.kinds, completion: Completions.adapters)
@@ -37,11 +35,7 @@ struct RunCommand: ParsableCommand {
     @Flag(help: "Stop at the first case that fails the gate.")
     var failFast = false
 
-    @Option(help: ArgumentHelp("The time limit of one case in seconds.", valueName: "seconds"))
-    var caseTimeout: Double = Self.usualCaseTimeout
-
-    @Option(help: ArgumentHelp("Multiplies every time limit, for slow machines and debuggers.", valueName: "x"))
-    var timeoutScale: Double = 1
+    @OptionGroup var limits: TimeLimitOptions
 
     @OptionGroup var gating: GateOptions
     @OptionGroup var files: GateFiles
@@ -73,8 +67,6 @@ struct RunCommand: ParsableCommand {
         guard retries == 0 || repeats == 1 else {
             throw ValidationError("--repeat and --retries exclude each other.")
         }
-        guard caseTimeout > 0 else { throw ValidationError("--case-timeout must be positive.") }
-        guard timeoutScale > 0 else { throw ValidationError("--timeout-scale must be positive.") }
         guard !(quiet && verbose) else { throw ValidationError("--quiet and --verbose exclude each other.") }
     }
 
@@ -98,8 +90,7 @@ struct RunCommand: ParsableCommand {
         options.gate = gate
         let known = KnownFailures(judge, version: subject.implementationVersion)
         options.excuses = { known.excuses($0, of: $1) }
-        options.runner.caseTimeout = caseTimeout
-        options.runner.timeoutScale = timeoutScale
+        limits.set(&options.runner)
         options.negatives = catalog.negatives
         options.runner.keepsAttachments = artifacts != nil
         options.looksAround = true
@@ -173,8 +164,7 @@ struct RunCommand: ParsableCommand {
         if let inconclusive { result.gateFailures = [inconclusive] }
         result.use = outcome.use
         result.program = CommandLine.arguments.first ?? "harness"
-        if caseTimeout != Self.usualCaseTimeout { result.options += ["--case-timeout", "\(caseTimeout)"] }
-        if timeoutScale != 1 { result.options += ["--timeout-scale", "\(timeoutScale)"] }
+        result.options += limits.again
         if let suite = suite.suite { result.options += ["--suite", suite] }
         result.options += reach.again
         // Said once, at the end, on standard error.
