@@ -31,11 +31,10 @@ struct KeptFailure {
             throw Minimiser.Refusal.noSuchFailure(id, subject: subject ?? "", found: Set(found).sorted())
         }
         self.kept = kept
-        func isSeen(_ result: CaseResult) -> Bool { result.findings.contains { kept.isLike($0) } }
-        if !results.allSatisfy(isSeen) {
+        if !results.allSatisfy({ $0.shows(kept) }) {
             results += try (Self.usualRuns..<Self.mostRuns).map { _ in try run(plan) }
         }
-        let share = Double(results.count(where: isSeen)) / Double(results.count)
+        let share = Double(results.count { $0.shows(kept) }) / Double(results.count)
         var (runs, missed) = (1, 1 - share)
         while missed > Self.risk {
             runs += 1
@@ -44,12 +43,16 @@ struct KeptFailure {
         self.runs = runs
     }
 
-    func isSeen(in result: CaseResult) -> Bool { result.findings.contains { kept.isLike($0) } }
+    func isSeen(in result: CaseResult) -> Bool { result.shows(kept) }
 
     func isSeen(in plan: CasePlan, run: (CasePlan) throws -> CaseResult) throws -> Bool {
         for _ in 0..<runs where isSeen(in: try run(plan)) { return true }
         return false
     }
+}
+
+extension CaseResult {
+    fileprivate func shows(_ kept: Finding) -> Bool { findings.contains { kept.isLike($0) } }
 }
 
 extension Finding {

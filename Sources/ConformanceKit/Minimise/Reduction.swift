@@ -11,15 +11,15 @@ struct Reduction {
     private var known: [String: Bool] = [:]
     /// The parts that are left out of the best text.
     private(set) var removed: Set<Int> = []
+    /// The best text until now.
+    private(set) var best: String
 
     init(_ text: PartedText, areas: [String], isEnough: @escaping (String) throws -> Bool) {
         self.text = text
         self.areas = areas
         self.isEnough = isEnough
+        best = text.text(without: [])
     }
-
-    /// The best text until now.
-    var best: String { text.text(without: removed) }
 
     /// Leaves out what can be left out. If it throws, ``best`` is the best text until then.
     /// - Throws: the errors of `isEnough`.
@@ -51,6 +51,7 @@ struct Reduction {
             let candidate = text.text(without: smaller)
             guard candidate != best, try test(candidate) else { continue }
             removed = smaller
+            best = candidate
             hasChanged = true
         }
         return hasChanged

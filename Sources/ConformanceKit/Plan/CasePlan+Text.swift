@@ -3,7 +3,7 @@ extension CasePlan {
     /// - Parameter isComplete: Whether the environments that it uses are written into it.
     /// - Throws: ``ScenarioError`` if a value cannot be put into another one.
     func written(isComplete: Bool) throws -> Node {
-        let gone: Set = ["matrix", "vary", "strength", "except", "variables", "environment", "covers"]
+        let gone = Set(ScenarioFile.values.map(\.name) + ["environment", "covers"])
         var members = (document.node.members ?? []).filter { !gone.contains($0.key) }
         func add(_ key: String, _ value: Node, behind other: String) {
             let position = members.firstIndex { $0.key == other }.map { $0 + 1 } ?? members.count
@@ -27,9 +27,7 @@ extension CasePlan {
 
     private func environment(isComplete: Bool) throws -> Node {
         if isComplete { return document.environment }
-        return combination.changes.compactMap(\.environment).reduce(document.written.environment) {
-            $0.merging(patch: $1)
-        }
+        return combination.changes.environment(on: document.written.environment)
     }
 
     /// The values of the combination and the variables of the file.

@@ -83,7 +83,6 @@ extension Node {
 
     /// An environment without what a change does once: said again, it is done again.
     var withoutMoments: Node {
-        guard hasMoments else { return self }
         guard self["kdc"]?["tickets"] != nil else { return withoutRestarts }
         let none = Node(.scalar("null", quoted: false), at: location)
         let tickets = Node(.mapping([Member(key: "tickets", keyLocation: location, value: none)]), at: location)

@@ -11,7 +11,7 @@ struct VariedStory {
     /// - Parameter values: one of each axis.
     /// - Throws: ``ScenarioError`` if there is no varied step.
     func changed(by values: [AxisValue]) throws -> (scenario: Node, environment: Node) {
-        let environment = values.compactMap(\.environment).reduce(environment) { $0.merging(patch: $1) }
+        let environment = values.environment(on: environment)
         guard let members = scenario.members, let steps = scenario["steps"]?.elements else {
             return (scenario, environment)
         }
@@ -112,5 +112,12 @@ extension Reference {
             }
         }
         .joined()
+    }
+}
+
+extension [AxisValue] {
+    /// An environment with what each of them changes in it.
+    func environment(on base: Node) -> Node {
+        compactMap(\.environment).reduce(base) { $0.merging(patch: $1) }
     }
 }
