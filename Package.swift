@@ -39,6 +39,7 @@ let package = Package(
         // The system and the C libraries; only these targets import C.
         .target(name: "CSystem"),
         .systemLibrary(name: "COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CNGHTTP2", pkgConfig: "libnghttp2", providers: [.apt(["libnghttp2-dev"])]),
         // Without a name for pkg-config: SwiftPM refuses the flags of krb5.
         .systemLibrary(name: "CKerberos", providers: [.apt(["libkrb5-dev"])]),
@@ -47,7 +48,7 @@ let package = Package(
         .target(name: "SystemBindings", dependencies: ["CSystem"], swiftSettings: strict),
         .target(
             name: "NativeBindings",
-            dependencies: ["CKerberos", "COpenSSL", "CNGHTTP2", "SystemBindings", "WireFormats"],
+            dependencies: ["CKerberos", "COpenSSL", "CNGHTTP2", "CZlib", "SystemBindings", "WireFormats"],
             swiftSettings: strict
         ),
         // Imports libyaml: Yams contains it, but does not export it as a product.

@@ -3,7 +3,7 @@ internal import COpenSSL
 /// A failed operation of a C library.
 package struct NativeError: Error, Hashable, CustomStringConvertible {
     package struct Code: Sendable, Hashable, CustomStringConvertible {
-        private enum Kind: String { case certificate, tls, http, crypto, kerberos }
+        private enum Kind: String { case certificate, tls, http, crypto, kerberos, compression }
         private let kind: Kind
 
         /// A key or certificate could not be made.
@@ -16,6 +16,8 @@ package struct NativeError: Error, Hashable, CustomStringConvertible {
         package static let crypto = Code(kind: .crypto)
         /// A Kerberos key does not fit the data or its use.
         package static let kerberos = Code(kind: .kerberos)
+        /// Data could not be compressed, or not be expanded again.
+        package static let compression = Code(kind: .compression)
 
         package var description: String { kind.rawValue }
     }

@@ -1,9 +1,12 @@
 import ConformanceKit
 import FoundationEssentials
 
-/// The marks of the scenario files' texts, by case. `since` is left out: it changes nothing of what a case shows.
+/// The marks of the scenario files' texts. `since` is left out: it changes nothing of what a case shows.
 struct Fingerprints {
+    /// By case.
     private var marks: [String: String] = [:]
+    /// By what the ids of a file's cases begin with.
+    private var ofFiles: [Substring: String] = [:]
 
     init(of plans: [CasePlan]) {
         var files: [String: String] = [:]
@@ -12,6 +15,7 @@ struct Fingerprints {
                 files[plan.file] = Fingerprint.of(Self.told(text))
             }
             marks[plan.id] = files[plan.file]
+            ofFiles[Self.file(of: plan.id)] = files[plan.file]
         }
     }
 
@@ -26,5 +30,8 @@ struct Fingerprints {
         Fingerprint.of(marks.keys.sorted().map { "\($0) \(marks[$0] ?? "")\n" }.joined().utf8)
     }
 
-    subscript(testCase: String) -> String? { marks[testCase] }
+    /// Of the file of a case, be the case among the plans or another combination of the same file.
+    subscript(testCase: String) -> String? { ofFiles[Self.file(of: testCase)] }
+
+    private static func file(of id: String) -> Substring { id.prefix { $0 != "#" } }
 }

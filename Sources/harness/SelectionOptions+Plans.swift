@@ -49,10 +49,17 @@ extension SelectionOptions {
     }
 
     /// All cases, or all of the files that may cover one of some statements, after lint.
-    /// - Parameter ids: of requirements and field issues.
+    /// - Parameters:
+    ///   - paths: of files, directories or cases; the scenarios of the suite if there is none.
+    ///   - ids: of requirements and field issues.
     /// - Throws: ``Failure`` with every diagnostic.
-    static func all(of project: Project, catalog: Catalog, covering ids: Set<String>? = nil) throws -> [CasePlan] {
-        CaseSelection().choose(from: try linted([], of: project, catalog: catalog, covering: ids))
+    static func all(
+        _ paths: [String] = [],
+        of project: Project,
+        catalog: Catalog,
+        covering ids: Set<String>? = nil
+    ) throws -> [CasePlan] {
+        CaseSelection().choose(from: try linted(paths, of: project, catalog: catalog, covering: ids))
     }
 
     /// Other combinations of axes than the first are run by `--smoke` only where a filter leaves the first one out.

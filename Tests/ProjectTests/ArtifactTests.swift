@@ -19,7 +19,7 @@ struct ArtifactTests {
         )
         #expect(end.status == 1, "\(end.errors)")
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path()).sorted()
-        #expect(files == ["capture.pcap", "journal.jsonl", "keys.txt"].map { "\(Self.kept).\($0)" })
+        #expect(files == ["bundle", "capture.pcap", "journal.jsonl", "keys.txt"].map { "\(Self.kept).\($0)" })
 
         let journal = try String(contentsOf: folder.appending(path: "\(Self.kept).journal.jsonl"), encoding: .utf8)
         let entries = try journal.split(separator: "\n").map { try JSONValue(decoding: $0.utf8) }

@@ -156,14 +156,17 @@ package struct ResultFile: Sendable {
     }
 
     /// A case for a result file.
-    func json(of result: CaseResult) -> JSONValue {
+    func json(of result: CaseResult) -> JSONValue { Self.json(of: result, catalog: catalog) }
+
+    /// A case as a result file has it.
+    static func json(of result: CaseResult, catalog: Catalog) -> JSONValue {
         let statements = RequirementJudge(negatives: catalog.negatives, proofs: [:]).statements(of: result)
-        return Self.object([
+        return object([
             "id": .string(result.id),
             "file": .string(result.file),
             "title": result.title.isEmpty ? nil : .string(result.title),
             "optional": result.isOptional ? true : nil,
-            "issues": result.issues.isEmpty ? nil : Self.texts(result.issues),
+            "issues": result.issues.isEmpty ? nil : texts(result.issues),
             "since": result.since.map(JSONValue.string),
             "pending": result.isPending ? true : nil,
             "profile": .string(result.profile),
@@ -171,7 +174,7 @@ package struct ResultFile: Sendable {
             "declared": result.isDeclared ? true : nil,
             "runs": .array(
                 result.runs.map { run in
-                    Self.object([
+                    object([
                         "verdict": .string(run.verdict.rawValue),
                         "milliseconds": .number((run.milliseconds * 1000).rounded() / 1000),
                         "words": run.words.map(JSONValue.string),
@@ -179,13 +182,13 @@ package struct ResultFile: Sendable {
                 }
             ),
             "reruns": result.reruns == 0 ? nil : .integer(result.reruns),
-            "requirements": Self.texts(result.requirements),
-            "statements": .array(statements.map(Self.json(of:))),
-            "failed": .array(result.failures.compactMap(Self.json(of:))),
+            "requirements": texts(result.requirements),
+            "statements": .array(statements.map(json(of:))),
+            "failed": .array(result.failures.compactMap(json(of:))),
             "failed-in-other-runs": result.failuresOfOtherRuns.isEmpty
-                ? nil : .array(result.failuresOfOtherRuns.compactMap(Self.json(of:))),
-            "otherwise": .array(result.remarks.compactMap(Self.json(of:))),
-            "unreached": result.unreached.isEmpty || result.verdict == .pass ? nil : Self.texts(result.unreached),
+                ? nil : .array(result.failuresOfOtherRuns.compactMap(json(of:))),
+            "otherwise": .array(result.remarks.compactMap(json(of:))),
+            "unreached": result.unreached.isEmpty || result.verdict == .pass ? nil : texts(result.unreached),
             "reason": result.reason.map(JSONValue.string),
             "artifacts": result.artifacts.map(JSONValue.string),
         ])

@@ -14,43 +14,37 @@ struct CaseRunner {
     func run(_ plan: CasePlan, unique: String) -> CaseResult {
         let start = WallClock.milliseconds
         let mark = options.shortages.mark
-        var main: (outcome: StoryOutcome, environment: (any RunningEnvironment)?)?
+        var environment: (any RunningEnvironment)?
+        var evidence: CaseEvidence?
         var judgement: CaseJudge.Judgement
         do {
             let testCase = try plan.instantiate(unique: unique)
             let deadline = Deadline.after(seconds: options.caseTimeout * options.timeoutScale)
-            let run = run(testCase.main, of: testCase, unique: unique, deadline: deadline)
-            main = run
-            judgement = judge(run.outcome, of: testCase, unique: unique, deadline: deadline)
+            let main = run(testCase.main, of: testCase, unique: unique, deadline: deadline)
+            environment = main.environment
+            var own = CaseEvidence(unique: unique, main: main.outcome)
+            judgement = CaseJudge(testCase, negatives: negatives).judge(main.outcome) { index, story in
+                let unique = "\(unique)-control-\(index)"
+                let (outcome, _) = run(story, of: testCase, unique: unique, deadline: deadline)
+                own.controls[index] = outcome
+                return outcome
+            }
+            own.implementation = supply.implementation
+            evidence = own
         } catch {
             judgement = .init(verdict: .harnessError, reason: "\(error)", checks: [])
         }
         if let shortage = shortage(since: mark, judgement), judgement.verdict != .notRun {
-            judgement = .init(verdict: .setupError, reason: shortage, checks: [])
+            judgement = .shortage(shortage)
+            evidence?.shortage = shortage
             // The adapter may have been served badly, or not at all.
             supply.discard()
         }
-        var result = CaseResult(
-            id: plan.id,
-            file: plan.file,
-            title: plan.title,
-            profile: plan.profile,
-            isOptional: plan.sample.isOptional,
-            verdict: judgement.verdict,
-            reason: judgement.reason,
-            requirements: plan.requirements,
-            checks: judgement.checks,
-            runs: [.init(verdict: judgement.verdict, milliseconds: WallClock.milliseconds - start)],
-            journal: main?.outcome.evidence.entries ?? [],
-            artifacts: nil
-        )
-        result.isDeclared = judgement.isDeclared
-        result.runs[0].words = result.headline
-        result.issues = plan.issues
-        result.since = plan.sample.since
-        if case .adapterFault(_, _, let death)? = main?.outcome.ending { result.death = death }
+        let milliseconds = WallClock.milliseconds - start
+        var result = CaseResult(plan, judgement, of: evidence?.main, milliseconds: milliseconds)
+        if options.keepsEvidence { result.evidence = evidence }
         if judgement.verdict != .pass, options.keepsAttachments {
-            result.attachments = main?.environment?.attachments ?? [:]
+            result.attachments = environment?.attachments ?? [:]
             result.attachments["adapter.log"] = Array(supply.log.utf8)
         }
         return result
@@ -66,26 +60,6 @@ struct CaseRunner {
         }
         guard FreeSpace.isExhausted(at: dataDirectory) else { return nil }
         return "the disk of \(dataDirectory) is full: make room there, or set TMPDIR to a place that has some"
-    }
-
-    private func judge(
-        _ outcome: StoryOutcome,
-        of testCase: Case,
-        unique: String,
-        deadline: Deadline
-    ) -> CaseJudge.Judgement {
-        let judge = CaseJudge(testCase, negatives: negatives)
-        let judgement = judge.judgeMain(outcome)
-        guard judgement.verdict == .pass || judgement.verdict == .lifted else { return judgement }
-        for (index, control) in testCase.controls.enumerated() {
-            guard case .run(let words, let story, _) = control else { continue }
-            let (outcome, _) = run(story, of: testCase, unique: "\(unique)-control-\(index)", deadline: deadline)
-            if var failure = judge.judgeControl(words, story, outcome) {
-                failure.checks += judgement.checks
-                return failure
-            }
-        }
-        return judgement
     }
 
     /// - Returns: also the environment, which has stopped; `nil` if it did not start.

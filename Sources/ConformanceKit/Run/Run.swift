@@ -23,6 +23,8 @@ package final class Run: Sendable {
         package var gate = Gate()
         /// Whether a case of this implementation fails in a way that is known, for fail-fast and retries.
         package var excuses: @Sendable (CaseResult, Implementation?) -> Bool = { _, _ in false }
+        /// Gets the result of each run of a case with its attachments and its evidence, in the thread of its job. Later results are without them.
+        package var keep: (@Sendable (CasePlan, CaseResult) -> Void)?
         /// Told of every line between the harness and an adapter, with the number of the job, in the thread that writes or reads it.
         package var trace: (@Sendable (Int, AdapterConnection.Options.Direction, Message) -> Void)?
 
@@ -222,7 +224,11 @@ package final class Run: Sendable {
                     if isStopping { journal.interrupt() }
                 }
             )
-            let result = runner.run(plan, unique: Canary.unique(unique))
+            var result = runner.run(plan, unique: Canary.unique(unique))
+            if supply.refusal == nil { options.keep?(plan, result) }
+            // These are large.
+            result.attachments = [:]
+            result.evidence = nil
             finish(result, position: position, supply)
         }
         do { try supply.shutDown() } catch {
@@ -245,9 +251,7 @@ package final class Run: Sendable {
         let refusal = supply.refusal
         // Whatever the case looks like, it ended because there was no adapter.
         let result = refusal.map { .notRun(plans[position], because: "\($0)") } ?? result
-        // Attachments are large: a caller that keeps them has them from the progress, and the run lets them go.
         var kept = result
-        kept.attachments = [:]
         state.update { state in
             state.implementation = state.implementation ?? implementation
             state.refusal = state.refusal ?? refusal

@@ -7,8 +7,10 @@ package struct RunnerOptions: Sendable {
     /// Seconds for one run of a case.
     package var caseTimeout: Double = 60
 
-    /// Whether the results in the progress come with attachments.
+    /// Whether results come with attachments.
     package var keepsAttachments = false
+    /// Whether results come with all that their verdicts rest on.
+    package var keepsEvidence = false
 
     /// The log of resources that the process lacked.
     package var shortages = ShortageLog.shared

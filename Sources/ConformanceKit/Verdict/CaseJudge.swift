@@ -1,6 +1,6 @@
 /// From the runs of a case to its verdict, by ``CaseRule``. Pure.
 package struct CaseJudge {
-    private let testCase: Case
+    let testCase: Case
     private let negatives: Negatives
 
     package init(_ testCase: Case, negatives: Negatives) {

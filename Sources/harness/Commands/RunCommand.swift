@@ -45,11 +45,17 @@ struct RunCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Keep the journal, the packets and the TLS keys of every case that did not pass in this directory.",
+            "Keep the journal, a bundle, the packets and the TLS keys of every case that did not pass in this directory.",
             valueName: "dir"
         )
     )
     var artifacts: String?
+
+    @Flag(
+        help:
+            "With --artifacts: keep a bundle of each run, also of those that passed, for harness judge and harness diff."
+    )
+    var all = false
 
     @Flag(help: "Do not show progress.")
     var quiet = false
@@ -67,6 +73,7 @@ struct RunCommand: ParsableCommand {
         guard retries == 0 || repeats == 1 else {
             throw ValidationError("--repeat and --retries exclude each other.")
         }
+        guard !all || artifacts != nil else { throw ValidationError("--all needs --artifacts DIR.") }
         guard !(quiet && verbose) else { throw ValidationError("--quiet and --verbose exclude each other.") }
     }
 
@@ -92,10 +99,12 @@ struct RunCommand: ParsableCommand {
         options.excuses = { known.excuses($0, of: $1) }
         limits.set(&options.runner)
         options.negatives = catalog.negatives
+        let artifacts = artifacts.map { Artifacts(directory: $0, keepsAll: all, catalog: catalog) }
         options.runner.keepsAttachments = artifacts != nil
+        options.runner.keepsEvidence = artifacts != nil
+        if let artifacts { options.keep = { artifacts.keep($0, $1) } }
         options.looksAround = true
         if trace { options.trace = ProtocolTrace.show }
-        let artifacts = artifacts.map(Artifacts.init)
         let progress = ProgressLine(style: quiet ? .silent : verbose ? .everyCase : .live)
         let start = WallClock.milliseconds
         let clock = RunClock()
@@ -128,7 +137,6 @@ struct RunCommand: ParsableCommand {
             options: options,
             onProgress: { event in
                 if case .ended(let result, _, _) = event {
-                    artifacts?.keep(result)
                     for journal in journals { journal.append(result) }
                 }
                 progress.show(event)

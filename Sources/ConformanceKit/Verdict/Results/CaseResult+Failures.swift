@@ -3,7 +3,7 @@ extension CaseResult {
     var failures: [CheckResult] { checks.filter { $0.hasFailed && $0.level == .hard } }
 
     /// Why it did not pass, in one line; `nil`: it did.
-    var headline: String? {
+    package var headline: String? {
         if verdict == .pass { return nil }
         let failed = failures.first.map(\.words)
         let words = (verdict == .fail ? failed ?? reason : reason ?? failed) ?? verdict.rawValue

@@ -34,6 +34,8 @@ package struct CaseResult: Sendable {
     /// The files that the environment kept of that run, by the ending of the file's name. Empty if the run passed, and
     /// after they are stored.
     package var attachments: [String: [UInt8]] = [:]
+    /// All that the verdict on that run rests on; `nil` if it is not wanted, and after it is stored.
+    package var evidence: CaseEvidence?
     /// How the adapter ended, if its unasked end failed the case. The same words: the same death.
     package var death: String?
     /// Field issues that its file reproduces.

@@ -1,0 +1,82 @@
+import JSON
+
+/// Judges recorded runs again: without an adapter, and by the scenarios as they are now. Pure.
+package struct BundleJudge {
+    /// What a bundle says now.
+    package enum Judgement: Sendable {
+        /// The result that was recorded, to the last word.
+        case same(CaseResult)
+        /// Another one.
+        case changed(CaseResult, was: String)
+        /// The scenario is another one now, and asks for what was not recorded.
+        case cannotSay(String)
+    }
+
+    private let catalog: Catalog
+
+    package init(_ catalog: Catalog) { self.catalog = catalog }
+
+    /// - Parameter plan: the case of the bundle's id; `nil`: there is none any more.
+    /// - Throws: ``ScenarioError`` or `YamlError` if the case cannot be made.
+    package func judge(_ bundle: CaseBundle, by plan: CasePlan?) throws -> Judgement {
+        guard let plan else { return .cannotSay("the suite has no case of this name") }
+        let testCase = try plan.instantiate(unique: bundle.evidence.unique)
+        let acts = try CaseBundle.acts(of: testCase)
+        guard acts[CaseBundle.main] == bundle.acts[CaseBundle.main] else {
+            return .cannotSay("its environment or its steps are not those that were recorded")
+        }
+        let unknown = plan.factNames.first { !bundle.facts.contains($0) }
+        if let unknown { return .cannotSay("\(unknown) could not be recorded by harness \(bundle.harness)") }
+        let judgement: CaseJudge.Judgement
+        do {
+            judgement = try self.judgement(on: bundle, testCase, acts)
+        } catch {
+            return .cannotSay(error.description)
+        }
+        let result = CaseResult(plan, judgement, of: bundle.evidence.main, milliseconds: bundle.milliseconds)
+        let now = ResultFile.json(of: result, catalog: catalog)
+        // Where the scenarios lie is no matter.
+        let then = bundle.file == plan.file ? bundle.result : bundle.result.replacing(bundle.file, by: plan.file)
+        return now == then ? .same(result) : .changed(result, was: then["verdict"]?.string ?? "")
+    }
+
+    private func judgement(
+        on bundle: CaseBundle,
+        _ testCase: Case,
+        _ acts: [String: String]
+    ) throws(BundleError) -> CaseJudge.Judgement {
+        if let shortage = bundle.evidence.shortage { return .shortage(shortage) }
+        return try CaseJudge(testCase, negatives: catalog.negatives).judge(bundle.evidence.main) {
+            index,
+            _ throws(BundleError) in
+            guard let outcome = bundle.evidence.controls[index] else {
+                throw BundleError("control \(index + 1) did not run then, and decides now")
+            }
+            guard acts["\(index)"] == bundle.acts["\(index)"] else {
+                throw BundleError("control \(index + 1) is not the one that was recorded")
+            }
+            return outcome
+        }
+    }
+}
+
+extension CasePlan {
+    /// The facts of servers that its main story asks for by their whole names.
+    fileprivate var factNames: [String] {
+        (StoryView.views(of: self).first?.patterns ?? []).map(\.pattern)
+            .filter { !$0.isEvent && !$0.name.hasSuffix("*") && RunnerEntry(rawValue: $0.name) == nil }.map(\.name)
+    }
+}
+
+extension JSONValue {
+    /// With a text in the place of another one, wherever that stands in a text.
+    fileprivate func replacing(_ text: String, by other: String) -> JSONValue {
+        switch self {
+        case .string(let own):
+            .string(own.split(separator: text, omittingEmptySubsequences: false).joined(separator: other))
+        case .array(let elements): .array(elements.map { $0.replacing(text, by: other) })
+        case .object(let members): .object(members.mapValues { $0.replacing(text, by: other) })
+        case .null, .bool, .integer, .number: self
+        }
+    }
+}
