@@ -224,7 +224,7 @@ package final class Minimiser: Sendable {
                 if isInterrupted { journal.interrupt() }
             }
         )
-        return runner.run(plan, unique: Canary.unique("0-0-\(number)"))
+        return runner.run(plan, unique: Canary.unique(round: number))
     }
 
     /// Beyond the limit of runs: what is handed over has been seen.

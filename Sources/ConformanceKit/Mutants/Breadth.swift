@@ -5,8 +5,12 @@ package struct Breadth: Sendable, Hashable {
     package enum Fate: Sendable, Hashable {
         /// A fault that is limited to the circumstance was detected: this mutant, in this case.
         case proven(by: String, in: String)
-        /// The circumstance held, and no fault that is limited to it was detected.
-        case survived
+        /// The circumstance held, and no fault that is limited to it was detected, though one changed what happens.
+        /// - Parameter by: that fault, if it is known.
+        /// - Parameter in: the case in which it was not noticed.
+        case survived(by: String? = nil, in: String? = nil)
+        /// The circumstance held, and no fault that is limited to it changes anything that anybody can see.
+        case unchanged
         /// No case of the requirement brings the circumstance about.
         case neverHeld
 
@@ -15,13 +19,17 @@ package struct Breadth: Sendable, Hashable {
             switch self {
             case .proven: "proven"
             case .survived: "survived"
+            case .unchanged: "unchanged"
             case .neverHeld: "never held"
             }
         }
 
         /// What else the file says of it.
         fileprivate var details: [String] {
-            if case .proven(let mutant, let testCase) = self { [mutant, testCase] } else { [] }
+            switch self {
+            case .proven(let mutant, let testCase), .survived(let mutant?, let testCase?): [mutant, testCase]
+            case .survived, .unchanged, .neverHeld: []
+            }
         }
 
         fileprivate init?(_ word: Substring, _ details: [Substring]) {
@@ -29,7 +37,9 @@ package struct Breadth: Sendable, Hashable {
             case "proven":
                 guard details.count == 2 else { return nil }
                 self = .proven(by: String(details[0]), in: String(details[1]))
-            case "survived": self = .survived
+            case "survived":
+                self = details.count == 2 ? .survived(by: String(details[0]), in: String(details[1])) : .survived()
+            case "unchanged": self = .unchanged
             case "never held": self = .neverHeld
             default: return nil
             }
@@ -56,6 +66,7 @@ package struct Breadth: Sendable, Hashable {
     package struct Count: Sendable, Hashable {
         package var proven = 0
         package var survived = 0
+        package var unchanged = 0
         package var neverHeld = 0
 
         /// Those that a case could have proven.
@@ -67,6 +78,7 @@ package struct Breadth: Sendable, Hashable {
             switch fate {
             case .proven: proven += 1
             case .survived: survived += 1
+            case .unchanged: unchanged += 1
             case .neverHeld: neverHeld += 1
             }
         }
@@ -103,8 +115,9 @@ package struct Breadth: Sendable, Hashable {
     }
 
     /// These, where what was found of some requirements now counts instead of what was found before.
-    package func renewed(by found: Breadth) -> Breadth {
-        let requirements = Set(found.fates.keys.map(\.requirement))
+    /// - Parameter isWhole: Whether all circumstances of these requirements were looked at, so that others are no more.
+    package func renewed(by found: Breadth, isWhole: Bool = true) -> Breadth {
+        let requirements = isWhole ? Set(found.fates.keys.map(\.requirement)) : []
         let kept = fates.filter { !requirements.contains($0.key.requirement) }
         return Breadth(kept.merging(found.fates) { $1 })
     }
@@ -125,6 +138,11 @@ package struct Breadth: Sendable, Hashable {
         .sorted { $0.point < $1.point }.enumerated().filter { $0.offset.isMultiple(of: count) }.map(\.element)
     }
 
+    /// What survived.
+    package var survivors: Set<Point> {
+        Set(fates.compactMap { if case .survived = $0.value { $0.key } else { nil } })
+    }
+
     package var total: Count { fates.values.reduce(into: Count()) { $0.add($1) } }
 
     /// By circumstance.
@@ -139,7 +157,7 @@ package struct Breadth: Sendable, Hashable {
             switch fate {
             case .proven: proofs[point.requirement]?.circumstances += 1
             case .survived: proofs[point.requirement]?.missing.append(point.circumstance)
-            case .neverHeld: break
+            case .unchanged, .neverHeld: break
             }
         }
         return proofs
@@ -159,7 +177,7 @@ package struct Breadth: Sendable, Hashable {
         let total = total
         lines.append(
             "requirements proven in \(total.proven) of \(total.held) circumstances (\(Int(total.share * 100)) %); "
-                + "\(total.neverHeld) circumstances never held in the cases of their requirements"
+                + "in \(total.unchanged) no fault changes anything; \(total.neverHeld) never held in the cases of their requirements"
         )
         return lines.joined(separator: "\n")
     }

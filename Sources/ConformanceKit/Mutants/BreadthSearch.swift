@@ -87,7 +87,7 @@ package struct BreadthSearch {
         attempts = []
         let effects = Dictionary(effects.map { ($0.mutant.name, $0) }) { $0.joined(with: $1) }
         for (point, held) in held.sorted(by: { $0.key < $1.key }) {
-            fates[point] = .survived
+            fates[point] = .survived()
             let promising = (points[point] ?? []).compactMap { mutant -> (attempt: Attempt, detecting: Int)? in
                 guard let effect = effects[mutant.name] else { return nil }
                 let disturbed = effect.disturbed.union(effect.showings[point.requirement] ?? [])
@@ -122,6 +122,26 @@ package struct BreadthSearch {
     package mutating func settle(_ point: Breadth.Point, _ entry: MutationScore.Entry) {
         guard let testCase = entry.detections(of: point.requirement).first else { return }
         fates[point] = .proven(by: entry.mutant.name, in: testCase)
+    }
+
+    /// For each point at which no fault was detected: each of its faults, in all cases in which the circumstance holds.
+    package var lastAttempts: [[Attempt]] {
+        held.sorted { $0.key < $1.key }.compactMap { point, held in
+            guard fates[point] == .survived(), let mutants = points[point] else { return nil }
+            return mutants.sorted { $0.name < $1.name }.map {
+                Attempt(point: point, mutant: $0, batches: held.batches(of: 8))
+            }
+        }
+    }
+
+    /// - Parameter entry: of the last fault that was tried at a point of ``lastAttempts``: until one was detected or changed something.
+    package mutating func settleLast(_ point: Breadth.Point, _ entry: MutationScore.Entry) {
+        if let testCase = entry.changed.min() {
+            fates[point] = .survived(by: entry.mutant.name, in: testCase)
+        } else {
+            fates[point] = .unchanged
+        }
+        settle(point, entry)
     }
 
     package var breadth: Breadth { Breadth(fates) }

@@ -8,6 +8,8 @@ package struct MutationScore: Sendable {
         package var showings: [String: [String]]
         /// The cases that did not pass.
         package var disturbed: Set<String>
+        /// The cases in which something was other than with the honest implementation; empty if that was not looked at.
+        package var changed: Set<String> = []
         /// Cases that ran.
         package var cases: Int
         /// Those of its claims of which any check has weight.

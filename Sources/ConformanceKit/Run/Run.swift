@@ -209,7 +209,7 @@ package final class Run: Sendable {
         while let (position, round) = takeNext() {
             let plan = plans[position]
             onProgress(.started(caseID: plan.id))
-            let unique = "\(job)-\(position)-\(round)"
+            let unique = Canary.unique(job: job, position: position, round: round)
             let runner = CaseRunner(
                 supply: supply,
                 environments: environments,
@@ -224,7 +224,7 @@ package final class Run: Sendable {
                     if isStopping { journal.interrupt() }
                 }
             )
-            var result = runner.run(plan, unique: Canary.unique(unique))
+            var result = runner.run(plan, unique: unique)
             if supply.refusal == nil { options.keep?(plan, result) }
             // These are large.
             result.attachments = [:]

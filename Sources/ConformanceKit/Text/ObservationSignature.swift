@@ -3,6 +3,12 @@ package enum ObservationSignature {
     /// Longer ones end in a mark of the rest.
     private static let longest = 240
 
+    /// The text without addresses of loopback, ports and instants. Other texts that no other run has stay: that one comes again tells something.
+    static func withoutPlaceAndTime(_ text: String) -> String {
+        var scanner = VolatileScanner(Array(text.utf8), keepsIdentities: true)
+        return String(decoding: scanner.replaced(), as: UTF8.self)
+    }
+
     package static func of(_ observed: String) -> String {
         var scanner = VolatileScanner(Array(VisibleText.of(observed).utf8))
         let words = scanner.replaced().split(whereSeparator: \.isSpace).joined(separator: [UInt8(ascii: " ")])
@@ -18,11 +24,13 @@ package enum ObservationSignature {
 /// Finds what differs from run to run in a text, in one pass over its bytes: results of thousands of cases have long texts.
 private struct VolatileScanner {
     private let bytes: [UInt8]
+    private let keepsIdentities: Bool
     private var position = 0
     private var result: [UInt8] = []
 
-    init(_ bytes: [UInt8]) {
+    init(_ bytes: [UInt8], keepsIdentities: Bool = false) {
         self.bytes = bytes
+        self.keepsIdentities = keepsIdentities
         result.reserveCapacity(bytes.count)
     }
 
@@ -43,6 +51,7 @@ private struct VolatileScanner {
     /// The end of what begins here and is not the same in each run, and what is written for it.
     private func volatile() -> (end: Int, String)? {
         let byte = bytes[position]
+        if keepsIdentities { return placeOrTime() }
         switch byte {
         case UInt8(ascii: "#"): return digits(position + 1, 1...).map { ($0, "#…") }
         case UInt8(ascii: "."): return place().map { ($0, ".yaml") }
@@ -55,6 +64,24 @@ private struct VolatileScanner {
             return digits(position + 1, 4...5).flatMap { isBoundary($0) ? ($0, "=…") : nil }
         default: return byte.isDigit || byte.isLetter ? date() ?? unique() ?? number() : nil
         }
+    }
+
+    private func placeOrTime() -> (end: Int, String)? {
+        guard bytes[position].isDigit || bytes[position].isLetter || bytes[position] == UInt8(ascii: ":") else {
+            return nil
+        }
+        if bytes[position] == UInt8(ascii: ":") { return digits(position + 1, 4...5).map { ($0, ":…") } }
+        if let date = date() { return date }
+        if isBoundary(position), let end = loopback() { return (end, "127.…") }
+        return clock().map { ($0, "…") }
+    }
+
+    /// The end of `00:00:00`.
+    private func clock() -> Int? {
+        guard let hours = digits(position, 2...2), at(hours) == UInt8(ascii: ":"),
+            let minutes = digits(hours + 1, 2...2), at(minutes) == UInt8(ascii: ":")
+        else { return nil }
+        return digits(minutes + 1, 2...2)
     }
 
     /// A date of HTTP (RFC 9110, section 5.6.7).

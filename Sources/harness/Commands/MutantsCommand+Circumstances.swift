@@ -14,10 +14,11 @@ extension MutantsCommand {
         let requirements = Set(points.keys.map(\.requirement))
         let looked = plans.filter { !requirements.isDisjoint(with: $0.requirements) }
         if !quiet { Terminal.error("which circumstances hold in \(looked.count) cases") }
+        let honest = HonestRuns()
         var search = BreadthSearch(
             points,
             cases: MutantCases(plans, try project.proofs()),
-            occurrences: try occurrences(in: looked, project, catalog)
+            occurrences: try occurrences(in: looked, honest, project, catalog)
         )
         let wide = search.plans
         var hasty = runOptions(catalog)
@@ -37,21 +38,34 @@ extension MutantsCommand {
         let score = try run(
             attempts.map { try $0.map { try assignment($0, project) } },
             options: runOptions(catalog)
-        ) { [quiet] entry, done in
-            if quiet { return }
-            let claim = entry.mutant.claims.first ?? ""
-            Terminal.error(
-                "\(done)/\(attempts.count)  \(entry.isKilled ? "died" : "    ")  \(entry.mutant.name)  \(claim)"
-            )
+        ) { entry, done in
+            show("\(done)/\(attempts.count)", entry)
         }
         for (attempts, entry) in zip(attempts, score.entries) { search.settle(attempts[0].point, entry) }
+        let last = search.lastAttempts
+        let rest = try run(
+            last.map { try $0.map { try assignment($0, project) } },
+            options: runOptions(catalog),
+            honest: honest,
+            isDone: { $0.isKilled || !$0.changed.isEmpty }
+        ) { entry, done in
+            show("last look  \(done)/\(last.count)", entry)
+        }
+        for (attempts, entry) in zip(last, rest.entries) { search.settleLast(attempts[0].point, entry) }
         let breadth = search.breadth
         Terminal.output(breadth.report)
         if write {
             // What is said of requirements that are no more goes where all have run.
-            let earlier = names.isEmpty ? Breadth() : project.breadth
-            try OutputFile.save(earlier.renewed(by: breadth).encoded, to: project.breadthPath)
+            let earlier = names.isEmpty && !survivors ? Breadth() : project.breadth
+            let renewed = earlier.renewed(by: breadth, isWhole: !survivors)
+            try OutputFile.save(renewed.encoded, to: project.breadthPath)
         }
+    }
+
+    private func show(_ done: String, _ entry: MutationScore.Entry) {
+        if quiet { return }
+        let word = entry.isKilled ? "died" : entry.changed.isEmpty ? "    " : "unnoticed"
+        Terminal.error("\(done)  \(word)  \(entry.mutant.name)  \(entry.mutant.claims.first ?? "")")
     }
 
     /// Runs mutants in the circumstances in which they were detected when the record was written.
@@ -129,6 +143,10 @@ extension MutantsCommand {
                 points[Breadth.Point(claim, narrow.circumstance), default: []].append(narrow.mutant)
             }
         }
+        if survivors {
+            let left = project.breadth.survivors
+            points = points.filter { left.contains($0.key) }
+        }
         if !names.isEmpty {
             let isNamed = try namedRequirements(among: points.keys.map(\.requirement))
             return points.filter { isNamed($0.key.requirement) }
@@ -137,19 +155,27 @@ extension MutantsCommand {
         return points.filter { sample.contains($0.key) }
     }
 
-    /// Runs the reference without a fault, which records the circumstances.
+    /// Runs the reference without a fault, which records the circumstances, several times, since not all is the same each time.
     private func occurrences(
         in plans: [CasePlan],
+        _ honest: HonestRuns,
         _ project: Project,
         _ catalog: Catalog
     ) throws -> BreadthSearch.Occurrences {
         try ServedOptions.withTemporaryDirectory { directory in
             let file = directory + "/circumstances.tsv"
+            var options = runOptions(catalog)
+            options.repeats = 3
+            options.jobs = lanes * jobs
+            options.runner.keepsEvidence = true
+            options.keep = { plan, result in
+                if let evidence = result.evidence { honest.learn(evidence, of: plan.id) }
+            }
             let run = Run(
                 plans,
                 adapter: try reference(project, ["--record-circumstances", file]),
                 environments: MockEnvironments(),
-                options: runOptions(catalog),
+                options: options,
                 onProgress: { _ in }
             )
             let outcome: Run.Outcome
@@ -160,6 +186,7 @@ extension MutantsCommand {
             }
             if let words = outcome.inconclusive { throw Failure.harness(words) }
             if outcome.wasInterrupted { throw ExitCode(Status.interrupted.rawValue) }
+            honest.settle()
             let text = FileManager.default.contents(atPath: file) ?? Data()
             return BreadthSearch.Occurrences(decoding: String(decoding: text, as: UTF8.self))
         }

@@ -69,6 +69,12 @@ struct MutantsCommand: ParsableCommand {
     )
     var recorded = false
 
+    @Flag(
+        help:
+            "With --circumstances: only those that survived according to catalog/\(Breadth.fileName), after scenarios have been mended."
+    )
+    var survivors = false
+
     @Flag(help: "With --lies: run each lie in all its cases, and do not stop when it is detected.")
     var allCases = false
 
@@ -124,6 +130,8 @@ struct MutantsCommand: ParsableCommand {
         guard lies || circumstances || !recorded else {
             throw ValidationError("--recorded needs --lies or --circumstances.")
         }
+        guard circumstances || !survivors else { throw ValidationError("--survivors needs --circumstances.") }
+        guard !recorded || !survivors else { throw ValidationError("--recorded and --survivors do not go together.") }
         guard !recorded || !(isOfOwnCases || write) else {
             throw ValidationError("--recorded says which cases run, with the reference; it goes with --every or names.")
         }
@@ -188,12 +196,21 @@ struct MutantsCommand: ParsableCommand {
     func run(
         _ sequences: [[MutationRun.Assignment]],
         options: Run.Options,
+        honest: HonestRuns? = nil,
+        isDone: @escaping @Sendable (MutationScore.Entry) -> Bool = { $0.isKilled },
         onEnd: @escaping @Sendable (MutationScore.Entry, _ done: Int) -> Void
     ) throws -> MutationScore {
         var options = options
         // A mutant may hang where the honest implementation answers.
         options.runner.caseTimeout = 30
-        let run = MutationRun(sequences, environments: MockEnvironments(), options: options, onEnd: onEnd)
+        let run = MutationRun(
+            sequences,
+            environments: MockEnvironments(),
+            options: options,
+            honest: honest,
+            isDone: isDone,
+            onEnd: onEnd
+        )
         let score: MutationScore?
         do {
             score = try Interruption.watching(run.interrupt) { try run.run(lanes: lanes) }

@@ -182,7 +182,7 @@ struct RunTests {
         #expect(run.verdicts == [.pass])
         #expect(run.outcome.cases[0].runs.count == 5)
         // In the third of four rounds only.
-        let flaky = try SmallRun(["shaky": story], way: "exits", victim: "-0-0-2-1") { options in
+        let flaky = try SmallRun(["shaky": story], way: "exits", victim: SmallRun.round(2)) { options in
             options.repeats = 4
             options.jobs = 1
         }
@@ -192,8 +192,9 @@ struct RunTests {
     @Test(
         arguments: [
             // In its first run only; in the first and the second; always.
-            ("-0-0-0-1", [CaseVerdict.fail, .pass, .pass], CaseVerdict.flaky), ("", [.fail, .fail, .fail], .fail),
-            ("-0-0-5-1", [.pass], .pass),
+            (SmallRun.round(0), [CaseVerdict.fail, .pass, .pass], CaseVerdict.flaky),
+            ("", [.fail, .fail, .fail], .fail),
+            (SmallRun.round(5), [.pass], .pass),
         ]
     )
     func `What failed is run again, and is flaky if it passes each time`(
@@ -265,7 +266,7 @@ struct RunTests {
     }
 
     @Test func `A repeat that was interrupted does not undo those that ran`() throws {
-        let run = try SmallRun(["again": SmallRun.story], way: "never-answers", victim: "-0-0-1-1") { options in
+        let run = try SmallRun(["again": SmallRun.story], way: "never-answers", victim: SmallRun.round(1)) { options in
             options.jobs = 1
             options.repeats = 3
             options.runner.timeoutScale = 1

@@ -16,6 +16,9 @@ struct SmallRun {
           - quit
         """
 
+    /// What the first launch of the first job's first case is known by, in a round of the run.
+    static func round(_ number: Int) -> String { "-000-000000-000\(number)-1" }
+
     let outcome: Run.Outcome
     let environments: EmptyEnvironments
     let seconds: Double

@@ -89,7 +89,7 @@ struct BreadthTests {
         search.learn([effect("one", disturbed: own), effect("two", disturbed: [])])
         #expect(search.attempts.map { $0.map(\.point) } == [[missed]])
         search.settle(missed, effect("one", disturbed: own))
-        #expect(search.breadth.fates == [missed: .survived, unnoticed: .survived, absent: .neverHeld])
+        #expect(search.breadth.fates == [missed: .survived(), unnoticed: .survived(), absent: .neverHeld])
     }
 
     @Test func `What a mutant did in parts of its cases is put together`() throws {
@@ -102,26 +102,31 @@ struct BreadthTests {
     @Test func `What is written is read again, and the report names what is missing`() {
         let breadth = Breadth([
             Point("DYN-SESS-011", "method=HEAD"): .proven(by: "head-as-get", in: "a/b#c=d"),
-            Point("DYN-SESS-011", "hop=1-"): .survived,
+            Point("DYN-SESS-011", "hop=1-"): .survived(),
+            Point("DYN-SESS-011", "hop=0"): .survived(by: "head-as-get", in: "d"),
             Point("DYN-SESS-012", "hop=1-"): .neverHeld,
+            Point("DYN-SESS-012", "hop=0"): .unchanged,
         ])
         #expect(Breadth(decoding: breadth.encoded) == breadth)
         #expect(
             breadth.encoded == """
                 DYN-SESS-011\tproven\tmethod=HEAD\thead-as-get\ta/b#c=d
+                DYN-SESS-011\tsurvived\thop=0\thead-as-get\td
                 DYN-SESS-011\tsurvived\thop=1-
                 DYN-SESS-012\tnever held\thop=1-
+                DYN-SESS-012\tunchanged\thop=0
 
                 """
         )
         #expect(
             breadth.report == """
-                DYN-SESS-011: 1 of 2, not in hop=1-
+                DYN-SESS-011: 1 of 3, not in hop=0, hop=1-
 
+                hop=0: 0 of 1
                 hop=1-: 0 of 1; never held for 1 requirements
                 method=HEAD: 1 of 1
 
-                requirements proven in 1 of 2 circumstances (50 %); 1 circumstances never held in the cases of their requirements
+                requirements proven in 1 of 3 circumstances (33 %); in 1 no fault changes anything; 1 never held in the cases of their requirements
                 """
         )
     }
@@ -132,14 +137,39 @@ struct BreadthTests {
             Point("A-1", "hop=1-"): .proven(by: "one", in: "c"),
             Point("A-2", "hop=1-"): .neverHeld,
         ])
-        let renewed = earlier.renewed(by: Breadth([Point("A-1", "method=HEAD"): .survived]))
-        #expect(renewed.fates == [Point("A-1", "method=HEAD"): .survived, Point("A-2", "hop=1-"): .neverHeld])
+        let found = Breadth([Point("A-1", "method=HEAD"): .survived()])
+        let renewed = earlier.renewed(by: found)
+        #expect(renewed.fates == [Point("A-1", "method=HEAD"): .survived(), Point("A-2", "hop=1-"): .neverHeld])
+        // Where only some circumstances were looked at, the others stay.
+        let added = earlier.renewed(by: found, isWhole: false)
+        #expect(added.fates[Point("A-1", "hop=1-")] == .proven(by: "one", in: "c") && added.fates.count == 3)
+    }
+
+    @Test func `Where no fault changes anything nothing is missing, and where one does it is named`() throws {
+        let (still, loud) = (Point("DYN-SESS-011", "hop=0"), Point("DYN-SESS-011", "hop=1-"))
+        var search = BreadthSearch(
+            [still: mutants("two", "one"), loud: mutants("one", "two")],
+            cases: cases,
+            occurrences: occurrences(["hop=1-": own, "hop=0": own])
+        )
+        search.learn([effect("one", disturbed: own), effect("two", disturbed: [])])
+        search.settle(still, effect("one", disturbed: []))
+        var noticed = effect("one", disturbed: [])
+        noticed.changed = [own[1].id, own[0].id]
+        let last = search.lastAttempts
+        #expect(last.map { $0.map(\.mutant.name) } == [["one", "two"], ["one", "two"]])
+        #expect(last.map(\.first?.point) == [still, loud])
+        search.settleLast(loud, noticed)
+        #expect(Set(last.first?.first?.batches.joined().map(\.id) ?? []) == Set(own.map(\.id)))
+        search.settleLast(still, effect("two", disturbed: []))
+        let first = [own[0].id, own[1].id].sorted()[0]
+        #expect(search.breadth.fates == [still: .unchanged, loud: .survived(by: "one", in: first)])
     }
 
     @Test func `The proof of a requirement counts its circumstances, and names those that are missing`() {
         let breadth = Breadth([
-            Point("A-1", "method=HEAD"): .proven(by: "one", in: "c"), Point("A-1", "method=GET"): .survived,
-            Point("A-1", "hop=1-"): .survived, Point("A-1", "hop=0"): .neverHeld,
+            Point("A-1", "method=HEAD"): .proven(by: "one", in: "c"), Point("A-1", "method=GET"): .survived(),
+            Point("A-1", "hop=1-"): .survived(), Point("A-1", "hop=0"): .neverHeld,
             Point("A-2", "hop=1-"): .proven(by: "one", in: "c"),
         ])
         let proofs = breadth.proofs(of: ["A-1", "A-3"])
