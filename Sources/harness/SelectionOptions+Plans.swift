@@ -20,16 +20,31 @@ extension SelectionOptions {
     }
 
     /// The same, with the cases of all shards.
+    /// - Parameter filter: A case, a scenario, a folder, a glob, or what else `--exclude` takes: of what is asked for only this.
     /// - Throws: ``Failure`` with every diagnostic, or if nothing is left.
-    func cases(of project: Project, catalog: Catalog, seed: UInt64, read: ReadCombinations? = nil) throws
-        -> SelectedCases
-    {
+    func cases(
+        of project: Project,
+        catalog: Catalog,
+        seed: UInt64,
+        read: ReadCombinations? = nil,
+        filter: String? = nil
+    ) throws -> SelectedCases {
         let covered = requirements.isEmpty ? nil : Set(requirements)
-        let loaded = try Self.linted(paths, of: project, catalog: catalog, covering: covered, read: read ?? needed)
-        let selection = try selection(seed: seed)
+        let loaded = try Self.linted(
+            paths,
+            of: project,
+            catalog: catalog,
+            covering: covered,
+            read: read ?? needed(filter)
+        )
+        var selection = try selection(seed: seed)
+        selection.filter = filter
         let plan = selection.plan(from: loaded)
         if plan.isEmpty, let rerunFailed, selection.only?.isEmpty == true {
             throw Failure.usage("harness: no case failed in \(rerunFailed)")
+        }
+        if plan.isEmpty, let filter {
+            throw Failure.usage("harness: no case is left by the filter “\(filter)” (TESTBRIDGE_TEST_ONLY)")
         }
         if plan.isEmpty { throw Failure.usage("harness: no case is left; see harness list" + hint(catalog)) }
         let chosen = selection.choose(from: loaded)
@@ -40,11 +55,11 @@ extension SelectionOptions {
     }
 
     /// What of the suite is asked for, the same whatever the order of the options.
-    var identity: RunIdentity.Selection {
+    func identity(filter: String?) -> RunIdentity.Selection {
         let options =
             paths + profiles.map { "--profile=\($0)" } + requirements.map { "--requirement=\($0)" }
             + tags.map { "--tag=\($0)" } + exclusions.map { "--exclude=\($0)" } + (smoke ? ["--smoke"] : [])
-            + (rerunFailed == nil ? [] : ["--rerun-failed"])
+            + (rerunFailed == nil ? [] : ["--rerun-failed"]) + (filter.map { ["--test_filter=\($0)"] } ?? [])
         return RunIdentity.Selection(options: options.sorted())
     }
 
@@ -62,9 +77,15 @@ extension SelectionOptions {
         CaseSelection().choose(from: try linted(paths, of: project, catalog: catalog, covering: ids))
     }
 
+    /// A case, or all cases of scenarios, by id or path, after lint.
+    /// - Throws: ``Failure`` with every diagnostic.
+    static func cases(named name: String, of project: Project, catalog: Catalog) throws -> [CasePlan] {
+        CaseSelection().choose(from: try linted([name], of: project, catalog: catalog, covering: nil))
+    }
+
     /// Other combinations of axes than the first are run by `--smoke` only where a filter leaves the first one out.
-    private var needed: ReadCombinations {
-        smoke && requirements.isEmpty && tags.isEmpty && exclusions.isEmpty ? .smoke() : .all
+    private func needed(_ filter: String?) -> ReadCombinations {
+        smoke && filter == nil && requirements.isEmpty && tags.isEmpty && exclusions.isEmpty ? .smoke() : .all
     }
 
     private static func linted(

@@ -3,6 +3,9 @@ import SystemBindings
 
 /// `--shard I/N`, or `--shard auto` with the variables of a scheduler.
 struct ShardOption {
+    /// The word for what the scheduler says.
+    static let auto = "auto"
+
     /// `nil`: the run is not parted.
     let shard: CaseSelection.Shard?
 
@@ -13,7 +16,7 @@ struct ShardOption {
         count: Int?,
         variables: [String: String] = ProcessEnvironment.variables
     ) throws {
-        guard text == "auto" else {
+        guard text == Self.auto else {
             guard let parsed = CaseSelection.Shard(text) else {
                 throw Failure.usage("harness: --shard takes I/N with I from 1 to N, or auto, not “\(text)”")
             }

@@ -26,6 +26,8 @@ package struct CaseSelection: Sendable {
     package var tags: Set<String> = []
     /// Tags, profiles, requirements, ids of scenarios or cases, or globs of ids.
     package var excluded: [String] = []
+    /// One of these again: only cases that it fits; `nil`: all.
+    package var filter: String?
     /// The only cases that count; `nil`: all.
     package var only: Set<String>?
     /// Whether of each scenario with axes only one combination of their values is run.
@@ -68,11 +70,14 @@ package struct CaseSelection: Sendable {
         if !profiles.isEmpty, !profiles.contains(plan.profile) { return false }
         if !requirements.isEmpty, requirements.isDisjoint(with: plan.requirements) { return false }
         if !tags.isEmpty, tags.isDisjoint(with: plan.tags) { return false }
-        return !excluded.contains { word in
-            word == plan.profile || plan.tags.contains(word) || plan.requirements.contains(word) || word == plan.id
-                || plan.id.hasPrefix(word + "#") || plan.id.hasPrefix(word + "/")
-                || (Glob.isPattern(word) && Glob(word).matches(plan.id))
-        }
+        if let filter, !Self.fits(filter, plan) { return false }
+        return !excluded.contains { Self.fits($0, plan) }
+    }
+
+    private static func fits(_ word: String, _ plan: CasePlan) -> Bool {
+        word == plan.profile || plan.tags.contains(word) || plan.requirements.contains(word) || word == plan.id
+            || plan.id.hasPrefix(word + "#") || plan.id.hasPrefix(word + "/")
+            || (Glob.isPattern(word) && Glob(word).matches(plan.id))
     }
 }
 

@@ -64,7 +64,8 @@ package enum SchedulerShard {
 
     /// What tells the runs of a scheduler apart, and is the same for all parts of one; `nil`: there is no such thing.
     package static func runID(in variables: [String: String]) -> String? {
-        let names = ["SLURM_ARRAY_JOB_ID", "CI_PIPELINE_ID", "GITHUB_RUN_ID"]
+        // Bazel counts the runs of one test.
+        let names = ["SLURM_ARRAY_JOB_ID", "CI_PIPELINE_ID", "GITHUB_RUN_ID", "TEST_RUN_NUMBER"]
         guard let name = names.first(where: { variables[$0]?.isEmpty == false }), let value = variables[name] else {
             return nil
         }

@@ -30,24 +30,34 @@ struct Harness: ParsableCommand {
             end(status)
         } catch let failure as Failure {
             Terminal.error(failure.message)
-            exit(withError: ExitCode(failure.status.rawValue))
+            leave(failure.status, failure.message)
         } catch {
             // Help and version are errors to the parser, with status 0; wrong usage has 64.
             let status = exitCode(for: error)
             if status == .validationFailure {
                 Terminal.error(fullMessage(for: error))
-                exit(withError: ExitCode(Status.usage.rawValue))
+                leave(.usage)
             }
             if status == .success { exit(withError: error) }
             Terminal.error("harness: \(error)")
-            exit(withError: ExitCode(Status.harness.rawValue))
+            leave(.harness, "\(error)")
         }
     }
 
     private static func end(_ status: ExitCode) -> Never {
-        guard Terminal.hasLostResults.read({ $0 }) else { exit(withError: status) }
-        Terminal.error("harness: the results could not be written to standard output")
-        exit(withError: ExitCode(Status.harness.rawValue))
+        if Terminal.hasLostResults.read({ $0 }) {
+            let words = "harness: the results could not be written to standard output"
+            Terminal.error(words)
+            leave(.harness, words)
+        }
+        if let known = Status(rawValue: status.rawValue) { leave(known) }
+        exit(withError: status)
+    }
+
+    /// - Parameter words: What has been said about it.
+    private static func leave(_ status: Status, _ words: String? = nil) -> Never {
+        if status == .harness { BazelTest()?.tellInfrastructureFailure(words) }
+        exit(withError: ExitCode(status.rawValue))
     }
 }
 

@@ -81,10 +81,14 @@ struct RunCommand: ParsableCommand {
 
     private func run(in job: GitHubJob?) throws {
         let project = try suite.project()
-        let sinks = try reporting.sinks()
+        let bazel = BazelTest()
+        var selection = selection
+        try bazel?.complete(&selection)
+        let sinks = try reporting.sinks() + (bazel?.sinks() ?? [])
         let catalog = try project.catalog()
         let seed = selection.seed ?? UInt64.random(in: 0..<(1 << 53))
-        let cases = try selection.cases(of: project, catalog: catalog, seed: seed)
+        let cases = try selection.cases(of: project, catalog: catalog, seed: seed, filter: bazel?.filter)
+        try bazel?.tellShard(selection.shard)
         let plans = cases.chosen
         let gate = try gating.gate(profiles: Set(plans.map(\.profile)).sorted())
         let judge = try files.judge(gate, of: project, catalog: catalog)
@@ -99,7 +103,9 @@ struct RunCommand: ParsableCommand {
         options.excuses = { known.excuses($0, of: $1) }
         limits.set(&options.runner)
         options.negatives = catalog.negatives
-        let artifacts = artifacts.map { Artifacts(directory: $0, keepsAll: all, catalog: catalog) }
+        let artifacts = (artifacts ?? bazel?.artifacts).map {
+            Artifacts(directory: $0, keepsAll: all, catalog: catalog)
+        }
         options.runner.keepsAttachments = artifacts != nil
         options.runner.keepsEvidence = artifacts != nil
         if let artifacts { options.keep = { artifacts.keep($0, $1) } }
@@ -122,7 +128,7 @@ struct RunCommand: ParsableCommand {
         )
         result.identity = RunIdentity(
             id: subject.identity(isParted: cases.shard != nil),
-            selection: selection.identity,
+            selection: selection.identity(filter: bazel?.filter),
             plan: cases.plan.map(\.id),
             shard: cases.shard
         )
