@@ -42,12 +42,7 @@ package struct Explanation: Sendable {
             lines.append("No check covers it.")
         } else {
             lines.append("Checks, and what each rests on")
-            let width = EvidenceSource.allCases.map(\.rawValue.count).max() ?? 0
-            lines += checks.map { check in
-                let padding = String(repeating: " ", count: width - check.source.rawValue.count)
-                return "  \(check.source.rawValue)\(padding)  \(check.location)  \(check.caseID)"
-                    + (check.level == .hard ? "" : "  (\(check.level.rawValue))")
-            }
+            lines += CheckTable(checks).lines
             let strongest = checks.map(\.source).min() ?? .report
             lines += ["", "Evidence \(strongest.rawValue): \(strongest.meaning)"]
             lines.append("Proof    " + (proof?.words ?? "none: no mutant is known to fail one of these checks"))

@@ -1,9 +1,24 @@
 import FoundationEssentials
+import SystemBindings
 
 /// Finds scenario files.
 package enum ScenarioFiles {
     /// How the ids of all cases below a folder begin, sorted: one for each file.
     package static func ids(in root: String) -> [String] { below(root).map { id(of: $0, root: root) } }
+
+    /// The field issues that the scenarios below a folder name, sorted, without making cases of them.
+    package static func issues(in root: String) -> [String] {
+        let found = below(root).flatMap { file -> [String] in
+            guard let bytes = try? Files.contents(of: file) else { return [] }
+            let text = String(decoding: bytes, as: UTF8.self)
+            guard let line = text.split(separator: "\n").first(where: { $0.hasPrefix("issue:") }) else { return [] }
+            // The list stands on this line, or below it.
+            let part = line.contains("[") && line.contains("]") ? String(line) : text
+            let node = try? YAMLReader.read(text: part, file: file)["issue"]
+            return node?.oneOrMore.compactMap(\.text) ?? []
+        }
+        return Set(found).sorted()
+    }
 
     /// All files below a folder, sorted; what scenarios share is none.
     static func below(_ directory: String) -> [String] {
