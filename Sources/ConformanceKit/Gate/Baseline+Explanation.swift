@@ -14,7 +14,7 @@ extension Baseline {
     /// - Parameter subject: Only entries for this requirement, issue, case or owner; `nil`: all.
     package func explanations(of subject: String?, in suite: GateSuite, today: Day) -> [String] {
         entries.compactMap { entry in
-            let cases = entry.cases.reduce(into: Set<String>()) { $0.formUnion(suite.cases(matching: $1.text ?? "")) }
+            let cases = suite.cases(of: entry)
             if let subject, !entry.subjects.contains(subject), !cases.contains(subject), entry.owner != subject {
                 return nil
             }
@@ -23,7 +23,11 @@ extension Baseline {
     }
 
     private func explanation(of entry: Entry, _ cases: [String], in suite: GateSuite, today: Day) -> String {
-        var lines = ["\(file):\(entry.location.line): \(entry.check?.text ?? "the case as a whole")"]
+        var lines = ["\(file):\(entry.location.line): \(entry.title)"]
+        if entry.isOfCause {
+            let sign = entry.sign?.text.map { " where '\($0)' fails too" } ?? ""
+            lines.append("  a cause: any check that fails so\(sign)")
+        }
         lines += entry.subjects.sorted().map { id in
             "  \(id)" + (suite.catalog[id].map { " (\($0.kind.rawValue)): \($0.statement)" } ?? "")
         }

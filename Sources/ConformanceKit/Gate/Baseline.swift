@@ -32,10 +32,16 @@ package struct Baseline: Sendable, Hashable {
         var requirements: [Node] = []
         /// Field issues, for checks that stand for one.
         var issues: [Node] = []
-        /// The name of a check; `nil`: the case as a whole.
+        /// The name of a check; `nil`: the case as a whole, or what has the cause.
         var check: Node?
+        /// What any check of its cases may fail by; see ``explains(_:among:)``.
+        var cause: Node?
+        /// The name of the check that fails wherever the cause is at work.
+        var sign: Node?
         /// Ids and globs of ids.
         var cases: [Node] = []
+        /// Of these, ids and globs of those that it does not stand for.
+        var exceptions: [Node] = []
         var verdicts: [CaseVerdict] = []
         /// Signatures of what is observed; `*` stands for any text.
         var observed: [String] = []
@@ -52,6 +58,9 @@ package struct Baseline: Sendable, Hashable {
 
         /// The requirements and issues that it speaks of.
         var subjects: Set<String> { Set((requirements + issues).compactMap(\.text)) }
+
+        /// What fails, for people.
+        var title: String { check?.text ?? cause?.text ?? "the case as a whole" }
     }
 }
 

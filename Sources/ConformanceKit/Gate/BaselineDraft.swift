@@ -119,9 +119,13 @@ extension BaselineOutcome {
             let words =
                 [example?.caseID ?? "", example?.words ?? ""].filter { !$0.isEmpty }.joined(separator: ": ") + more
             let action = entries.isEmpty ? "remove this entry" : "replace this entry by"
+            let others = row.unselected(in: suite)
+            let hint =
+                others == 0
+                ? "" : " (\(others) other case\(others == 1 ? "" : "s") did not run; if nobody runs them, remove it)"
             advice.append(
                 Advice(
-                    words: "\(place): \(row.state.rawValue): \(words); \(action)",
+                    words: "\(place): \(row.state.rawValue): \(words); \(action)\(hint)",
                     text: try BaselineDraft.text(of: entries, indent: indent)
                 )
             )
@@ -137,7 +141,11 @@ extension BaselineOutcome {
     /// What should stand in the place of an entry; empty: nothing.
     private func renewed(_ row: Row, _ draft: BaselineDraft, _ today: Day) -> [Baseline.Entry] {
         var kept = row.entry
-        kept.cases = row.remaining(draft) { $0.fails && $0 != .expired }
+        if !row.entry.isOfCause {
+            (kept.cases, kept.exceptions) = row.remaining(draft) { $0.fails && $0 != .expired }
+        } else if row.state != .expired {
+            return []
+        }
         if row.isSeen { kept.lastSeen = today.description }
         if row.standings.contains(where: { $0.state == .expired }) {
             kept.expires = today.adding(months: 3).description
@@ -147,15 +155,28 @@ extension BaselineOutcome {
 }
 
 extension BaselineOutcome.Row {
+    /// How many cases of the entry were not selected, if all that ran failed the gate.
+    func unselected(in suite: GateSuite) -> Int {
+        let isAll = !entry.isOfCause && states.values.allSatisfy(\.fails)
+        return isAll ? suite.cases(of: entry).subtracting(states.keys).count : 0
+    }
+
     /// The cases that the entry still stands for, without those in some states. What was not selected stays.
+    /// - Returns: Ids and globs, and those of the cases that these do not mean, whichever are fewer; none: no case is left.
     func remaining(
         _ draft: BaselineDraft,
         without isLeftOut: (BaselineOutcome.State) -> Bool
-    ) -> [Node] {
+    ) -> (cases: [Node], exceptions: [Node]) {
         let leftOut = Set(states.filter { isLeftOut($0.value) }.keys)
-        if leftOut.isEmpty { return entry.cases }
-        let all = entry.cases.reduce(into: Set<String>()) { $0.formUnion(draft.suite.cases(matching: $1.text ?? "")) }
-        return draft.patterns(for: all.subtracting(leftOut)).map { Node.text($0) }
+        if leftOut.isEmpty { return (entry.cases, entry.exceptions) }
+        let left = draft.suite.cases(of: entry).subtracting(leftOut)
+        let patterns = draft.patterns(for: left)
+        // What means a case that is left stays as it is written.
+        let kept = entry.cases.filter { !left.isDisjoint(with: draft.suite.cases(matching: $0.text ?? "")) }
+        let meant = kept.reduce(into: Set<String>()) { $0.formUnion(draft.suite.cases(matching: $1.text ?? "")) }
+        let exceptions = draft.patterns(for: meant.subtracting(left)).map { Node.text($0) }
+        if kept.count + exceptions.count < patterns.count { return (kept, exceptions) }
+        return (patterns.map { Node.text($0) }, [])
     }
 
     /// An entry for each way in which its cases fail now. Somebody has to say why that is so.
@@ -170,6 +191,7 @@ extension BaselineOutcome.Row {
         return draft.entries(for: sightings, today: today).map { other in
             var changed = entry
             (changed.cases, changed.verdicts, changed.observed) = (other.cases, other.verdicts, other.observed)
+            changed.exceptions = []
             let isOpen = entry.reason.hasPrefix(BaselineDraft.reasonToWrite)
             changed.reason = isOpen ? entry.reason : "\(BaselineDraft.reasonToWrite); before: \(entry.reason)"
             changed.lastSeen = today.description

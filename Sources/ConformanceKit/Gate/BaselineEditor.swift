@@ -44,6 +44,18 @@ package struct BaselineEditor {
         var count = elements.count
         var added: [Baseline.Entry] = []
         for (row, element) in zip(outcome.rows, elements) {
+            if row.entry.isOfCause {
+                let place = try place(of: element, among: elements, known)
+                if change == .prune, row.state == .fixed {
+                    edits.append((place, []))
+                    count -= 1
+                } else if row.state == .known {
+                    var seen = row.entry
+                    seen.lastSeen = today.description
+                    try replace(row.entry, by: seen, element, place)
+                }
+                continue
+            }
             if change == .widen {
                 let widened = row.widened(today)
                 if widened != row.entry {
@@ -57,15 +69,15 @@ package struct BaselineEditor {
             let remaining = row.remaining(draft, without: isLeftOut)
             var changed = row.changed(draft, today)
             let place = try place(of: element, among: elements, known)
-            if remaining.isEmpty, changed.isEmpty {
+            if remaining.cases.isEmpty, changed.isEmpty {
                 edits.append((place, []))
                 count -= 1
                 continue
             }
             // The first of what fails otherwise takes the entry's place.
             var entry = row.entry
-            entry.cases = remaining
-            if remaining.isEmpty { entry = changed.removeFirst() }
+            (entry.cases, entry.exceptions) = remaining
+            if remaining.cases.isEmpty { entry = changed.removeFirst() }
             if isKnown { entry.lastSeen = today.description }
             try replace(row.entry, by: entry, element, place)
             added += changed

@@ -7,6 +7,8 @@ package struct BaselineJudge: Sendable {
     private let today: Day
     /// By case: the positions of the entries that stand for it and count for this run.
     private let positions: [String: [Int]]
+    /// By the position of an entry of a cause that counts for this run: its cases.
+    private let causes: [Int: Set<String>]
 
     /// - Parameters:
     ///   - baseline: One without ``BaselineReader/problems(_:in:)``.
@@ -25,11 +27,14 @@ package struct BaselineJudge: Sendable {
         self.unclaimed = unclaimed
         self.today = today
         var positions: [String: [Int]] = [:]
+        var causes: [Int: Set<String>] = [:]
         for (position, entry) in baseline.entries.enumerated() where entry.applies(to: circumstances) {
-            let ids = entry.cases.reduce(into: Set<String>()) { $0.formUnion(suite.cases(matching: $1.text ?? "")) }
+            let ids = suite.cases(of: entry)
             for id in ids { positions[id, default: []].append(position) }
+            if entry.isOfCause { causes[position] = ids }
         }
         self.positions = positions
+        self.causes = causes
     }
 
     package func judge(_ results: [CaseResult]) -> BaselineOutcome {
@@ -42,6 +47,10 @@ package struct BaselineJudge: Sendable {
             for (position, standing) in judged.standings { outcome.rows[position].standings.append(standing) }
             outcome.new += judged.new
             if judged.isExcused { outcome.excused.insert(result.id) }
+        }
+        for (position, cases) in causes where outcome.rows[position].standings.isEmpty {
+            let standing = baseline.entries[position].standing(unseenIn: results, cases: cases)
+            outcome.rows[position].standings = [standing].compactMap(\.self)
         }
         outcome.sightings = Sighting.all(of: outcome.new)
         return outcome
@@ -57,7 +66,9 @@ package struct BaselineJudge: Sendable {
     }
 
     private func judge(_ result: CaseResult) -> Judged {
-        let positions = positions[result.id] ?? []
+        let all = positions[result.id] ?? []
+        let positions = all.filter { !baseline.entries[$0].isOfCause }
+        let causes = all.filter { baseline.entries[$0].isOfCause }
         let findings = result.findings
         var judged = Judged()
         var isKnown = !findings.isEmpty && !result.hasTrouble
@@ -74,13 +85,18 @@ package struct BaselineJudge: Sendable {
             // Of the requirements of a check, each has to be in an entry.
             let unknown = finding.subjects.filter { !known.contains($0) }
             guard candidates.isEmpty || !unknown.isEmpty else { continue }
+            var rest = finding
+            if !candidates.isEmpty { rest.subjects = unknown }
+            // What no entry names by its check may have a cause.
+            if let position = causes.first(where: { baseline.entries[$0].explains(rest, among: findings) }) {
+                let standing = standing(of: finding, baseline.entries[position])
+                if standing.state != .known { isKnown = false }
+                judged.standings.append((position, standing))
+                continue
+            }
             if candidates.isEmpty, isUnclaimed(finding, of: result) { continue }
             isKnown = false
-            if gate.fails(result) {
-                var new = finding
-                if !candidates.isEmpty { new.subjects = unknown }
-                judged.new.append(new)
-            }
+            if gate.fails(result) { judged.new.append(rest) }
         }
         for position in positions where !used.contains(position) {
             let standing = standing(of: result, without: baseline.entries[position])

@@ -21,6 +21,7 @@ package struct BaselineOutcome: Sendable {
 
     /// An entry in one case.
     package struct Standing: Sendable, Hashable {
+        /// Empty: the run as a whole.
         package var caseID: String
         package var state: State
         /// What was observed instead, or why nothing was; empty if there is nothing to say.
@@ -38,9 +39,10 @@ package struct BaselineOutcome: Sendable {
         /// Empty: no such case was selected, or the entry is for other circumstances.
         package var standings: [Standing]
 
-        /// The worst.
+        /// The worst. A cause is known where it is seen in one case.
         package var state: State {
             let states = Set(states.values)
+            if entry.isOfCause, let seen = [State.expired, .known].first(where: states.contains) { return seen }
             return State.allCases.last(where: states.contains) ?? .unobserved
         }
 

@@ -28,17 +28,17 @@ package enum BaselineReader {
         var known: [String: Baseline.Entry] = [:]
         for entry in baseline.entries {
             var repeated: (Baseline.Entry, String)?
-            for pattern in entry.cases {
-                for id in suite.cases(matching: pattern.text ?? "") {
-                    for subject in entry.subjects.isEmpty ? [""] : entry.subjects.sorted() {
-                        let key = [id, entry.check?.text ?? "", subject, "\(entry.condition.debugDescription)"]
-                            .joined(separator: "\n")
-                        if let first = known[key] { repeated = repeated ?? (first, id) } else { known[key] = entry }
-                    }
+            // A cause is there once, whatever its cases.
+            for id in entry.isOfCause ? [""] : suite.cases(of: entry).sorted() {
+                let subjects = entry.isOfCause || entry.subjects.isEmpty ? [""] : entry.subjects.sorted()
+                for subject in subjects {
+                    let name = entry.cause?.text ?? entry.check?.text ?? ""
+                    let key = [id, name, subject, "\(entry.condition.debugDescription)"].joined(separator: "\n")
+                    if let first = known[key] { repeated = repeated ?? (first, id) } else { known[key] = entry }
                 }
             }
             guard let (first, id) = repeated else { continue }
-            let what = entry.check?.text.map { "'\($0)' of \(id)" } ?? id
+            let what = entry.isOfCause ? "'\(entry.title)'" : entry.check?.text.map { "'\($0)' of \(id)" } ?? id
             let place = "line \(first.location.line)"
             problems.append(Diagnostic("duplicate", "\(what) is known twice, first in \(place)", at: entry.location))
         }
@@ -50,29 +50,49 @@ package enum BaselineReader {
         for subject in entry.requirements + entry.issues {
             let id = subject.text ?? ""
             guard !suite.knows(id) else { continue }
+            if entry.isOfCause, Glob.isPattern(id) {
+                let glob = Glob(id)
+                if (suite.catalog.requirements.map(\.id) + suite.issues).contains(where: glob.matches) { continue }
+                let message = "no requirement and no issue matches '\(id)'"
+                problems.append(Diagnostic("glob-matches-nothing", message, at: subject.location))
+                continue
+            }
             let near = Spelling.nearest(to: id, in: suite.catalog.requirements.map(\.id) + suite.issues.sorted())
             let message = "the catalog has no requirement '\(id)', and no scenario such an issue"
             problems.append(Diagnostic("unknown-requirement", message, at: subject.location, didYouMean: near))
         }
-        for pattern in entry.cases {
-            let text = pattern.text ?? ""
-            let found = suite.cases(matching: text)
+        for pattern in entry.cases + entry.exceptions {
+            let found = suite.cases(matching: pattern.text ?? "")
             if found.isEmpty {
-                problems.append(
-                    Glob.isPattern(text)
-                        ? Diagnostic("glob-matches-nothing", "no case matches '\(text)'", at: pattern.location)
-                        : Diagnostic(
-                            "unknown-case",
-                            "there is no case '\(text)'",
-                            at: pattern.location,
-                            didYouMean: Spelling.nearest(to: text, in: suite.ids)
-                        )
-                )
-            } else if problems.isEmpty {
+                problems.append(unknown(pattern, in: suite))
+            } else if problems.isEmpty, !entry.isOfCause {
                 problems += self.problems(of: entry.check, entry, in: found.map { ($0, suite.checks(of: $0)) })
             }
         }
+        guard problems.isEmpty else { return problems }
+        let cases = suite.cases(of: entry)
+        if cases.isEmpty, let exception = entry.exceptions.first {
+            return [Diagnostic("glob-matches-nothing", "the exceptions leave no case", at: exception.location)]
+        }
+        // Of a sign one case tells enough: most are laws, which all have.
+        if let sign = entry.sign, let name = sign.text, !cases.contains(where: { suite.checks(of: $0)[name] != nil }) {
+            let near = Spelling.nearest(
+                to: name,
+                in: cases.sorted().first.map { suite.checks(of: $0).keys.sorted() } ?? []
+            )
+            let message = "no case of this entry has a check '\(name)'"
+            problems.append(Diagnostic("unknown-check", message, at: sign.location, didYouMean: near))
+        }
         return problems
+    }
+
+    private static func unknown(_ pattern: Node, in suite: GateSuite) -> Diagnostic {
+        let text = pattern.text ?? ""
+        if Glob.isPattern(text) {
+            return Diagnostic("glob-matches-nothing", "no case matches '\(text)'", at: pattern.location)
+        }
+        let near = Spelling.nearest(to: text, in: suite.ids)
+        return Diagnostic("unknown-case", "there is no case '\(text)'", at: pattern.location, didYouMean: near)
     }
 
     /// - Parameter cases: those of one pattern, with their checks.

@@ -26,6 +26,14 @@ package struct GateSuite: Sendable {
         return ids.filter { $0.hasPrefix(start) && glob.matches($0) }
     }
 
+    /// The cases that an entry stands for.
+    func cases(of entry: Baseline.Entry) -> Set<String> {
+        func all(_ patterns: [Node]) -> Set<String> {
+            patterns.reduce(into: []) { $0.formUnion(cases(matching: $1.text ?? "")) }
+        }
+        return all(entry.cases).subtracting(all(entry.exceptions))
+    }
+
     /// The checks of a case with the requirements that each bears on; empty if there is no such case.
     func checks(of id: String) -> [String: [String]] { plans[id]?.sample.checks(negatives: negatives) ?? [:] }
 

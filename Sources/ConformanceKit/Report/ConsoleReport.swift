@@ -145,7 +145,7 @@ package struct ConsoleReport: Sendable {
     private static func line(_ row: BaselineOutcome.Row) -> String {
         let entry = row.entry
         let parts = [
-            entry.subjects.sorted().joined(separator: ", "), entry.check?.text ?? "",
+            entry.subjects.sorted().joined(separator: ", "), entry.check?.text ?? entry.cause?.text ?? "",
             some(row.standings.filter { $0.state == .known }.map(\.caseID)), entry.reason, entry.ticket ?? "",
         ]
         return parts.filter { !$0.isEmpty }.map { cut($0) }.joined(separator: "; ")

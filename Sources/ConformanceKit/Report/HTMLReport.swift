@@ -124,7 +124,7 @@ package struct HTMLReport: Sendable {
                 "entries": rows.map { row -> [String: Any] in
                     let entry = row.entry
                     return [
-                        "check": entry.check?.text ?? "the case as a whole",
+                        "check": entry.title,
                         "requirements": entry.subjects.sorted().joined(separator: ", "),
                         "reason": entry.reason,
                         "ticket": Self.optional(entry.ticket),

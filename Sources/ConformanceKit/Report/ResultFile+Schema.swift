@@ -89,6 +89,7 @@ extension ResultFile {
                 of: members(
                     [
                         "line": count, "state": words(BaselineOutcome.State.self), "check": ["type": "string"],
+                        "cause": ["type": "string"],
                         "requirements": texts, "reason": ["type": "string"], "owner": ["type": "string"],
                         "ticket": ["type": "string"], "expires": ["type": "string", "format": "date"],
                         "cases": list(

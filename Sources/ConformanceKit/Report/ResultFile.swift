@@ -106,13 +106,14 @@ package struct ResultFile: Sendable {
                         "line": .integer(row.entry.location.line),
                         "state": .string(row.state.rawValue),
                         "check": (row.entry.check?.text).map(JSONValue.string),
+                        "cause": (row.entry.cause?.text).map(JSONValue.string),
                         "requirements": texts(row.entry.subjects.sorted()),
                         "reason": .string(row.entry.reason),
                         "owner": row.entry.owner.map(JSONValue.string),
                         "ticket": row.entry.ticket.map(JSONValue.string),
                         "expires": row.entry.expires.map(JSONValue.string),
                         "cases": .array(
-                            row.standings.map { standing in
+                            row.standings.filter { !$0.caseID.isEmpty }.map { standing in
                                 object([
                                     "id": .string(standing.caseID), "state": .string(standing.state.rawValue),
                                     "words": standing.words.isEmpty ? nil : .string(standing.words),

@@ -4,7 +4,7 @@ import Testing
 
 /// What is wrong with a baseline, before anything runs.
 struct BaselineReaderTests {
-    private static func rules(_ text: String) throws -> [String] {
+    static func rules(_ text: String) throws -> [String] {
         do {
             let baseline = try BaselineReader.read(text: text, file: "known.yaml")
             return BaselineReader.problems(baseline, in: try GateSample.suite()).map(\.rule)
