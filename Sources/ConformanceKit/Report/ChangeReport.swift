@@ -26,7 +26,7 @@ package struct ChangeReport: PageReport, Sendable {
             "kinds": Change.Kind.allCases.filter { change.count(of: $0) > 0 }.map { kind in
                 [
                     "title": kind.rawValue.prefix(1).uppercased() + kind.rawValue.dropFirst(),
-                    "count": change.count(of: kind), "open": kind.isRegression,
+                    "count": change.count(of: kind), "many": change.count(of: kind) > 1, "open": kind.isRegression,
                     "rows": change.rows.filter { $0.kind == kind }.map { row in
                         [
                             "id": row.id, "old": row.old.map { [$0.rawValue] } ?? [],
@@ -46,12 +46,20 @@ package struct ChangeReport: PageReport, Sendable {
         {{#kinds}}
 
         ## {{title}}: {{count}}
+        {{^open}}
+
+        <details><summary>{{count}} case{{#many}}s{{/many}}</summary>
+        {{/open}}
 
         | case | before | now | observed |
         | --- | --- | --- | --- |
         {{#rows}}
         | {{id}} | {{#old}}{{.}}{{/old}} | {{#new}}{{.}}{{/new}} | {{observed}} |
         {{/rows}}
+        {{^open}}
+
+        </details>
+        {{/open}}
         {{/kinds}}
 
         """#

@@ -130,23 +130,21 @@ package struct ConsoleReport: Sendable {
 
     /// The known failures, by owner.
     private var known: [String] {
-        guard let baseline = result.baseline else { return [] }
-        let rows = baseline.rows.filter { $0.state == .known }
-        let owners = Dictionary(grouping: rows) { $0.entry.owner ?? "" }.sorted { $0.key < $1.key }
-        return owners.flatMap { owner, rows -> [String] in
-            let cases = Set(rows.flatMap { $0.standings.filter { $0.state == .known }.map(\.caseID) })
+        let owners = Dictionary(grouping: KnownGroup.all(of: result.baseline), by: \.owner).sorted { $0.key < $1.key }
+        return owners.flatMap { owner, groups -> [String] in
+            let cases = Set(groups.flatMap(\.cases))
+            let count = groups.reduce(0) { $0 + $1.rows.count }
             let whose = owner.isEmpty ? "without an owner" : "of \(VisibleText.of(owner))"
             let title = style.paint("known failures \(whose)", .doubtful)
-            return ["\(title): \(rows.count) in \(cases.count) case\(cases.count == 1 ? "" : "s")"]
-                + rows.map { "  " + Self.line($0) }
+            return ["\(title): \(count) in \(cases.count) case\(cases.count == 1 ? "" : "s")"]
+                + groups.map { "  " + Self.line($0) }
         }
     }
 
-    private static func line(_ row: BaselineOutcome.Row) -> String {
-        let entry = row.entry
+    private static func line(_ group: KnownGroup) -> String {
         let parts = [
-            entry.subjects.sorted().joined(separator: ", "), entry.check?.text ?? entry.cause?.text ?? "",
-            some(row.standings.filter { $0.state == .known }.map(\.caseID)), entry.reason, entry.ticket ?? "",
+            group.requirements.listed(examples), group.titles.listed(examples), some(group.cases), group.reason,
+            group.ticket ?? "",
         ]
         return parts.filter { !$0.isEmpty }.map { cut($0) }.joined(separator: "; ")
     }

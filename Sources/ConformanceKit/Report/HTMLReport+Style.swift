@@ -1,6 +1,6 @@
 extension HTMLReport {
     /// SHA-256 of ``style`` in base64, for the content security policy.
-    static let styleHash = "rnLzwpClzqt5TyBE1BlHYSP6j+Hoc/9WXAy7jkKxp3A="
+    static let styleHash = "kwDg+Ftl7XMmPPJb/oerMB4pw9QgzQsVAZV4W2CoSAA="
 
     static let style = #"""
         :root {
@@ -95,6 +95,12 @@ extension HTMLReport {
         .profile td:nth-child(3) { white-space: nowrap; }
         .profile td.cases { min-width: 96px; font-size: 13px; }
         tr:target { background: var(--mark); }
+        .file code { overflow-wrap: normal; white-space: nowrap; }
+        .law h2 { margin-bottom: 8px; }
+        .law details { font-size: 13px; }
+        .law summary { color: var(--link); }
+        .known { padding: 10px 0; border-top: 1px solid var(--line); }
+        .known p { overflow-wrap: anywhere; }
         .origin { color: var(--soft); font-size: 12.5px; }
         .tag { border-bottom: 1px dotted currentColor; }
         .proof { display: block; padding-left: 10px; font-size: 12.5px; color: var(--soft); }

@@ -103,8 +103,11 @@ extension HTMLReport {
         <section class="list law">
         <h2>Known failures: {{owner}}</h2>
         {{#entries}}
-        <p class="origin"><code>{{check}}</code> {{requirements}}: {{reason}}{{#ticket}} ({{.}}){{/ticket}}{{#expires}}, until {{.}}{{/expires}}</p>
+        <div class="known">
+        <p>{{reason}}{{#ticket}} ({{.}}){{/ticket}}{{#expires}}, until {{.}}{{/expires}}</p>
+        <p class="origin"><code>{{checks}}</code>{{#requirements}} · {{.}}{{/requirements}}</p>
         \#(links)
+        </div>
         {{/entries}}
         </section>
         {{/known}}

@@ -7,6 +7,8 @@ package struct HTMLReport: Sendable {
     /// The number of cases needing attention that are open from the start.
     private static let opened = 3
     private static let mostCauses = 50
+    /// Of several checks or requirements so many are named.
+    private static let mostNames = 8
 
     private let result: RunResult
     private let catalog: Catalog
@@ -114,22 +116,22 @@ package struct HTMLReport: Sendable {
 
     // MARK: What is allowed
 
-    /// The known failures, by owner.
+    /// The known failures, by owner and reason.
     private var known: [[String: Any]] {
-        let rows = (result.baseline?.rows ?? []).filter { $0.state == .known }
-        let owners = Dictionary(grouping: rows) { $0.entry.owner ?? "" }.sorted { $0.key < $1.key }
-        return owners.map { owner, rows in
+        let owners = Dictionary(grouping: KnownGroup.all(of: result.baseline), by: \.owner).sorted { $0.key < $1.key }
+        return owners.map { owner, groups in
             [
                 "owner": owner.isEmpty ? "without an owner" : owner,
-                "entries": rows.map { row -> [String: Any] in
-                    let entry = row.entry
-                    return [
-                        "check": entry.title,
-                        "requirements": entry.subjects.sorted().joined(separator: ", "),
-                        "reason": entry.reason,
-                        "ticket": Self.optional(entry.ticket),
-                        "expires": Self.optional(entry.expires),
-                        "links": links(to: row.standings.filter { $0.state == .known }.map(\.caseID)),
+                "entries": groups.map { group -> [String: Any] in
+                    [
+                        "checks": group.titles.listed(Self.mostNames),
+                        "requirements": Self.optional(
+                            group.requirements.isEmpty ? nil : group.requirements.listed(Self.mostNames)
+                        ),
+                        "reason": group.reason,
+                        "ticket": Self.optional(group.ticket),
+                        "expires": Self.optional(group.expires),
+                        "links": links(to: group.cases),
                     ]
                 },
             ]

@@ -124,7 +124,7 @@ package struct HistoryReport: PageReport, Sendable {
         <thead><tr><th scope="col">Start</th><th scope="col">Version</th><th scope="col">Suite</th><th scope="col">Judged</th><th scope="col">Failed</th><th scope="col">Hold</th><th scope="col">Violated</th><th scope="col">File</th></tr></thead>
         <tbody>
         {{#points}}
-        <tr><th scope="row">{{start}}</th><td>{{version}}</td><td>{{suite}}</td><td>{{judged}}</td><td>{{failed}}</td><td>{{holds}}</td><td>{{violated}}</td><td><code>{{file}}</code></td></tr>
+        <tr><th scope="row">{{start}}</th><td>{{version}}</td><td>{{suite}}</td><td>{{judged}}</td><td>{{failed}}</td><td>{{holds}}</td><td>{{violated}}</td><td class="file"><code>{{file}}</code></td></tr>
         {{/points}}
         </tbody>
         </table>

@@ -35,22 +35,21 @@ package struct MarkdownReport: Sendable {
         return Self.table(["verdict", "cases"], verdicts.map { [$0.rawValue, String(counts[$0] ?? 0)] })
     }
 
-    /// The known failures, by owner.
+    /// The known failures, by owner and reason.
     private var known: [String] {
-        let rows = (result.baseline?.rows ?? []).filter { $0.state == .known }
-            .sorted { ($0.entry.owner ?? "") < ($1.entry.owner ?? "") }
-        if rows.isEmpty { return [] }
-        let cells = rows.prefix(Self.mostRows).map { row in
-            [
-                row.entry.owner ?? "", row.entry.subjects.sorted().joined(separator: ", "),
-                row.standings.filter { $0.state == .known }.map(\.caseID).listed(Self.examples), row.entry.reason,
-                row.entry.ticket ?? "", row.entry.expires ?? "",
+        let groups = KnownGroup.all(of: result.baseline)
+        if groups.isEmpty { return [] }
+        let cells = groups.prefix(Self.mostRows).map { group in
+            let cases = group.cases
+            return [
+                group.owner, group.reason, String(cases.count), cases.listed(Self.examples),
+                group.requirements.listed(Self.examples), group.ticket ?? "", group.expires ?? "",
             ]
         }
         return [
-            "## Known failures: \(rows.count)",
-            Self.table(["owner", "requirements", "cases", "reason", "ticket", "expires"], cells),
-        ] + Self.rest(of: rows.count)
+            "## Known failures: \(groups.reduce(0) { $0 + $1.rows.count })",
+            Self.table(["owner", "reason", "number", "cases", "requirements", "ticket", "expires"], cells),
+        ] + Self.rest(of: groups.count)
     }
 
     private func failures(_ run: ReportedRun) -> [String] {

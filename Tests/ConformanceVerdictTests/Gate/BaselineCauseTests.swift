@@ -230,6 +230,30 @@ struct BaselineCauseTests {
         #expect(BaselineOutcome(joining: runs.reversed()).rows.map(\.state) == [.known])
     }
 
+    @Test func `reports count a case once, whatever fails in it, and tell one reason once`() throws {
+        let again = """
+              - cause: the same again
+                sign: law relay-only
+                case: one#n=2
+                verdict: fail
+                observed: "*reset by peer*"
+                reason: It dials directly.
+
+            """
+        let reset: GateSample.Failure = ("status-of-read", ["A-1"], "nothing, error (reset by peer)")
+        var results = Self.one([Self.decoy, Self.empty])
+        results[1] = GateSample.result("one#n=2", .fail, [Self.decoy, reset])
+        let run = try GateSample.run(results, baseline: Self.baseline() + again)
+        let groups = KnownGroup.all(of: run.baseline)
+        #expect(groups.map(\.cases) == [["one#n=1", "one#n=2"]])
+        #expect(groups.map(\.titles) == [["knows no relay", "the same again"]])
+        let console = ConsoleReport(of: run, catalog: GateSample.catalog(), isColoured: false).text
+        #expect(console.contains("known failures without an owner: 2 in 2 cases\n"), "\(console)")
+        let markdown = MarkdownReport(of: run).text
+        #expect(markdown.contains("## Known failures: 2\n"))
+        #expect(markdown.contains("|  | It dials directly. | 2 | one\\#n=1, one\\#n=2 |"), "\(markdown)")
+    }
+
     // MARK: Few of many cases
 
     @Test func `of a glob whose other cases did not run, what is fixed becomes an exception`() throws {
