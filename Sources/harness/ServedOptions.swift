@@ -114,6 +114,11 @@ struct ServedOptions: ParsableArguments {
         }
     }
 
+    /// Tells on standard error what nobody can reach.
+    static func warn(of details: ServedDetails) {
+        for warning in details.warnings { Terminal.error("harness: WARNING: \(warning)") }
+    }
+
     /// - Returns: the absolute path.
     /// - Throws: ``Failure`` if there is no directory for it.
     static func writable(_ path: String) throws -> String {

@@ -49,6 +49,14 @@ struct GatewayTests {
                 GatewayTrip("without a console, \(scheme)", "\(scheme)://www.example.test/hello", 200, way: "direct") {
                     $0.console = nil
                 },
+                GatewayTrip(
+                    "inside, without a console, \(scheme)",
+                    "\(scheme)://portal.corp.test/hello",
+                    502,
+                    reason: "no-console"
+                ) {
+                    $0.console = nil
+                },
                 GatewayTrip("another name, \(scheme)", "\(scheme)://reports.corp.test/hello", 200, way: "relay") {
                     $0.servers["portal.corp.test"]?.alsoNamed = ["reports.corp.test"]
                 },
@@ -139,6 +147,14 @@ struct GatewayTests {
         #expect(served.count == (trip.status == 200 ? 1 : 0))
         #expect(served.allSatisfy { $0.via == (trip.way == "relay" ? .relay : .direct) })
         #expect(recorder.all(DecoyConnected.self).isEmpty)
+    }
+
+    @Test func `why there is no way is said in words where a client shows them`() throws {
+        let description = EnvironmentDescription.corp { $0.console = nil }
+        let (reply, _) = try withLab(description, hasGateway: true) { lab throws in
+            try lab.curl("https://portal.corp.test/hello", .gateway, ["-v"])
+        }
+        #expect(reply.log.contains("502 portal.corp.test is inside and there is no console"), "\(reply.log)")
     }
 
     @Test(arguments: ["http", "https"])

@@ -127,6 +127,42 @@ struct ServeCommandTests {
         }
     }
 
+    private static let unreachable: [(String, warning: String?)] = [
+        ("", "portal.corp.test, wiki.corp.test are inside, and nobody reaches them: without a console"),
+        ("console: { user: alice, authorization: denied }", "nobody reaches them: the console denies the app"),
+        ("console: { user: alice, authorization: { hold: door } }", "only once the gate 'door' is open"),
+        ("console: { user: alice, withdrawn: [app] }", "the console has withdrawn the app"),
+        ("console: { user: alice }", nil),
+    ]
+
+    @Test(arguments: unreachable)
+    func `what nobody can reach is warned of, and stands in the ready file`(console: String, warning: String?) throws {
+        try ServedProgram.withDirectory { directory in
+            let text = """
+                accounts: { alice: { password: swordfish } }
+                \(console)
+                proxies: { proxy.corp.test: {} }
+                servers:
+                  portal.corp.test: { routes: { /: { body: hello } } }
+                  wiki.corp.test: { routes: { /: { body: hello } } }
+                  other.corp.test: { reachable-through: [proxy.corp.test], routes: { /: { body: hello } } }
+                  hidden.corp.test: { listed: false, reachable-through: [proxy.corp.test], routes: { /: { body: hello } } }
+                  www.example.test: { zone: outside, routes: { /: { body: hello } } }
+
+                """
+            try text.write(toFile: "\(directory)/lab.yaml", atomically: true, encoding: .utf8)
+            try ServedProgram.with(["lab.yaml"], in: directory) { served in
+                let told = served.ready["warnings"]?.array?.compactMap(\.string) ?? []
+                #expect(told.count == (warning == nil ? 0 : 1))
+                let errors = served.end(by: SIGTERM).errors
+                #expect(errors.contains("WARNING") == (warning != nil), "\(errors)")
+                guard let warning else { return }
+                #expect(errors.contains(warning) && told.first?.contains(warning) == true, "\(errors)")
+                #expect(!errors.contains("other.corp.test"))
+            }
+        }
+    }
+
     @Test func `a script that knows nothing but the ready file can drive everything, to the end`() throws {
         try ServedProgram.withDirectory { directory in
             let text = """

@@ -64,6 +64,25 @@ struct ShellCommandTests {
         }
     }
 
+    @Test(arguments: [true, false])
+    func `hosts and ways are shown on standard error, unless it is to be quiet`(isQuiet: Bool) throws {
+        let ended = try shell((isQuiet ? ["--quiet"] : []) + ["--", "echo", "done"])
+        #expect(ended.output == "done\n")
+        let shown = ["portal.corp.test  through the relay", "hidden.corp.test  not listed", "gateway", "web page"]
+        for words in shown { #expect(ended.errors.contains(words) != isQuiet, "\(words) in \(ended.errors)") }
+        #expect(!ended.errors.contains("WARNING"))
+    }
+
+    @Test func `a shell warns of what nobody can reach, also when it is quiet`() throws {
+        try ServedProgram.withDirectory { directory in
+            let file = "\(directory)/a.yaml"
+            try "servers: { a.corp.test: { routes: { /: { body: x } } } }\n"
+                .write(toFile: file, atomically: true, encoding: .utf8)
+            let ended = try shell(["--quiet", "--", "true"], file: file)
+            #expect(ended.errors.contains("WARNING: a.corp.test is inside, and nobody reaches it"), "\(ended.errors)")
+        }
+    }
+
     private static let statuses: [([String], Int32)] = [
         (["true"], 0), (["sh", "-c", "exit 7"], 7), (["sh", "-c", "kill -TERM $$"], 143),
         (["sh", "-c", "kill -KILL $$"], 137), (["no-such-command"], 127), (["/"], 126),

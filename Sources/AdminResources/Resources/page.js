@@ -136,6 +136,7 @@ const show = (news) => {
     const select = row.querySelector("select");
     if (select) select.value = state.states[it.host];
   });
+  $("warnings").textContent = visible((state.ready.warnings ?? []).join("\n"));
   const authorization = state.authorization;
   $("authorization").hidden = !authorization;
   if (authorization) {

@@ -1,6 +1,6 @@
 extension Collection<String> {
     /// The first of several texts, and how many more there are: `a, b and 3 more`.
-    func listed(_ most: Int, by separator: String = ", ") -> String {
+    package func listed(_ most: Int, by separator: String = ", ") -> String {
         prefix(most).joined(separator: separator) + (count > most ? " and \(count - most) more" : "")
     }
 }

@@ -34,6 +34,11 @@ package enum TunnelRefusal: String, FactWord {
     case badRequest = "bad-request"
     /// Of the gateway alone.
     case unknownHost = "unknown-host"
+    /// Of the gateway alone: the host is inside, and without a console there is no relay that leads there.
+    case noConsole = "no-console"
+
+    /// Those that the relay gives.
+    static let ofRelay = allCases.filter { ![.unknownHost, .noConsole].contains($0) }
 }
 
 package struct RelayTunnelRequested: Fact {
@@ -72,7 +77,7 @@ package struct RelayTunnelRefused: Fact {
             "reason",
             \.reason,
             "Why.",
-            oneOf: TunnelRefusal.allCases.filter { $0 != .unknownHost }.map(\.rawValue)
+            oneOf: TunnelRefusal.ofRelay.map(\.rawValue)
         )
     }
 

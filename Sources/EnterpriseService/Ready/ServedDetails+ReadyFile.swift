@@ -24,6 +24,7 @@ extension ServedDetails {
             "krb5Configuration": access.kerberos.map { _ in .string(paths.krb5Configuration) },
             "hosts": .string(paths.hosts),
             "journal": .string(paths.journal),
+            "warnings": warnings.isEmpty ? nil : .array(warnings.map { .string($0) }),
         ])
     }
 

@@ -8,22 +8,32 @@ extension ServedDetails {
             .filter { !$0.isEmpty }.map { $0 + "\n" }.joined(separator: "\n")
     }
 
+    /// Of these, the hosts and how to reach them.
+    package var waysTable: String {
+        [Self.columns(hosts), Self.columns(ways)].filter { !$0.isEmpty }.map { $0 + "\n" }.joined(separator: "\n")
+    }
+
     private var hosts: [[String]] {
         let rows = access.hosts.sorted { $0.key < $1.key }.compactMap { place, host -> [String]? in
             guard let server = description.servers[place] else { return nil }
-            let way =
-                isRelayed(host.name, server) && access.relay != nil
-                ? "through the relay" : server.zone == .outside ? "directly" : "not listed: only a decoy"
             let state = server.state == .up ? "" : " (\(server.state.rawValue))"
             return [
-                VisibleText.of(place) + state, way, host.address, "https://\(host.name):\(host.httpsPort)",
+                VisibleText.of(place) + state, way(to: host.name, server), host.address,
+                "https://\(host.name):\(host.httpsPort)",
                 "http://\(host.name):\(host.httpPort)",
             ]
         }
         return rows.isEmpty ? [] : [["host", "reached", "direct path", "URLs", ""]] + rows
     }
 
-    private func isRelayed(_ name: String, _ server: Server) -> Bool {
+    private func way(to name: String, _ server: Server) -> String {
+        if access.relay != nil, isRelayed(name, server) { return "through the relay" }
+        if server.zone == .outside { return "directly" }
+        if let proxy = server.reachableThrough.min() { return "through \(VisibleText.of(proxy))" }
+        return access.relay == nil ? "by nobody: no console" : "not listed: only a decoy"
+    }
+
+    func isRelayed(_ name: String, _ server: Server) -> Bool {
         server.listed != .unlisted || description.console?.hasTunnelRule(for: name) == true
     }
 

@@ -45,8 +45,16 @@ final class GatewayService: ProxyService {
 
     func decide(_ request: ProxyRequest) -> ProxyDecision {
         guard let (host, port) = request.place else { return .answer(.badRequest) }
+        if let entry = directory.entry(forHostOrAddress: host, defaultPort: port), isUnreachable(entry) {
+            return .answer(.noConsole(entry))
+        }
         guard let route = route(to: host, port: port) else { return .answer(.unknownHost) }
         return .reach(route)
+    }
+
+    /// Whether no way at all leads to a host, so that its decoy would only puzzle the client.
+    private func isUnreachable(_ entry: Directory.Entry) -> Bool {
+        entry.address != entry.directAddress && front.read { $0 == nil }
     }
 
     /// `nil`: there is no such host in the environment, and nobody else is dialled.
@@ -100,6 +108,16 @@ extension Route {
 
 extension ProxyAnswer {
     fileprivate static let unknownHost = ProxyAnswer(status: 502, reason: .unknownHost)
+
+    fileprivate static func noConsole(_ entry: Directory.Entry) -> ProxyAnswer {
+        let host = entry.names.first ?? "The host"
+        let way = entry.reachableThrough.min().map { "only the proxy \($0) reaches it" } ?? "nothing leads to it"
+        return ProxyAnswer(
+            status: 502,
+            reason: .noConsole,
+            words: "\(host) is inside and there is no console, so \(way)"
+        )
+    }
 }
 
 extension Directory {

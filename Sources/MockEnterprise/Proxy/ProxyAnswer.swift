@@ -11,8 +11,11 @@ struct ProxyAnswer {
         self.reason = reason
     }
 
-    init(status: Int, reason: TunnelRefusal) {
-        self.init(Reply(status: status, text: "\(reason.rawValue)\n"), reason: reason)
+    /// - Parameter words: what the client's user has to know, on one line; clients that show no content show it behind the status.
+    init(status: Int, reason: TunnelRefusal, words: String? = nil) {
+        var reply = Reply(status: status, text: "\(reason.rawValue)\n" + (words.map { "\($0)\n" } ?? ""))
+        reply.reason = words
+        self.init(reply, reason: reason)
     }
 
     static let badRequest = ProxyAnswer(status: 400, reason: .badRequest)

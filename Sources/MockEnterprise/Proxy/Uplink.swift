@@ -82,7 +82,12 @@ extension ProxyAnswer {
     fileprivate static func refused(byRelay status: Int) -> ProxyAnswer {
         switch status {
         case 403: .unlisted
-        case 407: ProxyAnswer(status: 403, reason: .unauthorized)
+        case 407:
+            ProxyAnswer(
+                status: 403,
+                reason: .unauthorized,
+                words: "The relay wants what the console does not give: the app is not authorized"
+            )
         case 504: .timedOut
         default: .unreachable
         }

@@ -74,9 +74,11 @@ struct ServeCommand: ParsableCommand {
             onShutdown: { end.set() }
         )
         var watcher: Worker?
+        let details = ServedDetails(served, paths: paths, admin: admin.access)
+        ServedOptions.warn(of: details)
         if !quiet {
             Terminal.output(title(environment) + "\n")
-            Terminal.output(ServedDetails(served, paths: paths, admin: admin.access).table)
+            Terminal.output(details.table)
             let hidden = show.isEmpty && hide.isEmpty ? LiveJournal.Filter.usuallyHidden : hide
             let live = LiveJournal(.init(shown: show, hidden: hidden), isColoured: Terminal.isTerminal(2))
             watcher = try? Worker("live journal") { live.follow(served.journal) { Terminal.write($0, to: 2) } }

@@ -16,6 +16,9 @@ struct ShellCommand: ParsableCommand {
 
     @OptionGroup var options: ServedOptions
 
+    @Flag(help: "Do not show hosts and ways on standard error.")
+    var quiet = false
+
     @Argument(parsing: .postTerminator, help: "The command, after --. Default: a shell.")
     var command: [String] = []
 
@@ -51,16 +54,18 @@ struct ShellCommand: ParsableCommand {
         var variables = ProcessEnvironment.variables
         var command = command
         let name = served.environment.name
+        let details = ServedDetails(served, paths: paths, admin: admin)
+        ServedOptions.warn(of: details)
+        let isInteractive = command.isEmpty && Terminal.isTerminal(0)
+        if !quiet { Terminal.error(isInteractive ? details.table : details.waysTable) }
         if command.isEmpty {
             let program = variables["SHELL"].flatMap { $0.isEmpty ? nil : $0 } ?? "/bin/sh"
-            let isTerminal = Terminal.isTerminal(0)
-            if isTerminal { Terminal.error(ServedDetails(served, paths: paths, admin: admin).table) }
             do {
                 let shell = try InteractiveShell(
                     program,
                     environment: name,
                     directory: paths.directory,
-                    isTerminal: isTerminal
+                    isTerminal: isInteractive
                 )
                 command = shell.command
                 variables.merge(shell.variables) { $1 }
