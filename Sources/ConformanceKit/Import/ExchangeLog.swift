@@ -1,0 +1,182 @@
+package import EnterpriseModel
+
+/// What a client and its servers said to each other, as a log of any kind tells it.
+///
+/// Every importer makes such a value, and the builder of scenarios reads nothing else.
+package struct ExchangeLog: Sendable, Hashable {
+    /// What wrote the log, such as `curl -v`.
+    package var source: String
+    /// In the order in which the client sent the requests.
+    package var exchanges: [LoggedExchange] = []
+    package var connections: [LoggedConnection] = []
+    /// Why nobody can tell whether the client logged in; `nil`: the log shows it.
+    package var unknownAuthentication: String?
+    /// What the log has and this value does not: a sentence each.
+    package var omissions: [String] = []
+
+    package init(source: String) { self.source = source }
+
+    /// More would be no scenario that anybody reads.
+    static let mostExchanges = 300
+}
+
+extension ExchangeLog {
+    /// The same, with a request for each tunnel that came to nothing, which the client would have sent.
+    var withUnsentRequests: ExchangeLog {
+        var log = self
+        log.exchanges = []
+        for (index, exchange) in exchanges.enumerated() {
+            log.exchanges.append(exchange)
+            guard case .tunnel(let place) = exchange.target, !(200..<300).contains(exchange.response?.status ?? 0)
+            else { continue }
+            let next = exchanges[(index + 1)...].first { $0.proxy == exchange.proxy }
+            // The same tunnel once more belongs to a login.
+            if next?.target == exchange.target { continue }
+            let scheme = place.port == 80 ? "http" : "https"
+            let url = LoggedURL(scheme: scheme, host: place.host, port: place.port)
+            var request = LoggedExchange(line: exchange.line, method: "GET", target: .url(url))
+            (request.connection, request.proxy) = (exchange.connection, exchange.proxy)
+            (request.isUnsent, request.fate) = (true, .cut)
+            log.exchanges.append(request)
+        }
+        return log
+    }
+}
+
+/// A TCP connection of the client.
+package struct LoggedConnection: Sendable, Hashable {
+    /// What is wrong with a certificate in the eyes of the client.
+    package enum CertificateFault: Sendable, Hashable, CaseIterable {
+        case expired, notYetValid, selfSigned, unknownIssuer, wrongName
+    }
+
+    /// Where the client connected to; a proxy, if there is one.
+    package var peer: LoggedPlace?
+    /// Agreed on with the host; `nil`: no TLS was seen.
+    package var tlsVersion: TLSVersion?
+    /// Agreed on with the proxy, before the tunnel.
+    package var proxyTLSVersion: TLSVersion?
+    package var certificateFault: CertificateFault?
+
+    package init(peer: LoggedPlace? = nil) { self.peer = peer }
+}
+
+/// A host and a port.
+package struct LoggedPlace: Sendable, Hashable {
+    package var host: String
+    package var port: Int
+
+    package init(host: String, port: Int) {
+        self.host = host.lowercased()
+        self.port = port
+    }
+}
+
+/// One request, and what became of it.
+package struct LoggedExchange: Sendable, Hashable {
+    /// What the request asks for.
+    package enum Target: Sendable, Hashable {
+        case url(LoggedURL)
+        /// CONNECT, to a proxy.
+        case tunnel(LoggedPlace)
+    }
+
+    /// What became of the connection.
+    package enum Fate: Sendable, Hashable {
+        /// It may be used again.
+        case kept
+        /// The answer was whole, and ended it.
+        case closed
+        /// It ended before the answer was whole.
+        case cut
+        /// It was reset before the answer was whole.
+        case reset
+        case unknown
+    }
+
+    /// In the log, from 1.
+    package var line: Int
+    /// An index of ``ExchangeLog/connections``; `nil`: the log does not say which.
+    package var connection: Int?
+    /// The proxy that the request was sent through, or to.
+    package var proxy: LoggedPlace?
+    package var method: String
+    package var target: Target
+    package var fields: [Header]
+    package var body: LoggedBody = .none
+    /// `nil`: there was none.
+    package var response: LoggedResponse?
+    package var fate = Fate.unknown
+    /// Whether it was never sent, as the way to the host came to nothing.
+    package var isUnsent = false
+
+    package init(line: Int, method: String, target: Target, fields: [Header] = []) {
+        self.line = line
+        self.method = method
+        self.target = target
+        self.fields = fields
+    }
+
+    /// `nil` for a tunnel.
+    var url: LoggedURL? { if case .url(let url) = target { url } else { nil } }
+}
+
+/// The final answer to a request.
+package struct LoggedResponse: Sendable, Hashable {
+    package var status: Int
+    /// `nil`: another one than the mock speaks.
+    package var version: LoggedVersion
+    package var fields: [Header]
+    package var body: LoggedBody = .none
+
+    package init(status: Int, version: LoggedVersion = .http11, fields: [Header] = []) {
+        self.status = status
+        self.version = version
+        self.fields = fields
+    }
+}
+
+/// A version of HTTP in a log.
+package enum LoggedVersion: Sendable, Hashable {
+    case http10, http11, http2, http3
+
+    /// - Returns: `nil` if this is no version of HTTP.
+    init?(_ text: some StringProtocol) {
+        switch text.lowercased() {
+        case "http/1.0": self = .http10
+        case "http/1.1", "http/1.x": self = .http11
+        case "http/2", "http/2.0", "h2": self = .http2
+        case "http/3", "http/3.0", "h3", "h3-29", "http/2+quic/46": self = .http3
+        default: return nil
+        }
+    }
+}
+
+/// What a log tells of content.
+package enum LoggedBody: Sendable, Hashable {
+    case none
+    case size(Int)
+    case text(String)
+
+    var size: Int {
+        switch self {
+        case .none: 0
+        case .size(let size): size
+        case .text(let text): text.utf8.count
+        }
+    }
+}
+
+extension [Header] {
+    /// The values of all fields of a name, written in lower case.
+    func values(of name: String) -> [String] { filter { $0.name.lowercased() == name }.map(\.value) }
+
+    /// The first of them.
+    func value(of name: String) -> String? { first { $0.name.lowercased() == name }?.value }
+
+    /// Whether the field Connection says that it ends.
+    var closes: Bool { contains { $0.name.lowercased() == "connection" && $0.hasWord("close") } }
+
+    /// `nil`: there is none that makes sense.
+    var contentLength: Int? { value(of: "content-length").flatMap { Int($0) }.flatMap { $0 < 0 ? nil : $0 } }
+}

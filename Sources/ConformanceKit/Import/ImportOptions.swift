@@ -1,0 +1,11 @@
+/// How a log becomes a scenario.
+package struct ImportOptions: Sendable, Hashable {
+    /// Whether hosts and users keep their names.
+    package var keepsNames = false
+    /// What the scenario names as the report of the problem.
+    package var issue = "imported log"
+    /// `nil`: it is made of the first request.
+    package var title: String?
+
+    package init() {}
+}

@@ -1,0 +1,270 @@
+import EnterpriseModel
+import WireFormats
+
+/// The enterprise that would answer as the servers of a log did.
+struct ImportedEnvironment {
+    let log: ExchangeLog
+    let redaction: Redaction
+    private(set) var hosts: HostNames
+    private(set) var accounts: AccountNames
+    private(set) var description = EnvironmentDescription()
+    private(set) var omissions: [String] = []
+    /// The name of the server's entry, by its origin.
+    private var entries: [String: String] = [:]
+    private var proxies: [LoggedPlace: String] = [:]
+
+    init(_ log: ExchangeLog, _ redaction: Redaction, keepsNames: Bool) {
+        self.log = log
+        self.redaction = redaction
+        hosts = HostNames(keepsNames: keepsNames)
+        accounts = AccountNames(keepsNames: keepsNames)
+        for exchange in log.exchanges {
+            if let url = exchange.url { enter(url) }
+            if let proxy = exchange.proxy { enter(proxy) }
+            let location = exchange.response?.fields.value(of: "location")
+            if let target = location.flatMap({ exchange.url?.resolving($0) }),
+                (300..<400).contains(exchange.response?.status ?? 0)
+            {
+                enter(target)
+            }
+        }
+        for place in proxies.keys { describe(proxy: place) }
+        for entry in Set(entries.values) { describe(server: entry) }
+        addAccounts()
+    }
+
+    // MARK: Names
+
+    private static func origin(_ url: LoggedURL) -> String { "\(url.scheme)://\(url.host):\(url.port)" }
+
+    private mutating func enter(_ url: LoggedURL) {
+        let origin = Self.origin(url)
+        guard entries[origin] == nil else { return }
+        let name = hosts.name(of: url.host)
+        // A host of the mock has one port for each scheme; the first ones of a log are these.
+        let isFirst = !entries.contains { $0.value == name && $0.key.hasPrefix("\(url.scheme)://") }
+        entries[origin] = isFirst ? name : "port-\(url.port).\(name)"
+        var server = Server()
+        (server.zone, server.listed) = (.outside, .unlisted)
+        if !isFirst { server.host = name }
+        description.servers[entries[origin] ?? name] = description.servers[entries[origin] ?? name] ?? server
+    }
+
+    private mutating func enter(_ place: LoggedPlace) {
+        guard proxies[place] == nil else { return }
+        let number = proxies.count
+        proxies[place] = number == 0 ? "proxy.example.test" : "proxy-\(number + 1).example.test"
+    }
+
+    /// The name of the server that a URL leads to; `nil`: nobody was asked there.
+    func entry(of url: LoggedURL) -> String? { entries[Self.origin(url)] }
+
+    func name(of proxy: LoggedPlace) -> String? { proxies[proxy] }
+
+    /// A URL as scenarios have it.
+    func text(of url: LoggedURL) -> String {
+        "\(url.scheme)://\(entry(of: url) ?? "elsewhere.example.test")" + path(of: url) + query(of: url)
+    }
+
+    /// A path as routes and observations have it.
+    func path(of url: LoggedURL) -> String { LoggedText.target(hosts.text(redaction.path(url.path))) }
+
+    /// With `?`; empty if there is none.
+    func query(of url: LoggedURL) -> String {
+        url.query.map { "?" + LoggedText.target(hosts.text(redaction.query($0))) } ?? ""
+    }
+
+    // MARK: Servers
+
+    private func exchanges(of entry: String) -> [LoggedExchange] {
+        log.exchanges.filter { $0.url.flatMap { self.entry(of: $0) } == entry }
+    }
+
+    private mutating func describe(server entry: String) {
+        guard var server = description.servers[entry] else { return }
+        let all = exchanges(of: entry)
+        server.authentication = authentication(all, at: .origin)
+        if all.contains(where: { $0.response?.version == .http2 }) { server.httpVersions = [.http2, .http11] }
+        if all.contains(where: { $0.response?.version == .http3 }) {
+            server.httpVersions = [.http2, .http11]
+            omissions.append("\(entry) spoke HTTP/3, which the mock does not; it offers HTTP/2.")
+        }
+        let answers = all.filter { $0.response != nil }
+        server.keepAlive = answers.isEmpty || !answers.allSatisfy { $0.fate == .closed }
+        describeTLS(all, &server)
+        for exchange in all {
+            guard let url = exchange.url, !exchange.isUnsent || exchange.proxy == nil,
+                !isChallenge(exchange, server.authentication)
+            else { continue }
+            let response = ImportedResponse(exchange, self, keepsAlive: server.keepAlive).response
+            let closes = server.authentication.closesAfter != nil && exchange.response == nil
+            guard let response, !closes else { continue }
+            server.routes[path(of: url), default: Route(responses: [])].responses.append(response)
+        }
+        let targets = log.exchanges.compactMap { exchange in
+            exchange.response?.fields.value(of: "location").flatMap { exchange.url?.resolving($0) }
+        }
+        // Clients that follow a redirection need somewhere to go, also if this one did not.
+        for url in targets where self.entry(of: url) == entry && server.routes[path(of: url)] == nil {
+            server.routes[path(of: url)] = Route(responses: [Response()])
+        }
+        for (path, route) in server.routes where Set(route.responses).count == 1 {
+            server.routes[path] = Route(responses: Array(route.responses.prefix(1)))
+        }
+        description.servers[entry] = server
+    }
+
+    private func describeTLS(_ all: [LoggedExchange], _ server: inout Server) {
+        let connections = Set(all.filter { $0.url?.scheme == "https" }.compactMap(\.connection)).map {
+            log.connections[$0]
+        }
+        let versions = Set(connections.compactMap(\.tlsVersion))
+        // Clients of today offer TLS 1.3: a server that spoke less speaks no more.
+        if let highest = versions.max(), highest < .tls13 { server.tls.versions = versions }
+        guard let fault = connections.compactMap(\.certificateFault).first else { return }
+        switch fault {
+        case .expired: server.tls.certificate?.validity = .expired
+        case .notYetValid: server.tls.certificate?.validity = .notYet
+        case .selfSigned: server.tls.certificate?.issuer = .own
+        case .unknownIssuer: server.tls.certificate?.issuer = .unknown
+        case .wrongName: server.tls.certificate?.names = ["other.example.test"]
+        }
+    }
+
+    // MARK: Proxies
+
+    private mutating func describe(proxy place: LoggedPlace) {
+        guard let name = proxies[place] else { return }
+        var proxy = Proxy()
+        let all = log.exchanges.filter { $0.proxy == place }
+        proxy.authentication = authentication(all, at: .proxy)
+        if all.contains(where: { $0.connection.map { log.connections[$0].proxyTLSVersion != nil } == true }) {
+            proxy.tls = TLSProfile()
+        }
+        let tunnels = all.filter { $0.url == nil }.compactMap(\.response)
+        let refusals = tunnels.filter { !(200..<300).contains($0.status) && $0.status != 407 }
+        if let refusal = refusals.last, !tunnels.contains(where: { (200..<300).contains($0.status) }) {
+            var response = Response()
+            response.status = refusal.status
+            proxy.connect = response
+        }
+        description.proxies[name] = proxy
+    }
+
+    // MARK: Logins
+
+    /// Whether the mock makes this answer itself, as a part of a login.
+    func isChallenge(_ exchange: LoggedExchange, _ authentication: Authentication) -> Bool {
+        guard !authentication.schemes.isEmpty else { return exchange.response?.status == 407 }
+        return !exchange.challenges(at: .origin).isEmpty || exchange.response?.status == 407
+    }
+
+    private mutating func authentication(_ all: [LoggedExchange], at place: LoginPlace) -> Authentication {
+        var authentication = Authentication()
+        let asking = all.filter { !$0.challenges(at: place).isEmpty }
+        // A challenge that begins a login names all schemes; in the middle of one it names one.
+        let lists = asking.map { $0.challenges(at: place) }
+        let offers = lists.first { !$0.contains(where: \.continues) } ?? lists.first ?? []
+        let fields = all.compactMap { $0.login(at: place) }.filter(\.isKnown)
+        for challenge in offers {
+            guard let scheme = challenge.offered else {
+                omissions.append(
+                    "The scheme \(VisibleText.of(challenge.scheme, upTo: 30)) is not offered: the mock does not have it."
+                )
+                continue
+            }
+            if !authentication.schemes.contains(where: { $0.word == scheme.word }) {
+                authentication.schemes.append(scheme)
+            }
+        }
+        if authentication.schemes.isEmpty, asking.isEmpty, let login = fields.first,
+            let scheme = LoggedChallenge(scheme: login.scheme, parameters: "").offered
+        {
+            // The client logged in without being asked.
+            authentication.schemes = [scheme]
+        }
+        guard !authentication.schemes.isEmpty else { return Authentication() }
+        if fields.contains(where: { $0.scheme == "negotiate" && $0.mechanism == .ntlm }) {
+            authentication.schemes = authentication.schemes.map { scheme in
+                guard var settings = scheme.settings as? NegotiateSettings else { return scheme }
+                settings.mechanisms = [.kerberos, .ntlm]
+                return .negotiate(settings)
+            }
+        }
+        addOnChallenge(asking, &authentication, place)
+        authentication.closesAfter = closing(all, at: place)
+        if place == .origin { authentication.protects = protected(all) }
+        return authentication
+    }
+
+    private func addOnChallenge(_ asking: [LoggedExchange], _ authentication: inout Authentication, _ place: LoginPlace)
+    {
+        guard let first = asking.first(where: { !$0.challenges(at: place).contains(where: \.continues) }),
+            let response = first.response
+        else { return }
+        if response.fields.closes { authentication.onChallenge.headers.append(Header("Connection", "close")) }
+        let cookies = response.fields.values(of: "set-cookie").map {
+            Header("Set-Cookie", ImportedCookie($0, self).text)
+        }
+        authentication.onChallenge.headers += cookies
+    }
+
+    /// The message of a login in place of whose answer the connection ended.
+    private func closing(_ all: [LoggedExchange], at place: LoginPlace) -> Authentication.AtMessage? {
+        let cut = all.first { $0.response == nil && $0.login(at: place)?.message != nil }
+        return cut?.login(at: place)?.message.map { Authentication.AtMessage(message: $0 == 1 ? 1 : 2, times: 1) }
+    }
+
+    /// The paths that ask for a login, if others do not; `nil`: all do.
+    private func protected(_ all: [LoggedExchange]) -> Set<String>? {
+        var loggedIn: Set<Int> = []
+        var asked: Set<String> = []
+        var open: Set<String> = []
+        for exchange in all {
+            guard let url = exchange.url, let response = exchange.response else { continue }
+            let login = exchange.login(at: .origin)
+            if response.status == 401 { asked.insert(path(of: url)) }
+            if login == nil, response.status != 401 {
+                let isKnown = exchange.connection.map { loggedIn.contains($0) } ?? !asked.isEmpty
+                if !isKnown { open.insert(path(of: url)) }
+            }
+            if let login, login.isComplete, response.status != 401, let connection = exchange.connection {
+                loggedIn.insert(connection)
+            }
+        }
+        open.subtract(asked)
+        return open.isEmpty || asked.isEmpty ? nil : asked
+    }
+
+    private mutating func addAccounts() {
+        var domains: [String: String] = [:]
+        var needsRealm = false
+        for exchange in log.exchanges {
+            for place in [LoginPlace.origin, .proxy] {
+                guard let login = exchange.login(at: place), login.isKnown, login.isComplete else { continue }
+                let name = accounts.name(of: login.user)
+                if login.domain?.isEmpty == false || login.scheme == "ntlm" { domains[name] = "CORP" }
+                description.accounts[name] = description.accounts[name] ?? Account(password: "password of \(name)")
+                if login.scheme == "negotiate", login.mechanism != .ntlm { needsRealm = true }
+            }
+        }
+        let offered =
+            description.servers.values.map(\.authentication) + description.proxies.values.map(\.authentication)
+        if description.accounts.isEmpty, offered.contains(where: { !$0.schemes.isEmpty }) {
+            description.accounts[accounts.name(of: nil)] = Account(password: "password of alice")
+        }
+        for (name, domain) in domains { description.accounts[name]?.domain = domain }
+        if needsRealm || offered.contains(where: { $0.schemes.contains { $0.word == "negotiate" } }) {
+            var center = KDCDescription(realm: "EXAMPLE.TEST")
+            (center.zone, center.listed) = (.outside, .unlisted)
+            center.host = "kdc.example.test"
+            description.kdc = center
+        }
+    }
+
+    /// The account that a login is of.
+    mutating func account(of login: LoggedLogin?) -> String {
+        let name = accounts.name(of: login?.user)
+        return description.accounts[name] == nil ? description.accounts.keys.min() ?? name : name
+    }
+}

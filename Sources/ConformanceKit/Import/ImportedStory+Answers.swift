@@ -1,0 +1,68 @@
+import EnterpriseModel
+
+/// What the app says where somebody asks for a login.
+extension ImportedStory {
+    /// What the app says when it is asked for a login.
+    mutating func answers(_ members: [LoggedExchange]) -> [AnswerRule] {
+        let places = [LoginPlace.origin, .proxy]
+        let tunnels = members.compactMap(\.connection).flatMap { connection in
+            log.exchanges.filter { $0.connection == connection && $0.url == nil }
+        }
+        let all = members + tunnels
+        let isAsked = places.contains { place in all.contains { !$0.challenges(at: place).isEmpty } }
+        var rules: [AnswerRule] = []
+        var accounts: Set<String> = []
+        var isPlain = true
+        for place in places {
+            let logins = all.compactMap { $0.login(at: place) }.filter(\.isKnown)
+            guard let login = logins.last(where: \.isComplete) ?? logins.last, let asker = asker(all, at: place) else {
+                continue
+            }
+            let account = environment.account(of: login)
+            let isRefused = members.last.map { !$0.challenges(at: place).isEmpty } ?? false
+            let password = isRefused ? "a wrong password" : nil
+            let credential = AnswerRule.Credential(
+                account: isRefused ? nil : .text(account),
+                user: isRefused ? .text(account) : .text(""),
+                password: .text(password ?? "")
+            )
+            var rule = AnswerRule(action: .credential(credential), location: .written)
+            rule.method = Authentication.Scheme.all.first { $0.word == login.scheme }?.name
+            rule.host = asker.host
+            rules.append(rule)
+            accounts.insert(account)
+            if isRefused || asker.offers > 1 { isPlain = false }
+        }
+        if rules.isEmpty {
+            guard isAsked else { return [] }
+            // Somebody may have logged in all the same, where the log does not say.
+            let isServed = members.last.map { $0.response?.status != 401 && $0.response?.status != 407 } ?? false
+            if log.unknownAuthentication != nil, isServed {
+                return Codec.answers.decode(.text(environment.account(of: nil))) ?? []
+            }
+            return [AnswerRule(action: .leave, location: .written)]
+        }
+        if isPlain, let account = accounts.first, accounts.count == 1 {
+            return Codec.answers.decode(.text(account)) ?? []
+        }
+        if rules.count == 1 { rules[0].host = nil }
+        // The client of the log, or who used it, has chosen among the schemes.
+        var rest = AnswerRule(action: .reject, location: .written)
+        rest.method = nil
+        return rules + [rest]
+    }
+
+    /// Who asks for a login, and how many schemes it offers.
+    private func asker(_ all: [LoggedExchange], at place: LoginPlace) -> (host: String, offers: Int)? {
+        if place == .proxy {
+            let name = all.compactMap(\.proxy).first.flatMap { environment.name(of: $0) }
+            return name.flatMap { name in
+                environment.description.proxies[name].map { (name, $0.authentication.schemes.count) }
+            }
+        }
+        let entry = all.first { $0.login(at: place) != nil }?.url.flatMap { environment.entry(of: $0) }
+        return entry.flatMap { name in
+            environment.description.servers[name].map { (name, $0.authentication.schemes.count) }
+        }
+    }
+}

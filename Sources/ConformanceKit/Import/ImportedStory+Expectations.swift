@@ -1,0 +1,163 @@
+import EnterpriseModel
+
+/// What the client of the log was seen to do: named facts only, and no byte of content.
+extension ImportedStory {
+    mutating func expect(
+        _ name: String,
+        at place: String,
+        _ fields: [(String, Matcher)] = [],
+        times: Int? = nil,
+        covers: [String]? = nil
+    ) {
+        var pattern = Pattern(name: name, at: .written)
+        pattern.place = place
+        if !fields.isEmpty {
+            pattern.fields = .fields(fields.map { .init(name: $0.0, matcher: $0.1, location: .written) }, only: nil)
+        }
+        let count = times.map { Expectation.Times(atLeast: $0, atMost: $0) }
+        var expectation = Expectation(.seen(pattern, times: count, within: nil, name: nil), at: .written)
+        expectation.covers = covers
+        if !expectations.contains(expectation) { expectations.append(expectation) }
+    }
+
+    /// Each login that led to an answer, by the fact that the mock tells of it.
+    mutating func expectLogins() {
+        guard log.unknownAuthentication == nil else { return }
+        for exchange in log.exchanges {
+            for place in [LoginPlace.origin, .proxy] {
+                let asker =
+                    place == .proxy
+                    ? exchange.proxy.flatMap { environment.name(of: $0) }
+                    : exchange.url.flatMap { environment.entry(of: $0) }
+                guard let asker, let login = exchange.login(at: place), login.isKnown, login.isComplete,
+                    let status = exchange.response?.status,
+                    status != place.status
+                else { continue }
+                let account = environment.account(of: login)
+                let isNTLM = login.scheme == "ntlm" || login.mechanism == .ntlm
+                let fact = isNTLM ? "ntlm" : login.scheme == "negotiate" ? "kerberos" : login.scheme
+                // A ticket names its realm.
+                let realm = environment.description.kdc?.realm ?? ""
+                let user = fact == "kerberos" ? ("client", "\(account)@\(realm)") : ("user", account)
+                expect(
+                    "\(fact).authenticated",
+                    at: asker,
+                    [(user.0, .equal(.text(user.1)))],
+                    covers: requirements(of: login, fact: fact)
+                )
+            }
+        }
+    }
+
+    /// What the catalog has of a login.
+    func requirements(of login: LoggedLogin, fact: String) -> [String]? {
+        switch fact {
+        case "basic": ["DYN-LOAD-026"]
+        case "digest": ["DYN-LOAD-028"]
+        case "ntlm" where login.isVersion2 && login.scheme == "ntlm": ["DYN-LOAD-030"]
+        case "kerberos": ["DYN-LOAD-032"]
+        default: nil
+        }
+    }
+
+    /// How often each request was served, by host, method and path.
+    mutating func expectRequests() {
+        struct Key: Hashable { var entry, method, path: String }
+        var counts: [Key: Int] = [:]
+        var order: [Key] = []
+        var uncertain: Set<Key> = []
+        for exchange in log.exchanges {
+            guard let url = exchange.url, let entry = environment.entry(of: url) else { continue }
+            let authentication = environment.description.servers[entry]?.authentication ?? Authentication()
+            guard !environment.isChallenge(exchange, authentication) else { continue }
+            if exchange.isUnsent { continue }
+            let key = Key(entry: entry, method: exchange.method, path: environment.path(of: url))
+            if counts[key] == nil { order.append(key) }
+            counts[key, default: 0] += 1
+            // Clients may or may not try again what has come to nothing.
+            if exchange.response == nil { uncertain.insert(key) }
+        }
+        for key in order {
+            let asks = asks(key.entry, key.path)
+            var fields: [(String, Matcher)] = [
+                ("method", .equal(.text(key.method))), ("path", .equal(.text(key.path))),
+            ]
+            if asks { fields.append(("authenticated", .equal(.plain("true")))) }
+            expect("request.received", at: key.entry, fields, times: uncertain.contains(key) ? nil : counts[key])
+        }
+        for (entry, server) in environment.description.servers.sorted(by: { $0.key < $1.key }) {
+            guard server.tls.certificate?.isUsual == false else { continue }
+            expect("tls.hello", at: entry)
+        }
+        for exchange in log.exchanges where exchange.isUnsent {
+            guard let proxy = exchange.proxy.flatMap({ environment.name(of: $0) }) else { continue }
+            if exchange.connection.map({ log.connections[$0].certificateFault != nil }) == true { continue }
+            expect("proxy.answered", at: proxy, [("status", .equal(.plain("\(refusal(of: exchange))")))])
+        }
+        expectRefusals()
+    }
+
+    func asks(_ entry: String, _ path: String) -> Bool {
+        guard let authentication = environment.description.servers[entry]?.authentication,
+            !authentication.schemes.isEmpty
+        else { return false }
+        return authentication.protects?.contains(path) ?? true
+    }
+
+    /// The answers that ended a story without a login, or left a redirection alone.
+    mutating func expectRefusals() {
+        for chain in RequestChain.chains(of: log) {
+            guard let last = chain.members.last.map({ log.exchanges[$0] }), let url = last.url,
+                let response = last.response
+            else { continue }
+            guard let entry = environment.entry(of: url) else { continue }
+            let isLeft = (300..<400).contains(response.status) && response.fields.value(of: "location") != nil
+            guard response.status == 401 || isLeft else { continue }
+            expect(
+                "response.sent",
+                at: entry,
+                [("path", .equal(.text(environment.path(of: url)))), ("status", .equal(.plain("\(response.status)")))]
+            )
+        }
+    }
+
+    /// The cookies that came back.
+    mutating func expectCookies() {
+        var set: [String: String] = [:]
+        for exchange in log.exchanges {
+            if let url = exchange.url, let entry = environment.entry(of: url) {
+                for cookie in exchange.fields.values(of: "cookie").flatMap({ environment.redaction.cookies($0) })
+                where set[cookie.name] != nil {
+                    let text = Matcher.contains(.text(LoggedText.line("\(cookie.name)=\(cookie.value)")))
+                    let fields = Matcher.fields([.init(name: "Cookie", matcher: text, location: .written)], only: nil)
+                    expect(
+                        "request.received",
+                        at: entry,
+                        [("path", .equal(.text(environment.path(of: url)))), ("headers", fields)],
+                        covers: ["DYN-LOAD-080"]
+                    )
+                }
+            }
+            for field in exchange.response?.fields.values(of: "set-cookie") ?? [] {
+                let cookie = ImportedCookie(field, environment)
+                set[cookie.name] = cookie.value
+            }
+        }
+    }
+
+    /// The versions of TLS that were agreed on where the server has not all of today's.
+    mutating func expectVersions() {
+        for (entry, server) in environment.description.servers.sorted(by: { $0.key < $1.key }) {
+            guard server.tls.versions != TLSProfile().versions, server.tls.certificate?.isUsual == true else {
+                continue
+            }
+            guard let version = server.tls.versions.max() else { continue }
+            expect("tls.established", at: entry, [("version", .equal(.text(version.rawValue)))])
+        }
+    }
+}
+
+extension ServerCertificate {
+    /// Whether clients have nothing against it.
+    fileprivate var isUsual: Bool { self == ServerCertificate() }
+}

@@ -1,0 +1,162 @@
+import EnterpriseModel
+import WireFormats
+
+/// The steps that send what the client of a log sent, and what it was seen to do.
+struct ImportedStory {
+    let log: ExchangeLog
+    var environment: ImportedEnvironment
+    private(set) var steps: [Step] = []
+    var expectations: [Expectation] = []
+    /// The step that made the session for a proxy.
+    private var sessions: [String: String] = [:]
+
+    init(_ environment: ImportedEnvironment) {
+        self.environment = environment
+        log = environment.log
+        steps.append(Step(location: .written, verb: .ready(Step.Launch())))
+        for (number, chain) in RequestChain.chains(of: log).enumerated() { add(chain, number: number + 1) }
+        expectLogins()
+        expectRequests()
+        expectCookies()
+        expectVersions()
+    }
+
+    // MARK: Steps
+
+    private mutating func add(_ chain: RequestChain, number: Int) {
+        let members = chain.members.map { log.exchanges[$0] }
+        guard let first = members.first, let last = members.last, let url = first.url else { return }
+        var request = Step.Request(method: first.method, url: .text(environment.text(of: url)))
+        request.session = session(through: first.proxy)
+        request.headers = headers(of: first)
+        // The first request of a login may come without its content.
+        let content = members.first { $0.method == first.method && $0.body.size > 0 }
+        request.body = content.flatMap { body($0) }
+        request.answers = answers(members)
+        var step = Step(location: .written, verb: .request(request))
+        step.name = "request-\(number)"
+        (step.expect, step.because) = outcome(last)
+        steps.append(step)
+    }
+
+    private mutating func session(through proxy: LoggedPlace?) -> String? {
+        guard let name = proxy.flatMap({ environment.name(of: $0) }) else { return nil }
+        if let session = sessions[name] { return session }
+        let session = sessions.isEmpty ? "client" : "client-\(sessions.count + 1)"
+        sessions[name] = session
+        var call = Step.Call(operation: "session/create")
+        let members = ["HTTPProxy", "HTTPSProxy"].map { Node.Member.written($0, .text(name)) }
+        call.parameters = Template(.mapping([.written("connectionProxyDictionary", .mapping(members))]))
+        var step = Step(location: .written, verb: .call(call))
+        step.name = session
+        steps.append(step)
+        return session
+    }
+
+    /// Those that an app sets: others are the client's own business.
+    private func headers(of exchange: LoggedExchange) -> [Step.Header] {
+        var headers: [Step.Header] = []
+        for field in exchange.fields {
+            let name = field.name.lowercased()
+            let isBearer = name == "authorization" && LoggedLogin(field.value)?.isKnown == false
+            let isOwn =
+                name.hasPrefix("x-") && !name.hasPrefix("x-client")
+                || ["content-type", "expect", "if-none-match", "range"].contains(name)
+            guard isOwn || isBearer, HTTPField(field.name, "").hasTokenName else { continue }
+            guard !headers.contains(where: { $0.name.lowercased() == name }) else { continue }
+            let value =
+                isBearer
+                ? (Credentials(field.value)?.scheme ?? "Bearer") + " redacted"
+                : LoggedText.line(environment.hosts.text(environment.redaction.field(field.name, field.value)))
+            headers.append(Step.Header(field.name, .text(value)))
+        }
+        let cookies = presetCookies(of: exchange)
+        if !cookies.isEmpty {
+            headers.append(Step.Header("Cookie", .text(LoggedText.line(cookies.joined(separator: "; ")))))
+        }
+        return headers
+    }
+
+    /// The cookies that no answer of the log has set.
+    private func presetCookies(of exchange: LoggedExchange) -> [String] {
+        let all = log.exchanges.flatMap { $0.response?.fields.values(of: "set-cookie") ?? [] }
+        let set = Set(all.map { ImportedCookie($0, environment).name })
+        return exchange.fields.values(of: "cookie").flatMap { environment.redaction.cookies($0) }
+            .filter { !set.contains($0.name) }.map { "\($0.name)=\($0.value)" }
+    }
+
+    private func body(_ exchange: LoggedExchange) -> Template? {
+        switch exchange.body {
+        case .none: return nil
+        case .size(let size):
+            let members = [
+                Node.Member.written("size", .plain(String(min(size, 8 << 20)))), .written("seed", .plain("1")),
+            ]
+            return Template(.mapping(members))
+        case .text(let text):
+            let redacted = LoggedText.content(environment.hosts.text(environment.redaction.content(text)))
+            let isPlain = !redacted.unicodeScalars.contains { $0.value < 9 }
+            return isPlain && text.utf8.count <= 4_096 ? .text(redacted) : body(sized: text.utf8.count, exchange)
+        }
+    }
+
+    private func body(sized size: Int, _ exchange: LoggedExchange) -> Template? {
+        var exchange = exchange
+        exchange.body = .size(size)
+        return body(exchange)
+    }
+
+    private func outcome(_ last: LoggedExchange) -> (Matcher?, Expectation?) {
+        guard let entry = last.url.flatMap({ environment.entry(of: $0) }) else { return (nil, nil) }
+        guard let response = last.response, last.fate != .cut, last.fate != .reset else {
+            return failure(last, at: entry)
+        }
+        let isLeft = (300..<400).contains(response.status) && response.fields.value(of: "location") != nil
+        // Every client of the harness follows redirections; this one did not.
+        if isLeft { return (nil, nil) }
+        return (.all(["status": .plain("\(max(200, response.status))")]), nil)
+    }
+
+    /// What a request without a whole answer comes to, with what has to be seen for it to count.
+    private func failure(_ last: LoggedExchange, at entry: String) -> (Matcher?, Expectation?) {
+        guard last.fate == .cut || last.fate == .reset else { return (nil, nil) }
+        var reason = Pattern(name: "request.received", at: .written)
+        reason.place = entry
+        var result = Matcher.all(["error": .plain("any")])
+        let fault = last.connection.flatMap { log.connections[$0].certificateFault }
+        if fault != nil {
+            // Some libraries look at the name only when the handshake is over.
+            reason.name = fault == .wrongName ? "tls.hello" : "tls.failed"
+        } else if last.isUnsent, let proxy = last.proxy.flatMap({ environment.name(of: $0) }) {
+            let status = refusal(of: last)
+            (reason.name, reason.place) = ("proxy.answered", proxy)
+            reason.fields = .all(["status": .plain("\(status)")])
+            result = .oneOf([.all(["status": .plain("\(status)")]), result])
+        } else if let url = last.url {
+            reason.fields = .all(["path": .text(environment.path(of: url))])
+        }
+        return (result, Expectation(.seen(reason, times: nil, within: nil, name: nil), at: .written))
+    }
+
+    /// The status of the proxy's last answer to the tunnel of a request.
+    func refusal(of exchange: LoggedExchange) -> Int {
+        let tunnels = log.exchanges.filter { $0.url == nil && $0.proxy == exchange.proxy && $0.line == exchange.line }
+        return tunnels.last?.response?.status ?? 502
+    }
+}
+
+extension Matcher {
+    /// Fields that are equal to values.
+    static func all(_ fields: [(String, Template)]) -> Matcher {
+        .fields(fields.map { .init(name: $0.0, matcher: .equal($0.1), location: .written) }, only: nil)
+    }
+
+    static func all(_ fields: KeyValuePairs<String, Template>) -> Matcher {
+        all(fields.map { ($0.key, $0.value) })
+    }
+}
+
+extension Template {
+    /// A number, a truth value or a word.
+    static func plain(_ text: String) -> Template { Template(Node.plain(text)) }
+}

@@ -1,0 +1,84 @@
+import SystemBindings
+
+/// A log of a client that is to become a scenario: of which kind it is, and what it tells.
+package enum LogFile {
+    /// The kinds, as people call them.
+    package enum Kind: Sendable, Hashable {
+        case har, curlVerbose, curlTrace
+    }
+
+    /// In bytes. Browsers refuse to write as much.
+    static let mostBytes = 256 << 20
+
+    /// Reads a log of any kind.
+    /// - Throws: ``ScenarioError`` with the place of what is wrong.
+    package static func read(path: String) throws -> ExchangeLog {
+        let start = SourceLocation(file: path, line: 1, column: 1)
+        let bytes: [UInt8]
+        do {
+            guard let found = try Files.contents(of: path, limit: mostBytes + 1) else {
+                throw ScenarioError("unreadable-log", "there is no such file", at: start)
+            }
+            bytes = found
+        } catch let error as SystemError {
+            throw ScenarioError("unreadable-log", "it cannot be read: \(error)", at: start)
+        }
+        return try read(bytes, file: path)
+    }
+
+    /// - Parameter file: for messages.
+    /// - Throws: ``ScenarioError`` with the place of what is wrong.
+    package static func read(_ bytes: [UInt8], file: String) throws(ScenarioError) -> ExchangeLog {
+        let start = SourceLocation(file: file, line: 1, column: 1)
+        guard bytes.count <= mostBytes else {
+            throw ScenarioError("unreadable-log", "it has more than 256 MiB; leave out what does not matter", at: start)
+        }
+        guard !bytes.isEmpty else { throw ScenarioError("unreadable-log", "it is empty", at: start) }
+        switch kind(of: bytes) {
+        case .har: return try HARReader.read(bytes, file: file)
+        case .curlTrace: return try CurlTraceReader.read(bytes, file: file)
+        case .curlVerbose: return try CurlVerboseReader.read(bytes, file: file)
+        }
+    }
+
+    /// Told by how it begins.
+    static func kind(of bytes: [UInt8]) -> Kind {
+        let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+        let first = text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+        if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") { return .har }
+        let isTrace = LogLines(Array(text.prefix(1 << 16))).contains { line in
+            CurlTraceReader.isHeading(CurlLine.withoutPrefix(line.text))
+        }
+        return isTrace ? .curlTrace : .curlVerbose
+    }
+}
+
+/// The lines of a text, without their ends, numbered from 1. Bytes that are not UTF-8 are replaced.
+struct LogLines: Sequence, IteratorProtocol {
+    /// A header line of this size is refused by all servers.
+    static let longest = 1 << 20
+
+    struct Line {
+        var number: Int
+        var text: String
+        /// Whether it was cut.
+        var isCut: Bool
+    }
+
+    private let bytes: [UInt8]
+    private var position = 0
+    private var number = 0
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    mutating func next() -> Line? {
+        guard position < bytes.count else { return nil }
+        number += 1
+        let end = bytes[position...].firstIndex(of: 0x0A) ?? bytes.count
+        var line = bytes[position..<end]
+        position = end + 1
+        if line.last == 0x0D { line.removeLast() }
+        let kept = line.prefix(Self.longest)
+        return Line(number: number, text: String(decoding: kept, as: UTF8.self), isCut: kept.count < line.count)
+    }
+}

@@ -1,0 +1,42 @@
+/// The exchanges that one request of an app leads to: challenges, redirections and repetitions belong to it.
+struct RequestChain {
+    /// Indices of the log's exchanges, in order.
+    var members: [Int]
+
+    /// How many requests of an app may be under way where the order does not tell which one goes on.
+    private static let window = 16
+
+    static func chains(of log: ExchangeLog) -> [RequestChain] {
+        var chains: [RequestChain] = []
+        for index in log.exchanges.indices where log.exchanges[index].url != nil {
+            let goesOn = chains.indices.suffix(window).reversed().first { chain in
+                let last = chains[chain].members.last ?? 0
+                return log.exchanges[index].continues(log.exchanges[last])
+            }
+            if let goesOn {
+                chains[goesOn].members.append(index)
+            } else {
+                chains.append(RequestChain(members: [index]))
+            }
+        }
+        return chains
+    }
+}
+
+extension LoggedExchange {
+    /// Whether a client that has got the other's answer goes on with this request.
+    fileprivate func continues(_ before: LoggedExchange) -> Bool {
+        guard let url, let earlier = before.url else { return false }
+        guard let response = before.response else {
+            // It is tried again on another connection.
+            return url == earlier && method == before.method && before.fate != .unknown
+        }
+        switch response.status {
+        case 401: return url == earlier && method == before.method && fields.value(of: "authorization") != nil
+        case 407: return url == earlier && method == before.method && fields.value(of: "proxy-authorization") != nil
+        case 300..<400:
+            return response.fields.value(of: "location").flatMap { earlier.resolving($0) } == url
+        default: return false
+        }
+    }
+}

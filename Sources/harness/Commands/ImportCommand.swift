@@ -1,0 +1,66 @@
+import ArgumentParser
+import ConformanceKit
+
+struct ImportCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "import",
+        abstract: "Make a scenario of a client's log: HAR 1.2, curl -v or curl --trace-ascii.",
+        discussion: """
+            The scenario has the enterprise that would answer so, the client's requests as steps, and what the client was seen to do as \
+            expectations. Secrets are replaced before anything is written, hosts become names below example.test, users become alice \
+            and bob. See docs/field-issues.md.
+            """
+    )
+
+    @Argument(help: ArgumentHelp("A HAR file, or what curl has written.", valueName: "file"))
+    var file: String
+
+    @OptionGroup var options: ImportingOptions
+
+    @Option(
+        name: [.long, .customShort("o")],
+        help: ArgumentHelp("Write the scenario to this file.", valueName: "file")
+    )
+    var output: String?
+
+    func run() throws {
+        let scenario = try options.scenario(of: file)
+        if let output {
+            try OutputFile.save(scenario.text, to: output)
+        } else {
+            Terminal.output(scenario.text)
+        }
+        options.tell(scenario)
+    }
+}
+
+/// How a log becomes a scenario, for commands that read logs.
+struct ImportingOptions: ParsableArguments {
+    @Flag(help: "Keep the names of hosts and users. Secrets are replaced all the same.")
+    var keepNames = false
+
+    @Option(
+        help: ArgumentHelp("The report of the problem, such as curl#435, for the scenario's issue.", valueName: "issue")
+    )
+    var issue: String?
+
+    /// - Throws: ``Failure`` with the place of what is wrong.
+    func scenario(of file: String) throws -> ImportedScenario {
+        var options = ImportOptions()
+        options.keepsNames = keepNames
+        if let issue { options.issue = issue }
+        do {
+            return try ImportedScenario(LogFile.read(path: file), options, file: file)
+        } catch let error as ScenarioError {
+            throw Failure.usage("\(error)")
+        } catch {
+            throw Failure.harness("\(error)")
+        }
+    }
+
+    func tell(_ scenario: ImportedScenario) {
+        Terminal.error("\(scenario.exchanges) requests in the log, \(scenario.steps) steps")
+        if let unknown = scenario.unknownAuthentication { Terminal.error("authentication unknown: \(unknown)") }
+        for omission in scenario.omissions { Terminal.error(omission) }
+    }
+}
