@@ -33,6 +33,9 @@ struct PageSinks {
         }
     }
 
+    /// Whether no report was asked for, so that one goes to standard output.
+    var isEmpty: Bool { places.isEmpty }
+
     /// - Parameter name: What the page is about, as an error calls it.
     /// - Throws: ``Failure`` if it cannot be written.
     func write(_ report: some PageReport, called name: String) throws {

@@ -131,4 +131,29 @@ struct JudgeCommandTests {
             #expect(other.output.contains("its environment or its steps are not those that were recorded"), "\(other)")
         }
     }
+
+    @Test func `Where a run that failed parts from one that passed is told first`() throws {
+        try inFolder { folder in
+            func bundle(_ adapter: String, _ name: String) throws -> String {
+                let kept = folder.appending(path: name).path()
+                _ = try HarnessProgram.run(
+                    ["run", "dynamics/session/https", "--adapter", adapter, "--artifacts", kept, "--all"]
+                )
+                return kept + "/dynamics_session_https.bundle"
+            }
+            let (passed, again) = (try bundle("reference", "one"), try bundle("reference", "two"))
+            let failed = try bundle(Self.mutant, "three")
+            let output = folder.appending(path: "output.txt")
+            func diff(_ first: String, _ second: String) throws -> (status: Int32, text: String) {
+                let end = try HarnessProgram.run(["diff", first, second], output: output.path())
+                return (end.status, try String(contentsOf: output, encoding: .utf8) + end.errors)
+            }
+            let same = try diff(passed, again)
+            #expect(same.status == 0 && same.text.contains("no difference"), "\(same.text)")
+            let other = try diff(passed, failed)
+            #expect(other.status == 1, "\(other.text)")
+            #expect(other.text.contains(": request.received"), "\(other.text)")
+            #expect(try diff(passed, folder.path()).status == 2)
+        }
+    }
 }

@@ -7,8 +7,6 @@ package struct RunMark: Sendable, Hashable {
     }
 
     private let words: [UInt64]
-    /// Names of objects, which number on while an adapter lives.
-    private let handles: Set<UInt64>
     private let steps: [Int]
 
     package init(of evidence: CaseEvidence) {
@@ -18,7 +16,6 @@ package struct RunMark: Sendable, Hashable {
             [Self.mark(of: "\n".utf8), Self.mark(of: line.source.utf8)] + Self.words(of: line.text)
         }
         steps = lines.map(\.step)
-        handles = Set(stories.flatMap { $0.evidence.entries.flatMap(\.handles) }.map { Self.mark(of: $0.utf8) })
     }
 
     private static func words(of text: String) -> [UInt64] {
@@ -37,7 +34,7 @@ package struct RunMark: Sendable, Hashable {
         var places: [UInt64: Int] = [:]
         var hasher = Hasher()
         for word in words {
-            if stable.contains(word), !handles.contains(word) {
+            if stable.contains(word) {
                 hasher.combine(word)
             } else {
                 let place = places[word] ?? places.count

@@ -16,7 +16,7 @@ struct Harness: ParsableCommand {
             CoverageCommand.self,
             BaselineCommand.self, ICSCommand.self, MergeCommand.self,
             MutantsCommand.self, CompareCommand.self, HistoryCommand.self, AdapterCommands.self, ServeCommand.self,
-            ShellCommand.self, MinimiseCommand.self, JudgeCommand.self, ImportCommand.self,
+            ShellCommand.self, MinimiseCommand.self, JudgeCommand.self, DiffCommand.self, ImportCommand.self,
             SchemaCommand.self,
         ]
     )
