@@ -77,6 +77,60 @@ struct ImportCommandTests {
         }
     }
 
+    /// As Chromium writes it without sensitive data, and as mitmproxy does.
+    private static let archives: [(String, text: String)] = [
+        (
+            "without logins",
+            """
+            {"log": {"version": "1.2", "creator": {"name": "WebInspector", "version": "537.36"}, "entries": [
+            {"startedDateTime": "2026-01-01T00:00:00.000Z", "request": {"method": "GET", "url": "https://portal.acme.example/a", "headers": []},
+             "response": {"status": 401, "httpVersion": "http/1.1", "headers": [{"name": "WWW-Authenticate", "value": "NTLM"}], "content": {"size": 0}}},
+            {"startedDateTime": "2026-01-01T00:00:01.000Z", "request": {"method": "GET", "url": "https://portal.acme.example/a", "headers": []},
+             "response": {"status": 200, "httpVersion": "http/1.1", "headers": [], "content": {"size": 20}}},
+            {"startedDateTime": "2026-01-01T00:00:02.000Z", "request": {"method": "GET", "url": "https://portal.acme.example/b", "headers": []},
+             "response": {"status": 200, "httpVersion": "http/1.1", "headers": [], "content": {"size": 20}}}]}}
+            """
+        ),
+        (
+            "with logins",
+            """
+            {"log": {"version": "1.2", "creator": {"name": "mitmproxy", "version": "11.0.2", "comment": ""}, "pages": [], "entries": [
+            {"startedDateTime": "2026-01-01T00:00:00.000000+00:00", "request": {"method": "POST", "url": "http://www.acme.example/in", "httpVersion": "HTTP/1.1",
+              "headers": [{"name": "Content-Type", "value": "application/json"}], "cookies": [], "bodySize": 30,
+              "postData": {"mimeType": "application/json", "text": "{\\"password\\": \\"planted-4\\"}", "params": []}},
+             "response": {"status": 200, "httpVersion": "HTTP/1.1", "headers": [{"name": "Set-Cookie", "value": "sid=planted-5; Path=/"}],
+              "content": {"size": 0, "text": ""}, "redirectURL": ""}},
+            {"startedDateTime": "2026-01-01T00:00:01.000000+00:00", "request": {"method": "GET", "url": "http://www.acme.example/home", "httpVersion": "HTTP/1.1",
+              "headers": [{"name": "Cookie", "value": "sid=planted-5"}], "cookies": [{"name": "sid", "value": "planted-5"}]},
+             "response": {"status": 200, "httpVersion": "HTTP/1.1", "headers": [], "content": {"size": 4, "text": "home"}}},
+            {"startedDateTime": "2026-01-01T00:00:02.000000+00:00", "request": {"method": "GET", "url": "http://www.acme.example/private", "httpVersion": "HTTP/1.1",
+              "headers": [{"name": "Authorization", "value": "Basic amFuZTpwbGFudGVkLTY="}], "cookies": []},
+             "response": {"status": 200, "httpVersion": "HTTP/1.1", "headers": [], "content": {"size": 4, "text": "mine"}}}]}}
+            """
+        ),
+    ]
+
+    @Test(arguments: archives)
+    func `what an archive shows is what the reference and curl do`(archive: (String, text: String)) throws {
+        try ServedProgram.withDirectory { directory in
+            let (file, made) = ("\(directory)/a.har", "\(directory)/made.yaml")
+            try archive.text.write(toFile: file, atomically: true, encoding: .utf8)
+            let end = try HarnessProgram.run(["import", file, "-o", made])
+            #expect(end.status == 0, "\(end.errors)")
+            #expect(end.errors.contains("authentication unknown") == (archive.0 == "without logins"))
+            let text = try String(contentsOfFile: made, encoding: .utf8)
+            for secret in ["planted-", "jane", "acme", "amFuZT"] {
+                #expect(!text.contains(secret), "\(secret) in \(text)")
+            }
+            for adapter in ["reference", "curl"] {
+                let arguments = ["run", made, "--adapter", adapter, "--quiet", "--require-judged", "100"]
+                let run = try HarnessProgram.run(arguments, output: "\(directory)/said")
+                let said = try String(contentsOfFile: "\(directory)/said", encoding: .utf8)
+                #expect(run.status == 0, "\(archive.0), \(adapter): \(said)\n\(text)")
+            }
+        }
+    }
+
     @Test func `a fact that is altered makes the scenario fail`() throws {
         try ServedProgram.withDirectory { directory in
             let file = try log(Self.requests[0].arguments, directory, isTrace: false)

@@ -223,7 +223,8 @@ struct ImportedEnvironment {
         for exchange in all {
             guard let url = exchange.url, let response = exchange.response else { continue }
             let login = exchange.login(at: .origin)
-            if response.status == 401 { asked.insert(path(of: url)) }
+            // Who logs in without being asked had a reason.
+            if response.status == 401 || login != nil { asked.insert(path(of: url)) }
             if login == nil, response.status != 401 {
                 let isKnown = exchange.connection.map { loggedIn.contains($0) } ?? !asked.isEmpty
                 if !isKnown { open.insert(path(of: url)) }

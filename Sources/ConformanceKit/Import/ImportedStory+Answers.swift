@@ -34,13 +34,12 @@ extension ImportedStory {
             if isRefused || asker.offers > 1 { isPlain = false }
         }
         if rules.isEmpty {
-            guard isAsked else { return [] }
-            // Somebody may have logged in all the same, where the log does not say.
             let isServed = members.last.map { $0.response?.status != 401 && $0.response?.status != 407 } ?? false
-            if log.unknownAuthentication != nil, isServed {
+            // Somebody has logged in all the same: on the connection, or where the log does not say.
+            if isServed, isAsked || members.contains(where: isBehindLogin) {
                 return Codec.answers.decode(.text(environment.account(of: nil))) ?? []
             }
-            return [AnswerRule(action: .leave, location: .written)]
+            return isAsked ? [AnswerRule(action: .leave, location: .written)] : []
         }
         if isPlain, let account = accounts.first, accounts.count == 1 {
             return Codec.answers.decode(.text(account)) ?? []
@@ -64,5 +63,10 @@ extension ImportedStory {
         return entry.flatMap { name in
             environment.description.servers[name].map { (name, $0.authentication.schemes.count) }
         }
+    }
+
+    private func isBehindLogin(_ exchange: LoggedExchange) -> Bool {
+        guard let url = exchange.url, let entry = environment.entry(of: url) else { return false }
+        return asks(entry, environment.path(of: url))
     }
 }

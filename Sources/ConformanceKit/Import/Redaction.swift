@@ -6,12 +6,11 @@ import WireFormats
 
 /// The secrets of a log, and texts without them. A secret is replaced by the same word wherever it stands, so that what was equal stays equal.
 struct Redaction {
-    /// Shorter ones are replaced where their field is, but not where they stand in other texts by chance.
-    private static let shortest = 6
-
     /// In the order in which they were found.
     private var replacements: [String: String] = [:]
-    private var forms: [(secret: String, forms: [String])] = []
+    private var found: [String] = []
+    /// Of all that are looked for in texts, in each form.
+    private var search = SecretSearch()
 
     /// Whether the names of users are none.
     private let keepsNames: Bool
@@ -30,8 +29,11 @@ struct Redaction {
             learn(exchange.body)
             learn(exchange.response?.body ?? .none)
         }
-        // A secret may contain another one.
-        forms.sort { $0.secret.utf8.count > $1.secret.utf8.count }
+        for secret in found {
+            let encoded = Self.percentEncoded(secret)
+            let forms = (SecretText(secret)?.forms ?? [secret]) + (encoded == secret ? [] : [encoded])
+            for form in forms { search.add(form, of: secret, replacement: word(for: secret)) }
+        }
     }
 
     // MARK: Finding
@@ -39,9 +41,7 @@ struct Redaction {
     private mutating func learn(_ secret: String) {
         guard !secret.isEmpty, replacements[secret] == nil else { return }
         replacements[secret] = "redacted-\(replacements.count + 1)"
-        guard secret.utf8.count >= Self.shortest else { return }
-        let encoded = Self.percentEncoded(secret)
-        forms.append((secret, (SecretText(secret)?.forms ?? [secret]) + (encoded == secret ? [] : [encoded])))
+        if secret.utf8.count >= SecretSearch.shortest { found.append(secret) }
     }
 
     private mutating func learn(_ fields: [Header]) {
@@ -123,15 +123,7 @@ struct Redaction {
     func word(for secret: String) -> String { replacements[secret] ?? "redacted" }
 
     /// A text with words in place of all secrets that stand in it, as they are or encoded.
-    func text(_ text: String) -> String {
-        var text = text
-        for (secret, forms) in forms {
-            for form in forms where text.utf8.count >= form.utf8.count && ByteSearch.contains(form, in: text) {
-                text = text.replacing(form, with: word(for: secret))
-            }
-        }
-        return text
-    }
+    func text(_ text: String) -> String { search.replacing(text) }
 
     /// A path of a URL.
     func path(_ path: String) -> String {
@@ -200,10 +192,8 @@ struct Redaction {
 
     /// The first secret that stands in a text, shortened; `nil`: none does. Words of small letters alone may stand anywhere.
     func leak(in text: String) -> String? {
-        let found = forms.first { secret, forms in
-            !secret.allSatisfy { $0.isLowercase || $0 == "-" } && forms.contains { ByteSearch.contains($0, in: text) }
-        }
-        return found.map { "\($0.secret.prefix(2))… (\($0.secret.utf8.count) bytes)" }
+        let found = search.secrets(in: text).first { secret in !secret.allSatisfy { $0.isLowercase || $0 == "-" } }
+        return found.map { "\($0.prefix(2))… (\($0.utf8.count) bytes)" }
     }
 
     static func pair(_ text: some StringProtocol) -> (name: String, value: String) {

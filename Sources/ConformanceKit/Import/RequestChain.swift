@@ -11,7 +11,10 @@ struct RequestChain {
         for index in log.exchanges.indices where log.exchanges[index].url != nil {
             let goesOn = chains.indices.suffix(window).reversed().first { chain in
                 let last = chains[chain].members.last ?? 0
-                return log.exchanges[index].continues(log.exchanges[last])
+                return log.exchanges[index].continues(
+                    log.exchanges[last],
+                    hidesLogins: log.unknownAuthentication != nil
+                )
             }
             if let goesOn {
                 chains[goesOn].members.append(index)
@@ -25,15 +28,20 @@ struct RequestChain {
 
 extension LoggedExchange {
     /// Whether a client that has got the other's answer goes on with this request.
-    fileprivate func continues(_ before: LoggedExchange) -> Bool {
+    /// - Parameter hidesLogins: whether its credentials may have been taken away.
+    fileprivate func continues(_ before: LoggedExchange, hidesLogins: Bool) -> Bool {
         guard let url, let earlier = before.url else { return false }
         guard let response = before.response else {
             // It is tried again on another connection.
             return url == earlier && method == before.method && before.fate != .unknown
         }
         switch response.status {
-        case 401: return url == earlier && method == before.method && fields.value(of: "authorization") != nil
-        case 407: return url == earlier && method == before.method && fields.value(of: "proxy-authorization") != nil
+        case 401:
+            return url == earlier && method == before.method
+                && (hidesLogins || fields.value(of: "authorization") != nil)
+        case 407:
+            return url == earlier && method == before.method
+                && (hidesLogins || fields.value(of: "proxy-authorization") != nil)
         case 300..<400:
             return response.fields.value(of: "location").flatMap { earlier.resolving($0) } == url
         default: return false
