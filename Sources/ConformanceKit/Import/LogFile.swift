@@ -34,11 +34,23 @@ package enum LogFile {
             throw ScenarioError("unreadable-log", "it has more than 256 MiB; leave out what does not matter", at: start)
         }
         guard !bytes.isEmpty else { throw ScenarioError("unreadable-log", "it is empty", at: start) }
+        let bytes = withoutWideUnits(bytes)
         switch kind(of: bytes) {
         case .har: return try HARReader.read(bytes, file: file)
         case .curlTrace: return try CurlTraceReader.read(bytes, file: file)
         case .curlVerbose: return try CurlVerboseReader.read(bytes, file: file)
         }
+    }
+
+    /// A shell of Windows writes what a program says in UTF-16, with a mark of the byte order.
+    private static func withoutWideUnits(_ bytes: [UInt8]) -> [UInt8] {
+        let isLittle = bytes.starts(with: [0xFF, 0xFE])
+        guard isLittle || bytes.starts(with: [0xFE, 0xFF]) else { return bytes }
+        let units = stride(from: 2, to: bytes.count - 1, by: 2).map { place in
+            let (low, high) = isLittle ? (bytes[place], bytes[place + 1]) : (bytes[place + 1], bytes[place])
+            return UInt16(high) << 8 | UInt16(low)
+        }
+        return Array(String(decoding: units, as: UTF16.self).utf8)
     }
 
     /// Told by how it begins.

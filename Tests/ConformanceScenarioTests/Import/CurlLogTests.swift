@@ -188,6 +188,14 @@ struct CurlLogTests {
         #expect(try LogSamples.lint(text) == [])
     }
 
+    @Test func `what a shell of Windows has written is read too`() throws {
+        let plain = LogSamples.exchange(["GET / HTTP/1.1", "Host: a.example"], ["HTTP/1.1 204 None"])
+        let wide = plain.utf16.reduce(into: [0xFF, 0xFE] as [UInt8]) { bytes, unit in
+            bytes += [UInt8(truncatingIfNeeded: unit), UInt8(unit >> 8)]
+        }
+        #expect(try LogFile.read(wide, file: "a").exchanges == LogFile.read(Array(plain.utf8), file: "a").exchanges)
+    }
+
     @Test func `times and numbers before the lines make no difference`() throws {
         let plain = LogSamples.exchange(["GET / HTTP/1.1", "Host: a.example"], ["HTTP/1.1 204 None"])
         let marked = plain.split(separator: "\r\n").map { "12:34:56.789012 [0-0] \($0)\r\n" }.joined()
