@@ -106,6 +106,40 @@ struct ReproduceCommandTests {
         }
     }
 
+    @Test func `no secret of a log is in any output`() throws {
+        try ServedProgram.withDirectory { directory in
+            let log = """
+                > POST /page?token=planted-token-1 HTTP/1.1
+                > Host: app.acme.example
+                > Authorization: Basic amFuZTpwbGFudGVkLXBhc3N3b3JkLTI=
+                > X-Api-Key: planted-key-3
+                > Content-Length: 0
+                >
+                < HTTP/1.1 200 OK
+                < Set-Cookie: sid=planted-cookie-4; Path=/
+                < Content-Length: 7
+                <
+
+                """
+            try log.write(toFile: "\(directory)/client.log", atomically: true, encoding: .utf8)
+            let reports = ["--report", "html=page.html", "--report", "markdown=page.md"]
+            let end = try reproduce(
+                ["client.log", "--adapter", Self.mutant, "--adapter", "python-urllib", "--minimise"] + reports,
+                in: directory
+            )
+            #expect([0, 1].contains(end.status), "\(end.errors)")
+            var outputs = [end.said, end.errors]
+            for file in try FileManager.default.contentsOfDirectory(atPath: directory) where file != "client.log" {
+                guard let text = try? String(contentsOfFile: "\(directory)/\(file)", encoding: .utf8) else { continue }
+                outputs.append(text)
+            }
+            #expect(outputs.count > 4)
+            for secret in ["planted", "amFuZT", "jane", "acme", "cGxhbnRlZ", "BsYW50ZW", "wbGFudGVk"] {
+                #expect(!outputs.contains { $0.contains(secret) }, "\(secret)")
+            }
+        }
+    }
+
     @Test func `an adapter that is not installed is no failure, but nothing judged is none either`() throws {
         try ServedProgram.withDirectory { directory in
             try Self.log.write(toFile: "\(directory)/client.log", atomically: true, encoding: .utf8)

@@ -5,8 +5,10 @@ extension ImportedStory {
     /// What the app says when it is asked for a login.
     mutating func answers(_ members: [LoggedExchange]) -> [AnswerRule] {
         let places = [LoginPlace.origin, .proxy]
-        let tunnels = members.compactMap(\.connection).flatMap { connection in
-            log.exchanges.filter { $0.connection == connection && $0.url == nil }
+        // Those for these requests: a login may take several connections.
+        let tunnels = log.exchanges.filter { exchange in
+            guard case .tunnel(let place) = exchange.target else { return false }
+            return members.contains { $0.proxy == exchange.proxy && $0.url?.host == place.host }
         }
         let all = members + tunnels
         let isAsked = places.contains { place in all.contains { !$0.challenges(at: place).isEmpty } }
@@ -34,7 +36,7 @@ extension ImportedStory {
             if isRefused || asker.offers > 1 { isPlain = false }
         }
         if rules.isEmpty {
-            let isServed = members.last.map { $0.response?.status != 401 && $0.response?.status != 407 } ?? false
+            let isServed = members.last?.response.map { $0.status != 401 && $0.status != 407 } ?? false
             // Somebody has logged in all the same: on the connection, or where the log does not say.
             if isServed, isAsked || members.contains(where: isBehindLogin) {
                 return Codec.answers.decode(.text(environment.account(of: nil))) ?? []

@@ -33,13 +33,23 @@ package struct ReproductionReport: PageReport, Sendable {
             "class": Self.classes[answer.standing] ?? "not-run",
             "silence": answer.silence.map { [$0] } ?? [],
             "command": answer.command,
+            "documented": documented(answer),
             "differences": reproduction.differences(of: answer).map { difference in
                 [
                     "check": difference.check, "place": difference.place, "expected": difference.expected,
-                    "observed": difference.observed, "documented": difference.documented,
+                    "observed": difference.observed,
                 ] as [String: Any]
             },
         ]
+    }
+
+    /// Each line once.
+    private func documented(_ answer: Reproduction.Answer) -> [String] {
+        var lines: [String] = []
+        for line in reproduction.differences(of: answer).flatMap(\.documented) where !lines.contains(line) {
+            lines.append(line)
+        }
+        return lines
     }
 
     private func page(of minimal: Reproduction.Minimal) -> [String: Any] {
@@ -73,7 +83,7 @@ extension ReproductionReport {
         <thead><tr><th scope="col">Implementation</th><th scope="col">Answer</th><th scope="col">Where it differs</th><th scope="col">Documented</th></tr></thead>
         <tbody>
         {{#answers}}
-        <tr><th scope="row">{{title}}<p class="origin">{{adapter}}</p></th><td><span class="chip v-{{class}}">{{standing}}</span></td><td>{{#silence}}<p>{{.}}</p>{{/silence}}{{#differences}}<p><b>{{check}}</b> <code>{{place}}</code></p><p>expected {{expected}}; observed {{observed}}</p>{{/differences}}</td><td>{{#differences}}{{#documented}}<p>{{.}}</p>{{/documented}}{{/differences}}</td></tr>
+        <tr><th scope="row">{{title}}<p class="origin">{{adapter}}</p></th><td><span class="chip v-{{class}}">{{standing}}</span></td><td>{{#silence}}<p>{{.}}</p>{{/silence}}{{#differences}}<p><b>{{check}}</b> <code>{{place}}</code></p><p>expected {{expected}}; observed {{observed}}</p>{{/differences}}</td><td>{{#documented}}<p>{{.}}</p>{{/documented}}</td></tr>
         {{/answers}}
         </tbody>
         </table>
@@ -117,7 +127,7 @@ extension ReproductionReport {
         | implementation | answer | where it differs | documented |
         | --- | --- | --- | --- |
         {{#answers}}
-        | {{title}} ({{adapter}}) | {{standing}} |{{#silence}} {{.}}{{/silence}}{{#differences}} {{check}}: expected {{expected}}; observed {{observed}}.{{/differences}} |{{#differences}}{{#documented}} {{.}}.{{/documented}}{{/differences}} |
+        | {{title}} ({{adapter}}) | {{standing}} |{{#silence}} {{.}}{{/silence}}{{#differences}} {{check}}: expected {{expected}}; observed {{observed}}.{{/differences}} |{{#documented}} {{.}}.{{/documented}} |
         {{/answers}}
         {{#remarks}}
 

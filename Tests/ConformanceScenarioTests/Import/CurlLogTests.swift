@@ -129,6 +129,21 @@ struct CurlLogTests {
         #expect(try LogSamples.lint(text) == [])
     }
 
+    @Test func `where a proxy asks and nobody answers, nobody answers`() throws {
+        let log = LogSamples.exchange(
+            ["CONNECT www.acme.example:443 HTTP/1.1", "Host: www.acme.example:443"],
+            ["HTTP/1.1 407 Proxy Authentication Required", "Proxy-Authenticate: NTLM", "Content-Length: 0"]
+        )
+        let text = try LogSamples.imported(log).text
+        for words in [
+            "authentication:\n      - ntlm", "default: true", "- status: 407\n    - error: any", "seen: proxy.answered",
+        ] {
+            #expect(text.contains(words), "\(words) in \(text)")
+        }
+        #expect(!text.contains("answer: alice"))
+        #expect(try LogSamples.lint(text) == [])
+    }
+
     @Test func `redirections that were followed belong to one step, with the cookies that came back`() throws {
         let log =
             LogSamples.exchange(
