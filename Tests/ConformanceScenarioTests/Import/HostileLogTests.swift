@@ -120,7 +120,8 @@ struct HostileLogTests {
             }
             do {
                 let log = try LogFile.read(bytes, file: "h.log")
-                _ = try ImportedScenario(log, ImportOptions(), file: "h.log")
+                let text = try ImportedScenario(log, ImportOptions(), file: "h.log").text
+                if round % 20 < 3 { #expect(try LogSamples.lint(text) == [], "round \(round): \(text)") }
             } catch {
                 #expect(error is ScenarioError, "round \(round): \(error)")
             }
