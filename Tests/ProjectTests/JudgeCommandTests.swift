@@ -152,7 +152,8 @@ struct JudgeCommandTests {
             #expect(same.status == 0 && same.text.contains("no difference"), "\(same.text)")
             let other = try diff(passed, failed)
             #expect(other.status == 1, "\(other.text)")
-            #expect(other.text.contains(": request.received"), "\(other.text)")
+            #expect(other.text.contains(", the first in step 2, GET https"), "\(other.text)")
+            #expect(other.text.contains("\n+     request.received"), "\(other.text)")
             #expect(try diff(passed, folder.path()).status == 2)
         }
     }

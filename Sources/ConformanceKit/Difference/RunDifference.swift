@@ -100,8 +100,10 @@ package struct RunDifference: Sendable {
 
     package var count: Int { rows.count { $0.kind != .same } }
 
-    /// The first row that is not the same in both.
-    package var first: Row? { rows.first { $0.kind != .same } }
+    /// What is not the same in both, and happened first.
+    package var first: Row? {
+        rows.filter { $0.kind != .same }.min { ($0.step, $0.line.entry ?? .max) < ($1.step, $1.line.entry ?? .max) }
+    }
 
     /// Where a row stands, in words.
     package func place(of row: Row) -> String {
