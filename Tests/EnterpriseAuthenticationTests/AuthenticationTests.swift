@@ -168,6 +168,8 @@ struct AuthenticationTests {
                 #expect(client.receive(until: "secret").hasPrefix("HTTP/1.1 200 ") == !isFirst)
                 client.socket.close()
             }
+            // The server may not have read the end yet, and would be the one who closes when it stops.
+            #expect(lab.recorder.wait(for: ConnectionClosed.self, times: 2))
         }
         #expect(recorder.all(ResponseSent.self).count == 5)
         #expect(recorder.all(ConnectionClosed.self).map { $0.fact.fields["by"] } == ["server", "client"])

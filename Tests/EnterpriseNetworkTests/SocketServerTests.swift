@@ -39,6 +39,7 @@ struct SocketServerTests {
             let reply = try lab.client(Self.host(leg), leg, "send:one ", "read:4", "send:two", "end", "read")
             #expect(reply.exit == 0, "\(reply.log)")
             #expect(reply.body == "one two")
+            #expect(lab.recorder.wait(for: ConnectionClosed.self, at: Self.host(leg)))
         }
         let received = recorder.all(BytesReceived.self)
         #expect(

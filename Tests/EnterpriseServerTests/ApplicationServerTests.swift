@@ -19,6 +19,7 @@ struct ApplicationServerTests {
             #expect(reply.status == 200)
             #expect(reply.body == "welcome")
             #expect(reply.log.contains("X-Colour: blue"))
+            #expect(lab.recorder.wait(for: ConnectionClosed.self))
         }
         let tls = scheme == "https" ? ["tls.hello", "tls.established"] : []
         #expect(
@@ -204,6 +205,7 @@ struct ApplicationServerTests {
                 let host = try #require(lab.enterprise.access.hosts["app.test"])
                 let url = "http://app.test:\(host.httpPort)/"
                 #expect(try lab.curl("http://app.test/", .direct, ["-o", "/dev/null", url]).exit == 0)
+                #expect(lab.recorder.wait(for: ConnectionClosed.self, times: keepAlive ? 1 : 2))
             }
             #expect(recorder.all(RequestReceived.self).count == 2)
             #expect(recorder.all(ConnectionAccepted.self).count == (keepAlive ? 1 : 2))

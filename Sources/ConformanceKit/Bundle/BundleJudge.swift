@@ -17,13 +17,16 @@ package struct BundleJudge {
     package init(_ catalog: Catalog) { self.catalog = catalog }
 
     /// - Parameter plan: the case of the bundle's id; `nil`: there is none any more.
-    /// - Throws: ``ScenarioError`` or `YamlError` if the case cannot be made.
+    /// - Throws: ``ScenarioError`` or `YamlError` if the case cannot be made, ``BundleError`` if the bundle is none of it.
     package func judge(_ bundle: CaseBundle, by plan: CasePlan?) throws -> Judgement {
         guard let plan else { return .cannotSay("the suite has no case of this name") }
         let testCase = try plan.instantiate(unique: bundle.evidence.unique)
         let acts = try CaseBundle.acts(of: testCase)
         guard acts[CaseBundle.main] == bundle.acts[CaseBundle.main] else {
             return .cannotSay("its environment or its steps are not those that were recorded")
+        }
+        guard bundle.evidence.main.evidence.fits(testCase.main) else {
+            throw BundleError("it tells of steps that the scenario does not have")
         }
         let unknown = plan.factNames.first { !bundle.facts.contains($0) }
         if let unknown { return .cannotSay("\(unknown) could not be recorded by harness \(bundle.harness)") }
@@ -48,11 +51,11 @@ package struct BundleJudge {
         if let shortage = bundle.evidence.shortage { return .shortage(shortage) }
         return try CaseJudge(testCase, negatives: catalog.negatives).judge(bundle.evidence.main) {
             index,
-            _ throws(BundleError) in
+            story throws(BundleError) in
             guard let outcome = bundle.evidence.controls[index] else {
                 throw BundleError("control \(index + 1) did not run then, and decides now")
             }
-            guard acts["\(index)"] == bundle.acts["\(index)"] else {
+            guard acts["\(index)"] == bundle.acts["\(index)"], outcome.evidence.fits(story) else {
                 throw BundleError("control \(index + 1) is not the one that was recorded")
             }
             return outcome

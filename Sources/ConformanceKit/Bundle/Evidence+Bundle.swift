@@ -38,6 +38,7 @@ extension Evidence {
             names: names,
             scope: Scope(bindings)
         )
+        try checkNumbers(path)
         end = try members.optional("end", members.integer)
         secrets = Set(try members.texts("secrets"))
         relayTokens = Set(try members.texts("relay-tokens"))
@@ -45,6 +46,26 @@ extension Evidence {
         handedCredentials = try members.list("handed-credentials") { value, path throws(BundleError) in
             try HandedCredential(bundled: value, path)
         }
+    }
+}
+
+extension Evidence {
+    /// The judge goes by the numbers of entries.
+    private func checkNumbers(_ path: String) throws(BundleError) {
+        for (index, entry) in entries.enumerated() where entry.number != index + 1 {
+            throw BundleError("\(path).entries[\(index)].number is \(entry.number) instead of \(index + 1)")
+        }
+        for (index, step) in steps {
+            let places = [step.start] + (step.end.map { [$0] } ?? [])
+            guard places.allSatisfy((0...entries.count).contains) else {
+                throw BundleError("\(path).steps.\(index) begins or ends at an entry that is not there")
+            }
+        }
+    }
+
+    /// Whether it tells of no other steps than a story has.
+    func fits(_ story: Story) -> Bool {
+        steps.keys.allSatisfy(story.steps.indices.contains) && names.values.allSatisfy(story.steps.indices.contains)
     }
 }
 

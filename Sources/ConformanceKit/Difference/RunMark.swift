@@ -13,18 +13,13 @@ package struct RunMark: Sendable, Hashable {
         let stories = [evidence.main] + evidence.controls.sorted { $0.key < $1.key }.map(\.value)
         let lines = stories.flatMap { NormalLine.all(of: $0) }
         words = lines.flatMap { line in
-            [Self.mark(of: "\n".utf8), Self.mark(of: line.source.utf8)] + Self.words(of: line.text)
+            [Fingerprint.number(of: "\n".utf8), Fingerprint.number(of: line.source.utf8)] + Self.words(of: line.text)
         }
         steps = lines.map(\.step)
     }
 
     private static func words(of text: String) -> [UInt64] {
-        text.utf8.split(whereSeparator: \.isBetweenWords).map { mark(of: $0) }
-    }
-
-    /// FNV-1a, 64 bits.
-    private static func mark(of bytes: some Sequence<UInt8>) -> UInt64 {
-        bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        text.utf8.split(whereSeparator: \.isBetweenWords).map { Fingerprint.number(of: $0) }
     }
 
     var wordSet: Set<UInt64> { Set(words) }

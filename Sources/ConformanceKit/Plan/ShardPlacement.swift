@@ -21,11 +21,9 @@ package struct ShardPlacement: Sendable {
     /// From 1.
     package func index(of id: String) -> Int { balanced[id] ?? Int(Self.hash(id) % UInt64(count)) + 1 }
 
-    /// FNV-1a, mixed so that its last bits depend on all of the text.
+    /// Mixed so that its last bits depend on all of the text.
     private static func hash(_ text: String) -> UInt64 {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-        var generator = SplitMix64(seed: hash)
+        var generator = SplitMix64(seed: Fingerprint.number(of: text.utf8))
         return generator.next()
     }
 }

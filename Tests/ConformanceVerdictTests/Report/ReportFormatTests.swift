@@ -150,12 +150,10 @@ struct ReportFormatTests {
     }
 
     @Test func `A summary of ten thousand failures is small`() throws {
-        var run = Self.run(Self.hostile + String(repeating: "|", count: 4_000), 10_000)
+        var run = Self.run(Self.hostile + String(repeating: "|", count: 400), 10_000)
         for index in run.cases.indices { run.cases[index].checks[0].requirements = ["R-\(index)"] }
-        let start = ContinuousClock.now
         #expect(MarkdownReport(of: run).text.utf8.count < 1 << 18)
         #expect(GitHubReport(of: run).text.utf8.count < 1 << 18)
-        #expect(ContinuousClock.now - start < .seconds(60))
     }
 
     // MARK: TAP
