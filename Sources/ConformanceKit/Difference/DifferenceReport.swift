@@ -184,19 +184,19 @@ package struct DifferenceReport: PageReport, Sendable {
         <tbody>
         {{#rows}}
         {{#same}}
-        <tr><th scope="row"><code>{{name}}</code></th><td colspan="2">{{text}}</td></tr>
+        <tr><th scope="row"><code>{{name}}</code></th><td colspan="2"><code>{{text}}</code></td></tr>
         {{/same}}
         {{#onlyFirst}}
-        <tr><th scope="row"><span class="chip v-fail">only in the first</span> <code>{{name}}</code></th><td>{{text}}</td><td></td></tr>
+        <tr><th scope="row"><span class="chip v-fail">only in the first</span> <code>{{name}}</code></th><td><code>{{text}}</code></td><td></td></tr>
         {{/onlyFirst}}
         {{#onlySecond}}
-        <tr><th scope="row"><span class="chip v-fail">only in the second</span> <code>{{name}}</code></th><td></td><td>{{text}}</td></tr>
+        <tr><th scope="row"><span class="chip v-fail">only in the second</span> <code>{{name}}</code></th><td></td><td><code>{{text}}</code></td></tr>
         {{/onlySecond}}
         {{#changed}}
         <tr><th scope="row" colspan="3"><span class="chip v-fail">other</span> <code>{{name}}</code></th></tr>
         {{/changed}}
         {{#fields}}
-        <tr><td><code>{{name}}</code></td><td>{{before}}</td><td>{{now}}</td></tr>
+        <tr><td><code>{{name}}</code></td><td><code>{{before}}</code></td><td><code>{{now}}</code></td></tr>
         {{/fields}}
         {{/rows}}
         </tbody>

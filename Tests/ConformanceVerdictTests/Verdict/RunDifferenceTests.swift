@@ -59,7 +59,7 @@ struct RunDifferenceTests {
         )
         #expect(report.text.contains("1 difference, the first in step 1, one, a.test: response.sent"))
         #expect(report.text.contains("-         status: 200\n+         status: 401"))
-        #expect(try report.html().contains("<td>200</td><td>401</td>"))
+        #expect(try report.html().contains("<td><code>200</code></td><td><code>401</code></td>"))
         #expect(try report.markdown().contains("| status | 200 | 401 |"))
     }
 
