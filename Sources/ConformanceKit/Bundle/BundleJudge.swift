@@ -39,7 +39,9 @@ package struct BundleJudge {
         let result = CaseResult(plan, judgement, of: bundle.evidence.main, milliseconds: bundle.milliseconds)
         let now = ResultFile.json(of: result, catalog: catalog)
         // Where the scenarios lie is no matter.
-        let then = bundle.file == plan.file ? bundle.result : bundle.result.replacing(bundle.file, by: plan.file)
+        let then =
+            bundle.file == plan.file
+            ? bundle.result : bundle.result.replacingTexts { $0.replacing(bundle.file, with: plan.file) }
         return now == then ? .same(result) : .changed(result, was: then["verdict"]?.string ?? "")
     }
 
@@ -68,18 +70,5 @@ extension CasePlan {
     fileprivate var factNames: [String] {
         (StoryView.views(of: self).first?.patterns ?? []).map(\.pattern)
             .filter { !$0.isEvent && !$0.name.hasSuffix("*") && RunnerEntry(rawValue: $0.name) == nil }.map(\.name)
-    }
-}
-
-extension JSONValue {
-    /// With a text in the place of another one, wherever that stands in a text.
-    fileprivate func replacing(_ text: String, by other: String) -> JSONValue {
-        switch self {
-        case .string(let own):
-            .string(own.split(separator: text, omittingEmptySubsequences: false).joined(separator: other))
-        case .array(let elements): .array(elements.map { $0.replacing(text, by: other) })
-        case .object(let members): .object(members.mapValues { $0.replacing(text, by: other) })
-        case .null, .bool, .integer, .number: self
-        }
     }
 }

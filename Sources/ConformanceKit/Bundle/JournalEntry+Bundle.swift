@@ -33,7 +33,3 @@ extension JournalEntry {
         )
     }
 }
-
-extension JSONValue {
-    static func texts(_ texts: [String]) -> JSONValue { .array(texts.map(JSONValue.string)) }
-}

@@ -49,7 +49,7 @@ package struct DifferenceReport: PageReport, Sendable {
 
     private static func lines(of row: RunDifference.Row) -> [String] {
         switch row.kind {
-        case .same: ["      \(shortened(row.line.text))"]
+        case .same: ["      \(VisibleText.of(row.line.text, upTo: shown))"]
         case .onlyFirst: ["-     \(VisibleText.of(row.line.text))"]
         case .onlySecond: ["+     \(VisibleText.of(row.line.text))"]
         case .changed(let fields):
@@ -62,10 +62,8 @@ package struct DifferenceReport: PageReport, Sendable {
         }
     }
 
-    private static func shortened(_ text: String) -> String {
-        let text = VisibleText.of(text)
-        return text.count <= 160 ? text : text.prefix(160) + "…"
-    }
+    /// Characters of a line that is the same in both runs.
+    private static let shown = 160
 
     /// What differs of one source during one step.
     private struct Part {
@@ -108,7 +106,9 @@ package struct DifferenceReport: PageReport, Sendable {
     }
 
     private static func page(of row: RunDifference.Row) -> [String: Any] {
-        var page: [String: Any] = ["name": row.line.name, "text": shortened(row.line.fields.description)]
+        var page: [String: Any] = [
+            "name": row.line.name, "text": VisibleText.of(row.line.fields.description, upTo: shown),
+        ]
         switch row.kind {
         case .same: page["same"] = true
         case .onlyFirst: page["onlyFirst"] = true

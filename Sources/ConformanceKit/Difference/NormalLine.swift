@@ -102,12 +102,5 @@ private struct HandleNames {
 
     subscript(handle: String) -> String { names[handle] ?? handle }
 
-    func renamed(_ value: JSONValue) -> JSONValue {
-        switch value {
-        case .string(let text): .string(self[text])
-        case .array(let elements): .array(elements.map(renamed))
-        case .object(let members): .object(members.mapValues(renamed))
-        case .null, .bool, .integer, .number: value
-        }
-    }
+    func renamed(_ value: JSONValue) -> JSONValue { value.replacingTexts { self[$0] } }
 }

@@ -137,13 +137,7 @@ private struct LineKey: Hashable {
     }
 
     private static func plain(_ value: JSONValue) -> JSONValue {
-        switch value {
-        case .string(let text):
-            .string(text.split(separator: " ").map { isRandom($0) ? "…" : $0 }.joined(separator: " "))
-        case .array(let elements): .array(elements.map(plain))
-        case .object(let members): .object(members.mapValues(plain))
-        case .null, .bool, .integer, .number: value
-        }
+        value.replacingTexts { $0.split(separator: " ").map { isRandom($0) ? "…" : $0 }.joined(separator: " ") }
     }
 
     /// A long word of mixed letters and digits.

@@ -25,9 +25,9 @@ package struct CaseList: Sendable {
             "file": .string(location.file),
             "line": .integer(location.line),
             "profile": .string(plan.profile),
-            "requirements": texts(plan.requirements),
-            "issues": texts(plan.issues),
-            "tags": texts(plan.tags),
+            "requirements": JSONValue.texts(plan.requirements),
+            "issues": JSONValue.texts(plan.issues),
+            "tags": JSONValue.texts(plan.tags),
             "level": .string(plan.sample.level.rawValue),
             "matrix": values(plan.values.filter { !$0.isOfAxis }),
             "axes": values(plan.values.filter(\.isOfAxis)),
@@ -36,8 +36,6 @@ package struct CaseList: Sendable {
         if plan.sample.isOptional { members["optional"] = true }
         return .object(members)
     }
-
-    private static func texts(_ texts: [String]) -> JSONValue { .array(texts.map(JSONValue.string)) }
 
     private static func values(_ values: [CasePlan.Value]) -> JSONValue {
         .object(Dictionary(values.map { ($0.name, $0.value) }) { first, _ in first })

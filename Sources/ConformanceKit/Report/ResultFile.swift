@@ -31,7 +31,7 @@ package struct ResultFile: Sendable {
                     "version": implementation.version.map(JSONValue.string),
                     "language": implementation.language.map(JSONValue.string),
                     "digest": implementation.digest.map(JSONValue.string),
-                    "features": implementation.features.isEmpty ? nil : Self.texts(implementation.features),
+                    "features": implementation.features.isEmpty ? nil : JSONValue.texts(implementation.features),
                 ])
             },
             "run": run,
@@ -55,7 +55,7 @@ package struct ResultFile: Sendable {
     private var gate: JSONValue {
         [
             "passed": .bool(result.gateFailures.isEmpty && !result.wasInterrupted),
-            "failures": Self.texts(result.gateFailures),
+            "failures": JSONValue.texts(result.gateFailures),
             "judged": Self.json(of: Judged(result.gatingCases)),
             "profiles": .object(
                 Dictionary(Judged.byProfile(result.gatingCases).map { ($0.profile, Self.json(of: $0.count)) }) {
@@ -82,15 +82,15 @@ package struct ResultFile: Sendable {
 
     private func json(of law: Law) -> JSONValue {
         let broken = result.cases.filter { $0.checks.contains { $0.law == law } }
-        return ["id": .string(law.rawValue), "words": .string(law.words), "broken": Self.texts(broken.map(\.id))]
+        return ["id": .string(law.rawValue), "words": .string(law.words), "broken": JSONValue.texts(broken.map(\.id))]
     }
 
     private var run: JSONValue {
         let identity = result.identity
         return Self.object([
             "id": identity.id.isEmpty ? nil : .string(identity.id),
-            "selection": Self.texts(identity.selection.options),
-            "plan": Self.texts(identity.plan),
+            "selection": JSONValue.texts(identity.selection.options),
+            "plan": JSONValue.texts(identity.plan),
             "repeat": identity.repeats == 1 ? nil : .integer(identity.repeats),
             "retries": identity.retries == 0 ? nil : .integer(identity.retries),
             "shard": identity.shard.map { ["index": .integer($0.index), "count": .integer($0.count)] },
@@ -107,7 +107,7 @@ package struct ResultFile: Sendable {
                         "state": .string(row.state.rawValue),
                         "check": (row.entry.check?.text).map(JSONValue.string),
                         "cause": (row.entry.cause?.text).map(JSONValue.string),
-                        "requirements": texts(row.entry.subjects.sorted()),
+                        "requirements": JSONValue.texts(row.entry.subjects.sorted()),
                         "reason": .string(row.entry.reason),
                         "owner": row.entry.owner.map(JSONValue.string),
                         "ticket": row.entry.ticket.map(JSONValue.string),
@@ -129,7 +129,7 @@ package struct ResultFile: Sendable {
                         "case": .string(finding.caseID),
                         "verdict": .string(finding.verdict.rawValue),
                         "check": finding.check.map(JSONValue.string),
-                        "requirements": texts(finding.subjects),
+                        "requirements": JSONValue.texts(finding.subjects),
                         "observed": .string(finding.observed),
                     ])
                 }
@@ -152,7 +152,7 @@ package struct ResultFile: Sendable {
                     ])
                 }
             ),
-            "unstated": texts(outcome.unstated),
+            "unstated": JSONValue.texts(outcome.unstated),
         ])
     }
 
@@ -167,7 +167,7 @@ package struct ResultFile: Sendable {
             "file": .string(result.file),
             "title": result.title.isEmpty ? nil : .string(result.title),
             "optional": result.isOptional ? true : nil,
-            "issues": result.issues.isEmpty ? nil : texts(result.issues),
+            "issues": result.issues.isEmpty ? nil : JSONValue.texts(result.issues),
             "since": result.since.map(JSONValue.string),
             "pending": result.isPending ? true : nil,
             "profile": .string(result.profile),
@@ -183,13 +183,13 @@ package struct ResultFile: Sendable {
                 }
             ),
             "reruns": result.reruns == 0 ? nil : .integer(result.reruns),
-            "requirements": texts(result.requirements),
+            "requirements": JSONValue.texts(result.requirements),
             "statements": .array(statements.map(json(of:))),
             "failed": .array(result.failures.compactMap(json(of:))),
             "failed-in-other-runs": result.failuresOfOtherRuns.isEmpty
                 ? nil : .array(result.failuresOfOtherRuns.compactMap(json(of:))),
             "otherwise": .array(result.remarks.compactMap(json(of:))),
-            "unreached": result.unreached.isEmpty || result.verdict == .pass ? nil : texts(result.unreached),
+            "unreached": result.unreached.isEmpty || result.verdict == .pass ? nil : JSONValue.texts(result.unreached),
             "reason": result.reason.map(JSONValue.string),
             "artifacts": result.artifacts.map(JSONValue.string),
         ])
@@ -207,7 +207,7 @@ package struct ResultFile: Sendable {
         return object([
             "name": .string(check.name),
             "check": .string("\(check.location.file):\(check.location.line)"),
-            "requirements": texts(check.requirements),
+            "requirements": JSONValue.texts(check.requirements),
             "level": .string(check.level.rawValue),
             "law": (check.law?.rawValue).map(JSONValue.string),
             "evidence": .string(check.source.rawValue),
@@ -225,16 +225,14 @@ package struct ResultFile: Sendable {
             "proven": .bool(result.proof != nil),
             "circumstances": result.proof.flatMap(Self.json(of:)),
             "evidence": (result.source?.rawValue).map(JSONValue.string),
-            "shown-by": Self.texts(result.shownBy),
-            "cases": Self.texts(result.cases),
+            "shown-by": JSONValue.texts(result.shownBy),
+            "cases": JSONValue.texts(result.cases),
         ])
     }
 
     private static func json(of proof: RequirementProof) -> JSONValue? {
-        proof.hasBreadth ? ["proven": .integer(proof.circumstances), "missing": texts(proof.missing)] : nil
+        proof.hasBreadth ? ["proven": .integer(proof.circumstances), "missing": JSONValue.texts(proof.missing)] : nil
     }
-
-    private static func texts(_ texts: [String]) -> JSONValue { .array(texts.map(JSONValue.string)) }
 
     private static func object(_ members: [String: JSONValue?]) -> JSONValue {
         .object(members.compactMapValues(\.self))

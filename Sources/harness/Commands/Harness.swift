@@ -61,7 +61,3 @@ struct Harness: ParsableCommand {
         exit(withError: ExitCode(status.rawValue))
     }
 }
-
-enum HarnessVersion {
-    static let current = "0.2.0"
-}

@@ -85,9 +85,9 @@ struct ReproduceCommand: ParsableCommand {
             remarks: remarks,
             catalog: catalog
         )
-        if minimise { try minimise(plan, &reproduction, of: project, line) }
+        if minimise { try minimise(plan, &reproduction, of: project, catalog, line) }
         Terminal.output(reproduction.text)
-        if !pages.reports.isEmpty {
+        if !sinks.isEmpty {
             try sinks.write(ReproductionReport(of: reproduction), called: "the page of the reproduction")
         }
         let standings = Set(answers.map(\.standing))
@@ -178,6 +178,7 @@ struct ReproduceCommand: ParsableCommand {
         _ plan: CasePlan,
         _ reproduction: inout Reproduction,
         of project: Project,
+        _ catalog: Catalog,
         _ line: StatusLine
     ) throws {
         guard let failing = reproduction.answers.first(where: { $0.standing == .fails }) else {
@@ -186,12 +187,12 @@ struct ReproduceCommand: ParsableCommand {
         }
         var options = Minimiser.Options()
         limits.set(&options.runner)
-        options.negatives = try project.catalog().negatives
+        options.negatives = catalog.negatives
         options.mostRuns = runs
         let minimiser = Minimiser(
             plan,
             root: project.path("scenarios"),
-            catalog: try project.catalog(),
+            catalog: catalog,
             adapter: try reach.source(named: failing.adapter, of: project, quiet: quiet),
             environments: MockEnvironments(),
             options: options,
