@@ -63,6 +63,8 @@ let package = Package(
             dependencies: ["CMicrohttpd", "SystemBindings", "WireFormats"],
             swiftSettings: strict
         ),
+        // The files of pages for browsers, and the OpenAPI document of the admin interface.
+        .target(name: "WebResources", resources: [.embedInCode("Resources")], swiftSettings: strict),
 
         // The two kits.
         .target(
@@ -73,19 +75,18 @@ let package = Package(
         .target(
             name: "ConformanceKit",
             dependencies: [
-                "AdapterProtocol", "EnterpriseModel", "JSON", "SystemBindings", "WireFormats", "YAMLBindings",
+                "AdapterProtocol", "EnterpriseModel", "JSON", "SystemBindings", "WebResources", "WireFormats",
+                "YAMLBindings",
                 .product(name: "Yams", package: "Yams"),
                 .product(name: "Mustache", package: "swift-mustache"),
             ],
             swiftSettings: strict
         ),
-        // The page of the admin interface and its OpenAPI document, as files of their own.
-        .target(name: "AdminResources", resources: [.embedInCode("Resources")], swiftSettings: strict),
         // What joins the kits, for runs and for people without an adapter.
         .target(
             name: "EnterpriseService",
             dependencies: [
-                "AdminResources", "ConformanceKit", "EnterpriseModel", "HTTPServerBindings", "JSON", "MockEnterprise",
+                "WebResources", "ConformanceKit", "EnterpriseModel", "HTTPServerBindings", "JSON", "MockEnterprise",
                 "SystemBindings",
             ],
             swiftSettings: strict
@@ -93,7 +94,7 @@ let package = Package(
         .executableTarget(
             name: "harness",
             dependencies: [
-                "AdapterProtocol", "AdminResources", "ConformanceKit", "EnterpriseService", "JSON", "MockEnterprise",
+                "AdapterProtocol", "WebResources", "ConformanceKit", "EnterpriseService", "JSON", "MockEnterprise",
                 "NativeBindings", "SystemBindings",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -300,13 +301,14 @@ let package = Package(
             name: "ConformanceVerdictTests",
             dependencies: [
                 "ConformanceKit", "ConformanceSamples", "EnterpriseModel", "JSON", "SystemBindings", "TestConditions",
+                "WebResources",
             ],
             swiftSettings: strict
         ),
         .testTarget(
             name: "EnterpriseServiceTests",
             dependencies: [
-                "AdminResources", "ConformanceKit", "EnterpriseModel", "EnterpriseService", "JSON", "MockEnterprise",
+                "WebResources", "ConformanceKit", "EnterpriseModel", "EnterpriseService", "JSON", "MockEnterprise",
                 "SystemBindings", "TestConditions",
             ],
             swiftSettings: strict

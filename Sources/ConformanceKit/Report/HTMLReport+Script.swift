@@ -1,8 +1,12 @@
 extension HTMLReport {
-    /// SHA-256 of ``script`` in base64, for the content security policy.
-    static let scriptHash = "kpWBjrNjXzpyxqtQ9zsgj62LoukTkrTAr12iaXDUWcw="
+    /// SHA-256 of the script and of the style of sequence diagrams in base64, for the content security policy.
+    static let diagramScriptHash = "sfMMAUonCbA02HzIac/CaWAFVZggtDVMHgzfxA1/QRE="
+    static let diagramStyleHash = "14QBXzrKdta/s865W4QCU83zHVBii6wLfzd8lpBFGYo="
 
-    /// Filters the lists, and opens the case that a link leads to. Without it everything is shown.
+    /// SHA-256 of ``script`` in base64, for the content security policy.
+    static let scriptHash = "G6s+KAb7Bfw8VAXDNoMZUG3WH0WG3pW+pFuUcRc2fus="
+
+    /// Filters the lists, opens the case that a link leads to, and draws diagrams. Without it everything else is shown.
     static let script = #"""
         "use strict";
         for (const form of document.querySelectorAll("form.filter")) {
@@ -40,6 +44,38 @@ extension HTMLReport {
           target.closest("[data-group]")?.removeAttribute("hidden");
           target.scrollIntoView();
         };
+        const draw = (details) => {
+          const data = details.open && details.querySelector("script.entries");
+          if (!data) return;
+          const entries = JSON.parse(data.textContent);
+          data.remove();
+          const kindsOf = new Map(entries.map((e) => [e.at, e.name.split(".")[0]]).filter(([, kind]) => kind === "kdc" || kind === "proxy"));
+          const scroll = make("div", { className: "scroll" });
+          const diagram = new Diagram(scroll, {
+            kindOf: (place) => kindsOf.get(place) ?? "server", client: "app",
+            label: "What happened; arrow keys move, Enter shows all of an entry",
+          });
+          const box = make("input", { type: "checkbox" });
+          const roving = new Roving(diagram.rows);
+          const show = () => {
+            for (const item of diagram.items) {
+              item.row.hidden = item.picture.isFine && !item.entry["is-evidence"] && !box.checked;
+              if (!item.row.hidden) diagram.showLanes(item, true);
+            }
+            roving.settle();
+          };
+          diagram.rows.append(...entries.map((entry) => diagram.take(entry, false).row));
+          diagram.rows.querySelector(".check")?.classList.add("first");
+          box.addEventListener("change", show);
+          show();
+          details.querySelector(".checks").after(make("label", { className: "all-entries" }, box, " All entries"), scroll);
+          const first = diagram.rows.querySelector(".first");
+          if (first) scroll.scrollTop = first.offsetTop - scroll.clientHeight / 2;
+        };
+        for (const details of document.querySelectorAll("details.case")) {
+          details.addEventListener("toggle", () => draw(details));
+          draw(details);
+        }
         addEventListener("hashchange", reveal);
         reveal();
 

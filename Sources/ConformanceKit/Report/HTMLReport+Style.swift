@@ -1,19 +1,19 @@
 extension HTMLReport {
     /// SHA-256 of ``style`` in base64, for the content security policy.
-    static let styleHash = "kwDg+Ftl7XMmPPJb/oerMB4pw9QgzQsVAZV4W2CoSAA="
+    static let styleHash = "AKQ1uC47f5/C5mmJ7GgJ01SCVGZuz1VY2Y7myGgKoXY="
 
     static let style = #"""
         :root {
           --paper: #f6f7f9; --card: #ffffff; --ink: #1b2330; --soft: #5a6577; --line: #dfe3ea; --link: #2456b8;
           --good: #16794a; --bad: #c22f2a; --doubt: #8f5e00; --odd: #7a3fb3; --quiet: #5a6577; --pale: #b9c1cd;
-          --mark: #fff6db; --head: #101b33; --head-ink: #f3f6fb; --head-soft: #a9b6cf;
+          --mark: #fff6db; --edge: #8b95a6; --head: #101b33; --head-ink: #f3f6fb; --head-soft: #a9b6cf;
           font: 15px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif;
         }
         @media (prefers-color-scheme: dark) {
           :root {
             --paper: #0f141c; --card: #171e29; --ink: #e4e9f1; --soft: #9aa6b8; --line: #2a3444; --link: #8ab4ff;
             --good: #57c98c; --bad: #ff7a72; --doubt: #e0b050; --odd: #c49af0; --quiet: #9aa6b8; --pale: #465266;
-            --mark: #2e2a17; --head: #0a0f18; --head-ink: #f3f6fb; --head-soft: #94a3bf;
+            --mark: #2e2a17; --edge: #6d7a8f; --head: #0a0f18; --head-ink: #f3f6fb; --head-soft: #94a3bf;
           }
         }
         * { box-sizing: border-box; }
@@ -140,6 +140,11 @@ extension HTMLReport {
         .difference { display: grid; grid-template-columns: max-content 1fr; gap: 4px 14px; margin: 6px 0; padding: 10px 14px; background: var(--paper); border-radius: 8px; }
         .difference dt { color: var(--soft); font-size: 13px; }
         .difference dd { white-space: pre-wrap; overflow-wrap: anywhere; font: 0.9em/1.5 ui-monospace, "SF Mono", "Cascadia Mono", "DejaVu Sans Mono", monospace; }
+        .statement { margin-top: 4px; color: var(--soft); font-size: 13px; max-width: 90ch; }
+        .all-entries { display: block; margin-top: 12px; color: var(--soft); font-size: 13px; }
+        .scroll.diagram { position: relative; padding: 0 12px 8px; --mono: ui-monospace, "SF Mono", "Cascadia Mono", "DejaVu Sans Mono", monospace; }
+        .diagram ul, .diagram ol { list-style: none; margin: 0; padding: 0; }
+        .journal td small { display: block; margin-top: 2px; color: var(--soft); overflow-wrap: anywhere; }
         .scroll { overflow: auto; max-height: 560px; border: 1px solid var(--line); border-radius: 8px; margin: 12px 0; }
         .journal { font-size: 13px; }
         .journal caption { text-align: left; padding: 8px 12px; color: var(--soft); font-size: 12.5px; }

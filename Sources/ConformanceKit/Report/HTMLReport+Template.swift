@@ -1,7 +1,7 @@
 extension HTMLReport {
     /// Cases come first where one needs attention, else the requirements.
     static let template = #"""
-        \#(PageTemplate.head(title: "Conformance of {{name}}", scriptHash: "scriptHash"))
+        \#(PageTemplate.head(title: "Conformance of {{name}}", scripts: ["diagramScript", "script"], styles: ["diagramStyle"]))
         </head>
         <body>
         <a class="skip" href="#requirements">Skip to the requirements</a>
@@ -92,6 +92,7 @@ extension HTMLReport {
         \#(cases)
         {{/attention}}
         </main>
+        <script>{{{diagramScript}}}</script>
         <script>{{{script}}}</script>
         </body>
         </html>
@@ -243,11 +244,20 @@ extension HTMLReport {
         {{#difference}}
         <dl class="difference"><dt>Expected</dt><dd>{{expected}}</dd><dt>Observed</dt><dd>{{observed}}</dd></dl>
         {{/difference}}
-        <p class="origin"><code>{{location}}</code>{{#requirements}} · <a href="#r-{{id}}"{{#statement}} title="{{.}}"{{/statement}}>{{id}}</a>{{/requirements}}</p>
+        <p class="origin"><code>{{location}}</code>{{#requirements}} · <a href="#r-{{id}}">{{id}}</a>{{/requirements}}{{#entries}} · <a href="#e-{{case}}-{{entry}}">entry {{entry}}</a>{{/entries}}</p>
+        {{#statements}}
+        <p class="statement">{{.}}</p>
+        {{/statements}}
         </div>
         </li>
         {{/checks}}
         </ul>
+        {{#diagram}}
+        <script type="application/json" class="entries">{{{.}}}</script>
+        {{/diagram}}
+        {{#withoutDiagram}}
+        <p class="again">Too many cases failed for a diagram of each: run it again to see its diagram</p>
+        {{/withoutDiagram}}
         {{#hasJournal}}
         <div class="scroll" tabindex="0" role="region" aria-label="Journal of {{id}}">
         <table class="journal">
@@ -259,7 +269,7 @@ extension HTMLReport {
         <tr class="gap"><td colspan="6">{{.}} entries left out</td></tr>
         {{/gap}}
         {{#entry}}
-        <tr class="{{origin}}{{#evidence}} evidence{{/evidence}}"><td>{{number}}{{#evidence}}<span class="mark" title="a check rests on this">◆</span>{{/evidence}}</td><td>{{time}}</td><td><span class="lane">{{origin}}</span></td><td><code>{{name}}</code></td><td>{{whereabouts}}</td><td>{{#detail}}<code>{{.}}</code>{{/detail}}</td></tr>
+        <tr{{#id}} id="{{.}}"{{/id}} class="{{origin}}{{#evidence}} evidence{{/evidence}}"><td>{{number}}{{#evidence}}<span class="mark" title="a check rests on this">◆</span>{{/evidence}}</td><td>{{time}}</td><td><span class="lane">{{origin}}</span></td><td><code>{{name}}</code></td><td>{{whereabouts}}</td><td>{{#detail}}<code>{{.}}</code>{{/detail}}{{#tokens}}<small>{{.}}</small>{{/tokens}}</td></tr>
         {{/entry}}
         {{/journal}}
         </tbody>

@@ -1,17 +1,15 @@
+import WebResources
+
 /// The run as one self-contained HTML file: nothing is loaded from anywhere.
 package struct HTMLReport: Sendable {
-    private static let journalOfFailure = 200
-    /// What passed is told briefly, so that a report on thousands of cases is still opened at once.
-    private static let journalOfPass = 8
-    private static let valuesOfPass = 50
     /// The number of cases needing attention that are open from the start.
     private static let opened = 3
     private static let mostCauses = 50
     /// Of several checks or requirements so many are named.
     private static let mostNames = 8
 
-    private let result: RunResult
-    private let catalog: Catalog
+    let result: RunResult
+    let catalog: Catalog
     /// The place of each case in the run.
     private let numbers: [String: Int]
 
@@ -32,6 +30,8 @@ package struct HTMLReport: Sendable {
         let name = implementation?.name ?? result.adapter
         let summary = RequirementSummary(of: result.requirements, catalog: catalog)
         let gate = GateWords(of: result)
+        let groups = casesByWeight
+        let diagrams = self.diagrams(of: groups.map(\.result))
         return [
             "name": name,
             "version": Self.optional(implementation?.version),
@@ -59,25 +59,29 @@ package struct HTMLReport: Sendable {
             "requirementTotal": summary.total,
             "requirementCounts": Self.counts(summary),
             "profiles": profiles,
-            "cases": casesByWeight.enumerated().map { position, group in
-                page(of: group, isOpen: position < Self.opened)
+            "cases": groups.enumerated().map { position, group in
+                page(of: group, isOpen: position < Self.opened, diagram: diagrams[group.result.id])
             },
             "attention": result.cases.contains { $0.verdict != .pass },
             "hasCases": !result.cases.isEmpty,
             "hasRequirements": !result.requirements.isEmpty,
             "script": Self.script,
             "scriptHash": Self.scriptHash,
+            "diagramScript": WebResources.diagramScript,
+            "diagramScriptHash": Self.diagramScriptHash,
+            "diagramStyle": WebResources.diagramStyle,
+            "diagramStyleHash": Self.diagramStyleHash,
         ]
     }
 
-    private static func seconds(_ seconds: Double) -> String {
+    static func seconds(_ seconds: Double) -> String {
         guard let hundredths = Int(exactly: (seconds * 100).rounded()), hundredths >= 0 else { return "?" }
         let fraction = String(hundredths % 100)
         return "\(hundredths / 100)." + (fraction.count < 2 ? "0" : "") + fraction
     }
 
     /// A list of one or none: Mustache takes an empty text for something that is there.
-    private static func optional(_ text: String?) -> [String] { text.map { $0.isEmpty ? [] : [$0] } ?? [] }
+    static func optional(_ text: String?) -> [String] { text.map { $0.isEmpty ? [] : [$0] } ?? [] }
 
     /// Cases that passed are named by their scenario, with their number; each other one by itself.
     private func links(to caseIDs: [String]) -> [[String: Any]] {
@@ -101,7 +105,7 @@ package struct HTMLReport: Sendable {
     }
 
     /// The part of a case's id that all cases of its file have.
-    private static func scenario(_ id: String) -> String { String(id.prefix { $0 != "#" }) }
+    static func scenario(_ id: String) -> String { String(id.prefix { $0 != "#" }) }
 
     // MARK: Laws
 
@@ -229,143 +233,5 @@ package struct HTMLReport: Sendable {
             "claim": Self.optional(self.result.claims?.claims.rows[result.id]?.support.rawValue),
             "links": links(to: result.cases),
         ]
-    }
-
-    // MARK: Cases
-
-    /// A case with its place in the run's order, and others of its file that passed as it did.
-    private struct Group {
-        var number: Int
-        var result: CaseResult
-        var alike: [(number: Int, result: CaseResult)] = []
-    }
-
-    /// The cases that need attention come first. Of those of one file that passed, the first stands for all.
-    private var casesByWeight: [Group] {
-        var groups: [Group] = []
-        var passed: [String: Int] = [:]
-        for (number, result) in zip(1..., result.cases) {
-            if result.verdict == .pass, let first = passed[result.file] {
-                groups[first].alike.append((number, result))
-                continue
-            }
-            if result.verdict == .pass { passed[result.file] = groups.count }
-            groups.append(Group(number: number, result: result))
-        }
-        return groups.sorted { one, other in
-            (Self.weight(one.result.verdict), one.number) < (Self.weight(other.result.verdict), other.number)
-        }
-    }
-
-    private static func weight(_ verdict: CaseVerdict) -> Int {
-        switch verdict {
-        case .fail: 0
-        case .flaky: 1
-        case .setupError, .harnessError: 2
-        case .lifted: 3
-        case .vacuous: 4
-        case .unsupported: 5
-        case .notRun: 6
-        case .pass: 7
-        }
-    }
-
-    private func page(of group: Group, isOpen: Bool) -> [String: Any] {
-        let result = group.result
-        let checks = result.checks.filter { $0.isExplicit || $0.outcome != .passed }
-        let failures = result.failures
-        let evidence = Set((failures.isEmpty ? result.checks : failures).flatMap(\.evidence))
-        return [
-            "number": group.number,
-            "open": isOpen && Self.weight(result.verdict) <= Self.weight(.lifted),
-            "id": result.id,
-            "title": Self.optional(result.title),
-            "file": result.file,
-            "profile": result.profile,
-            "verdict": result.verdict.rawValue,
-            "seconds": Self.seconds(result),
-            "alike": alike(group),
-            "reason": Self.optional(result.reason),
-            "known": Self.optional(self.result.knownReasons(of: result)),
-            "artifacts": Self.optional(result.artifacts),
-            "requirements": result.requirements.map { ["id": $0, "statement": catalog[$0]?.statement ?? ""] },
-            "repeated": result.runs.count > 1,
-            "rerun": result.reruns > 0,
-            "runs": result.runs.map {
-                [
-                    "verdict": $0.verdict.rawValue, "seconds": Self.seconds($0.milliseconds / 1000),
-                    "words": $0.words ?? "",
-                ]
-            },
-            "checks": checks.map(page(of:)),
-            "journal": journal(of: result, evidence: evidence),
-            "hasJournal": !result.journal.isEmpty,
-            "noJournal": Self.optional(
-                result.journal.isEmpty && result.verdict != .pass && result.artifacts == nil
-                    ? result.journalPlace : nil
-            ),
-            "journalTotal": result.journal.count,
-            "command": self.result.rerun(result),
-        ]
-    }
-
-    /// A list of one or none.
-    private func alike(_ group: Group) -> [[String: Any]] {
-        guard !group.alike.isEmpty else { return [] }
-        let cases: [[String: Any]] = group.alike.map { number, result in
-            let label = result.id.dropFirst(Self.scenario(result.id).count + 1)
-            return ["number": number, "label": String(label), "seconds": Self.seconds(result)]
-        }
-        return [["count": cases.count, "many": cases.count > 1, "cases": cases]]
-    }
-
-    /// Of all its runs together.
-    private static func seconds(_ result: CaseResult) -> String {
-        seconds(result.runs.reduce(0) { $0 + $1.milliseconds } / 1000)
-    }
-
-    private func page(of check: CheckResult) -> [String: Any] {
-        let outcome =
-            switch check.outcome {
-            case .passed: "passed"
-            case .failed: check.level == .hard ? "failed" : "noted"
-            case .notReached: "not reached"
-            case .vacuous: "vacuous"
-            case .unsupported: "unsupported"
-            }
-        return [
-            "outcome": outcome,
-            "class": outcome == "not reached" ? "not-reached" : outcome,
-            "title": check.title,
-            "source": Self.optional(check.outcome == .passed || check.hasFailed ? check.source.rawValue : nil),
-            "location": check.location.description,
-            "requirements": check.requirements.map { id in
-                ["id": id, "statement": Self.optional(check.outcome == .passed ? nil : catalog[id]?.statement)]
-            },
-            "level": Self.optional(check.level == .hard ? nil : check.level.rawValue),
-            "difference": [check.difference].compactMap(\.self).map {
-                ["expected": $0.expected, "observed": $0.observed]
-            },
-        ]
-    }
-
-    private func journal(of result: CaseResult, evidence: Set<Int>) -> [[String: Any]] {
-        let hasPassed = result.verdict == .pass
-        let limit = hasPassed ? Self.journalOfPass : Self.journalOfFailure
-        let excerpt = JournalExcerpt(of: result.journal, evidence: evidence, limit: limit)
-        return excerpt.lines.map { line in
-            switch line {
-            case .gap(let count): ["gap": count]
-            case .entry(let entry, let isEvidence):
-                [
-                    "entry": [
-                        "number": entry.number, "time": entry.seconds(since: excerpt.start),
-                        "origin": entry.origin.rawValue, "name": entry.name, "whereabouts": entry.whereabouts,
-                        "detail": Self.optional(hasPassed ? entry.detail(valuesUpTo: Self.valuesOfPass) : entry.detail),
-                        "evidence": isEvidence,
-                    ] as [String: Any]
-                ]
-            }
-        }
     }
 }

@@ -7,6 +7,10 @@ struct JournalExcerpt {
     }
 
     let lines: [Line]
+    /// The numbers of its entries.
+    var numbers: Set<Int> {
+        Set(lines.compactMap { line in if case .entry(let entry, _) = line { entry.number } else { nil } })
+    }
     /// Milliseconds since the epoch of the journal's first entry.
     let start: Double
 

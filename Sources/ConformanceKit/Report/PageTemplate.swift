@@ -13,24 +13,28 @@ enum PageTemplate {
         }
     }
 
-    /// The beginning of an HTML template, up to its style. Nothing is loaded from anywhere, and no script runs but one that is named.
+    /// The beginning of an HTML template, up to its styles. Nothing is loaded from anywhere, and no script runs but those that are named.
     /// - Parameters:
     ///   - title: May have references to what the template shows.
-    ///   - scriptHash: The name of the hash of the page's script there; `nil`: it has none.
-    static func head(title: String, scriptHash: String? = nil) -> String {
-        let script = scriptHash.map { " script-src 'sha256-{{{\($0)}}}';" } ?? ""
+    ///   - scripts: The names of the page's scripts in what the template shows. The hash of `name` is called `nameHash` there.
+    ///   - styles: The same of styles, beside the one that all pages have.
+    static func head(title: String, scripts: [String] = [], styles: [String] = []) -> String {
+        let styles = ["style"] + styles
+        let scriptSources = scripts.isEmpty ? "" : " script-src\(hashes(of: scripts));"
         return """
             {{% CONTENT_TYPE: \(EscapedHTML.name)}}
             <!DOCTYPE html>
             <html lang="en">
             <head>
             <meta charset="utf-8">
-            <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-{{{styleHash}}}';\(script) base-uri 'none'; form-action 'none'">
+            <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src\(hashes(of: styles));\(scriptSources) base-uri 'none'; form-action 'none'">
             <meta name="viewport" content="width=device-width, initial-scale=1">
             <meta name="color-scheme" content="light dark">
             <meta name="referrer" content="no-referrer">
             <title>\(title)</title>
-            <style>{{{style}}}</style>
+            \(styles.map { "<style>{{{\($0)}}}</style>" }.joined(separator: "\n"))
             """
     }
+
+    private static func hashes(of names: [String]) -> String { names.map { " 'sha256-{{{\($0)Hash}}}'" }.joined() }
 }

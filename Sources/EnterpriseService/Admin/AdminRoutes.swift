@@ -1,10 +1,10 @@
-import AdminResources
 import ConformanceKit
 import EnterpriseModel
 import HTTPServerBindings
 import JSON
 import MockEnterprise
 import SystemBindings
+import WebResources
 
 /// Answers the requests of the admin interface.
 final class AdminRoutes: RequestHandler {
@@ -74,7 +74,7 @@ final class AdminRoutes: RequestHandler {
     }
 
     private static var description: ServerResponse {
-        ServerResponse(type: "application/json", .bytes(Array(AdminResources.description.utf8)))
+        ServerResponse(type: "application/json", .bytes(Array(WebResources.description.utf8)))
     }
 
     private var state: ServerResponse { .json(report.json) }

@@ -1,4 +1,4 @@
-import AdminResources
+import WebResources
 
 /// The web page over the admin interface: one file that loads nothing.
 struct AdminPage {
@@ -11,9 +11,9 @@ struct AdminPage {
     }
 
     var text: String {
-        AdminResources.page.replacing("NONCE", with: nonce)
-            .replacing("STYLE", with: AdminResources.style)
-            .replacing("SCRIPT", with: AdminResources.script)
+        WebResources.page.replacing("NONCE", with: nonce)
+            .replacing("STYLE", with: WebResources.diagramStyle + WebResources.style)
+            .replacing("SCRIPT", with: WebResources.diagramScript + WebResources.script)
     }
 }
 

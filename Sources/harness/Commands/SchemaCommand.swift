@@ -1,8 +1,8 @@
 import AdapterProtocol
-import AdminResources
 import ArgumentParser
 import ConformanceKit
 import JSON
+import WebResources
 
 struct SchemaCommand: ParsableCommand {
     enum Subject: String, CaseIterable, ExpressibleByArgument {
@@ -52,7 +52,7 @@ struct SchemaCommand: ParsableCommand {
         case .baseline: Terminal.output(Baseline.schema.prettyPrinted())
         case .ics: Terminal.output(Claims.schema.prettyPrinted())
         case .result: Terminal.output(ResultFile.schema.prettyPrinted())
-        case .admin: Terminal.write(AdminResources.description, to: 1)
+        case .admin: Terminal.write(WebResources.description, to: 1)
         case .journal: Terminal.output(JournalReference.text)
         }
     }

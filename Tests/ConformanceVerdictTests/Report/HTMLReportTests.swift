@@ -1,5 +1,9 @@
 import ConformanceSamples
+import Foundation
+import SystemBindings
+import TestConditions
 import Testing
+import WebResources
 
 @testable import ConformanceKit
 
@@ -58,12 +62,18 @@ struct HTMLReportTests {
         #expect(html.contains("default-src 'none'"))
     }
 
-    @Test(arguments: [(HTMLReport.script, HTMLReport.scriptHash), (HTMLReport.style, HTMLReport.styleHash)])
-    func `The content security policy knows script and style`(text: String, hash: String) throws {
-        let said = try Tool.run("/bin/sh", ["-c", #"openssl dgst -sha256 -binary "$1" | base64"#, "sh"], input: text)
-        #expect(said.output == hash + "\n")
+    @Test func `The content security policy knows scripts and styles`() throws {
         let html = try html()
-        #expect(html.contains("'sha256-\(hash)'"))
+        for (text, hash) in [
+            (HTMLReport.script, HTMLReport.scriptHash), (HTMLReport.style, HTMLReport.styleHash),
+            (WebResources.diagramScript, HTMLReport.diagramScriptHash),
+            (WebResources.diagramStyle, HTMLReport.diagramStyleHash),
+        ] {
+            let command = #"openssl dgst -sha256 -binary "$1" | base64"#
+            let said = try Tool.run("/bin/sh", ["-c", command, "sh"], input: text)
+            #expect(said.output == hash + "\n")
+            #expect(html.contains("'sha256-\(hash)'"))
+        }
     }
 
     @Test func `Hostile text does nothing`() throws {
@@ -82,5 +92,15 @@ struct HTMLReportTests {
         #expect(html.contains("{{name}}"))
         #expect(html.contains("&quot;\u{301} onclick=&quot;"))
         #expect(!html.unicodeScalars.split(separator: "\"").contains { $0.first == "\u{301}" })
+    }
+
+    /// With Debian's chromium, which ci/setup --tests installs.
+    @Test func `Diagrams are drawn in Chromium, links lead to entries, and texts can be read`() throws {
+        let client = Checkout.path("Tests/Clients/report_client.py")
+        let file = FileManager.default.temporaryDirectory.appending(path: "report-\(UUID().uuidString).html")
+        try Data(html(hostile: SampleRun.hostile).utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let end = try ChildProcess.run(["python3", client, file.path], until: .after(.seconds(180)))
+        #expect(end.exit == .status(0), "\(end.errors)")
     }
 }

@@ -1,17 +1,17 @@
-import AdminResources
 import EnterpriseService
 import Foundation
 import SystemBindings
 import TestConditions
 import Testing
+import WebResources
 
 /// The OpenAPI document, and whether the interface is what it describes.
 struct AdminDescriptionTests {
     @Test func `The document in the repository is the one that is served`() throws {
         let file = Checkout.root.appending(path: "schema/admin.openapi.json")
-        #expect(try AdminResources.description == String(contentsOf: file, encoding: .utf8))
+        #expect(try WebResources.description == String(contentsOf: file, encoding: .utf8))
         let fixture = try AdminFixture()
-        #expect(try fixture.curl("/openapi.json", []).body == AdminResources.description)
+        #expect(try fixture.curl("/openapi.json", []).body == WebResources.description)
     }
 
     @Test func `Whatever is asked, the answer is one that the document describes`() throws {

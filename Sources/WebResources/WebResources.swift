@@ -1,11 +1,16 @@
-/// The files of the admin interface and its page, which are part of the program.
+/// The files of the pages for browsers and the document of the admin interface, which are part of the program.
 ///
 /// A target of its own, because compiling them takes longer than anything that uses them.
-package enum AdminResources {
-    /// With `NONCE`, `STYLE` and `SCRIPT` where these belong.
+package enum WebResources {
+    /// The admin page, with `NONCE`, `STYLE` and `SCRIPT` where these belong.
     package static let page = text(PackageResources.page_html)
+    /// Of the admin page, after ``diagramStyle``.
     package static let style = text(PackageResources.page_css)
+    /// Of the admin page, after ``diagramScript``.
     package static let script = text(PackageResources.page_js)
+    /// A journal as a sequence diagram.
+    package static let diagramStyle = text(PackageResources.diagram_css)
+    package static let diagramScript = text(PackageResources.diagram_js)
     /// `schema/admin.openapi.json`, to which `admin.openapi.json` is a link.
     package static let description = text(PackageResources.admin_openapi_json)
 

@@ -1,20 +1,6 @@
 "use strict";
 const $ = (id) => document.getElementById(id);
 
-/** Shows what a reader would not see, or what would change how the rest is shown. */
-const visible = (text) => String(text).replace(/[\p{C}\u2028\u2029]/gu, (c) => `\\u{${c.codePointAt(0).toString(16)}}`);
-
-/** An element; whatever text it gets is text and nothing else. */
-const make = (name, { text, title, className, ...attributes } = {}, ...children) => {
-  const element = document.createElement(name);
-  if (text !== undefined) element.textContent = visible(text);
-  if (title !== undefined) element.title = visible(title);
-  if (className) element.className = className;
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  element.append(...children);
-  return element;
-};
-
 const say = (text) => { $("said").textContent = visible(text); };
 const tell = (state, text) => { $("status").dataset.state = state; $("status").textContent = text; };
 
@@ -285,197 +271,22 @@ $("login").addEventListener("submit", (event) => {
   enter();
 });
 
-// MARK: The journal as a sequence diagram
+// MARK: The journal
 
 const kept = 1500;
-const entries = [];
-const kinds = ["client", "gateway", "relay", "proxy", "server", "kdc", "console", "dns"];
-const lanes = new Map([["client", "client"]]);
-/** Who began a connection, unless it was the client. */
-const beginners = new Map();
-const ends = new Set();
-const accepted = new Map();
-
 const kindOf = (place) => {
-  if (kinds.includes(place)) return place;
   if (place === state?.ready.kdc?.host) return "kdc";
   return state?.ready.proxies?.[place] ? "proxy" : "server";
 };
-const order = () => [...lanes].sort(([a, x], [b, y]) => kinds.indexOf(x) - kinds.indexOf(y) || (a < b ? -1 : 1)).map(([place]) => place);
-const size = (bytes) => (!bytes ? "" : bytes < 2048 ? ` · ${bytes} B` : bytes < 2 << 20 ? ` · ${Math.round(bytes / 1024)} KiB` : ` · ${Math.round(bytes / (1 << 20))} MiB`);
-const toneOf = (status) => (status >= 500 ? "bad" : status === 401 || status === 407 ? "doubt" : status >= 400 ? "bad" : "good");
-
-/** A change in words, such as `relay.state: down`. */
-const flat = (value, path = []) => {
-  if (value === null || typeof value !== "object" || Array.isArray(value)) {
-    const words = Array.isArray(value) ? value.map((it) => (typeof it === "object" ? JSON.stringify(it) : it)).join(", ") || "none" : value;
-    return [path.length ? `${path.join(".")}: ${words}` : String(words ?? "")];
-  }
-  return Object.entries(value).flatMap(([key, it]) => flat(it, [...path, key]));
+const portName = (host, port) => {
+  const known = state?.ready.servers?.[host];
+  return port === known?.httpPort ? "http" : port === known?.httpsPort ? "https" : standardPort(host, port);
 };
-
-/** What an entry is in the diagram: `{from, to, text}` an arrow, `{at, text}` a note, `{text}` a mark across; `fine` only with details. */
-const drawn = (e) => {
-  const here = e.at ?? "";
-  const peer = e.via && e.via !== "direct" ? e.via : beginners.get(e.connection) ?? "client";
-  const ask = (text, more) => ({ from: peer, to: here, text, ...more });
-  const answer = (text, more) => ({ from: here, to: peer, text, isAnswer: true, ...more });
-  const note = (text, more) => ({ at: here, text, ...more });
-  const known = state?.ready.servers?.[e.target];
-  const port = !e.port || e.port === 80 || e.port === known?.httpPort ? "" : e.port === 443 || e.port === known?.httpsPort ? " TLS" : `:${e.port}`;
-  const target = `${e.target ?? "?"}${port}`;
-  const tone = (status) => ({ tone: toneOf(status) });
-  switch (e.name) {
-    case "connection.accepted": return ask("TCP", { isFine: true });
-    case "relay.connected": case "proxy.connected": return note(`client speaks ${e["first-bytes"] ?? ""}`, { isFine: true });
-    case "relay.tunnel.requested": return ask(`CONNECT ${target}`);
-    case "relay.tunnel.opened": return { from: here, to: e.target, text: "tunnel", tone: "good" };
-    case "relay.tunnel.refused": return answer(`${e.status} ${e.reason}`, tone(e.status));
-    case "relay.tunnel.closed": return note(`tunnel to ${target} closed`, { isFine: true });
-    case "gateway.request": return { from: "client", to: here, text: `${e.method} ${target}` };
-    case "gateway.dialled": return note(`dials ${e.way === "relay" ? "the relay" : "directly"}`, { isFine: true });
-    case "gateway.answered": return { from: here, to: "client", text: `${e.status ?? "closed"}${e.reason ? ` ${e.reason}` : ""}`, isAnswer: true, ...tone(e.status ?? 502) };
-    case "proxy.request": return ask(`${e.method} ${e.target}`);
-    case "proxy.answered": return answer(`${e.status}`, tone(e.status));
-    case "request.received": return ask(`${e.method} ${e.path}${e.query ? `?${e.query}` : ""}`);
-    case "request.rejected": return answer(`${e.status} not HTTP`, tone(e.status));
-    case "response.sent": return answer(`${e.status ?? "raw answer"}${size(e.bytes)}${e.whole === false ? " · cut" : ""}`, e.status ? tone(e.status) : {});
-    case "response.cut": return answer(`cut after ${e.bytes ?? 0} B`, { tone: "bad" });
-    case "decoy.connected": return ask("direct dial: only the decoy is there", { tone: "bad" });
-    case "console.policy.fetched": return e.by === "app" ? ask("policy?") : note(`policy for ${e.user}`, { isFine: true });
-    case "console.policy.delivered": return e.by === "app" ? answer("policy", { tone: "good" }) : note(`policy delivered to ${e.user}`, { isFine: true });
-    case "kdc.as.request": return ask(`AS-REQ ${e.client ?? ""}`);
-    case "kdc.tgs.request": return ask(`TGS-REQ ${e.service ?? ""}`);
-    case "kdc.as.granted": return answer(`AS-REP ${e.service ?? ""}`, { tone: "good" });
-    case "kdc.tgs.granted": return answer(`TGS-REP ${e.service ?? ""}`, { tone: "good" });
-    case "kdc.refused": return answer(e.reason ?? `error ${e.error}`, { tone: e.error === 25 ? "doubt" : "bad" });
-    case "dns.query": return ask(`${e.type}: ${(e.answer ?? []).join(" ") || e.status}`);
-    case "bytes.received": return ask(e.text ?? `${e.total} bytes`);
-    case "ftp.command": return ask(`${e.command} ${e.argument ?? ""}`);
-    case "gate.reached": return note(`waits at ${e.gate}`, { tone: "doubt" });
-    case "barrier.opened": return note(`barrier opens for ${e.waiting}`, { tone: "good" });
-    case "tls.failed": return note(`TLS failed: ${e.alert ?? e.by}`, { tone: "bad" });
-    case "tls.alert": return note(`TLS alert ${e.alert}`, { tone: "doubt" });
-    case "connection.reset": return note(`reset by ${e.by}`, { tone: "bad" });
-    case "stream.reset": case "connection.goaway": return note(`${e.name} ${e.error}`, { tone: "doubt" });
-    case "account.locked": return note(`${e.user} is locked`, { tone: "bad" });
-    case "basic.authenticated": case "digest.authenticated": case "ntlm.authenticated": case "kerberos.authenticated":
-      return note(`${e.user ?? e.client ?? "?"} by ${e.variant ?? e.name.split(".")[0]}`, { tone: "good" });
-    case "arcgis.token.issued": return note(`token for ${e.user}`, { tone: "good" });
-    case "kdc.ticket.expired": return note(`ticket of ${e.client ?? "?"}: ${e.reason}`, { tone: "doubt" });
-    case "environment.started": return { text: `${e.environment ?? ""} started` };
-    case "environment.changed": return { text: flat(e.change).join(", ") || "changed" };
-    case "environment.released": return { text: e.gate === "all" ? "all gates released" : `gate ${e.gate} released` };
-    case "environment.reset": return { text: "reset: everything as at the start" };
-    case "environment.stopped": return { text: "stopped" };
-  }
-  // Of these the account says the same.
-  const isDouble = /^(ntlm|digest)\./.test(e.name) && ["unknown-user", "wrong-password", "locked"].includes(e.reason);
-  if (isDouble) return note(`${e.name.split(".")[0]}: ${e.reason}`, { isFine: true });
-  if (e.name === "account.refused") return note(`${e.user ?? "?"}: ${e.reason}`, { tone: "bad" });
-  if (/\.refused$/.test(e.name)) return note(`${e.name.split(".")[0]}: ${e.reason ?? "refused"}`, { tone: "bad" });
-  if (!here) return { text: e.name };
-  return note(e.name, { isFine: true });
-};
-
-/** The gateway's own ends of connections and the connections that others see there, whichever is written first. */
-const remember = (e) => {
-  if (e.name === "gateway.dialled") {
-    if (accepted.has(e.from)) beginners.set(accepted.get(e.from), "gateway");
-    else ends.add(e.from);
-  } else if (e.name === "connection.accepted") {
-    if (ends.delete(e.by)) beginners.set(e.connection, "gateway");
-    else accepted.set(e.by, e.connection);
-  }
-  // Connections are numbered anew.
-  if (e.name === "environment.reset") beginners.clear();
-  for (const all of [ends, accepted, beginners]) if (all.size > 5000) all.delete(all.keys().next().value);
-};
-
-const addLane = (place) => {
-  if (!place || lanes.has(place)) return;
-  lanes.set(place, kindOf(place));
-  arrange();
-};
-
-/** Lays everything out again, since a lane is new. */
-const arrange = () => {
-  const all = order();
-  $("scroll").style.setProperty("--lanes", all.length);
-  $("lanes").replaceChildren(...all.map((place, index) => {
-    const lane = make("span", { title: place, className: `k-${lanes.get(place)}` });
-    // A long name breaks at its dots.
-    for (const part of visible(place).split(/(?<=\.)/)) lane.append(part, make("wbr"));
-    lane.style.gridColumn = index + 2;
-    return lane;
-  }));
-  for (const it of entries) if (it.row) put(it);
-};
-
-/** Puts a row's arrow or note at its lanes. */
-const put = ({ row, picture }) => {
-  const body = row.querySelector(".arrow, .note");
-  const all = order();
-  if (picture.from !== undefined) {
-    const [from, to] = [all.indexOf(picture.from), all.indexOf(picture.to)];
-    const [left, right] = [Math.min(from, to), Math.max(from, to)];
-    body.style.gridColumn = `${left + 2} / ${right + 3}`;
-    body.style.setProperty("--span", right - left + 1);
-    body.className = `arrow half ${to >= from ? "right" : "left"}${picture.isAnswer ? " answer" : ""}`;
-  } else if (picture.at !== undefined) {
-    body.style.gridColumn = all.indexOf(picture.at) + 2;
-  }
-};
-
-let start = null;
-const clock = (time) => {
-  start ??= time;
-  const seconds = Math.max(0, (time - start) / 1000);
-  const minutes = Math.floor(seconds / 60);
-  return `${minutes}:${(seconds - 60 * minutes).toFixed(3).padStart(6, "0")}`;
-};
-
-const spoken = (e, picture) => {
-  if (picture.from !== undefined) return `${picture.from} to ${picture.to}: ${picture.text}`;
-  return picture.at !== undefined ? `${picture.at}: ${picture.text}` : picture.text;
-};
-
-const rowOf = (it) => {
-  const { entry, picture } = it;
-  const text = visible(picture.text).slice(0, 300);
-  let body;
-  if (picture.from !== undefined) {
-    body = make("span", { className: "arrow" }, make("span", { className: "text", text }), make("span", { className: "shaft" }));
-  } else {
-    body = make("span", { className: "note", text });
-  }
-  const line = make("button", {
-    type: "button", className: "line", tabindex: "-1", "aria-expanded": "false", title: `${entry.name}: ${picture.text}`,
-    "aria-label": visible(spoken(entry, picture)),
-  }, make("span", { className: "time", text: clock(entry.time) }), body);
-  const row = make("li", { className: `row ${picture.tone ?? ""} ${picture.isFine ? "fine" : ""} ${picture.from === undefined && picture.at === undefined ? "mark" : ""}` }, line);
-  line.addEventListener("click", () => unfold(it));
-  it.row = row;
-  put(it);
-  return row;
-};
-
-/** Shows all of an entry below it, or hides it again. */
-const unfold = ({ entry, row }) => {
-  const line = row.querySelector(".line");
-  const open = row.querySelector(".all");
-  line.setAttribute("aria-expanded", String(!open));
-  if (open) return open.remove();
-  const list = make("dl", { className: "all" });
-  for (const [key, value] of Object.entries(entry)) {
-    const words = typeof value === "string" ? value : JSON.stringify(value, null, typeof value === "object" ? 1 : 0);
-    list.append(make("dt", { text: key }), make("dd", { text: words.length > 20000 ? `${words.slice(0, 20000)}…` : words }));
-  }
-  // Line feeds of what was made here may break lines; those inside texts are shown as such.
-  for (const value of list.querySelectorAll("dd")) value.textContent = value.textContent.replaceAll("\\u{a}", "\n");
-  row.append(list);
-  if (row === $("rows").lastElementChild) toLatest();
-};
+const diagram = new Diagram($("scroll"), {
+  kindOf, portName, label: "What has happened, the newest last; arrow keys move, Enter shows all of an entry",
+  unfolded: (row) => { if (row === diagram.rows.lastElementChild) toLatest(); },
+});
+const roving = new Roving(diagram.rows, () => { $("latest").checked = false; });
 
 const fits = ({ entry, picture, haystack }) => {
   if (picture.isFine && !$("details").checked) return false;
@@ -485,10 +296,11 @@ const fits = ({ entry, picture, haystack }) => {
 
 const toLatest = () => { if ($("latest").checked) $("scroll").scrollTop = $("scroll").scrollHeight; };
 const count = () => {
-  const shown = $("rows").childElementCount - $("rows").querySelectorAll(":scope > [hidden]").length;
-  $("count").textContent = `${shown} of ${entries.length}`;
+  const { rows, items } = diagram;
+  const shown = rows.childElementCount - rows.querySelectorAll(":scope > [hidden]").length;
+  $("count").textContent = `${shown} of ${items.length}`;
   $("nothing").hidden = shown > 0;
-  $("nothing").textContent = entries.length ? "No entry fits the filter." : "Nothing has happened yet. Copy a command and run it in a terminal.";
+  $("nothing").textContent = items.length ? "No entry fits the filter." : "Nothing has happened yet. Copy a command and run it in a terminal.";
 };
 
 let queue = [];
@@ -499,19 +311,15 @@ const flush = () => {
   queue = [];
   const fragment = document.createDocumentFragment();
   for (const entry of news) {
-    remember(entry);
-    const picture = drawn(entry);
-    const it = { entry, picture, haystack: `${spoken(entry, picture)} ${JSON.stringify(entry)}`.toLowerCase() };
-    entries.push(it);
-    if (!picture.isFine || $("details").checked) for (const place of [picture.from, picture.to, picture.at]) addLane(place);
-    const row = rowOf(it);
-    row.hidden = !fits(it);
-    if (news.length < 40) row.classList.add("new");
-    fragment.append(row);
+    const it = diagram.take(entry, $("details").checked);
+    it.haystack = `${diagram.spoken(it.picture)} ${JSON.stringify(entry)}`.toLowerCase();
+    it.row.hidden = !fits(it);
+    if (news.length < 40) it.row.classList.add("new");
+    fragment.append(it.row);
   }
-  $("rows").append(fragment);
-  while (entries.length > kept) entries.shift().row.remove();
-  rove();
+  diagram.rows.append(fragment);
+  diagram.keep(kept);
+  roving.settle();
   count();
   toLatest();
 };
@@ -526,11 +334,11 @@ const take = (entry) => {
 };
 
 const again = () => {
-  for (const it of entries) {
-    if (!it.picture.isFine || $("details").checked) for (const place of [it.picture.from, it.picture.to, it.picture.at]) addLane(place);
+  for (const it of diagram.items) {
+    diagram.showLanes(it, $("details").checked);
     it.row.hidden = !fits(it);
   }
-  rove();
+  roving.settle();
   count();
   toLatest();
 };
@@ -539,35 +347,11 @@ $("words").addEventListener("input", again);
 $("details").addEventListener("change", again);
 $("latest").addEventListener("change", toLatest);
 $("clear").addEventListener("click", () => {
-  entries.length = 0;
-  $("rows").replaceChildren();
-  lanes.clear();
-  lanes.set("client", "client");
-  arrange();
+  diagram.clear();
   count();
   say("cleared");
 });
 $("scroll").addEventListener("wheel", (event) => { if (event.deltaY < 0) $("latest").checked = false; }, { passive: true });
-
-// One row is in the order of the tabulator; arrow keys go from there.
-let current = null;
-const rove = (line = null, isWanted = false) => {
-  const shown = () => [...$("rows").querySelectorAll(":scope > :not([hidden]) > .line")].at(-1) ?? null;
-  if (!line && current?.isConnected && !current.parentElement.hidden && document.activeElement === current) return;
-  current?.setAttribute("tabindex", "-1");
-  current = line ?? shown();
-  current?.setAttribute("tabindex", "0");
-  if (isWanted) current?.focus();
-};
-$("rows").addEventListener("keydown", (event) => {
-  const lines = [...$("rows").querySelectorAll(":scope > :not([hidden]) > .line")];
-  const index = lines.indexOf(document.activeElement);
-  const next = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: lines.length - 1, PageUp: index - 10, PageDown: index + 10 }[event.key];
-  if (index < 0 || next === undefined) return;
-  event.preventDefault();
-  if (next < index) $("latest").checked = false;
-  rove(lines[Math.max(0, Math.min(lines.length - 1, next))], true);
-});
 
 // Server-sent events, read by hand: EventSource cannot send the token.
 let last = 0;
@@ -613,6 +397,5 @@ const follow = async () => {
   }
 };
 
-arrange();
 if (token) enter();
 else $("token").focus();
