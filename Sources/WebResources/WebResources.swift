@@ -4,10 +4,12 @@
 package enum WebResources {
     /// The admin page, with `NONCE`, `STYLE` and `SCRIPT` where these belong.
     package static let page = text(PackageResources.page_html)
-    /// Of the admin page, after ``diagramStyle``.
-    package static let style = text(PackageResources.page_css)
-    /// Of the admin page, after ``diagramScript``.
-    package static let script = text(PackageResources.page_js)
+    /// Of the admin page.
+    package static let style = diagramStyle + text(PackageResources.page_css)
+    /// Of the admin page.
+    package static let script =
+        diagramScript + text(PackageResources.exchange_js) + text(PackageResources.stored_js)
+        + text(PackageResources.page_js)
     /// A journal as a sequence diagram.
     package static let diagramStyle = text(PackageResources.diagram_css)
     package static let diagramScript = text(PackageResources.diagram_js)

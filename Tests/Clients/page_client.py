@@ -5,6 +5,7 @@ usage: page_client.py URL TOKEN [SCREENSHOT]
 Ends with 0 if the page does what it shall; with SCREENSHOT it only takes one.
 """
 
+import gzip
 import json
 import os
 import subprocess
@@ -29,7 +30,56 @@ def wait_for(condition, seconds=30):
         time.sleep(0.05)
 
 
-def check(browser, url, token):
+def check_stored(browser, directory):
+    """Journals and bundles from files, what a request can be copied as, and the way back."""
+    shown = "document.querySelector('.rows').innerText"
+    entries = [
+        {"number": 1, "time": 1000, "name": "tls.established", "at": "app.corp.test", "connection": 4},
+        {"number": 2, "time": 1001, "name": "request.received", "at": "app.corp.test", "connection": 4, "request": 2, "via": "proxy.corp.test",
+         "method": "PUT", "path": "/it's", "query": "a=1", "headers": {"Host": "app.corp.test", "X-Team": "blue \u202e"}, "body": "<b>"},
+        {"number": 3, "time": 1002, "name": "response.sent", "at": "app.corp.test", "connection": 4, "request": 2, "status": 201, "bytes": 5},
+    ]
+
+    def put(name, content):
+        path = os.path.join(directory, name)
+        with open(path, "wb") as file:
+            file.write(content)
+        root = browser.ask("DOM.getDocument")["root"]["nodeId"]
+        node = browser.ask("DOM.querySelector", nodeId=root, selector="#file")["nodeId"]
+        browser.ask("DOM.setFileInputFiles", files=[path], nodeId=node)
+
+    put("kept.jsonl", "".join(json.dumps(it) + "\n" for it in entries).encode())
+    browser.until(f"{shown}.includes('PUT /it') && !document.getElementById('stored').hidden")
+    assert not browser.value(f"{shown}.includes('withdrawn')")
+    browser.value("[...document.querySelectorAll('.line')].find((it) => it.innerText.includes('PUT')).click()")
+    for name, expected in (("curl", "-X PUT -H 'X-Team: blue"), ("step", 'request: "PUT https://app.corp.test/it\'s?a=1"')):
+        browser.value(f"[...document.querySelectorAll('.copies button')].find((it) => it.textContent === 'Copy as {name}').click()")
+        text = browser.value("document.querySelector('.copies code').textContent")
+        assert expected in text and "\u202e" not in text, text
+    assert "expect: { status: 201 }" in text, text
+
+    entry = {**entries[1], "fields": {it: entries[1][it] for it in ("method", "headers", "query")}, "origin": "wire", "path": "/bundled"}
+    bundle = {"evidence": {"main": {"evidence": {"entries": [entry]}}}}
+    head = b"enterprise-session-conformance bundle/1 sha256=0\n"
+    put("kept.bundle", head + gzip.compress(json.dumps(bundle).encode()))
+    browser.until(f"{shown}.includes('PUT /bundled')")
+
+    problem = "document.getElementById('journal-problem').textContent"
+    for name, content, words in (
+        ("broken.jsonl", b'{"name":"a","time":1}\n{"na', "line 2 is no JSON"),
+        ("other.json", b'{"a":1}\n', "no journal and no bundle"),
+        ("torn.bundle", head + gzip.compress(b"{}")[:12], "damaged"),
+        ("empty.bundle", head + gzip.compress(b"{}"), "has no journal"),
+        ("binary.bundle", bytes(range(256)), "no JSON"),
+    ):
+        put(name, content)
+        browser.until(f"{problem}.includes({json.dumps(words)})")
+        assert browser.value(f"{shown}.includes('PUT /bundled')")
+    browser.value("document.getElementById('back').click()")
+    browser.until(f"{shown}.includes('withdrawn') && document.getElementById('stored').hidden")
+
+
+def check(browser, url, token, directory):
     # Without a token there is a field for it, with the focus.
     browser.open(f"{url}/")
     browser.until("document.activeElement.id === 'token'")
@@ -102,6 +152,8 @@ def check(browser, url, token):
     browser.value("document.getElementById('words').value = ''")
     browser.value("document.getElementById('words').dispatchEvent(new Event('input'))")
 
+    check_stored(browser, directory)
+
     # Every command is one that a shell reads as it stands.
     commands = browser.value("[...document.querySelectorAll('#commands code')].map((it) => it.dataset.command)")
     assert len(commands) >= 4, commands
@@ -145,7 +197,7 @@ def main():
                 browser.value("new Promise((done) => setTimeout(done, 1200))")
                 browser.screenshot(sys.argv[3])
             else:
-                check(browser, url, token)
+                check(browser, url, token, directory)
         finally:
             browser.close()
 

@@ -1,10 +1,10 @@
 extension HTMLReport {
     /// SHA-256 of the script and of the style of sequence diagrams in base64, for the content security policy.
-    static let diagramScriptHash = "sfMMAUonCbA02HzIac/CaWAFVZggtDVMHgzfxA1/QRE="
+    static let diagramScriptHash = "ZT8PmdydbCGWd3TSmQf5GlUozMJF3Xwc8f2dhRL6Ps4="
     static let diagramStyleHash = "14QBXzrKdta/s865W4QCU83zHVBii6wLfzd8lpBFGYo="
 
     /// SHA-256 of ``script`` in base64, for the content security policy.
-    static let scriptHash = "G6s+KAb7Bfw8VAXDNoMZUG3WH0WG3pW+pFuUcRc2fus="
+    static let scriptHash = "qIfPOxe9V+ghQYm2dZdxoOMrdveGamWLa4e8M5P95b8="
 
     /// Filters the lists, opens the case that a link leads to, and draws diagrams. Without it everything else is shown.
     static let script = #"""
@@ -49,10 +49,9 @@ extension HTMLReport {
           if (!data) return;
           const entries = JSON.parse(data.textContent);
           data.remove();
-          const kindsOf = new Map(entries.map((e) => [e.at, e.name.split(".")[0]]).filter(([, kind]) => kind === "kdc" || kind === "proxy"));
           const scroll = make("div", { className: "scroll" });
           const diagram = new Diagram(scroll, {
-            kindOf: (place) => kindsOf.get(place) ?? "server", client: "app",
+            kindOf: kindsIn(entries), client: "app",
             label: "What happened; arrow keys move, Enter shows all of an entry",
           });
           const box = make("input", { type: "checkbox" });

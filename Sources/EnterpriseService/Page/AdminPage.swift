@@ -12,8 +12,8 @@ struct AdminPage {
 
     var text: String {
         WebResources.page.replacing("NONCE", with: nonce)
-            .replacing("STYLE", with: WebResources.diagramStyle + WebResources.style)
-            .replacing("SCRIPT", with: WebResources.diagramScript + WebResources.script)
+            .replacing("STYLE", with: WebResources.style)
+            .replacing("SCRIPT", with: WebResources.script)
     }
 }
 

@@ -110,6 +110,11 @@ const drawn = (e, peer, portName) => {
 
 /** The kinds of places, in the order of their lanes. */
 const kinds = ["client", "gateway", "relay", "proxy", "server", "kdc", "console", "dns"];
+/** The kinds of the places in a journal, by what they are seen to do. */
+const kindsIn = (entries) => {
+  const known = new Map(entries.map((e) => [e.at, e.name.split(".")[0]]).filter(([, kind]) => kind === "kdc" || kind === "proxy"));
+  return (place) => known.get(place) ?? "server";
+};
 const standardPort = (_, port) => ({ 80: "http", 443: "https" })[port] ?? port;
 
 /** A diagram in an element: lanes for the places, a row for each entry, the newest last. */
@@ -124,7 +129,7 @@ class Diagram {
 
   /**
    * `kindOf` tells the kind of a place, `portName` is that of `drawn`, `client` what the lane of the client is called,
-   * `label` what the list is for a screen reader; `unfolded` hears of a row that shows all of its entry.
+   * `label` what the list is for a screen reader; `unfolded` hears of an item whose row shows all of its entry.
    */
   constructor(element, { kindOf, portName = standardPort, client = "client", label, unfolded = () => {} }) {
     this.element = element;
@@ -256,7 +261,8 @@ class Diagram {
   }
 
   /** Shows all of an entry below it, or hides it again. */
-  #unfold({ entry, row }) {
+  #unfold(item) {
+    const { entry, row } = item;
     const line = row.querySelector(".line");
     const open = row.querySelector(".all");
     line.setAttribute("aria-expanded", String(!open));
@@ -269,7 +275,7 @@ class Diagram {
     // Line feeds of what was made here may break lines; those inside texts are shown as such.
     for (const value of list.querySelectorAll("dd")) value.textContent = value.textContent.replaceAll("\\u{a}", "\n");
     row.append(list);
-    this.unfolded(row);
+    this.unfolded(item);
   }
 }
 

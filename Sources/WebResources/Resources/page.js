@@ -170,8 +170,6 @@ $("shutdown").addEventListener("click", async () => {
 
 // MARK: Commands
 
-const quoted = (text) => (/^[\w@%+=:,.\/-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
-
 const choose = (select, options) => {
   const chosen = select.value;
   const isSame = select.options.length === options.length && options.every((it, index) => select.options[index].value === it.value);
@@ -207,6 +205,7 @@ const commands = () => {
 };
 
 const copy = async (button, text) => {
+  const name = button.textContent;
   try {
     await navigator.clipboard.writeText(text);
     button.textContent = "Copied";
@@ -216,7 +215,8 @@ const copy = async (button, text) => {
     selection.selectAllChildren(button.closest("li").querySelector("code"));
     button.textContent = "Selected";
   }
-  setTimeout(() => { button.textContent = "Copy"; }, 1500);
+  button.dataset.name ??= name;
+  setTimeout(() => { button.textContent = button.dataset.name; }, 1500);
 };
 
 const showCommands = () => {
@@ -274,17 +274,47 @@ $("login").addEventListener("submit", (event) => {
 // MARK: The journal
 
 const kept = 1500;
+/** The newest entries of this environment. */
+let live = [];
+/** A journal that was opened from a file: its entries, and the kinds of its places. */
+let stored = null;
+const shownEntries = () => stored?.entries ?? live;
+
 const kindOf = (place) => {
+  if (stored) return stored.kinds(place);
   if (place === state?.ready.kdc?.host) return "kdc";
   return state?.ready.proxies?.[place] ? "proxy" : "server";
 };
 const portName = (host, port) => {
-  const known = state?.ready.servers?.[host];
+  const known = stored ? undefined : state?.ready.servers?.[host];
   return port === known?.httpPort ? "http" : port === known?.httpsPort ? "https" : standardPort(host, port);
+};
+
+/** What a request can be copied as, below its entry. */
+const addCopies = ({ entry, row }) => {
+  const all = row.querySelector(".all");
+  if (!all || entry.name !== "request.received") return;
+  const exchange = new Exchange(entry, shownEntries());
+  const text = make("code", {});
+  const buttons = Object.entries({
+    "Copy as curl": () => exchange.command({ proxy: state.ready.gateway?.url, authority: state.ready.certificateAuthority }),
+    "Copy as step": () => exchange.step(),
+  }).map(([name, words]) => {
+    const button = make("button", { type: "button", text: name });
+    button.addEventListener("click", () => {
+      text.textContent = visible(words());
+      copy(button, words());
+    });
+    return button;
+  });
+  all.append(make("dt", { text: "copy" }), make("dd", { className: "copies" }, ...buttons, text));
 };
 const diagram = new Diagram($("scroll"), {
   kindOf, portName, label: "What has happened, the newest last; arrow keys move, Enter shows all of an entry",
-  unfolded: (row) => { if (row === diagram.rows.lastElementChild) toLatest(); },
+  unfolded: (item) => {
+    addCopies(item);
+    if (item.row === diagram.rows.lastElementChild) toLatest();
+  },
 });
 const roving = new Roving(diagram.rows, () => { $("latest").checked = false; });
 
@@ -300,7 +330,7 @@ const count = () => {
   const shown = rows.childElementCount - rows.querySelectorAll(":scope > [hidden]").length;
   $("count").textContent = `${shown} of ${items.length}`;
   $("nothing").hidden = shown > 0;
-  $("nothing").textContent = items.length ? "No entry fits the filter." : "Nothing has happened yet. Copy a command and run it in a terminal.";
+  $("nothing").textContent = items.length ? "No entry fits the filter." : stored ? "It has no entries." : "Nothing has happened yet. Copy a command and run it in a terminal.";
 };
 
 let queue = [];
@@ -325,9 +355,14 @@ const flush = () => {
 };
 
 const take = (entry) => {
+  live.push(entry);
+  if (live.length > 2 * kept) live = live.slice(-kept);
+  if (/^environment\.|^gate\.|^console\.|^account\.locked/.test(entry.name)) refresh();
+  if (!stored) showLater(entry);
+};
+const showLater = (entry) => {
   queue.push(entry);
   if (queue.length > 2 * kept) queue.splice(0, queue.length - kept);
-  if (/^environment\.|^gate\.|^console\.|^account\.locked/.test(entry.name)) refresh();
   if (isDue) return;
   isDue = true;
   setTimeout(flush, 40);
@@ -347,9 +382,50 @@ $("words").addEventListener("input", again);
 $("details").addEventListener("change", again);
 $("latest").addEventListener("change", toLatest);
 $("clear").addEventListener("click", () => {
+  if (!stored) live = [];
   diagram.clear();
   count();
   say("cleared");
+});
+
+// MARK: Journals in files
+
+/** Shows the entries of a file, or with `null` those of this environment again. */
+const showJournal = (journal, name) => {
+  stored = journal;
+  queue = [];
+  diagram.clear();
+  for (const entry of shownEntries().slice(-2 * kept)) showLater(entry);
+  $("stored").hidden = !journal;
+  $("stored-name").textContent = visible(name ?? "");
+  count();
+};
+$("open").addEventListener("click", () => $("file").click());
+$("file").addEventListener("change", async () => {
+  const [file] = $("file").files;
+  $("file").value = "";
+  if (!file) return;
+  try {
+    const entries = await entriesOf(file);
+    const kinds = kindsIn(entries);
+    showJournal({ entries, kinds }, `${file.name}: ${entries.length} entries`);
+    say(`${file.name} is open`);
+  } catch (error) {
+    say(`${file.name} cannot be read: ${error.message}`);
+    $("journal-problem").textContent = visible(`${file.name} cannot be read: ${error.message}`);
+    return;
+  }
+  $("journal-problem").textContent = "";
+});
+$("back").addEventListener("click", () => {
+  showJournal(null);
+  say("this environment's journal");
+});
+$("save").addEventListener("click", () => {
+  const lines = shownEntries().map((entry) => `${JSON.stringify(entry)}\n`);
+  const url = URL.createObjectURL(new Blob(lines, { type: "application/jsonl" }));
+  make("a", { href: url, download: "journal.jsonl" }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 10000);
 });
 $("scroll").addEventListener("wheel", (event) => { if (event.deltaY < 0) $("latest").checked = false; }, { passive: true });
 
