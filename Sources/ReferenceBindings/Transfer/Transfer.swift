@@ -137,7 +137,9 @@ package final class Transfer {
             curl_set_pointer(handle, CURLOPT_POSTFIELDS, body?.baseAddress)
         }
         if request.method != "HEAD" { curl_set_text(handle, CURLOPT_CUSTOMREQUEST, request.method) }
-        if let target = request.tunnelTarget { curl_set_text(handle, CURLOPT_REQUEST_TARGET, target) }
+        if let target = request.tunnelTarget ?? emptyQueryTarget {
+            curl_set_text(handle, CURLOPT_REQUEST_TARGET, target)
+        }
         var lines = request.headers.map { $0.value.isEmpty ? "\($0.name);" : "\($0.name): \($0.value)" }
         // libcurl would add these of its own accord.
         var unwanted = ["Expect", "Content-Type", "Proxy-Connection"]
@@ -146,6 +148,14 @@ package final class Transfer {
         let tellsLength = request.tellsLengthOfNothing || !(request.body ?? []).isEmpty
         if !tellsLength || request.pipelinesAgain { lines.append("Content-Length:") }
         curl_set_list(handle, CURLOPT_HTTPHEADER, list(lines))
+    }
+
+    /// The request target where the query is empty, which libcurl would leave out with its question mark.
+    private var emptyQueryTarget: String? {
+        let address = request.address
+        guard address.target.hasSuffix("?") else { return nil }
+        guard case .proxy = request.route else { return address.target }
+        return "\(address.scheme)://\(address.host):\(address.port)\(address.target)"
     }
 
     private func setRoute() {
