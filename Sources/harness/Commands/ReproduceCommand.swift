@@ -16,7 +16,10 @@ struct ReproduceCommand: ParsableCommand {
     )
 
     @Argument(
-        help: ArgumentHelp("A HAR file, what curl has written, a scenario or the id of a case.", valueName: "file")
+        help: ArgumentHelp(
+            "A HAR file, what curl has written, a capture of packets, a scenario or the id of a case.",
+            valueName: "file"
+        )
     )
     var file: String
 
