@@ -17,9 +17,15 @@ struct CurlAssembler {
     private var head: (line: Int, lines: [String]) = (0, [])
     /// Where the connection is going to, before there is a request.
     private var destination: LoggedPlace?
+    /// The logins that curl says it sends next.
+    private var attempts: [LoginPlace: LoggedLogin] = [:]
+    /// The version of TLS that curl has said hello with: the highest that it offers.
+    private var hello: TLSVersion?
     /// What curl says it asks for next.
     private var announced: LoggedURL?
     private var isFull = false
+    /// Whether content of the message has been shown: until then its size is that of its head.
+    private var hasContent = false
 
     init(source: String, file: String) {
         log = ExchangeLog(source: source)
@@ -29,10 +35,10 @@ struct CurlAssembler {
     mutating func take(_ event: CurlEvent, at line: Int) throws(ScenarioError) {
         if isFull { return }
         switch event {
-        case .info(let text): try note(text, at: line)
+        case .info(let text): note(text, at: line)
         case .sentHeader(let text): try sent(text, at: line)
         case .receivedHeader(let text): try received(text, at: line)
-        case .sentData(let text): if let current { log.exchanges[current].body.append(text) }
+        case .sentData(let text): send(text)
         case .receivedData(let text): receive(text)
         }
     }
@@ -104,7 +110,10 @@ struct CurlAssembler {
         if let current, log.exchanges[current].response == nil, log.exchanges[current].fate == .unknown {
             log.exchanges[current].fate = .cut
         }
+        exchange.attempts = attempts
+        attempts = [:]
         state = .waiting
+        hasContent = false
         announced = nil
         guard log.exchanges.count < ExchangeLog.mostExchanges else {
             isFull = true
@@ -175,6 +184,7 @@ struct CurlAssembler {
         let isOld = version == .http10 && fields.value(of: "connection")?.lowercased() != "keep-alive"
         log.exchanges[current].fate = fields.closes || isOld ? .closed : .kept
         state = .content
+        hasContent = false
     }
 
     private mutating func receive(_ text: String) {
@@ -182,13 +192,22 @@ struct CurlAssembler {
         guard response.fields.value(of: "content-encoding") == nil,
             response.fields.value(of: "transfer-encoding") == nil
         else { return }
-        response.body.append(text)
+        if !hasContent { response.body = .none }
+        response.body.append(Array(text.utf8))
+        hasContent = true
         log.exchanges[current].response = response
+    }
+
+    private mutating func send(_ text: String) {
+        guard let current else { return }
+        if !hasContent { log.exchanges[current].body = .none }
+        log.exchanges[current].body.append(Array(text.utf8))
+        hasContent = true
     }
 
     // MARK: What curl says
 
-    private mutating func note(_ text: String, at line: Int) throws(ScenarioError) {
+    private mutating func note(_ text: String, at line: Int) {
         let words = text.split(separator: " ").map(String.init)
         if text.hasPrefix("Connected to "), words.count >= 3 {
             open(host: words[2], port: word(after: "port", in: words), number: number(in: text))
@@ -200,8 +219,17 @@ struct CurlAssembler {
             announced = LoggedURL(String(text[quote...].dropFirst().prefix { $0 != "'" }))
         } else if text.hasPrefix("SSL connection using "), let version = words.dropFirst(3).first {
             if let connection { log.connections[connection].tlsVersion = TLSVersion(rawValue: version.tls) }
+        } else if text.hasPrefix("Server auth using ") || text.hasPrefix("Proxy auth using "), words.count >= 4 {
+            let name = text.split(separator: "'", omittingEmptySubsequences: false).dropFirst().first.map(String.init)
+            attempts[words[0] == "Server" ? .origin : .proxy] = LoggedLogin(scheme: words[3], name: name)
+        } else if text.hasPrefix("gss_init_sec_context"), let refusal = LoggedTicketRefusal(library: text) {
+            if !log.refusedTickets.contains(refusal) { log.refusedTickets.append(refusal) }
+        } else if text.contains("(OUT), TLS handshake, Client hello") {
+            hello = TLSVersion(rawValue: (words.first ?? "").tls)
+        } else if text.contains("alert protocol version") {
+            leave(.refusedVersions, at: line)
         } else if let fault = LoggedConnection.CertificateFault(curl: text) {
-            try refuse(fault, at: line)
+            leave(.certificate(fault), at: line)
         } else if let fate = Self.fate(text) {
             end(fate)
         }
@@ -223,10 +251,24 @@ struct CurlAssembler {
         destination = tunnels.compactMap { if case .tunnel(let place) = $0.target { place } else { nil } }.last
     }
 
+    /// Why a handshake of TLS came to nothing.
+    private enum HandshakeFailure {
+        case certificate(LoggedConnection.CertificateFault)
+        case refusedVersions
+    }
+
     /// The connection came to nothing, before there was a request.
-    private mutating func refuse(_ fault: LoggedConnection.CertificateFault, at line: Int) throws(ScenarioError) {
-        guard let connection, log.connections[connection].certificateFault == nil else { return }
-        log.connections[connection].certificateFault = fault
+    private mutating func leave(_ failure: HandshakeFailure, at line: Int) {
+        guard let connection else { return }
+        let known = log.connections[connection]
+        guard known.certificateFault == nil, known.refusedVersions.isEmpty else { return }
+        switch failure {
+        case .certificate(let fault): log.connections[connection].certificateFault = fault
+        case .refusedVersions:
+            log.connections[connection].refusedVersions = TLSVersion.allCases.filter {
+                $0 >= .tls12 && $0 <= hello ?? .tls13
+            }
+        }
         guard let place = destination ?? log.connections[connection].peer else { return }
         let url = announced ?? LoggedURL(scheme: "https", host: place.host, port: place.port)
         var exchange = LoggedExchange(line: line, method: "GET", target: .url(url))
@@ -262,19 +304,6 @@ struct CurlAssembler {
     /// `#0` somewhere in the text.
     private func number(in text: String) -> Int? {
         text.firstIndex(of: "#").flatMap { Int(text[$0...].dropFirst().prefix { $0.isNumber }) }
-    }
-}
-
-extension LoggedBody {
-    /// In bytes: of longer content its size is enough.
-    private static let kept = 1 << 16
-
-    fileprivate mutating func append(_ text: String) {
-        switch self {
-        case .text(let before):
-            self = before.utf8.count + text.utf8.count > Self.kept ? .size(size) : .text(before + text)
-        case .none, .size: if text.utf8.count <= Self.kept { self = .text(text) }
-        }
     }
 }
 

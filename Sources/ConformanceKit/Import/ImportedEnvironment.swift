@@ -5,6 +5,8 @@ import WireFormats
 struct ImportedEnvironment {
     let log: ExchangeLog
     let redaction: Redaction
+    /// Whether who was asked for a login had the password.
+    let hasPassword: Bool
     private(set) var hosts: HostNames
     private(set) var accounts: AccountNames
     private(set) var description = EnvironmentDescription()
@@ -13,8 +15,9 @@ struct ImportedEnvironment {
     private var entries: [String: String] = [:]
     private var proxies: [LoggedPlace: String] = [:]
 
-    init(_ log: ExchangeLog, _ redaction: Redaction, keepsNames: Bool) {
+    init(_ log: ExchangeLog, _ redaction: Redaction, keepsNames: Bool, hasPassword: Bool) {
         self.log = log
+        self.hasPassword = hasPassword
         self.redaction = redaction
         hosts = HostNames(keepsNames: keepsNames)
         accounts = AccountNames(keepsNames: keepsNames)
@@ -108,6 +111,10 @@ struct ImportedEnvironment {
         for url in targets where self.entry(of: url) == entry && server.routes[path(of: url)] == nil {
             server.routes[path(of: url)] = Route(responses: [Response()])
         }
+        // So do clients that log in where this one was refused, or that get through a proxy.
+        for path in all.compactMap({ $0.url.map(path(of:)) }) where server.routes[path] == nil {
+            server.routes[path] = Route(responses: [Response()])
+        }
         for (path, route) in server.routes where Set(route.responses).count == 1 {
             server.routes[path] = Route(responses: Array(route.responses.prefix(1)))
         }
@@ -121,6 +128,11 @@ struct ImportedEnvironment {
         let versions = Set(connections.compactMap(\.tlsVersion))
         // Clients of today offer TLS 1.3: a server that spoke less speaks no more.
         if let highest = versions.max(), highest < .tls13 { server.tls.versions = versions }
+        if let offered = connections.map(\.refusedVersions).first(where: { !$0.isEmpty }) {
+            let above = TLSVersion.allCases.filter { $0 > offered.max() ?? .tls13 }
+            // The server speaks none of them: later ones, or else earlier ones.
+            server.tls.versions = Set(above.isEmpty ? TLSVersion.allCases.filter { $0 < offered[0] }.suffix(1) : above)
+        }
         guard let fault = connections.compactMap(\.certificateFault).first else { return }
         switch fault {
         case .expired: server.tls.certificate?.validity = .expired
@@ -255,11 +267,34 @@ struct ImportedEnvironment {
             description.accounts[accounts.name(of: nil)] = Account(password: "password of alice")
         }
         for (name, domain) in domains { description.accounts[name]?.domain = domain }
-        if needsRealm || offered.contains(where: { $0.schemes.contains { $0.word == "negotiate" } }) {
+        // Where nobody had a ticket to ask for others with, clients are judged that know no Kerberos too.
+        let isRefused = log.refusedTickets.contains { $0.reason != .noCredentials }
+        let mayLogIn =
+            (hasPassword || log.unknownAuthentication != nil)
+            && !log.refusedTickets.contains { $0.reason == .noCredentials }
+        let isOffered = offered.contains { $0.schemes.contains { $0.word == "negotiate" } }
+        if isOffered, needsRealm || isRefused || mayLogIn {
             var center = KDCDescription(realm: "EXAMPLE.TEST")
             (center.zone, center.listed) = (.outside, .unlisted)
             center.host = "kdc.example.test"
+            for refusal in log.refusedTickets { apply(refusal, to: &center) }
             description.kdc = center
+        }
+    }
+
+    private mutating func apply(_ refusal: LoggedTicketRefusal, to center: inout KDCDescription) {
+        let host = refusal.host.map { hosts.name(of: $0) }
+        let service = host.map { "\(refusal.service ?? "HTTP")/\($0)" }
+        switch refusal.reason {
+        case .noCredentials: break
+        case .unknownService:
+            if let service, !refusal.isInitial { center.services[service, default: KerberosService()].isKnown = false }
+        case .error(let code):
+            var fault = KDCFault()
+            fault.to = refusal.isInitial ? .as : .tgs
+            fault.service = refusal.isInitial ? nil : service
+            fault.error = code
+            if !center.faults.contains(fault) { center.faults.append(fault) }
         }
     }
 

@@ -42,6 +42,14 @@ struct ImportedResponse {
         if exchange.method != "HEAD", logged.status != 304, logged.status != 204 {
             describe(logged, environment, &response)
         }
+        // What has come of content that was cut off is not all of it.
+        let declared = logged.fields.contentLength ?? 0
+        if exchange.fate == .cut, logged.body.size > 0, declared > logged.body.size {
+            response.body.content = Self.generated(declared)
+            response.body.truncatedAt = logged.body.size
+            self.response = response
+            return
+        }
         let size = logged.body.size
         switch exchange.fate {
         case .cut where size > 1: response.body.truncatedAt = size / 2
@@ -100,6 +108,8 @@ struct ImportedCookie {
     let name: String
     let value: String
     let text: String
+    /// Whether it may stay away by its own attributes: from other paths, from plain HTTP, or since it has ended.
+    let isRestricted: Bool
 
     init(_ field: String, _ environment: ImportedEnvironment) {
         let parts = field.split(separator: ";").map(String.init)
@@ -125,6 +135,9 @@ struct ImportedCookie {
             }
         }
         text = LoggedText.line(words.joined(separator: "; "))
+        isRestricted = words.contains { word in
+            word == "Secure" || word.hasPrefix("Max-Age=") || word.hasPrefix("Path=") && word != "Path=/"
+        }
     }
 }
 

@@ -22,6 +22,12 @@ struct LoggedLogin: Hashable {
     /// Whether it can be told whom it logs in, or that it does: the first message of NTLM does not.
     var isComplete: Bool { message.map { $0 == 3 } ?? true }
 
+    /// - Parameter name: of the user, perhaps with a domain.
+    init(scheme: String, name: String?) {
+        self.scheme = scheme.lowercased()
+        (user, domain) = Self.parts(name)
+    }
+
     init?(_ value: String) {
         guard let credentials = Credentials(value) else { return nil }
         scheme = credentials.scheme.lowercased()

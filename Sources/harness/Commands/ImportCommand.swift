@@ -52,10 +52,14 @@ struct ImportingOptions: ParsableArguments {
     )
     var tlsKeys: String?
 
+    @Flag(help: "The client had the right password, although the log shows no login: who is asked for one gives it.")
+    var withPassword = false
+
     /// - Throws: ``Failure`` with the place of what is wrong.
     func scenario(of file: String) throws -> ImportedScenario {
         var options = ImportOptions()
         options.keepsNames = keepNames
+        options.hasPassword = withPassword
         if let issue { options.issue = issue }
         do {
             return try ImportedScenario(LogFile.read(path: file, keys: tlsKeys), options, file: file)
