@@ -161,10 +161,7 @@ struct ReproduceCommand: ParsableCommand {
             options: options,
             onProgress: { _ in }
         )
-        let outcome: Run.Outcome
-        do { outcome = try Interruption.watching(run.interrupt) { try run.run() } } catch {
-            throw Failure.harness("\(error)")
-        }
+        let outcome = try Interruption.running(run.interrupt) { try run.run() }
         if outcome.wasInterrupted { throw ExitCode(Status.interrupted.rawValue) }
         if let absence = outcome.inconclusive {
             return Reproduction.Answer(adapter: name, absence: absence, command: command)
