@@ -1,0 +1,25 @@
+"""Real histories: what programs of others did with servers of others, recorded on loopback.
+
+Each function makes one. It gets a desk for the client and the path of the file without its ending.
+"""
+import os
+import subprocess
+
+from recorder import HERE, Capture, Server
+
+USER, PASSWORD = "alice", "made-up-password"
+CLIENTS = os.path.join(HERE, "clients")
+
+
+def keep(path, said):
+    with open(path, "wb") as file:
+        file.write(said[1])
+
+
+def two_schemes(desk, path):
+    """curl may use any scheme and has no ticket: it takes Negotiate and never comes to Basic."""
+    with Server("krb5kdc", "--service", "HTTP/www.lab.test") as kdc:
+        with Server("apache", "--keytab", kdc["keytab"], "--krb5-config", kdc["krb5-config"]) as apache:
+            url = f"http://www.lab.test:{apache['port']}/either"
+            tickets = {"KRB5_CONFIG": kdc["krb5-config"], "KRB5CCNAME": f"FILE:{desk.path('none')}"}
+            keep(f"{path}.log", desk.run("curl", "-sv", "--anyauth", "-u", f"{USER}:{PASSWORD}", url, **tickets))
