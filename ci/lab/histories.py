@@ -23,3 +23,17 @@ def two_schemes(desk, path):
             url = f"http://www.lab.test:{apache['port']}/either"
             tickets = {"KRB5_CONFIG": kdc["krb5-config"], "KRB5CCNAME": f"FILE:{desk.path('none')}"}
             keep(f"{path}.log", desk.run("curl", "-sv", "--anyauth", "-u", f"{USER}:{PASSWORD}", url, **tickets))
+
+
+def unknown_service(desk, path):
+    """The server has another name than its key: the KDC knows no such service, and curl logs in as nobody."""
+    address = "127.0.0.88"
+    with Server("krb5kdc", "--port", 88, "--address", address, "--service", "HTTP/www.lab.test") as kdc:
+        with Server("apache", "--keytab", kdc["keytab"], "--krb5-config", kdc["krb5-config"]) as apache:
+            tickets = {"KRB5_CONFIG": kdc["krb5-config"], "KRB5CCNAME": f"FILE:{desk.path('tickets')}"}
+            with Capture(f"{path}.pcap", (address, kdc["port"]), apache["port"]):
+                subprocess.run(
+                    ["kinit", USER], input=f"{PASSWORD}\n".encode(), env={**desk.environment, **tickets}, check=True,
+                    stdout=subprocess.DEVNULL,
+                )
+                desk.run("curl", "-s", "--negotiate", "-u", ":", f"http://alias.lab.test:{apache['port']}/negotiate", **tickets)
