@@ -37,3 +37,10 @@ def unknown_service(desk, path):
                     stdout=subprocess.DEVNULL,
                 )
                 desk.run("curl", "-s", "--negotiate", "-u", ":", f"http://alias.lab.test:{apache['port']}/negotiate", **tickets)
+
+
+def tunnel_login(desk, path):
+    """A proxy wants Basic for a tunnel, which java.net.http does not do as it comes."""
+    with Server("nginx") as nginx, Server("squid") as squid, Capture(f"{path}.pcap", squid["port"]):
+        url = f"https://www.lab.test:{nginx['tls-port']}/"
+        desk.run("java", f"{CLIENTS}/Client.java", url, USER, PASSWORD, "proxy.lab.test", squid["port"])
