@@ -44,3 +44,9 @@ def tunnel_login(desk, path):
     with Server("nginx") as nginx, Server("squid") as squid, Capture(f"{path}.pcap", squid["port"]):
         url = f"https://www.lab.test:{nginx['tls-port']}/"
         desk.run("java", f"{CLIENTS}/Client.java", url, USER, PASSWORD, "proxy.lab.test", squid["port"])
+
+
+def digest_only(desk, path):
+    """A server wants Digest, and java.net.http knows Basic alone."""
+    with Server("apache") as apache, Capture(f"{path}.pcap", apache["port"]):
+        desk.run("java", f"{CLIENTS}/Client.java", f"http://www.lab.test:{apache['port']}/digest", USER, PASSWORD)
