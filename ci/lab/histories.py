@@ -50,3 +50,11 @@ def digest_only(desk, path):
     """A server wants Digest, and java.net.http knows Basic alone."""
     with Server("apache") as apache, Capture(f"{path}.pcap", apache["port"]):
         desk.run("java", f"{CLIENTS}/Client.java", f"http://www.lab.test:{apache['port']}/digest", USER, PASSWORD)
+
+
+def authorization_left(desk, path):
+    """A redirection leads to another host, which gets no password from curl."""
+    with Server("apache") as apache:
+        with Server("nginx", "--elsewhere", f"http://www.partner.test:{apache['port']}/basic") as nginx:
+            url = f"http://www.lab.test:{nginx['port']}/away"
+            keep(f"{path}.log", desk.run("curl", "-svL", "-u", f"{USER}:{PASSWORD}", url))
