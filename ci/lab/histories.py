@@ -58,3 +58,13 @@ def authorization_left(desk, path):
         with Server("nginx", "--elsewhere", f"http://www.partner.test:{apache['port']}/basic") as nginx:
             url = f"http://www.lab.test:{nginx['port']}/away"
             keep(f"{path}.log", desk.run("curl", "-svL", "-u", f"{USER}:{PASSWORD}", url))
+
+
+def post_left(desk, path):
+    """urllib follows a redirection of GET, and leaves a 307 of POST alone."""
+    with Server("nginx", "--no-http2") as nginx, Capture(f"{path}.pcap", nginx["tls-port"]):
+        site = f"https://www.lab.test:{nginx['tls-port']}"
+        desk.run(
+            "/usr/bin/python3", f"{CLIENTS}/urllib_client.py", nginx["authority"], f"{site}/see-other", f"{site}/temporary",
+            SSLKEYLOGFILE=f"{path}.keys",
+        )
