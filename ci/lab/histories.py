@@ -68,3 +68,10 @@ def post_left(desk, path):
             "/usr/bin/python3", f"{CLIENTS}/urllib_client.py", nginx["authority"], f"{site}/see-other", f"{site}/temporary",
             SSLKEYLOGFILE=f"{path}.keys",
         )
+
+
+def foreign_cookie(desk, path):
+    """A server sets a cookie for a domain of others, and Chromium does not take it."""
+    with Server("nginx") as nginx:
+        site = f"http://www.lab.test:{nginx['port']}"
+        desk.run("/usr/bin/python3", "-I", f"{CLIENTS}/chromium_har.py", f"{path}.har", f"{site}/cookie", f"{site}/")
