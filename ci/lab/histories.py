@@ -75,3 +75,9 @@ def foreign_cookie(desk, path):
     with Server("nginx") as nginx:
         site = f"http://www.lab.test:{nginx['port']}"
         desk.run("/usr/bin/python3", "-I", f"{CLIENTS}/chromium_har.py", f"{path}.har", f"{site}/cookie", f"{site}/")
+
+
+def cut_body(desk, path):
+    """The server behind a proxy dies in the middle of its answer."""
+    with Server("nginx") as nginx:
+        desk.run("curl", "-s", "--trace-ascii", f"{path}.log", f"http://www.lab.test:{nginx['port']}/cut")
