@@ -81,3 +81,15 @@ def cut_body(desk, path):
     """The server behind a proxy dies in the middle of its answer."""
     with Server("nginx") as nginx:
         desk.run("curl", "-s", "--trace-ascii", f"{path}.log", f"http://www.lab.test:{nginx['port']}/cut")
+
+
+def expired_certificate(desk, path):
+    """A certificate has expired, and requests refuses it. The key log is in the capture."""
+    with Server("openssl-server", "--certificate", "expired") as server:
+        with Capture(desk.path("plain.pcap"), server["port"]):
+            desk.run(
+                "/usr/bin/python3", "-I", f"{CLIENTS}/requests_client.py", server["authority"],
+                f"https://www.lab.test:{server['port']}/", SSLKEYLOGFILE=desk.path("keys"),
+            )
+        secrets = ["--inject-secrets", f"tls,{desk.path('keys')}"] if os.path.getsize(desk.path("keys")) else []
+        subprocess.run(["editcap", "-F", "pcapng", *secrets, desk.path("plain.pcap"), f"{path}.pcapng"], check=True)
