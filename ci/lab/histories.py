@@ -93,3 +93,10 @@ def expired_certificate(desk, path):
             )
         secrets = ["--inject-secrets", f"tls,{desk.path('keys')}"] if os.path.getsize(desk.path("keys")) else []
         subprocess.run(["editcap", "-F", "pcapng", *secrets, desk.path("plain.pcap"), f"{path}.pcapng"], check=True)
+
+
+def old_client(desk, path):
+    """A client that speaks TLS 1.2 at most comes to a server of TLS 1.3 alone."""
+    with Server("nginx", "--tls-versions", "TLSv1.3") as nginx:
+        words = ["--tls-max", "1.2", "--cacert", nginx["authority"], f"https://www.lab.test:{nginx['tls-port']}/"]
+        keep(f"{path}.log", desk.run("curl", "-sv", *words))
