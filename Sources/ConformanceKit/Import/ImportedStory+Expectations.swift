@@ -29,6 +29,13 @@ extension ImportedStory {
                     place == .proxy
                     ? exchange.proxy.flatMap { environment.name(of: $0) }
                     : exchange.url.flatMap { environment.entry(of: $0) }
+                if let asker, exchange.challenges(at: place).contains(where: \.isStale) {
+                    expect(
+                        "digest.refused",
+                        at: asker,
+                        [("reason", .equal(.plain(DigestRefused.Reason.stale.rawValue)))]
+                    )
+                }
                 guard let asker, let login = exchange.login(at: place), login.isKnown, login.isComplete,
                     let status = exchange.response?.status,
                     status != place.status
