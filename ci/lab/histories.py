@@ -100,3 +100,10 @@ def old_client(desk, path):
     with Server("nginx", "--tls-versions", "TLSv1.3") as nginx:
         words = ["--tls-max", "1.2", "--cacert", nginx["authority"], f"https://www.lab.test:{nginx['tls-port']}/"]
         keep(f"{path}.log", desk.run("curl", "-sv", *words))
+
+
+def stale_nonce(desk, path):
+    """A nonce of Digest is good for a second, and requests gets another one in the middle of its session."""
+    with Server("apache", "--nonce-lifetime", 1) as apache, Capture(f"{path}.pcap", apache["port"]):
+        url = f"http://www.lab.test:{apache['port']}/digest"
+        desk.run("/usr/bin/python3", "-I", f"{CLIENTS}/digest_client.py", USER, PASSWORD, url, url, f"{url}?late=1")
