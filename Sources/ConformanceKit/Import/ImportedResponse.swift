@@ -26,7 +26,12 @@ struct ImportedResponse {
             return
         }
         response.status = max(200, logged.status)
+        // It is longer ago today, and an answer that says no more of its age is the fresher for it (RFC 9111, section 4.2.2).
+        let isAgeless =
+            logged.fields.value(of: "cache-control") == nil && logged.fields.value(of: "expires") == nil
+            && !environment.log.exchanges.contains { $0.fields.value(of: "if-modified-since") != nil }
         for field in logged.fields where Self.kept.contains(field.name.lowercased()) {
+            if isAgeless, field.name.lowercased() == "last-modified" { continue }
             var own = Self.field(field, exchange, environment)
             own.name = Self.usualSpelling(own.name)
             response.headers.append(own)
