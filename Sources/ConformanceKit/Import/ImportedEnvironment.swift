@@ -94,7 +94,7 @@ struct ImportedEnvironment {
         }
         let answers = all.filter { $0.response != nil }
         server.keepAlive = answers.isEmpty || !answers.allSatisfy { $0.fate == .closed }
-        describeTLS(all, &server)
+        describeTLS(all, &server, entry)
         for exchange in all {
             guard let url = exchange.url, !exchange.isUnsent || exchange.proxy == nil,
                 !isChallenge(exchange, server.authentication)
@@ -121,7 +121,7 @@ struct ImportedEnvironment {
         description.servers[entry] = server
     }
 
-    private func describeTLS(_ all: [LoggedExchange], _ server: inout Server) {
+    private mutating func describeTLS(_ all: [LoggedExchange], _ server: inout Server, _ entry: String) {
         let connections = Set(all.filter { $0.url?.scheme == "https" }.compactMap(\.connection)).map {
             log.connections[$0]
         }
@@ -134,6 +134,11 @@ struct ImportedEnvironment {
             server.tls.versions = Set(above.isEmpty ? TLSVersion.allCases.filter { $0 < offered[0] }.suffix(1) : above)
         }
         guard let fault = connections.compactMap(\.certificateFault).first else { return }
+        if connections.contains(where: { $0.certificateFault == nil && $0.tlsVersion != nil }) {
+            omissions.append(
+                "\(entry): one connection refused the certificate and another one took it; here it is bad."
+            )
+        }
         switch fault {
         case .expired: server.tls.certificate?.validity = .expired
         case .notYetValid: server.tls.certificate?.validity = .notYet
