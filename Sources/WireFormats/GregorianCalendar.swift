@@ -1,8 +1,8 @@
 /// The Gregorian calendar from the year 0 on. Days are counted since the beginning of 1970.
-enum GregorianCalendar {
+package enum GregorianCalendar {
     // Years counted from the first of March, so that a leap day is the last of its year.
 
-    static func days(year: Int, month: Int, day: Int) -> Int {
+    package static func days(year: Int, month: Int, day: Int) -> Int {
         let shifted = month > 2 ? year : year - 1
         let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
         return 365 * shifted + shifted / 4 - shifted / 100 + shifted / 400 + dayOfYear - 719_468

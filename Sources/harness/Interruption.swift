@@ -19,4 +19,18 @@ enum Interruption {
         }
         return try body()
     }
+
+    /// The same, where all that goes wrong is the harness's own failure.
+    /// - Throws: ``Failure``.
+    static func running<Result>(_ interrupt: @escaping @Sendable () -> Void, _ body: () throws -> Result) throws
+        -> Result
+    {
+        do {
+            return try watching(interrupt, body)
+        } catch let failure as Failure {
+            throw failure
+        } catch {
+            throw Failure.harness("\(error)")
+        }
+    }
 }

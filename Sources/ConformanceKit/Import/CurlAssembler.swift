@@ -2,24 +2,30 @@ import EnterpriseModel
 
 /// Puts together what curl tells line by line.
 struct CurlAssembler {
-    private enum State { case between, requestHead, waiting, responseHead, content }
+    enum State { case between, requestHead, waiting, responseHead, content }
 
     private let file: String
-    private(set) var log: ExchangeLog
-    private var state = State.between
+    var log: ExchangeLog
+    var state = State.between
     /// An index of the connections.
-    private var connection: Int?
+    var connection: Int?
     /// By the numbers that curl gives them.
-    private var numbered: [Int: Int] = [:]
+    var numbered: [Int: Int] = [:]
     /// The exchange that lines belong to.
-    private var current: Int?
+    var current: Int?
     /// The head that is being read, with its line.
     private var head: (line: Int, lines: [String]) = (0, [])
     /// Where the connection is going to, before there is a request.
-    private var destination: LoggedPlace?
+    var destination: LoggedPlace?
+    /// The logins that curl says it sends next.
+    var attempts: [LoginPlace: LoggedLogin] = [:]
+    /// The version of TLS that curl has said hello with: the highest that it offers.
+    var hello: TLSVersion?
     /// What curl says it asks for next.
-    private var announced: LoggedURL?
+    var announced: LoggedURL?
     private var isFull = false
+    /// Whether content of the message has been shown: until then its size is that of its head.
+    private var hasContent = false
 
     init(source: String, file: String) {
         log = ExchangeLog(source: source)
@@ -29,10 +35,10 @@ struct CurlAssembler {
     mutating func take(_ event: CurlEvent, at line: Int) throws(ScenarioError) {
         if isFull { return }
         switch event {
-        case .info(let text): try note(text, at: line)
+        case .info(let text): note(text, at: line)
         case .sentHeader(let text): try sent(text, at: line)
         case .receivedHeader(let text): try received(text, at: line)
-        case .sentData(let text): if let current { log.exchanges[current].body.append(text) }
+        case .sentData(let text): send(text)
         case .receivedData(let text): receive(text)
         }
     }
@@ -104,7 +110,10 @@ struct CurlAssembler {
         if let current, log.exchanges[current].response == nil, log.exchanges[current].fate == .unknown {
             log.exchanges[current].fate = .cut
         }
+        exchange.attempts = attempts
+        attempts = [:]
         state = .waiting
+        hasContent = false
         announced = nil
         guard log.exchanges.count < ExchangeLog.mostExchanges else {
             isFull = true
@@ -175,6 +184,7 @@ struct CurlAssembler {
         let isOld = version == .http10 && fields.value(of: "connection")?.lowercased() != "keep-alive"
         log.exchanges[current].fate = fields.closes || isOld ? .closed : .kept
         state = .content
+        hasContent = false
     }
 
     private mutating func receive(_ text: String) {
@@ -182,135 +192,16 @@ struct CurlAssembler {
         guard response.fields.value(of: "content-encoding") == nil,
             response.fields.value(of: "transfer-encoding") == nil
         else { return }
-        response.body.append(text)
+        if !hasContent { response.body = .none }
+        response.body.append(Array(text.utf8))
+        hasContent = true
         log.exchanges[current].response = response
     }
 
-    // MARK: What curl says
-
-    private mutating func note(_ text: String, at line: Int) throws(ScenarioError) {
-        let words = text.split(separator: " ").map(String.init)
-        if text.hasPrefix("Connected to "), words.count >= 3 {
-            open(host: words[2], port: word(after: "port", in: words), number: number(in: text))
-        } else if text.hasPrefix("Established connection to "), words.count >= 4 {
-            open(host: words[3], port: word(after: "port", in: words), number: number(in: text))
-        } else if text.hasPrefix("Re-using existing ") || text.hasPrefix("Reusing existing ") {
-            use(number: number(in: text), host: words.last ?? "")
-        } else if text.hasPrefix("Issue another request to this URL: "), let quote = text.firstIndex(of: "'") {
-            announced = LoggedURL(String(text[quote...].dropFirst().prefix { $0 != "'" }))
-        } else if text.hasPrefix("SSL connection using "), let version = words.dropFirst(3).first {
-            if let connection { log.connections[connection].tlsVersion = TLSVersion(rawValue: version.tls) }
-        } else if let fault = LoggedConnection.CertificateFault(curl: text) {
-            try refuse(fault, at: line)
-        } else if let fate = Self.fate(text) {
-            end(fate)
-        }
-    }
-
-    private mutating func open(host: String, port: Int?, number: Int?) {
-        let peer = LoggedPlace(host: LoggedURL.place(host)?.host ?? host, port: port ?? 80)
-        log.connections.append(LoggedConnection(peer: peer))
-        connection = log.connections.count - 1
-        if let number { numbered[number] = connection }
-        destination = nil
-    }
-
-    private mutating func use(number: Int?, host: String) {
-        connection =
-            number.flatMap { numbered[$0] }
-            ?? log.connections.lastIndex { $0.peer?.host == host.lowercased() } ?? connection
-        let tunnels = log.exchanges.filter { $0.connection == connection }
-        destination = tunnels.compactMap { if case .tunnel(let place) = $0.target { place } else { nil } }.last
-    }
-
-    /// The connection came to nothing, before there was a request.
-    private mutating func refuse(_ fault: LoggedConnection.CertificateFault, at line: Int) throws(ScenarioError) {
-        guard let connection, log.connections[connection].certificateFault == nil else { return }
-        log.connections[connection].certificateFault = fault
-        guard let place = destination ?? log.connections[connection].peer else { return }
-        let url = announced ?? LoggedURL(scheme: "https", host: place.host, port: place.port)
-        var exchange = LoggedExchange(line: line, method: "GET", target: .url(url))
-        exchange.connection = connection
-        exchange.proxy = destination == nil ? nil : log.connections[connection].peer
-        (exchange.fate, exchange.isUnsent) = (.cut, true)
-        log.exchanges.append(exchange)
-        current = log.exchanges.count - 1
-        state = .between
-    }
-
-    private mutating func end(_ fate: LoggedExchange.Fate) {
-        guard let current, state == .waiting || state == .content else { return }
-        let isWhole = log.exchanges[current].response != nil && fate == .reset
-        if !isWhole { log.exchanges[current].fate = fate }
-    }
-
-    private static func fate(_ text: String) -> LoggedExchange.Fate? {
-        let text = text.lowercased()
-        if text.contains("connection reset by peer") { return .reset }
-        let cuts = [
-            "empty reply from server", "connection died", "bytes remaining to read", "bytes missing",
-            "unexpected eof", "was not closed cleanly",
-        ]
-        return cuts.contains { text.contains($0) } ? .cut : nil
-    }
-
-    private func word(after word: String, in words: [String]) -> Int? {
-        guard let index = words.firstIndex(of: word), index + 1 < words.count else { return nil }
-        return Int(words[index + 1].prefix { $0.isNumber }).flatMap { (1...65_535).contains($0) ? $0 : nil }
-    }
-
-    /// `#0` somewhere in the text.
-    private func number(in text: String) -> Int? {
-        text.firstIndex(of: "#").flatMap { Int(text[$0...].dropFirst().prefix { $0.isNumber }) }
-    }
-}
-
-extension LoggedBody {
-    /// In bytes: of longer content its size is enough.
-    private static let kept = 1 << 16
-
-    fileprivate mutating func append(_ text: String) {
-        switch self {
-        case .text(let before):
-            self = before.utf8.count + text.utf8.count > Self.kept ? .size(size) : .text(before + text)
-        case .none, .size: if text.utf8.count <= Self.kept { self = .text(text) }
-        }
-    }
-}
-
-extension String {
-    /// As the language spells a version of TLS that curl spells without the minor one.
-    fileprivate var tls: String {
-        switch self {
-        case "TLSv1": "TLSv1.0"
-        default: self
-        }
-    }
-}
-
-extension LoggedConnection.CertificateFault {
-    /// - Parameter text: what curl or its TLS library says; `nil`: it is about something else.
-    init?(curl text: String) {
-        let text = text.lowercased()
-        guard text.contains("certificate"), !text.contains("continuing anyway") else { return nil }
-        if text.contains("has expired") || text.contains("certificate expired") {
-            self = .expired
-        } else if text.contains("not yet valid") {
-            self = .notYetValid
-        } else if text.contains("self-signed certificate in certificate chain")
-            || text.contains("self signed certificate in certificate chain")
-        {
-            self = .unknownIssuer
-        } else if text.contains("self signed certificate") || text.contains("self-signed certificate") {
-            self = .selfSigned
-        } else if text.contains("unable to get local issuer certificate") || text.contains("unknown ca") {
-            self = .unknownIssuer
-        } else if text.contains("no alternative certificate subject name matches")
-            || text.contains("does not match target host name")
-        {
-            self = .wrongName
-        } else {
-            return nil
-        }
+    private mutating func send(_ text: String) {
+        guard let current else { return }
+        if !hasContent { log.exchanges[current].body = .none }
+        log.exchanges[current].body.append(Array(text.utf8))
+        hasContent = true
     }
 }

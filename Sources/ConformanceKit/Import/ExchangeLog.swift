@@ -9,6 +9,8 @@ package struct ExchangeLog: Sendable, Hashable {
     /// In the order in which the client sent the requests.
     package var exchanges: [LoggedExchange] = []
     package var connections: [LoggedConnection] = []
+    /// The tickets that the client wanted and did not get, in order.
+    package var refusedTickets: [LoggedTicketRefusal] = []
     /// Why nobody can tell whether the client logged in; `nil`: the log shows it.
     package var unknownAuthentication: String?
     /// What the log has and this value does not: a sentence each.
@@ -57,6 +59,8 @@ package struct LoggedConnection: Sendable, Hashable {
     /// Agreed on with the proxy, before the tunnel.
     package var proxyTLSVersion: TLSVersion?
     package var certificateFault: CertificateFault?
+    /// The versions that the client offered, where the host refused them all; in order. Empty: it did not.
+    package var refusedVersions: [TLSVersion] = []
 
     package init(peer: LoggedPlace? = nil) { self.peer = peer }
 }
@@ -109,6 +113,8 @@ package struct LoggedExchange: Sendable, Hashable {
     package var fate = Fate.unknown
     /// Whether it was never sent, as the way to the host came to nothing.
     package var isUnsent = false
+    /// The logins that the client wanted to send, as far as its log tells of them besides the fields.
+    var attempts: [LoginPlace: LoggedLogin] = [:]
 
     package init(line: Int, method: String, target: Target, fields: [Header] = []) {
         self.line = line
@@ -163,6 +169,23 @@ package enum LoggedBody: Sendable, Hashable {
         case .none: 0
         case .size(let size): size
         case .text(let text): text.utf8.count
+        }
+    }
+
+    /// In bytes: of longer content its size is enough.
+    private static let kept = 1 << 16
+
+    init(_ bytes: [UInt8]) {
+        let text = bytes.count > Self.kept ? nil : String(validating: bytes, as: UTF8.self)
+        self = bytes.isEmpty ? .none : text.map { .text($0) } ?? .size(bytes.count)
+    }
+
+    /// Adds what has come later.
+    mutating func append(_ bytes: [UInt8]) {
+        switch self {
+        case .none: self = LoggedBody(bytes)
+        case .size(let size): self = .size(size + bytes.count)
+        case .text(let text): self = LoggedBody(Array(text.utf8) + bytes)
         }
     }
 }

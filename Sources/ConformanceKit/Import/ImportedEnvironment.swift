@@ -5,16 +5,19 @@ import WireFormats
 struct ImportedEnvironment {
     let log: ExchangeLog
     let redaction: Redaction
-    private(set) var hosts: HostNames
-    private(set) var accounts: AccountNames
-    private(set) var description = EnvironmentDescription()
-    private(set) var omissions: [String] = []
+    /// Whether who was asked for a login had the password.
+    let hasPassword: Bool
+    var hosts: HostNames
+    var accounts: AccountNames
+    var description = EnvironmentDescription()
+    var omissions: [String] = []
     /// The name of the server's entry, by its origin.
     private var entries: [String: String] = [:]
     private var proxies: [LoggedPlace: String] = [:]
 
-    init(_ log: ExchangeLog, _ redaction: Redaction, keepsNames: Bool) {
+    init(_ log: ExchangeLog, _ redaction: Redaction, keepsNames: Bool, hasPassword: Bool) {
         self.log = log
+        self.hasPassword = hasPassword
         self.redaction = redaction
         hosts = HostNames(keepsNames: keepsNames)
         accounts = AccountNames(keepsNames: keepsNames)
@@ -91,7 +94,7 @@ struct ImportedEnvironment {
         }
         let answers = all.filter { $0.response != nil }
         server.keepAlive = answers.isEmpty || !answers.allSatisfy { $0.fate == .closed }
-        describeTLS(all, &server)
+        describeTLS(all, &server, entry)
         for exchange in all {
             guard let url = exchange.url, !exchange.isUnsent || exchange.proxy == nil,
                 !isChallenge(exchange, server.authentication)
@@ -108,20 +111,34 @@ struct ImportedEnvironment {
         for url in targets where self.entry(of: url) == entry && server.routes[path(of: url)] == nil {
             server.routes[path(of: url)] = Route(responses: [Response()])
         }
+        // So do clients that log in where this one was refused, or that get through a proxy.
+        for path in all.compactMap({ $0.url.map(path(of:)) }) where server.routes[path] == nil {
+            server.routes[path] = Route(responses: [Response()])
+        }
         for (path, route) in server.routes where Set(route.responses).count == 1 {
             server.routes[path] = Route(responses: Array(route.responses.prefix(1)))
         }
         description.servers[entry] = server
     }
 
-    private func describeTLS(_ all: [LoggedExchange], _ server: inout Server) {
+    private mutating func describeTLS(_ all: [LoggedExchange], _ server: inout Server, _ entry: String) {
         let connections = Set(all.filter { $0.url?.scheme == "https" }.compactMap(\.connection)).map {
             log.connections[$0]
         }
         let versions = Set(connections.compactMap(\.tlsVersion))
         // Clients of today offer TLS 1.3: a server that spoke less speaks no more.
         if let highest = versions.max(), highest < .tls13 { server.tls.versions = versions }
+        if let offered = connections.map(\.refusedVersions).first(where: { !$0.isEmpty }) {
+            let above = TLSVersion.allCases.filter { $0 > offered.max() ?? .tls13 }
+            // The server speaks none of them: later ones, or else earlier ones.
+            server.tls.versions = Set(above.isEmpty ? TLSVersion.allCases.filter { $0 < offered[0] }.suffix(1) : above)
+        }
         guard let fault = connections.compactMap(\.certificateFault).first else { return }
+        if connections.contains(where: { $0.certificateFault == nil && $0.tlsVersion != nil }) {
+            omissions.append(
+                "\(entry): one connection refused the certificate and another one took it; here it is bad."
+            )
+        }
         switch fault {
         case .expired: server.tls.certificate?.validity = .expired
         case .notYetValid: server.tls.certificate?.validity = .notYet
@@ -149,123 +166,5 @@ struct ImportedEnvironment {
             proxy.connect = response
         }
         description.proxies[name] = proxy
-    }
-
-    // MARK: Logins
-
-    /// Whether the mock makes this answer itself, as a part of a login.
-    func isChallenge(_ exchange: LoggedExchange, _ authentication: Authentication) -> Bool {
-        guard !authentication.schemes.isEmpty else { return exchange.response?.status == 407 }
-        return !exchange.challenges(at: .origin).isEmpty || exchange.response?.status == 407
-    }
-
-    private mutating func authentication(_ all: [LoggedExchange], at place: LoginPlace) -> Authentication {
-        var authentication = Authentication()
-        let asking = all.filter { !$0.challenges(at: place).isEmpty }
-        // A challenge that begins a login names all schemes; in the middle of one it names one.
-        let lists = asking.map { $0.challenges(at: place) }
-        let offers = lists.first { !$0.contains(where: \.continues) } ?? lists.first ?? []
-        let fields = all.compactMap { $0.login(at: place) }.filter(\.isKnown)
-        for challenge in offers {
-            guard let scheme = challenge.offered else {
-                omissions.append(
-                    "The scheme \(VisibleText.of(challenge.scheme, upTo: 30)) is not offered: the mock does not have it."
-                )
-                continue
-            }
-            if !authentication.schemes.contains(where: { $0.word == scheme.word }) {
-                authentication.schemes.append(scheme)
-            }
-        }
-        if authentication.schemes.isEmpty, asking.isEmpty, let login = fields.first,
-            let scheme = LoggedChallenge(scheme: login.scheme, parameters: "").offered
-        {
-            // The client logged in without being asked.
-            authentication.schemes = [scheme]
-        }
-        guard !authentication.schemes.isEmpty else { return Authentication() }
-        if fields.contains(where: { $0.scheme == "negotiate" && $0.mechanism == .ntlm }) {
-            authentication.schemes = authentication.schemes.map { scheme in
-                guard var settings = scheme.settings as? NegotiateSettings else { return scheme }
-                settings.mechanisms = [.kerberos, .ntlm]
-                return .negotiate(settings)
-            }
-        }
-        addOnChallenge(asking, &authentication, place)
-        authentication.closesAfter = closing(all, at: place)
-        if place == .origin { authentication.protects = protected(all) }
-        return authentication
-    }
-
-    private func addOnChallenge(_ asking: [LoggedExchange], _ authentication: inout Authentication, _ place: LoginPlace)
-    {
-        guard let first = asking.first(where: { !$0.challenges(at: place).contains(where: \.continues) }),
-            let response = first.response
-        else { return }
-        if response.fields.closes { authentication.onChallenge.headers.append(Header("Connection", "close")) }
-        let cookies = response.fields.values(of: "set-cookie").map {
-            Header("Set-Cookie", ImportedCookie($0, self).text)
-        }
-        authentication.onChallenge.headers += cookies
-    }
-
-    /// The message of a login in place of whose answer the connection ended.
-    private func closing(_ all: [LoggedExchange], at place: LoginPlace) -> Authentication.AtMessage? {
-        let cut = all.first { $0.response == nil && $0.login(at: place)?.message != nil }
-        return cut?.login(at: place)?.message.map { Authentication.AtMessage(message: $0 == 1 ? 1 : 2, times: 1) }
-    }
-
-    /// The paths that ask for a login, if others do not; `nil`: all do.
-    private func protected(_ all: [LoggedExchange]) -> Set<String>? {
-        var loggedIn: Set<Int> = []
-        var asked: Set<String> = []
-        var open: Set<String> = []
-        for exchange in all {
-            guard let url = exchange.url, let response = exchange.response else { continue }
-            let login = exchange.login(at: .origin)
-            // Who logs in without being asked had a reason.
-            if response.status == 401 || login != nil { asked.insert(path(of: url)) }
-            if login == nil, response.status != 401 {
-                let isKnown = exchange.connection.map { loggedIn.contains($0) } ?? !asked.isEmpty
-                if !isKnown { open.insert(path(of: url)) }
-            }
-            if let login, login.isComplete, response.status != 401, let connection = exchange.connection {
-                loggedIn.insert(connection)
-            }
-        }
-        open.subtract(asked)
-        return open.isEmpty || asked.isEmpty ? nil : asked
-    }
-
-    private mutating func addAccounts() {
-        var domains: [String: String] = [:]
-        var needsRealm = false
-        for exchange in log.exchanges {
-            for place in [LoginPlace.origin, .proxy] {
-                guard let login = exchange.login(at: place), login.isKnown, login.isComplete else { continue }
-                let name = accounts.name(of: login.user)
-                if login.domain?.isEmpty == false || login.scheme == "ntlm" { domains[name] = "CORP" }
-                description.accounts[name] = description.accounts[name] ?? Account(password: "password of \(name)")
-                if login.scheme == "negotiate", login.mechanism != .ntlm { needsRealm = true }
-            }
-        }
-        let offered =
-            description.servers.values.map(\.authentication) + description.proxies.values.map(\.authentication)
-        if description.accounts.isEmpty, offered.contains(where: { !$0.schemes.isEmpty }) {
-            description.accounts[accounts.name(of: nil)] = Account(password: "password of alice")
-        }
-        for (name, domain) in domains { description.accounts[name]?.domain = domain }
-        if needsRealm || offered.contains(where: { $0.schemes.contains { $0.word == "negotiate" } }) {
-            var center = KDCDescription(realm: "EXAMPLE.TEST")
-            (center.zone, center.listed) = (.outside, .unlisted)
-            center.host = "kdc.example.test"
-            description.kdc = center
-        }
-    }
-
-    /// The account that a login is of.
-    mutating func account(of login: LoggedLogin?) -> String {
-        let name = accounts.name(of: login?.user)
-        return description.accounts[name] == nil ? description.accounts.keys.min() ?? name : name
     }
 }

@@ -26,7 +26,12 @@ struct ImportedResponse {
             return
         }
         response.status = max(200, logged.status)
+        // It is longer ago today, and an answer that says no more of its age is the fresher for it (RFC 9111, section 4.2.2).
+        let isAgeless =
+            logged.fields.value(of: "cache-control") == nil && logged.fields.value(of: "expires") == nil
+            && !environment.log.exchanges.contains { $0.fields.value(of: "if-modified-since") != nil }
         for field in logged.fields where Self.kept.contains(field.name.lowercased()) {
+            if isAgeless, field.name.lowercased() == "last-modified" { continue }
             var own = Self.field(field, exchange, environment)
             own.name = Self.usualSpelling(own.name)
             response.headers.append(own)
@@ -41,6 +46,14 @@ struct ImportedResponse {
         if exchange.fate == .closed, keepsAlive { response.headers.append(Header("Connection", "close")) }
         if exchange.method != "HEAD", logged.status != 304, logged.status != 204 {
             describe(logged, environment, &response)
+        }
+        // What has come of content that was cut off is not all of it.
+        let declared = logged.fields.contentLength ?? 0
+        if exchange.fate == .cut, logged.body.size > 0, declared > logged.body.size {
+            response.body.content = Self.generated(declared)
+            response.body.truncatedAt = logged.body.size
+            self.response = response
+            return
         }
         let size = logged.body.size
         switch exchange.fate {
@@ -100,6 +113,8 @@ struct ImportedCookie {
     let name: String
     let value: String
     let text: String
+    /// Whether it may stay away by its own attributes: from other paths, from plain HTTP, or since it has ended.
+    let isRestricted: Bool
 
     init(_ field: String, _ environment: ImportedEnvironment) {
         let parts = field.split(separator: ";").map(String.init)
@@ -125,6 +140,9 @@ struct ImportedCookie {
             }
         }
         text = LoggedText.line(words.joined(separator: "; "))
+        isRestricted = words.contains { word in
+            word == "Secure" || word.hasPrefix("Max-Age=") || word.hasPrefix("Path=") && word != "Path=/"
+        }
     }
 }
 

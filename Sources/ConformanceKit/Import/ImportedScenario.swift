@@ -19,7 +19,12 @@ package struct ImportedScenario {
     package init(_ log: ExchangeLog, _ options: ImportOptions, file: String) throws {
         let log = log.withUnsentRequests
         let redaction = Redaction(log, keepsNames: options.keepsNames)
-        let environment = ImportedEnvironment(log, redaction, keepsNames: options.keepsNames)
+        let environment = ImportedEnvironment(
+            log,
+            redaction,
+            keepsNames: options.keepsNames,
+            hasPassword: options.hasPassword
+        )
         let story = ImportedStory(environment)
         var scenario = ScenarioFile()
         scenario.title = .text(options.title ?? Self.title(story, log))

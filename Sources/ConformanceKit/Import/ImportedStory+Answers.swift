@@ -21,7 +21,8 @@ extension ImportedStory {
                 continue
             }
             let account = environment.account(of: login)
-            let isRefused = members.last.map { !$0.challenges(at: place).isEmpty } ?? false
+            let complete = all.filter { $0.login(at: place)?.isComplete == true }
+            let isRefused = complete.last.map { !$0.challenges(at: place).isEmpty } ?? false
             let password = isRefused ? "a wrong password" : nil
             let credential = AnswerRule.Credential(
                 account: isRefused ? nil : .text(account),
@@ -33,12 +34,13 @@ extension ImportedStory {
             rule.host = asker.host
             rules.append(rule)
             accounts.insert(account)
-            if isRefused || asker.offers > 1 { isPlain = false }
+            if isRefused || asker.offers > 1 || isAskedElsewhere(than: asker.host, all, at: place) { isPlain = false }
         }
         if rules.isEmpty {
             let isServed = members.last?.response.map { $0.status != 401 && $0.status != 407 } ?? false
-            // Somebody has logged in all the same: on the connection, or where the log does not say.
-            if isServed, isAsked || members.contains(where: isBehindLogin) {
+            // Somebody has logged in all the same: on the connection, or where the log does not say. Or wanted to.
+            let isLoggedIn = isServed && (isAsked || members.contains(where: isBehindLogin))
+            if isLoggedIn || isAsked && (environment.hasPassword || wasAttempted(all)) {
                 return Codec.answers.decode(.text(environment.account(of: nil))) ?? []
             }
             return isAsked ? [AnswerRule(action: .leave, location: .written)] : []
@@ -46,11 +48,20 @@ extension ImportedStory {
         if isPlain, let account = accounts.first, accounts.count == 1 {
             return Codec.answers.decode(.text(account)) ?? []
         }
-        if rules.count == 1 { rules[0].host = nil }
+        if rules.count == 1, !isAskedElsewhere(than: rules[0].host, all, at: .origin) { rules[0].host = nil }
         // The client of the log, or who used it, has chosen among the schemes.
         var rest = AnswerRule(action: .reject, location: .written)
         rest.method = nil
         return rules + [rest]
+    }
+
+    /// Whether another host asks for a login too, which the client did not answer.
+    private func isAskedElsewhere(than host: String?, _ all: [LoggedExchange], at place: LoginPlace) -> Bool {
+        place == .origin
+            && all.contains { exchange in
+                !exchange.challenges(at: .origin).isEmpty
+                    && exchange.url.flatMap { environment.entry(of: $0) } != host
+            }
     }
 
     /// Who asks for a login, and how many schemes it offers.
@@ -65,6 +76,13 @@ extension ImportedStory {
         return entry.flatMap { name in
             environment.description.servers[name].map { (name, $0.authentication.schemes.count) }
         }
+    }
+
+    /// Whether the client wanted to log in, and had nothing to do it with.
+    private func wasAttempted(_ all: [LoggedExchange]) -> Bool {
+        let hosts = Set(all.compactMap { $0.url?.host })
+        return all.contains { !$0.attempts.isEmpty }
+            || log.refusedTickets.contains { $0.host.map { hosts.contains($0) } ?? false }
     }
 
     private func isBehindLogin(_ exchange: LoggedExchange) -> Bool {

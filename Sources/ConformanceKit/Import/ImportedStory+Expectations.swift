@@ -29,6 +29,13 @@ extension ImportedStory {
                     place == .proxy
                     ? exchange.proxy.flatMap { environment.name(of: $0) }
                     : exchange.url.flatMap { environment.entry(of: $0) }
+                if let asker, exchange.challenges(at: place).contains(where: \.isStale) {
+                    expect(
+                        "digest.refused",
+                        at: asker,
+                        [("reason", .equal(.plain(DigestRefused.Reason.stale.rawValue)))]
+                    )
+                }
                 guard let asker, let login = exchange.login(at: place), login.isKnown, login.isComplete,
                     let status = exchange.response?.status,
                     status != place.status
@@ -91,10 +98,26 @@ extension ImportedStory {
         }
         for exchange in log.exchanges where exchange.isUnsent {
             guard let proxy = exchange.proxy.flatMap({ environment.name(of: $0) }) else { continue }
-            if exchange.connection.map({ log.connections[$0].certificateFault != nil }) == true { continue }
+            if exchange.connection.map({ log.connections[$0].hasFailedHandshake }) == true { continue }
             expect("proxy.answered", at: proxy, [("status", .equal(.plain("\(refusal(of: exchange))")))])
         }
         expectRefusals()
+        expectRefusedTickets()
+    }
+
+    /// The KDC's errors that the client was seen to get.
+    private mutating func expectRefusedTickets() {
+        guard let center = environment.description.kdc else { return }
+        let codes = Set(
+            log.refusedTickets.compactMap { refusal in
+                switch refusal.reason {
+                case .unknownService: refusal.isInitial ? nil : 7
+                case .error(let code): code
+                case .noCredentials: nil
+                }
+            }
+        )
+        for code in codes.sorted() { expect("kdc.refused", at: center.host, [("error", .equal(.plain("\(code)")))]) }
     }
 
     func asks(_ entry: String, _ path: String) -> Bool {
@@ -118,7 +141,33 @@ extension ImportedStory {
                 at: entry,
                 [("path", .equal(.text(environment.path(of: url)))), ("status", .equal(.plain("\(response.status)")))]
             )
+            if isLeft { expectLeft(last) }
         }
+    }
+
+    /// A client that has followed another redirection has left this one on purpose.
+    private mutating func expectLeft(_ exchange: LoggedExchange) {
+        let target = exchange.response?.fields.value(of: "location").flatMap { exchange.url?.resolving($0) }
+        let keepsMethod = [307, 308].contains(exchange.response?.status)
+        let method = keepsMethod || exchange.method == "HEAD" ? exchange.method : "GET"
+        guard let target, let entry = environment.entry(of: target),
+            !log.exchanges.contains(where: { $0.url == target && $0.method == method })
+        else { return }
+        let follows = RequestChain.chains(of: log).contains { chain in
+            chain.members.dropLast().contains { (300..<400).contains(log.exchanges[$0].response?.status ?? 0) }
+        }
+        if follows {
+            let fields = [("method", method), ("path", environment.path(of: target))]
+            expectNever("request.received", at: entry, fields.map { ($0.0, .equal(.text($0.1))) })
+        }
+    }
+
+    private mutating func expectNever(_ name: String, at place: String, _ fields: [(String, Matcher)]) {
+        var pattern = Pattern(name: name, at: .written)
+        pattern.place = place
+        pattern.fields = .fields(fields.map { .init(name: $0.0, matcher: $0.1, location: .written) }, only: nil)
+        let expectation = Expectation(.never(pattern), at: .written)
+        if !expectations.contains(expectation) { expectations.append(expectation) }
     }
 
     /// The cookies that came back.
@@ -143,6 +192,30 @@ extension ImportedStory {
                 set[cookie.name] = cookie.value
             }
         }
+        expectLeftCookies()
+    }
+
+    /// The cookies that never came back, although others of the same answer did.
+    private mutating func expectLeftCookies() {
+        for (index, exchange) in log.exchanges.enumerated() {
+            let cookies = (exchange.response?.fields.values(of: "set-cookie") ?? []).map {
+                ImportedCookie($0, environment)
+            }
+            let later = log.exchanges[(index + 1)...].filter { $0.url?.host == exchange.url?.host }
+            let sent = Set(
+                later.flatMap { $0.fields.values(of: "cookie") }.flatMap { environment.redaction.cookies($0) }.map(
+                    \.name
+                )
+            )
+            guard let entry = exchange.url.flatMap({ environment.entry(of: $0) }),
+                cookies.contains(where: { sent.contains($0.name) })
+            else { continue }
+            for cookie in cookies where !sent.contains(cookie.name) && !cookie.isRestricted {
+                let text = Matcher.contains(.text(LoggedText.line("\(cookie.name)=\(cookie.value)")))
+                let fields = Matcher.fields([.init(name: "Cookie", matcher: text, location: .written)], only: nil)
+                expectNever("request.received", at: entry, [("headers", fields)])
+            }
+        }
     }
 
     /// The versions of TLS that were agreed on where the server has not all of today's.
@@ -151,10 +224,27 @@ extension ImportedStory {
             guard server.tls.versions != TLSProfile().versions, server.tls.certificate?.isUsual == true else {
                 continue
             }
+            if log.exchanges.contains(where: { isRefused($0) && $0.url.flatMap { environment.entry(of: $0) } == entry })
+            {
+                expect("tls.failed", at: entry)
+                continue
+            }
             guard let version = server.tls.versions.max() else { continue }
             expect("tls.established", at: entry, [("version", .equal(.text(version.rawValue)))])
         }
     }
+}
+
+extension ImportedStory {
+    /// Whether the host refused all versions of TLS that were offered.
+    fileprivate func isRefused(_ exchange: LoggedExchange) -> Bool {
+        exchange.connection.map { !log.connections[$0].refusedVersions.isEmpty } ?? false
+    }
+}
+
+extension LoggedConnection {
+    /// Whether TLS came to nothing.
+    fileprivate var hasFailedHandshake: Bool { certificateFault != nil || !refusedVersions.isEmpty }
 }
 
 extension ServerCertificate {

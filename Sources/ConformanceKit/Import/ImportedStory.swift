@@ -7,8 +7,16 @@ struct ImportedStory {
     var environment: ImportedEnvironment
     private(set) var steps: [Step] = []
     var expectations: [Expectation] = []
-    /// The step that made the session for a proxy.
-    private var sessions: [String: String] = [:]
+    /// The steps that made the sessions.
+    private var sessions: [Session: String] = [:]
+
+    /// What makes a session of its own necessary.
+    private struct Session: Hashable {
+        /// The proxy's name; `nil`: none.
+        var proxy: String?
+        /// `nil`: as usual.
+        var highestVersion: TLSVersion?
+    }
 
     init(_ environment: ImportedEnvironment) {
         self.environment = environment
@@ -27,7 +35,7 @@ struct ImportedStory {
         let members = chain.members.map { log.exchanges[$0] }
         guard let first = members.first, let last = members.last, let url = first.url else { return }
         var request = Step.Request(method: first.method, url: .text(environment.text(of: url)))
-        request.session = session(through: first.proxy)
+        request.session = session(of: last)
         request.headers = headers(of: first)
         // The first request of a login may come without its content.
         let content = members.first { $0.method == first.method && $0.body.size > 0 }
@@ -39,14 +47,24 @@ struct ImportedStory {
         steps.append(step)
     }
 
-    private mutating func session(through proxy: LoggedPlace?) -> String? {
-        guard let name = proxy.flatMap({ environment.name(of: $0) }) else { return nil }
-        if let session = sessions[name] { return session }
+    private mutating func session(of exchange: LoggedExchange) -> String? {
+        let offered = exchange.connection.map { log.connections[$0].refusedVersions } ?? []
+        let proxy = exchange.proxy.flatMap { environment.name(of: $0) }
+        let key = Session(proxy: proxy, highestVersion: offered.max().flatMap { $0 < .tls13 ? $0 : nil })
+        guard key != Session() else { return nil }
+        if let session = sessions[key] { return session }
         let session = sessions.isEmpty ? "client" : "client-\(sessions.count + 1)"
-        sessions[name] = session
+        sessions[key] = session
         var call = Step.Call(operation: "session/create")
-        let members = ["HTTPProxy", "HTTPSProxy"].map { Node.Member.written($0, .text(name)) }
-        call.parameters = Template(.mapping([.written("connectionProxyDictionary", .mapping(members))]))
+        var settings: [Node.Member] = []
+        if let name = key.proxy {
+            let members = ["HTTPProxy", "HTTPSProxy"].map { Node.Member.written($0, .text(name)) }
+            settings.append(.written("connectionProxyDictionary", .mapping(members)))
+        }
+        if let version = key.highestVersion {
+            settings.append(.written("TLSMaximumSupportedProtocol", .text(version.rawValue)))
+        }
+        call.parameters = Template(.mapping(settings))
         var step = Step(location: .written, verb: .call(call))
         step.name = session
         steps.append(step)
@@ -123,8 +141,9 @@ struct ImportedStory {
         var reason = Pattern(name: "request.received", at: .written)
         reason.place = entry
         var result = Matcher.all(["error": .plain("any")])
-        let fault = last.connection.flatMap { log.connections[$0].certificateFault }
-        if fault != nil {
+        let connection = last.connection.map { log.connections[$0] }
+        let fault = connection?.certificateFault
+        if fault != nil || connection?.refusedVersions.isEmpty == false {
             // Some libraries look at the name only when the handshake is over.
             reason.name = fault == .wrongName ? "tls.hello" : "tls.failed"
         } else if last.isUnsent, let proxy = last.proxy.flatMap({ environment.name(of: $0) }) {

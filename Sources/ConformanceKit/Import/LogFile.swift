@@ -4,15 +4,16 @@ import SystemBindings
 package enum LogFile {
     /// The kinds, as people call them.
     package enum Kind: Sendable, Hashable {
-        case har, curlVerbose, curlTrace
+        case har, curlVerbose, curlTrace, capture
     }
 
     /// In bytes. Browsers refuse to write as much.
     static let mostBytes = 256 << 20
 
     /// Reads a log of any kind.
+    /// - Parameter keys: the key log of TLS for a capture.
     /// - Throws: ``ScenarioError`` with the place of what is wrong.
-    package static func read(path: String) throws -> ExchangeLog {
+    package static func read(path: String, keys: String? = nil) throws -> ExchangeLog {
         let start = SourceLocation(file: path, line: 1, column: 1)
         let bytes: [UInt8]
         do {
@@ -23,19 +24,23 @@ package enum LogFile {
         } catch let error as SystemError {
             throw ScenarioError("unreadable-log", "it cannot be read: \(error)", at: start)
         }
-        return try read(bytes, file: path)
+        return try read(bytes, file: path, keys: keys)
     }
 
-    /// - Parameter file: for messages.
+    /// - Parameter file: for messages; a capture is read from there.
     /// - Throws: ``ScenarioError`` with the place of what is wrong.
-    package static func read(_ bytes: [UInt8], file: String) throws(ScenarioError) -> ExchangeLog {
+    package static func read(_ bytes: [UInt8], file: String, keys: String? = nil) throws(ScenarioError) -> ExchangeLog {
         let start = SourceLocation(file: file, line: 1, column: 1)
         guard bytes.count <= mostBytes else {
             throw ScenarioError("unreadable-log", "it has more than 256 MiB; leave out what does not matter", at: start)
         }
         guard !bytes.isEmpty else { throw ScenarioError("unreadable-log", "it is empty", at: start) }
+        guard keys == nil || kind(of: bytes) == .capture else {
+            throw ScenarioError("unreadable-log", "a key log of TLS goes with a capture, and this is none", at: start)
+        }
         let bytes = withoutWideUnits(bytes)
         switch kind(of: bytes) {
+        case .capture: return try CaptureReader.read(file, keys: keys)
         case .har: return try HARReader.read(bytes, file: file)
         case .curlTrace: return try CurlTraceReader.read(bytes, file: file)
         case .curlVerbose: return try CurlVerboseReader.read(bytes, file: file)
@@ -53,8 +58,16 @@ package enum LogFile {
         return Array(String(decoding: units, as: UTF16.self).utf8)
     }
 
+    /// How pcapng and pcap begin, of both byte orders, with microseconds, nanoseconds and as Kuznetzov has changed it; and what gzip has packed.
+    private static let captures: [[UInt8]] =
+        [[0x0A, 0x0D, 0x0D, 0x0A], [0x1F, 0x8B]]
+        + [[0xA1, 0xB2, 0xC3, 0xD4], [0xA1, 0xB2, 0x3C, 0x4D], [0xA1, 0xB2, 0xCD, 0x34]].flatMap {
+            [$0, $0.reversed()]
+        }
+
     /// Told by how it begins.
     static func kind(of bytes: [UInt8]) -> Kind {
+        if captures.contains(where: { bytes.starts(with: $0) }) { return .capture }
         let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
         let first = text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
         if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") { return .har }

@@ -22,6 +22,12 @@ struct LoggedLogin: Hashable {
     /// Whether it can be told whom it logs in, or that it does: the first message of NTLM does not.
     var isComplete: Bool { message.map { $0 == 3 } ?? true }
 
+    /// - Parameter name: of the user, perhaps with a domain.
+    init(scheme: String, name: String?) {
+        self.scheme = scheme.lowercased()
+        (user, domain) = Self.parts(name)
+    }
+
     init?(_ value: String) {
         guard let credentials = Credentials(value) else { return nil }
         scheme = credentials.scheme.lowercased()
@@ -81,6 +87,12 @@ extension LoggedExchange {
     /// What it says to the host, or to the proxy if that has asked.
     func login(at role: LoginPlace) -> LoggedLogin? { fields.value(of: role.credentials).flatMap { LoggedLogin($0) } }
 
+    /// The nonce of its credentials by Digest.
+    func nonce(at role: LoginPlace) -> String? {
+        guard let credentials = fields.value(of: role.credentials).flatMap({ Credentials($0) }) else { return nil }
+        return (try? AuthParameters(parsing: credentials.parameters))?["nonce"]?.value
+    }
+
     /// The challenges in the answer, in order.
     func challenges(at role: LoginPlace) -> [LoggedChallenge] {
         guard let response, response.status == role.status else { return [] }
@@ -109,6 +121,9 @@ struct LoggedChallenge: Hashable {
         !parameters.isEmpty && !parameters.contains("=\"") && !parameters.contains(",")
             && ["ntlm", "negotiate"].contains(scheme)
     }
+
+    /// Whether the credentials were right, but their nonce was used up (RFC 7616, section 3.3).
+    var isStale: Bool { (try? AuthParameters(parsing: parameters))?["stale"]?.value.lowercased() == "true" }
 
     /// Several may stand in one field, parted by commas as their parameters are.
     static func all(in value: String) -> [LoggedChallenge] {

@@ -38,10 +38,10 @@ extension LoggedExchange {
         switch response.status {
         case 401:
             return url == earlier && method == before.method
-                && (hidesLogins || fields.value(of: "authorization") != nil)
+                && (hidesLogins || fields.value(of: "authorization") != nil || attempts[.origin] != nil)
         case 407:
             return url == earlier && method == before.method
-                && (hidesLogins || fields.value(of: "proxy-authorization") != nil)
+                && (hidesLogins || fields.value(of: "proxy-authorization") != nil || attempts[.proxy] != nil)
         case 300..<400:
             return response.fields.value(of: "location").flatMap { earlier.resolving($0) } == url
         default: return false

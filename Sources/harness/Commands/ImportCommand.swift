@@ -4,7 +4,7 @@ import ConformanceKit
 struct ImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: "Make a scenario of a client's log: HAR 1.2, curl -v or curl --trace-ascii.",
+        abstract: "Make a scenario of a client's log: HAR 1.2, curl -v, curl --trace-ascii, pcap or pcapng.",
         discussion: """
             The scenario has the enterprise that would answer so, the client's requests as steps, and what the client was seen to do as \
             expectations. Secrets are replaced before anything is written, hosts become names below example.test, users become alice \
@@ -12,7 +12,7 @@ struct ImportCommand: ParsableCommand {
             """
     )
 
-    @Argument(help: ArgumentHelp("A HAR file, or what curl has written.", valueName: "file"))
+    @Argument(help: ArgumentHelp("A HAR file, what curl has written, or a capture of packets.", valueName: "file"))
     var file: String
 
     @OptionGroup var options: ImportingOptions
@@ -44,13 +44,25 @@ struct ImportingOptions: ParsableArguments {
     )
     var issue: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "The key log of TLS for a capture, as clients write it where SSLKEYLOGFILE says. A pcapng may have it inside.",
+            valueName: "file"
+        )
+    )
+    var tlsKeys: String?
+
+    @Flag(help: "The client had the right password, although the log shows no login: who is asked for one gives it.")
+    var withPassword = false
+
     /// - Throws: ``Failure`` with the place of what is wrong.
     func scenario(of file: String) throws -> ImportedScenario {
         var options = ImportOptions()
         options.keepsNames = keepNames
+        options.hasPassword = withPassword
         if let issue { options.issue = issue }
         do {
-            return try ImportedScenario(LogFile.read(path: file), options, file: file)
+            return try ImportedScenario(LogFile.read(path: file, keys: tlsKeys), options, file: file)
         } catch let error as ScenarioError {
             throw Failure.usage("\(error)")
         } catch {

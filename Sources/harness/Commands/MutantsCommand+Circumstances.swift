@@ -178,12 +178,7 @@ extension MutantsCommand {
                 options: options,
                 onProgress: { _ in }
             )
-            let outcome: Run.Outcome
-            do {
-                outcome = try Interruption.watching(run.interrupt) { try run.run() }
-            } catch {
-                throw Failure.harness("\(error)")
-            }
+            let outcome = try Interruption.running(run.interrupt) { try run.run() }
             if let words = outcome.inconclusive { throw Failure.harness(words) }
             if outcome.wasInterrupted { throw ExitCode(Status.interrupted.rawValue) }
             honest.settle()

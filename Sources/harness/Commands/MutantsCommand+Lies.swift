@@ -87,15 +87,9 @@ extension MutantsCommand {
     }
 
     private func watching<Result>(_ run: LieRun, _ body: () throws -> Result?) throws -> Result {
-        let result: Result?
-        do {
-            result = try Interruption.watching(run.interrupt, body)
-        } catch let failure as Failure {
-            throw failure
-        } catch {
-            throw Failure.harness("\(error)")
+        guard let result = try Interruption.running(run.interrupt, body) else {
+            throw ExitCode(Status.interrupted.rawValue)
         }
-        guard let result else { throw ExitCode(Status.interrupted.rawValue) }
         return result
     }
 

@@ -211,12 +211,7 @@ struct MutantsCommand: ParsableCommand {
             isDone: isDone,
             onEnd: onEnd
         )
-        let score: MutationScore?
-        do {
-            score = try Interruption.watching(run.interrupt) { try run.run(lanes: lanes) }
-        } catch {
-            throw Failure.harness("\(error)")
-        }
+        let score = try Interruption.running(run.interrupt) { try run.run(lanes: lanes) }
         guard let score else { throw ExitCode(Status.interrupted.rawValue) }
         return score
     }

@@ -16,7 +16,10 @@ struct ReproduceCommand: ParsableCommand {
     )
 
     @Argument(
-        help: ArgumentHelp("A HAR file, what curl has written, a scenario or the id of a case.", valueName: "file")
+        help: ArgumentHelp(
+            "A HAR file, what curl has written, a capture of packets, a scenario or the id of a case.",
+            valueName: "file"
+        )
     )
     var file: String
 
@@ -158,10 +161,7 @@ struct ReproduceCommand: ParsableCommand {
             options: options,
             onProgress: { _ in }
         )
-        let outcome: Run.Outcome
-        do { outcome = try Interruption.watching(run.interrupt) { try run.run() } } catch {
-            throw Failure.harness("\(error)")
-        }
+        let outcome = try Interruption.running(run.interrupt) { try run.run() }
         if outcome.wasInterrupted { throw ExitCode(Status.interrupted.rawValue) }
         if let absence = outcome.inconclusive {
             return Reproduction.Answer(adapter: name, absence: absence, command: command)

@@ -148,12 +148,7 @@ struct RunCommand: ParsableCommand {
                 progress.show(event)
             }
         )
-        let outcome: Run.Outcome
-        do {
-            outcome = try Interruption.watching(run.interrupt) { try run.run() }
-        } catch {
-            throw Failure.harness("\(error)")
-        }
+        let outcome = try Interruption.running(run.interrupt) { try run.run() }
         progress.end()
         let inconclusive = outcome.inconclusive
         let ended = inconclusive == nil ? outcome.cases : []

@@ -14,6 +14,20 @@ extension Matcher {
             self.observed = observed
         }
 
+        /// Of alternatives none of which fits.
+        init(of alternatives: [Mismatch], _ value: JSONValue?) {
+            path = []
+            expected = alternatives.map { ($0.path + [$0.expected]).joined(separator: " ") }.joined(separator: " or ")
+            // Only the fields that were looked at.
+            var parts: [String] = []
+            for alternative in alternatives {
+                let part = (alternative.path + [alternative.observed]).joined(separator: " ")
+                if !parts.contains(part) { parts.append(part) }
+            }
+            let isOfFields = alternatives.allSatisfy { !$0.path.isEmpty }
+            observed = isOfFields ? parts.joined(separator: ", ") : Matcher.words(value)
+        }
+
         /// `headers.Cookie: expected a, observed b`
         package var description: String {
             let prefix = path.isEmpty ? "" : path.joined(separator: ".") + ": "
@@ -47,12 +61,12 @@ extension Matcher {
         case .all(let matchers):
             return try matchers.lazy.compactMap { try $0.compare(value, in: scope) }.first
         case .anyOf(let matchers), .oneOf(let matchers):
-            var expected: [String] = []
+            var mismatches: [Mismatch] = []
             for matcher in matchers {
                 guard let mismatch = try matcher.compare(value, in: scope) else { return nil }
-                expected.append((mismatch.path + [mismatch.expected]).joined(separator: " "))
+                mismatches.append(mismatch)
             }
-            return Mismatch(expected: expected.joined(separator: " or "), observed: Self.words(value))
+            return Mismatch(of: mismatches, value)
         case .not(let matcher):
             if case .present(let wanted) = matcher { return try Matcher.present(!wanted).compare(value, in: scope) }
             let words = try matcher.words(in: scope)

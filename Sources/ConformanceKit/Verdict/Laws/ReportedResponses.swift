@@ -50,7 +50,19 @@ struct ReportedResponses {
     func breach() -> LawCheck.Breach? {
         // A protocol class of the app answers without any server.
         if isAnsweredByApp { return nil }
-        return contradiction() ?? miscount() ?? misdirection() ?? claims.lazy.compactMap(strange).first ?? remembered()
+        return contradiction() ?? miscount() ?? misdirection() ?? differing.lazy.compactMap(strange).first
+            ?? remembered()
+    }
+
+    /// The claims without those that say what an earlier one has said: more answers than then make nothing strange. A client that logs in
+    /// again and again makes thousands.
+    private var differing: [ToldResponse] {
+        var known: Set<[JSONValue?]> = []
+        return claims.filter { claim in
+            let began = claim.began.map { JSONValue.integer($0) }
+            return known.insert([claim.response, began, claim.entry?.fields["body"], claim.entry?.fields["error"]])
+                .inserted
+        }
     }
 
     // MARK: Claims
@@ -194,11 +206,12 @@ struct ReportedResponses {
         }
         if isOtherContent(claim, than: alike) { return breach(claim, "its content is not what was sent") }
         guard let headers = claim.response["headers"].map(Self.fields) else { return nil }
-        let missing = alike.map { self.missing(in: headers, of: $0, known) }
+        let all = Self.differingFields(of: known)
+        let missing = Self.differingFields(of: alike).map { self.missing(in: headers, of: $0, all) }
         guard missing.contains(where: \.isEmpty) else {
             return breach(claim, "it was sent with other values of \(missing[0].sorted().joined(separator: ", "))")
         }
-        let invented = invented(in: headers, known)
+        let invented = invented(in: headers, all)
         return invented.isEmpty ? nil : breach(claim, "nobody sent \(invented.joined(separator: ", "))")
     }
 
@@ -255,8 +268,8 @@ struct ReportedResponses {
     }
 
     /// The fields that are told and that no answer for this path had.
-    private func invented(in headers: [String: [String]], _ known: [JournalEntry]) -> [String] {
-        let sent = Set(known.flatMap { Self.fields($0.fields["headers"] ?? [:]).keys })
+    private func invented(in headers: [String: [String]], _ known: [[String: [String]]]) -> [String] {
+        let sent = Set(known.flatMap(\.keys))
         return headers.keys.filter { !sent.contains($0) && !Self.unshown.contains($0) }.sorted()
     }
 
@@ -286,15 +299,24 @@ struct ReportedResponses {
     }
 
     /// The fields that were sent and are not told, or told with a value that was never sent for this path.
-    private func missing(in headers: [String: [String]], of answer: JournalEntry, _ known: [JournalEntry]) -> [String] {
-        Self.fields(answer.fields["headers"] ?? [:]).keys.filter { name in
+    private func missing(
+        in headers: [String: [String]],
+        of answer: [String: [String]],
+        _ known: [[String: [String]]]
+    ) -> [String] {
+        answer.keys.filter { name in
             guard !Self.unshown.contains(name) else { return false }
             guard let values = headers[name] else { return true }
             // Joined values are joined in different ways.
             guard values.count == 1 else { return false }
-            let all = known.flatMap { Self.fields($0.fields["headers"] ?? [:])[name] ?? [] }
-            return !all.contains(values[0])
+            return !known.contains { $0[name]?.contains(values[0]) == true }
         }
+    }
+
+    /// The fields of answers, each set once.
+    private static func differingFields(of answers: [JournalEntry]) -> [[String: [String]]] {
+        var seen: Set<JSONValue> = []
+        return answers.map { $0.fields["headers"] ?? [:] }.filter { seen.insert($0).inserted }.map(fields)
     }
 
     /// Values by name in small letters, of a map or of a list of pairs.
