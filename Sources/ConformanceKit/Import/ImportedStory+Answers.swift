@@ -20,8 +20,10 @@ extension ImportedStory {
             guard let login = logins.last(where: \.isComplete) ?? logins.last, let asker = asker(all, at: place) else {
                 continue
             }
-            let account = environment.account(of: login)
             let isRefused = members.last.map { !$0.challenges(at: place).isEmpty } ?? false
+            let account =
+                isRefused
+                ? environment.user(of: login) : environment.account(of: login, knownAs: members.last?.user)
             let password = isRefused ? "a wrong password" : nil
             let credential = AnswerRule.Credential(
                 account: isRefused ? nil : .text(account),
@@ -39,7 +41,7 @@ extension ImportedStory {
             let isServed = members.last?.response.map { $0.status != 401 && $0.status != 407 } ?? false
             // Somebody has logged in all the same: on the connection, or where the log does not say.
             if isServed, isAsked || members.contains(where: isBehindLogin) {
-                return Codec.answers.decode(.text(environment.account(of: nil))) ?? []
+                return Codec.answers.decode(.text(environment.account(of: nil, knownAs: members.last?.user))) ?? []
             }
             return isAsked ? [AnswerRule(action: .leave, location: .written)] : []
         }

@@ -8,13 +8,31 @@ struct ImportedStory {
     private(set) var steps: [Step] = []
     var expectations: [Expectation] = []
     /// The step that made the session for a proxy.
-    private var sessions: [String: String] = [:]
+    private var sessions: [Session: String] = [:]
+    /// Names of the steps that go on while the environment changes.
+    private var running: [String] = []
+
+    /// Who has a session of its own.
+    private struct Session: Hashable {
+        var client: Int
+        var proxy: String?
+    }
 
     init(_ environment: ImportedEnvironment) {
         self.environment = environment
         log = environment.log
         steps.append(Step(location: .written, verb: .ready(Step.Launch())))
-        for (number, chain) in RequestChain.chains(of: log).enumerated() { add(chain, number: number + 1) }
+        let chains = RequestChain.chains(of: log)
+        var acts = log.acts[...]
+        for (number, chain) in chains.enumerated() {
+            while let act = acts.first, act.position <= chain.members[0] {
+                add(act.kind)
+                acts.removeFirst()
+            }
+            add(chain, number: number + 1)
+        }
+        for act in acts where !act.waiting.isEmpty { add(act.kind) }
+        wait()
         expectLogins()
         expectRequests()
         expectCookies()
@@ -27,7 +45,7 @@ struct ImportedStory {
         let members = chain.members.map { log.exchanges[$0] }
         guard let first = members.first, let last = members.last, let url = first.url else { return }
         var request = Step.Request(method: first.method, url: .text(environment.text(of: url)))
-        request.session = session(through: first.proxy)
+        request.session = session(of: first.client ?? 0, through: first.proxy)
         request.headers = headers(of: first)
         // The first request of a login may come without its content.
         let content = members.first { $0.method == first.method && $0.body.size > 0 }
@@ -36,17 +54,57 @@ struct ImportedStory {
         var step = Step(location: .written, verb: .request(request))
         step.name = "request-\(number)"
         (step.expect, step.because) = outcome(last)
+        if log.acts.contains(where: { !$0.waiting.isDisjoint(with: chain.members) }) {
+            step.waits = false
+            running.append(step.name ?? "")
+            if let expect = step.expect {
+                expectations.append(Expectation(.result(step: step.name ?? "", expect), at: .written))
+            }
+            (step.expect, step.mayFail) = (nil, true)
+            steps.append(step)
+            if let entry = environment.entry(of: url) {
+                var arrived = Step.Wait(names: [.text("request.received")])
+                arrived.narrowing.place = entry
+                arrived.narrowing.fields = .all([("path", .text(environment.path(of: url)))])
+                steps.append(Step(location: .written, verb: .waitFor(arrived)))
+            }
+            return
+        }
         steps.append(step)
     }
 
-    private mutating func session(through proxy: LoggedPlace?) -> String? {
-        guard let name = proxy.flatMap({ environment.name(of: $0) }) else { return nil }
-        if let session = sessions[name] { return session }
+    /// What happened to the environment. Requests that wait for it go on then.
+    private mutating func add(_ kind: LoggedAct.Kind) {
+        switch kind {
+        case .change(let patch):
+            steps.append(Step(location: .written, verb: .change(Template(environment.masking?.node(patch) ?? patch))))
+        case .release(let gate):
+            steps.append(Step(location: .written, verb: .release(environment.masking?.name(gate) ?? gate)))
+        }
+    }
+
+    /// Until all requests have ended.
+    private mutating func wait() {
+        for name in running {
+            var wait = Step.Wait(names: [.text("task/complete")])
+            wait.narrowing.subject = name
+            steps.append(Step(location: .written, verb: .waitFor(wait)))
+        }
+    }
+
+    /// A login belongs to a connection, and connections to a session: each client but the first has its own.
+    private mutating func session(of client: Int, through proxy: LoggedPlace?) -> String? {
+        let name = proxy.flatMap { environment.name(of: $0) }
+        if client == 0, name == nil { return nil }
+        let key = Session(client: client, proxy: name)
+        if let session = sessions[key] { return session }
         let session = sessions.isEmpty ? "client" : "client-\(sessions.count + 1)"
-        sessions[name] = session
+        sessions[key] = session
         var call = Step.Call(operation: "session/create")
-        let members = ["HTTPProxy", "HTTPSProxy"].map { Node.Member.written($0, .text(name)) }
-        call.parameters = Template(.mapping([.written("connectionProxyDictionary", .mapping(members))]))
+        if let name {
+            let members = ["HTTPProxy", "HTTPSProxy"].map { Node.Member.written($0, .text(name)) }
+            call.parameters = Template(.mapping([.written("connectionProxyDictionary", .mapping(members))]))
+        }
         var step = Step(location: .written, verb: .call(call))
         step.name = session
         steps.append(step)
@@ -124,7 +182,8 @@ struct ImportedStory {
         reason.place = entry
         var result = Matcher.all(["error": .plain("any")])
         let fault = last.connection.flatMap { log.connections[$0].certificateFault }
-        if fault != nil {
+        let hasFailed = last.connection.map { log.connections[$0].hasFailedHandshake } ?? false
+        if fault != nil || hasFailed {
             // Some libraries look at the name only when the handshake is over.
             reason.name = fault == .wrongName ? "tls.hello" : "tls.failed"
         } else if last.isUnsent, let proxy = last.proxy.flatMap({ environment.name(of: $0) }) {
