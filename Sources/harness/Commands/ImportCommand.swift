@@ -44,11 +44,15 @@ struct ImportingOptions: ParsableArguments {
     )
     var issue: String?
 
-    /// - Throws: ``Failure`` with the place of what is wrong.
-    func scenario(of file: String) throws -> ImportedScenario {
+    var options: ImportOptions {
         var options = ImportOptions()
         options.keepsNames = keepNames
         if let issue { options.issue = issue }
+        return options
+    }
+
+    /// - Throws: ``Failure`` with the place of what is wrong.
+    func scenario(of file: String) throws -> ImportedScenario {
         do {
             return try ImportedScenario(LogFile.read(path: file), options, file: file)
         } catch let error as ScenarioError {
