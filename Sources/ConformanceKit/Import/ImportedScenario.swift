@@ -75,7 +75,7 @@ package struct ImportedScenario {
             }
         ) { first, _ in first }
         let reasons = [log.unknownAuthentication.map { "Authentication unknown: \($0)." }].compactMap(\.self)
-        omissions = log.omissions + environment.omissions
+        omissions = (log.omissions + environment.omissions).map { redaction.text(environment.hosts.text($0)) }
         let reading = (reasons + omissions).joined(separator: " ")
         if !reading.isEmpty { scenario.reading = LoggedText.line(reading) }
         let body = try YAMLWriter.text(of: ScenarioFile.record.encode(scenario), isFolded: false)

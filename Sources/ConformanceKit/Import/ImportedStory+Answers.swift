@@ -8,7 +8,9 @@ extension ImportedStory {
         // Those for these requests: a login may take several connections.
         let tunnels = log.exchanges.filter { exchange in
             guard case .tunnel(let place) = exchange.target else { return false }
-            return members.contains { $0.proxy == exchange.proxy && $0.url?.host == place.host }
+            return members.contains {
+                $0.proxy == exchange.proxy && $0.url?.host == place.host && $0.client == exchange.client
+            }
         }
         let all = members + tunnels
         let isAsked = places.contains { place in all.contains { !$0.challenges(at: place).isEmpty } }

@@ -39,6 +39,8 @@ struct ImportedStory {
         expectVersions()
     }
 
+    private var hasSeveralClients: Bool { Set(log.exchanges.compactMap(\.client)).count > 1 }
+
     // MARK: Steps
 
     private mutating func add(_ chain: RequestChain, number: Int) {
@@ -51,6 +53,12 @@ struct ImportedStory {
         let content = members.first { $0.method == first.method && $0.body.size > 0 }
         request.body = content.flatMap { body($0) }
         request.answers = answers(members)
+        if hasSeveralClients {
+            // Or else the sessions of an app would share what one of them was told.
+            for index in request.answers.indices where request.answers[index].isOfCredential {
+                request.answers[index].persistence = .none
+            }
+        }
         var step = Step(location: .written, verb: .request(request))
         step.name = "request-\(number)"
         (step.expect, step.because) = outcome(last)
@@ -218,4 +226,8 @@ extension Matcher {
 extension Template {
     /// A number, a truth value or a word.
     static func plain(_ text: String) -> Template { Template(Node.plain(text)) }
+}
+
+extension AnswerRule {
+    fileprivate var isOfCredential: Bool { if case .credential = action { true } else { false } }
 }
