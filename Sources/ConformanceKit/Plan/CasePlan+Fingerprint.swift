@@ -7,6 +7,12 @@ extension CasePlan {
         let members = (document.source.members ?? []).filter { $0.key != "since" }
         return Node(.mapping(members), at: document.source.location).fingerprint
     }
+
+    /// A mark of what this case says, with all that its file uses.
+    package var wholeFingerprint: String {
+        let whole = try? written(isComplete: true)
+        return (whole ?? document.node).fingerprint + (combination.covers?.fingerprint ?? "")
+    }
 }
 
 extension Node {
