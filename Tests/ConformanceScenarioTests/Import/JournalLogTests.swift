@@ -119,11 +119,7 @@ struct JournalLogTests {
         #expect(throws: ScenarioError.self) { try LogSamples.imported(journal.text, options) }
     }
 
-    private static let good: String = {
-        var journal = JournalSamples(JournalSamples.company)
-        journal.exchange(at: "shop.acme.example", 1, 1, "/in", 200)
-        return journal.text
-    }()
+    private static let good = JournalSamples.small
 
     /// With a part of the message that is due; `nil`: a scenario is made of it.
     private static let inputs: [(String, String, message: String?)] = [

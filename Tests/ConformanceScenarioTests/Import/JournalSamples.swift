@@ -68,6 +68,13 @@ struct JournalSamples {
         add("request.received", at: host, connection, request, fields.merging(more) { $1 })
     }
 
+    /// One request.
+    static let small: String = {
+        var journal = JournalSamples(company)
+        journal.exchange(at: "shop.acme.example", 1, 1, "/in", 200)
+        return journal.text
+    }()
+
     /// Two servers of a company, with an account.
     static let company: JSONValue = [
         "accounts": ["jsmithson": ["password": "planted-password", "domain": "ACME"]],
