@@ -28,11 +28,22 @@ enum Adapters {
     /// Reads the file beside the program, if there is one.
     private static func withNeeds(_ command: AdapterCommand) throws -> AdapterCommand {
         guard let slash = command.arguments[0].lastIndex(of: "/") else { return command }
-        let path = command.arguments[0][...slash] + AdapterNeeds.fileName
-        guard FileManager.default.fileExists(atPath: String(path)) else { return command }
         var command = command
-        do { command.needs = try AdapterNeeds.read(path: String(path)) } catch { throw Failure.usage("\(error)") }
+        command.needs = try file(in: String(command.arguments[0][..<slash])).needs
         return command
+    }
+
+    /// What an adapter says of itself; nothing if there is no file.
+    private static func file(in folder: String) throws -> AdapterFile {
+        let path = "\(folder)/\(AdapterFile.name)"
+        guard FileManager.default.fileExists(atPath: path) else { return AdapterFile() }
+        do { return try AdapterFile.read(path: path) } catch { throw Failure.usage("\(error)") }
+    }
+
+    /// The shipped adapters of the client that sends this `User-Agent`.
+    /// - Throws: ``Failure`` if the file of one is wrong.
+    static func driving(_ agent: String, of project: Project) throws -> [String] {
+        try shipped(with: project).filter { try file(in: project.path("adapters/\($0)")).drives(agent) }
     }
 
     static let reference = "reference"

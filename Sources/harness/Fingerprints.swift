@@ -1,7 +1,6 @@
 import ConformanceKit
-import FoundationEssentials
 
-/// The marks of the scenario files' texts. `since` is left out: it changes nothing of what a case shows.
+/// The marks of the scenario files, by the cases that are made of them.
 struct Fingerprints {
     /// By case.
     private var marks: [String: String] = [:]
@@ -11,18 +10,11 @@ struct Fingerprints {
     init(of plans: [CasePlan]) {
         var files: [String: String] = [:]
         for plan in plans {
-            if files[plan.file] == nil, let text = FileManager.default.contents(atPath: plan.file) {
-                files[plan.file] = Fingerprint.of(Self.told(text))
-            }
-            marks[plan.id] = files[plan.file]
-            ofFiles[Self.file(of: plan.id)] = files[plan.file]
+            let mark = files[plan.file] ?? plan.fingerprint
+            files[plan.file] = mark
+            marks[plan.id] = mark
+            ofFiles[Self.file(of: plan.id)] = mark
         }
-    }
-
-    private static func told(_ text: Data) -> [UInt8] {
-        let key = Array("since:".utf8)
-        let lines = Array(text).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        return Array(lines.filter { !$0.starts(with: key) }.joined(separator: [UInt8(ascii: "\n")]))
     }
 
     /// A mark of all of them together.

@@ -21,12 +21,11 @@ enum Interruption {
     }
 
     /// The same, where all that goes wrong is the harness's own failure.
+    /// - Parameter interrupt: `nil`: somebody else waits for signals.
     /// - Throws: ``Failure``.
-    static func running<Result>(_ interrupt: @escaping @Sendable () -> Void, _ body: () throws -> Result) throws
-        -> Result
-    {
+    static func running<Result>(_ interrupt: (@Sendable () -> Void)?, _ body: () throws -> Result) throws -> Result {
         do {
-            return try watching(interrupt, body)
+            return if let interrupt { try watching(interrupt, body) } else { try body() }
         } catch let failure as Failure {
             throw failure
         } catch {

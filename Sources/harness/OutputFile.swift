@@ -1,3 +1,5 @@
+import ConformanceKit
+import FoundationEssentials
 import SystemBindings
 
 /// A file that a command writes.
@@ -5,5 +7,26 @@ enum OutputFile {
     /// - Throws: ``Failure`` if it cannot be written.
     static func save(_ text: String, to path: String) throws {
         do { try Files.write(text, to: path) } catch { throw Failure.harness("\(path): \(error)") }
+    }
+
+    /// Writes a scenario that was made of something, and replaces nothing that somebody else has written.
+    /// - Parameter isNamed: whether the user has named the file.
+    /// - Throws: ``Failure`` if it is there already, or cannot be written.
+    static func save(made text: String, to path: String, isNamed: Bool) throws {
+        let old = FileManager.default.contents(atPath: path)
+        guard !isNamed, let old, old != Data(text.utf8) else { return try save(text, to: path) }
+        let isOurs = String(decoding: old.prefix(64), as: UTF8.self).hasPrefix(ImportedScenario.mark)
+        guard isOurs else { throw Failure.usage("harness: \(path) is there already; say --output FILE") }
+        try save(text, to: path)
+    }
+}
+
+enum FileNames {
+    /// The name of a file, or of a case in it, without folders and ending.
+    static func stem(of path: String) -> String {
+        let name = path.split(separator: "/").last.map(String.init) ?? "log"
+        let plain = name.split(separator: "#").first.map(String.init) ?? name
+        guard let dot = plain.lastIndex(of: "."), dot != plain.startIndex else { return plain }
+        return String(plain[..<dot])
     }
 }

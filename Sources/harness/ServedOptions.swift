@@ -70,11 +70,13 @@ struct ServedOptions: ParsableArguments {
     }
 
     /// - Parameters:
+    ///   - recorder: makes a scenario of what clients have done, when the page asks for it; `nil`: nobody does.
     ///   - onFailure: called when the journal cannot be written any more.
     ///   - onShutdown: called when somebody asks for the end; `nil`: nobody may.
     func start(
         _ environment: EnvironmentFile,
         _ paths: ServedPaths,
+        recorder: PageRecorder?,
         onFailure: @escaping @Sendable () -> Void,
         onShutdown: (@Sendable () -> Void)? = nil
     ) throws -> (ServedEnterprise, Publication, AdminInterface) {
@@ -101,7 +103,13 @@ struct ServedOptions: ParsableArguments {
             )
             var admin: AdminInterface?
             do {
-                let interface = try AdminInterface(served, at: addressPlan, paths: paths, onShutdown: onShutdown)
+                let interface = try AdminInterface(
+                    served,
+                    at: addressPlan,
+                    paths: paths,
+                    recorder: recorder?.action,
+                    onShutdown: onShutdown
+                )
                 admin = interface
                 return (served, try Publication(served, paths: paths, admin: interface.access), interface)
             } catch {

@@ -152,6 +152,24 @@ def check(browser, url, token, directory):
     browser.value("document.getElementById('words').value = ''")
     browser.value("document.getElementById('words').dispatchEvent(new Event('input'))")
 
+    # A scenario of what clients have done: a line is struck, and the rest is kept.
+    browser.value("document.getElementById('record').click()")
+    browser.until("document.querySelectorAll('#recorded-lines input').length === 1")
+    browser.until("!document.getElementById('recording-keep').disabled")
+    assert browser.value("document.getElementById('recorded-lines').innerText.includes('<img src=x')")
+    assert browser.value("document.querySelectorAll('dialog img').length") == 0 and browser.value("window.pwned === undefined")
+    poor = browser.value(CONTRAST.replace("body *", "dialog *"))
+    assert not poor, poor
+    browser.value("document.querySelector('#recorded-lines input').click()")
+    browser.value("document.getElementById('recording-keep').click()")
+    browser.until("document.getElementById('recorded-notes').innerText.includes('Written: lab-recorded.yaml')")
+    assert not browser.value("document.querySelector('#recorded-lines input').checked")
+    browser.value("document.querySelector('#recorded-requests input').click()")
+    browser.value("document.getElementById('recording-check').click()")
+    browser.until("document.getElementById('recording-problem').textContent.includes('no request is left')")
+    browser.complaints.clear()
+    browser.value("document.getElementById('recording-close').click()")
+
     check_stored(browser, directory)
 
     # Every command is one that a shell reads as it stands.

@@ -1,3 +1,4 @@
+import ConformanceKit
 import EnterpriseService
 import Foundation
 import JSON
@@ -40,8 +41,8 @@ struct ServeGuideTests {
         }
     }
 
-    @Test(arguments: ServedJournal.Milestone.allCases)
-    func `every mark of the journal has its words`(mark: ServedJournal.Milestone) throws {
+    @Test(arguments: ServedMilestone.allCases)
+    func `every mark of the journal has its words`(mark: ServedMilestone) throws {
         #expect(try Self.rows().contains { $0.first == " `\(mark.rawValue)` " })
     }
 }

@@ -15,6 +15,10 @@ package struct ExchangeLog: Sendable, Hashable {
     package var unknownAuthentication: String?
     /// What the log has and this value does not: a sentence each.
     package var omissions: [String] = []
+    /// As it was declared, by a log that knows; `nil`: only what was seen is known.
+    package var environment: EnvironmentDescription?
+    /// In the order of happening.
+    package var acts: [LoggedAct] = []
 
     package init(source: String) { self.source = source }
 
@@ -22,12 +26,36 @@ package struct ExchangeLog: Sendable, Hashable {
     static let mostExchanges = 300
 }
 
+/// What was done to the environment while clients used it.
+package struct LoggedAct: Sendable, Hashable {
+    package enum Kind: Sendable, Hashable {
+        /// A piece of environment was merged in.
+        case change(Node)
+        /// A gate was opened; `all`: each.
+        case release(String)
+    }
+
+    package var kind: Kind
+    /// How many exchanges had begun before it.
+    package var position: Int
+    /// Indices of those that had no answer yet.
+    package var waiting: Set<Int>
+
+    package init(_ kind: Kind, position: Int, waiting: Set<Int> = []) {
+        self.kind = kind
+        self.position = position
+        self.waiting = waiting
+    }
+}
+
 extension ExchangeLog {
     /// The same, with a request for each tunnel that came to nothing, which the client would have sent.
     var withUnsentRequests: ExchangeLog {
         var log = self
         log.exchanges = []
+        var places: [Int] = []
         for (index, exchange) in exchanges.enumerated() {
+            places.append(log.exchanges.count)
             log.exchanges.append(exchange)
             guard case .tunnel(let place) = exchange.target, !(200..<300).contains(exchange.response?.status ?? 0)
             else { continue }
@@ -38,8 +66,29 @@ extension ExchangeLog {
             let url = LoggedURL(scheme: scheme, host: place.host, port: place.port)
             var request = LoggedExchange(line: exchange.line, method: "GET", target: .url(url))
             (request.connection, request.proxy) = (exchange.connection, exchange.proxy)
-            (request.isUnsent, request.fate) = (true, .cut)
+            (request.isUnsent, request.fate, request.client) = (true, .cut, exchange.client)
             log.exchanges.append(request)
+        }
+        return log.moving { places.indices.contains($0) ? places[$0] : log.exchanges.count }
+    }
+}
+
+extension ExchangeLog {
+    /// Only some exchanges.
+    func keeping(_ isKept: (Int) -> Bool) -> ExchangeLog {
+        var log = self
+        let kept = exchanges.indices.filter(isKept)
+        log.exchanges = kept.map { exchanges[$0] }
+        for index in log.acts.indices { log.acts[index].waiting.formIntersection(kept) }
+        return log.moving { place in kept.firstIndex { $0 >= place } ?? kept.count }
+    }
+
+    /// - Parameter place: where an exchange is now.
+    private func moving(_ place: (Int) -> Int) -> ExchangeLog {
+        var log = self
+        for index in log.acts.indices {
+            log.acts[index].position = place(log.acts[index].position)
+            log.acts[index].waiting = Set(log.acts[index].waiting.map(place))
         }
         return log
     }
@@ -61,8 +110,13 @@ package struct LoggedConnection: Sendable, Hashable {
     package var certificateFault: CertificateFault?
     /// The versions that the client offered, where the host refused them all; in order. Empty: it did not.
     package var refusedVersions: [TLSVersion] = []
+    /// Whether the log says that it came to nothing, for whatever reason.
+    var cameToNothing = false
 
     package init(peer: LoggedPlace? = nil) { self.peer = peer }
+
+    /// Whether TLS came to nothing.
+    var hasFailedHandshake: Bool { cameToNothing || certificateFault != nil || !refusedVersions.isEmpty }
 }
 
 /// A host and a port.
@@ -115,6 +169,12 @@ package struct LoggedExchange: Sendable, Hashable {
     package var isUnsent = false
     /// The logins that the client wanted to send, as far as its log tells of them besides the fields.
     var attempts: [LoginPlace: LoggedLogin] = [:]
+    /// The account that the server knew the client as; `nil`: none, or the log does not say.
+    package var user: String?
+    /// Why the server refused the login, where the log tells.
+    package var refusal: LoggedRefusal?
+    /// Which of several clients sent it, from 0; `nil`: the log is of one.
+    package var client: Int?
 
     package init(line: Int, method: String, target: Target, fields: [Header] = []) {
         self.line = line
@@ -125,6 +185,15 @@ package struct LoggedExchange: Sendable, Hashable {
 
     /// `nil` for a tunnel.
     var url: LoggedURL? { if case .url(let url) = target { url } else { nil } }
+}
+
+/// What a server noted when it refused a login.
+package struct LoggedRefusal: Sendable, Hashable {
+    /// Its name in the journal.
+    package var fact: String
+    package var reason: String
+
+    package init(fact: String, reason: String) { (self.fact, self.reason) = (fact, reason) }
 }
 
 /// The final answer to a request.

@@ -33,6 +33,19 @@ struct HostNames {
         return name
     }
 
+    /// The name of the domain that everybody below it shares, so that it is replaced where it stands alone.
+    mutating func enterDomain(of host: String) {
+        let labels = host.split(separator: ".")
+        guard labels.count > 2, IPv4Address(host) == nil, !host.contains(":") else { return }
+        _ = name(of: labels.suffix(Self.registrableCount(labels.map(String.init))).joined(separator: "."))
+    }
+
+    private static func registrableCount(_ labels: [String]) -> Int {
+        let isDeep =
+            labels.count > 2 && labels[labels.count - 1].count == 2 && suffixes.contains(labels[labels.count - 2])
+        return isDeep ? 3 : 2
+    }
+
     private mutating func newName(of host: String) -> String {
         let labels = host.split(separator: ".").map(String.init)
         let isAddress = IPv4Address(host) != nil || host.contains(":")
@@ -45,9 +58,7 @@ struct HostNames {
         guard labels.count > 1 else {
             return Self.usual.contains(host) ? "\(host).example.test" : label(host, below: "") + ".example.test"
         }
-        let isDeep =
-            labels.count > 2 && labels[labels.count - 1].count == 2 && Self.suffixes.contains(labels[labels.count - 2])
-        let count = isDeep ? 3 : 2
+        let count = Self.registrableCount(labels)
         let registrable = labels.suffix(count).joined(separator: ".")
         let domain = domains[registrable] ?? Self.domain(domains.count)
         domains[registrable] = domain
@@ -82,8 +93,11 @@ struct HostNames {
     /// A text with the names in place of all hosts that are known.
     func text(_ text: String) -> String {
         var text = text
-        for (host, name) in known where host != name && host.contains(".") && ByteSearch.contains(host, in: text) {
-            text = text.replacing(host, with: name)
+        for (host, name) in known where host != name && host.contains(".") {
+            if ByteSearch.contains(host, in: text) { text = text.replacing(host, with: name) }
+            // The realm of a domain.
+            let realm = host.uppercased()
+            if ByteSearch.contains(realm, in: text) { text = text.replacing(realm, with: name.uppercased()) }
         }
         return text
     }
@@ -98,15 +112,21 @@ struct AccountNames {
 
     init(keepsNames: Bool) { self.keepsNames = keepsNames }
 
+    /// The name that somebody has got; `nil`: none.
+    func known(_ user: String) -> String? { names[user.lowercased()] }
+
     /// - Parameter user: `nil`: nobody knows who it was.
     mutating func name(of user: String?) -> String {
-        let user = user ?? ""
+        let spelled = user ?? ""
+        // Windows knows no capitals in names.
+        let user = spelled.lowercased()
         if let name = names[user] { return name }
         let isPlain =
             !user.isEmpty && user.utf8.count <= 64
             && user.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) }
         let number = names.count
-        let name = keepsNames && isPlain ? user : number < Self.usual.count ? Self.usual[number] : "user-\(number + 1)"
+        let name =
+            keepsNames && isPlain ? spelled : number < Self.usual.count ? Self.usual[number] : "user-\(number + 1)"
         names[user] = name
         return name
     }

@@ -9,5 +9,10 @@ package struct ImportOptions: Sendable, Hashable {
     /// `nil`: it is made of the first request.
     package var title: String?
 
+    /// Numbers of requests of the app, in the order of ``ImportedScenario/requests``, that are left out.
+    package var struckRequests: Set<Int> = []
+    /// Numbers of expectations, in the order of ``ImportedScenario/lines``, that are left out.
+    package var struckLines: Set<Int> = []
+
     package init() {}
 }

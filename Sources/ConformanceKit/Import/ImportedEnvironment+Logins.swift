@@ -151,9 +151,13 @@ extension ImportedEnvironment {
         }
     }
 
+    /// The name of who tries to log in, whether or not there is such an account.
+    mutating func user(of login: LoggedLogin) -> String { accounts.name(of: login.user) }
+
     /// The account that a login is of.
-    mutating func account(of login: LoggedLogin?) -> String {
-        let name = accounts.name(of: login?.user)
+    /// - Parameter user: as a server knows it.
+    mutating func account(of login: LoggedLogin?, knownAs user: String? = nil) -> String {
+        let name = accounts.name(of: user ?? login?.user)
         return description.accounts[name] == nil ? description.accounts.keys.min() ?? name : name
     }
 }

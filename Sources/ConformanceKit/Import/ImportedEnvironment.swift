@@ -14,13 +14,29 @@ struct ImportedEnvironment {
     /// The name of the server's entry, by its origin.
     private var entries: [String: String] = [:]
     private var proxies: [LoggedPlace: String] = [:]
+    /// What puts the names of the scenario into a piece of a declared environment.
+    private(set) var masking: Masking?
 
-    init(_ log: ExchangeLog, _ redaction: Redaction, keepsNames: Bool, hasPassword: Bool) {
+    /// - Throws: ``ScenarioError`` if a declared environment means something else without its names and secrets.
+    init(_ log: ExchangeLog, _ redaction: Redaction, keepsNames: Bool, hasPassword: Bool) throws {
         self.log = log
         self.hasPassword = hasPassword
         self.redaction = redaction
         hosts = HostNames(keepsNames: keepsNames)
         accounts = AccountNames(keepsNames: keepsNames)
+        if let declared = log.environment {
+            let environment = try DeclaredEnvironment(declared, redaction, keepsNames: keepsNames)
+            (hosts, accounts, description) = (environment.hosts, environment.accounts, environment.description)
+            masking = environment.masking
+            for name in declared.servers.keys {
+                for scheme in ["http", "https"] {
+                    entries[Self.origin(LoggedURL(scheme: scheme, host: name))] = environment.name(of: name)
+                }
+            }
+            for name in declared.proxies.keys { proxies[LoggedPlace(host: name, port: 0)] = environment.name(of: name) }
+            description.leave(routesBut: asked)
+            return
+        }
         for exchange in log.exchanges {
             if let url = exchange.url { enter(url) }
             if let proxy = exchange.proxy { enter(proxy) }
@@ -75,6 +91,16 @@ struct ImportedEnvironment {
     /// With `?`; empty if there is none.
     func query(of url: LoggedURL) -> String {
         url.query.map { "?" + LoggedText.target(hosts.text(redaction.query($0))) } ?? ""
+    }
+
+    /// The paths that were asked for, by the server's entry.
+    private var asked: [String: Set<String>] {
+        var asked: [String: Set<String>] = [:]
+        for url in log.exchanges.compactMap(\.url) {
+            guard let entry = entry(of: url) else { continue }
+            asked[entry, default: []].insert(description.servers[entry]?.routePath(for: path(of: url)) ?? "")
+        }
+        return asked
     }
 
     // MARK: Servers

@@ -8,7 +8,9 @@ extension ImportedStory {
         // Those for these requests: a login may take several connections.
         let tunnels = log.exchanges.filter { exchange in
             guard case .tunnel(let place) = exchange.target else { return false }
-            return members.contains { $0.proxy == exchange.proxy && $0.url?.host == place.host }
+            return members.contains {
+                $0.proxy == exchange.proxy && $0.url?.host == place.host && $0.client == exchange.client
+            }
         }
         let all = members + tunnels
         let isAsked = places.contains { place in all.contains { !$0.challenges(at: place).isEmpty } }
@@ -20,9 +22,11 @@ extension ImportedStory {
             guard let login = logins.last(where: \.isComplete) ?? logins.last, let asker = asker(all, at: place) else {
                 continue
             }
-            let account = environment.account(of: login)
             let complete = all.filter { $0.login(at: place)?.isComplete == true }
             let isRefused = complete.last.map { !$0.challenges(at: place).isEmpty } ?? false
+            let account =
+                isRefused
+                ? environment.user(of: login) : environment.account(of: login, knownAs: members.last?.user)
             let password = isRefused ? "a wrong password" : nil
             let credential = AnswerRule.Credential(
                 account: isRefused ? nil : .text(account),
@@ -41,7 +45,7 @@ extension ImportedStory {
             // Somebody has logged in all the same: on the connection, or where the log does not say. Or wanted to.
             let isLoggedIn = isServed && (isAsked || members.contains(where: isBehindLogin))
             if isLoggedIn || isAsked && (environment.hasPassword || wasAttempted(all)) {
-                return Codec.answers.decode(.text(environment.account(of: nil))) ?? []
+                return Codec.answers.decode(.text(environment.account(of: nil, knownAs: members.last?.user))) ?? []
             }
             return isAsked ? [AnswerRule(action: .leave, location: .written)] : []
         }

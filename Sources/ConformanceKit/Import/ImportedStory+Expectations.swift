@@ -40,7 +40,7 @@ extension ImportedStory {
                     let status = exchange.response?.status,
                     status != place.status
                 else { continue }
-                let account = environment.account(of: login)
+                let account = environment.account(of: login, knownAs: exchange.user)
                 let isNTLM = login.scheme == "ntlm" || login.mechanism == .ntlm
                 let fact = isNTLM ? "ntlm" : login.scheme == "negotiate" ? "kerberos" : login.scheme
                 // A ticket names its realm.
@@ -52,8 +52,33 @@ extension ImportedStory {
                     [(user.0, .equal(.text(user.1)))],
                     covers: requirements(of: login, fact: fact)
                 )
+                guard place == .origin, let count = loginsOfConnections[Login(entry: asker, user: exchange.user)] else {
+                    continue
+                }
+                expect("\(fact).authenticated", at: asker, [(user.0, .equal(.text(user.1)))], times: count)
             }
         }
+    }
+
+    private struct Login: Hashable {
+        var entry: String
+        var user: String?
+    }
+
+    /// How often somebody logged in where a login was seen to last for its connection: a further request over it came without one.
+    private var loginsOfConnections: [Login: Int] {
+        guard log.environment != nil else { return [:] }
+        var counts: [Login: Int] = [:]
+        var lasting: Set<Login> = []
+        for exchange in log.exchanges {
+            guard let user = exchange.user, let entry = exchange.url.flatMap({ environment.entry(of: $0) }) else {
+                continue
+            }
+            let key = Login(entry: entry, user: user)
+            if exchange.login(at: .origin)?.isComplete == true { counts[key, default: 0] += 1 }
+            if exchange.login(at: .origin) == nil { lasting.insert(key) }
+        }
+        return counts.filter { lasting.contains($0.key) }
     }
 
     /// What the catalog has of a login.
@@ -92,7 +117,7 @@ extension ImportedStory {
             if asks { fields.append(("authenticated", .equal(.plain("true")))) }
             expect("request.received", at: key.entry, fields, times: uncertain.contains(key) ? nil : counts[key])
         }
-        for (entry, server) in environment.description.servers.sorted(by: { $0.key < $1.key }) {
+        for (entry, server) in askedServers {
             guard server.tls.certificate?.isUsual == false else { continue }
             expect("tls.hello", at: entry)
         }
@@ -120,6 +145,12 @@ extension ImportedStory {
         for code in codes.sorted() { expect("kdc.refused", at: center.host, [("error", .equal(.plain("\(code)")))]) }
     }
 
+    /// Those that somebody has asked over TLS.
+    private var askedServers: [(key: String, value: Server)] {
+        let asked = Set(log.exchanges.compactMap(\.url).filter { $0.scheme == "https" }.compactMap(environment.entry))
+        return environment.description.servers.filter { asked.contains($0.key) }.sorted { $0.key < $1.key }
+    }
+
     func asks(_ entry: String, _ path: String) -> Bool {
         guard let authentication = environment.description.servers[entry]?.authentication,
             !authentication.schemes.isEmpty
@@ -136,6 +167,9 @@ extension ImportedStory {
             guard let entry = environment.entry(of: url) else { continue }
             let isLeft = (300..<400).contains(response.status) && response.fields.value(of: "location") != nil
             guard response.status == 401 || isLeft else { continue }
+            if let refusal = last.refusal {
+                expect(refusal.fact, at: entry, [("reason", .equal(.text(refusal.reason)))])
+            }
             expect(
                 "response.sent",
                 at: entry,
@@ -220,7 +254,7 @@ extension ImportedStory {
 
     /// The versions of TLS that were agreed on where the server has not all of today's.
     mutating func expectVersions() {
-        for (entry, server) in environment.description.servers.sorted(by: { $0.key < $1.key }) {
+        for (entry, server) in askedServers {
             guard server.tls.versions != TLSProfile().versions, server.tls.certificate?.isUsual == true else {
                 continue
             }
@@ -240,11 +274,6 @@ extension ImportedStory {
     fileprivate func isRefused(_ exchange: LoggedExchange) -> Bool {
         exchange.connection.map { !log.connections[$0].refusedVersions.isEmpty } ?? false
     }
-}
-
-extension LoggedConnection {
-    /// Whether TLS came to nothing.
-    fileprivate var hasFailedHandshake: Bool { certificateFault != nil || !refusedVersions.isEmpty }
 }
 
 extension ServerCertificate {

@@ -9,9 +9,13 @@ struct ImportedStory {
     var expectations: [Expectation] = []
     /// The steps that made the sessions.
     private var sessions: [Session: String] = [:]
+    /// Names of the steps that go on while the environment changes.
+    private var running: [String] = []
 
-    /// What makes a session of its own necessary.
+    /// What makes a session of its own necessary. A login belongs to a connection, and connections to a session.
     private struct Session: Hashable {
+        /// Which of several clients.
+        var client = 0
         /// The proxy's name; `nil`: none.
         var proxy: String?
         /// `nil`: as usual.
@@ -22,12 +26,24 @@ struct ImportedStory {
         self.environment = environment
         log = environment.log
         steps.append(Step(location: .written, verb: .ready(Step.Launch())))
-        for (number, chain) in RequestChain.chains(of: log).enumerated() { add(chain, number: number + 1) }
+        let chains = RequestChain.chains(of: log)
+        var acts = log.acts[...]
+        for (number, chain) in chains.enumerated() {
+            while let act = acts.first, act.position <= chain.members[0] {
+                add(act.kind)
+                acts.removeFirst()
+            }
+            add(chain, number: number + 1)
+        }
+        for act in acts where !act.waiting.isEmpty { add(act.kind) }
+        wait()
         expectLogins()
         expectRequests()
         expectCookies()
         expectVersions()
     }
+
+    private var hasSeveralClients: Bool { Set(log.exchanges.compactMap(\.client)).count > 1 }
 
     // MARK: Steps
 
@@ -35,22 +51,66 @@ struct ImportedStory {
         let members = chain.members.map { log.exchanges[$0] }
         guard let first = members.first, let last = members.last, let url = first.url else { return }
         var request = Step.Request(method: first.method, url: .text(environment.text(of: url)))
-        request.session = session(of: last)
+        request.session = session(of: last, by: first.client ?? 0)
         request.headers = headers(of: first)
         // The first request of a login may come without its content.
         let content = members.first { $0.method == first.method && $0.body.size > 0 }
         request.body = content.flatMap { body($0) }
         request.answers = answers(members)
+        if hasSeveralClients {
+            // Or else the sessions of an app would share what one of them was told.
+            for index in request.answers.indices where request.answers[index].isOfCredential {
+                request.answers[index].persistence = .none
+            }
+        }
         var step = Step(location: .written, verb: .request(request))
         step.name = "request-\(number)"
         (step.expect, step.because) = outcome(last)
+        if log.acts.contains(where: { !$0.waiting.isDisjoint(with: chain.members) }) {
+            step.waits = false
+            running.append(step.name ?? "")
+            if let expect = step.expect {
+                expectations.append(Expectation(.result(step: step.name ?? "", expect), at: .written))
+            }
+            (step.expect, step.mayFail) = (nil, true)
+            steps.append(step)
+            if let entry = environment.entry(of: url) {
+                var arrived = Step.Wait(names: [.text("request.received")])
+                arrived.narrowing.place = entry
+                arrived.narrowing.fields = .all([("path", .text(environment.path(of: url)))])
+                steps.append(Step(location: .written, verb: .waitFor(arrived)))
+            }
+            return
+        }
         steps.append(step)
     }
 
-    private mutating func session(of exchange: LoggedExchange) -> String? {
+    /// What happened to the environment. Requests that wait for it go on then.
+    private mutating func add(_ kind: LoggedAct.Kind) {
+        switch kind {
+        case .change(let patch):
+            steps.append(Step(location: .written, verb: .change(Template(environment.masking?.node(patch) ?? patch))))
+        case .release(let gate):
+            steps.append(Step(location: .written, verb: .release(environment.masking?.name(gate) ?? gate)))
+        }
+    }
+
+    /// Until all requests have ended.
+    private mutating func wait() {
+        for name in running {
+            var wait = Step.Wait(names: [.text("task/complete")])
+            wait.narrowing.subject = name
+            steps.append(Step(location: .written, verb: .waitFor(wait)))
+        }
+    }
+
+    private mutating func session(of exchange: LoggedExchange, by client: Int) -> String? {
         let offered = exchange.connection.map { log.connections[$0].refusedVersions } ?? []
-        let proxy = exchange.proxy.flatMap { environment.name(of: $0) }
-        let key = Session(proxy: proxy, highestVersion: offered.max().flatMap { $0 < .tls13 ? $0 : nil })
+        let key = Session(
+            client: client,
+            proxy: exchange.proxy.flatMap { environment.name(of: $0) },
+            highestVersion: offered.max().flatMap { $0 < .tls13 ? $0 : nil }
+        )
         guard key != Session() else { return nil }
         if let session = sessions[key] { return session }
         let session = sessions.isEmpty ? "client" : "client-\(sessions.count + 1)"
@@ -64,7 +124,7 @@ struct ImportedStory {
         if let version = key.highestVersion {
             settings.append(.written("TLSMaximumSupportedProtocol", .text(version.rawValue)))
         }
-        call.parameters = Template(.mapping(settings))
+        if !settings.isEmpty { call.parameters = Template(.mapping(settings)) }
         var step = Step(location: .written, verb: .call(call))
         step.name = session
         steps.append(step)
@@ -143,7 +203,7 @@ struct ImportedStory {
         var result = Matcher.all(["error": .plain("any")])
         let connection = last.connection.map { log.connections[$0] }
         let fault = connection?.certificateFault
-        if fault != nil || connection?.refusedVersions.isEmpty == false {
+        if let connection, connection.hasFailedHandshake {
             // Some libraries look at the name only when the handshake is over.
             reason.name = fault == .wrongName ? "tls.hello" : "tls.failed"
         } else if last.isUnsent, let proxy = last.proxy.flatMap({ environment.name(of: $0) }) {
@@ -178,4 +238,8 @@ extension Matcher {
 extension Template {
     /// A number, a truth value or a word.
     static func plain(_ text: String) -> Template { Template(Node.plain(text)) }
+}
+
+extension AnswerRule {
+    fileprivate var isOfCredential: Bool { if case .credential = action { true } else { false } }
 }

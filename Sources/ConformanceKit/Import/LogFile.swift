@@ -1,3 +1,5 @@
+package import EnterpriseModel
+import JSON
 import SystemBindings
 
 /// A log of a client that is to become a scenario: of which kind it is, and what it tells.
@@ -5,31 +7,59 @@ package enum LogFile {
     /// The kinds, as people call them.
     package enum Kind: Sendable, Hashable {
         case har, curlVerbose, curlTrace, capture
+        /// Of `harness serve`.
+        case journal
     }
 
     /// In bytes. Browsers refuse to write as much.
     static let mostBytes = 256 << 20
 
     /// Reads a log of any kind.
-    /// - Parameter keys: the key log of TLS for a capture.
+    /// - Parameters:
+    ///   - keys: the key log of TLS for a capture.
+    ///   - environment: for a journal that does not tell its own.
     /// - Throws: ``ScenarioError`` with the place of what is wrong.
-    package static func read(path: String, keys: String? = nil) throws -> ExchangeLog {
+    package static func read(
+        path: String,
+        keys: String? = nil,
+        environment: EnvironmentDescription? = nil
+    ) throws -> ExchangeLog {
+        let bytes = try contents(path)
+        guard kind(of: bytes) == .journal, environment == nil, !startsAtFirst(bytes),
+            let before = try? contents(path + ".1"), startsAtFirst(before)
+        else { return try read(bytes, file: path, keys: keys, environment: environment) }
+        // A full file was renamed.
+        return try read(before + bytes, file: path, keys: keys)
+    }
+
+    private static func startsAtFirst(_ bytes: [UInt8]) -> Bool {
+        let line = bytes.prefix { $0 != 0x0A }
+        return (try? JSONValue(decoding: Array(line))).flatMap { JournalEntry(line: $0) }?.number == 1
+    }
+
+    private static func contents(_ path: String) throws -> [UInt8] {
         let start = SourceLocation(file: path, line: 1, column: 1)
-        let bytes: [UInt8]
         do {
             guard let found = try Files.contents(of: path, limit: mostBytes + 1) else {
                 throw ScenarioError("unreadable-log", "there is no such file", at: start)
             }
-            bytes = found
+            return found
         } catch let error as SystemError {
             throw ScenarioError("unreadable-log", "it cannot be read: \(error)", at: start)
         }
-        return try read(bytes, file: path, keys: keys)
     }
 
-    /// - Parameter file: for messages; a capture is read from there.
+    /// - Parameters:
+    ///   - file: for messages; a capture is read from there.
+    ///   - keys: the key log of TLS for a capture.
+    ///   - environment: for a journal that does not tell its own.
     /// - Throws: ``ScenarioError`` with the place of what is wrong.
-    package static func read(_ bytes: [UInt8], file: String, keys: String? = nil) throws(ScenarioError) -> ExchangeLog {
+    package static func read(
+        _ bytes: [UInt8],
+        file: String,
+        keys: String? = nil,
+        environment: EnvironmentDescription? = nil
+    ) throws(ScenarioError) -> ExchangeLog {
         let start = SourceLocation(file: file, line: 1, column: 1)
         guard bytes.count <= mostBytes else {
             throw ScenarioError("unreadable-log", "it has more than 256 MiB; leave out what does not matter", at: start)
@@ -44,6 +74,7 @@ package enum LogFile {
         case .har: return try HARReader.read(bytes, file: file)
         case .curlTrace: return try CurlTraceReader.read(bytes, file: file)
         case .curlVerbose: return try CurlVerboseReader.read(bytes, file: file)
+        case .journal: return try JournalReader.read(bytes, file: file, environment: environment)
         }
     }
 
@@ -69,6 +100,7 @@ package enum LogFile {
     static func kind(of bytes: [UInt8]) -> Kind {
         if captures.contains(where: { bytes.starts(with: $0) }) { return .capture }
         let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+        if JournalReader.begins(text) { return .journal }
         let first = text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
         if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") { return .har }
         let isTrace = LogLines(Array(text.prefix(1 << 16))).contains { line in
@@ -88,6 +120,8 @@ struct LogLines: Sequence, IteratorProtocol {
         var text: String
         /// Whether it was cut.
         var isCut: Bool
+        /// The place in the text behind it.
+        var end: Int
     }
 
     private let bytes: [UInt8]
@@ -104,6 +138,11 @@ struct LogLines: Sequence, IteratorProtocol {
         position = end + 1
         if line.last == 0x0D { line.removeLast() }
         let kept = line.prefix(Self.longest)
-        return Line(number: number, text: String(decoding: kept, as: UTF8.self), isCut: kept.count < line.count)
+        return Line(
+            number: number,
+            text: String(decoding: kept, as: UTF8.self),
+            isCut: kept.count < line.count,
+            end: end
+        )
     }
 }

@@ -18,6 +18,12 @@ struct Redaction {
     /// Learns all secrets of a log.
     init(_ log: ExchangeLog, keepsNames: Bool) {
         self.keepsNames = keepsNames
+        var names = AccountNames(keepsNames: keepsNames)
+        for (number, account) in (log.environment?.accounts ?? [:]).sorted(by: { $0.key < $1.key }).enumerated() {
+            learn(account.value.password, as: "password-\(number + 1)")
+            let name = names.name(of: account.key)
+            if !keepsNames { learn(account.key, as: name) }
+        }
         for exchange in log.exchanges {
             learn(exchange.fields)
             learn(exchange.response?.fields ?? [])
@@ -38,9 +44,9 @@ struct Redaction {
 
     // MARK: Finding
 
-    private mutating func learn(_ secret: String) {
+    private mutating func learn(_ secret: String, as word: String? = nil) {
         guard !secret.isEmpty, replacements[secret] == nil else { return }
-        replacements[secret] = "redacted-\(replacements.count + 1)"
+        replacements[secret] = word ?? "redacted-\(replacements.count + 1)"
         if secret.utf8.count >= SecretSearch.shortest { found.append(secret) }
     }
 

@@ -9,13 +9,14 @@ struct RequestChain {
     static func chains(of log: ExchangeLog) -> [RequestChain] {
         var chains: [RequestChain] = []
         for index in log.exchanges.indices where log.exchanges[index].url != nil {
-            let goesOn = chains.indices.suffix(window).reversed().first { chain in
-                let last = chains[chain].members.last ?? 0
-                return log.exchanges[index].continues(
-                    log.exchanges[last],
-                    hidesLogins: log.unknownAuthentication != nil
-                )
+            let exchange = log.exchanges[index]
+            func last(_ chain: Int) -> LoggedExchange { log.exchanges[chains[chain].members.last ?? 0] }
+            let candidates = chains.indices.suffix(window).reversed().filter { chain in
+                exchange.continues(last(chain), hidesLogins: log.unknownAuthentication != nil)
+                    && !(log.environment != nil && exchange.isElsewhere(than: last(chain)))
             }
+            // A login belongs to a connection.
+            let goesOn = candidates.first { last($0).connection == exchange.connection } ?? candidates.first
             if let goesOn {
                 chains[goesOn].members.append(index)
             } else {
@@ -27,6 +28,14 @@ struct RequestChain {
 }
 
 extension LoggedExchange {
+    /// Whether another client must have sent this than the other one that was asked for a login: of another kind, or over another connection although the
+    /// first one was still there.
+    fileprivate func isElsewhere(than before: LoggedExchange) -> Bool {
+        guard agent == before.agent else { return true }
+        let isAsked = [LoginPlace.origin.status, LoginPlace.proxy.status].contains(before.response?.status)
+        return isAsked && connection != before.connection && before.fate == .kept && proxy == nil
+    }
+
     /// Whether a client that has got the other's answer goes on with this request.
     /// - Parameter hidesLogins: whether its credentials may have been taken away.
     fileprivate func continues(_ before: LoggedExchange, hidesLogins: Bool) -> Bool {

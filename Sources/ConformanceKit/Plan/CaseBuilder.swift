@@ -109,8 +109,7 @@ struct CaseBuilder {
     ) throws -> Story {
         let steps = selected(steps, values)
         let expect = selected(expect, values)
-        let nodes = steps.compactMap(Step.variants.encode) + (expect + also).compactMap(Expectation.variants.encode)
-        let environment = Self.pruned(environment, mentioned: nodes.flatMap { $0.texts() })
+        let environment = Self.pruned(environment, to: steps, expect + also)
         var description: EnvironmentDescription?
         do {
             description = try EnvironmentDecoder.decode(environment)
@@ -203,7 +202,9 @@ struct CaseBuilder {
     }
 
     /// Without the servers that nobody mentions, neither the story nor a server that it mentions.
-    private static func pruned(_ environment: Node, mentioned texts: [String]) -> Node {
+    static func pruned(_ environment: Node, to steps: [Step], _ expectations: [Expectation]) -> Node {
+        let nodes = steps.compactMap(Step.variants.encode) + expectations.compactMap(Expectation.variants.encode)
+        let texts = nodes.flatMap { $0.texts() }
         guard let members = environment.members, let servers = environment["servers"]?.members else {
             return environment
         }

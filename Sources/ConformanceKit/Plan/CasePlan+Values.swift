@@ -29,12 +29,3 @@ extension CasePlan {
         }
     }
 }
-
-extension Node {
-    /// As it is written, references and all.
-    fileprivate var json: JSONValue {
-        if let elements { return .array(elements.map(\.json)) }
-        if let members { return .object(Dictionary(members.map { ($0.key, $0.value.json) }) { first, _ in first }) }
-        return scalarValue ?? .null
-    }
-}

@@ -4,6 +4,8 @@ struct ScenarioDocument: Sendable {
     let file: String
     /// The path below the scenarios' root, without its ending.
     let id: String
+    /// As it was read, whatever a combination changes.
+    let source: Node
     private(set) var node: Node
     /// Not yet any values put in: what wants one may be missing.
     let written: ScenarioFile
@@ -16,6 +18,7 @@ struct ScenarioDocument: Sendable {
     init(file: String, id: String, node: Node, library: SharedLibrary) throws {
         self.file = file
         self.id = id
+        source = node
         self.node = node
         guard node.members != nil else {
             throw ScenarioError("wrong-type", "a scenario is a map that begins with 'scenario:'", at: node.location)

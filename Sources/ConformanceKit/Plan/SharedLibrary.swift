@@ -5,4 +5,9 @@ struct SharedLibrary: Sendable {
 
     /// The folders, in which there are no scenarios.
     static let folders: Set<String> = [EnvironmentLibrary.folder, AxisLibrary.folder]
+
+    /// Those that a scenario may take something from.
+    static func directories(above file: String) -> [String] {
+        folders.compactMap { SharedFolder(name: $0).path(above: file) }
+    }
 }

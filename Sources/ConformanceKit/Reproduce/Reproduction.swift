@@ -86,13 +86,13 @@ extension Reproduction.Answer {
     }
 
     /// The implementation with its version, or the adapter.
-    var title: String {
+    package var title: String {
         guard let implementation else { return adapter }
         return implementation.name + (implementation.version.map { " \($0)" } ?? "")
     }
 
     /// Why there is no verdict.
-    var silence: String? {
+    package var silence: String? {
         switch standing {
         case .absent: absence ?? "its adapter did not come up"
         case .unjudged: result?.reason ?? result?.verdict.rawValue

@@ -13,6 +13,7 @@ package final class AdminInterface: Sendable {
     /// Starts; ``stop()`` must follow, after that of the environment, so that all of the journal reaches those who follow it.
     /// - Parameters:
     ///   - paths: that the ready file names.
+    ///   - recorder: makes a scenario of what clients have done; `nil`: nobody does.
     ///   - onShutdown: called once somebody has asked for the end and has been answered; `nil`: nobody may.
     ///   - stallLimit: how long one of many who follow the journal may take nothing.
     /// - Throws: ``EnterpriseError``, ``SystemError``.
@@ -20,6 +21,7 @@ package final class AdminInterface: Sendable {
         _ served: ServedEnterprise,
         at addressPlan: AddressPlan,
         paths: ServedPaths,
+        recorder: RecordingAction? = nil,
         onShutdown: (@Sendable () -> Void)?,
         stallLimit: Duration = .seconds(10)
     ) throws {
@@ -30,7 +32,8 @@ package final class AdminInterface: Sendable {
         let routes = AdminRoutes(
             served,
             AdminGuard(authority: authority, token: token, publicPaths: AdminRoutes.publicPaths),
-            StateReport(served, paths: paths, admin: access),
+            StateReport(served, paths: paths, admin: access, canRecord: recorder != nil),
+            recorder: recorder,
             onShutdown: onShutdown,
             stallLimit: stallLimit
         )

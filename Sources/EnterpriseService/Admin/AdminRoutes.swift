@@ -21,6 +21,7 @@ final class AdminRoutes: RequestHandler {
         "/journal/follow": ("GET", { routes, request in try routes.follow(request) }),
         "/change": ("POST", { routes, request in try routes.change(request) }),
         "/release": ("POST", { routes, request in try routes.release(request) }),
+        "/record": ("POST", { routes, request in try routes.record(request) }),
         "/reset": ("POST", { routes, _ in try routes.reset() }),
         "/shutdown": ("POST", { routes, _ in try routes.shutDown() }),
     ]
@@ -28,6 +29,7 @@ final class AdminRoutes: RequestHandler {
     private let served: ServedEnterprise
     private let access: AdminGuard
     private let report: StateReport
+    private let recorder: RecordingAction?
     private let onShutdown: (@Sendable () -> Void)?
     private let followers: Followers
 
@@ -35,6 +37,7 @@ final class AdminRoutes: RequestHandler {
         _ served: ServedEnterprise,
         _ access: AdminGuard,
         _ report: StateReport,
+        recorder: RecordingAction?,
         onShutdown: (@Sendable () -> Void)?,
         stallLimit: Duration
     ) {
@@ -42,6 +45,7 @@ final class AdminRoutes: RequestHandler {
         self.served = served
         self.access = access
         self.report = report
+        self.recorder = recorder
         self.onShutdown = onShutdown
     }
 
@@ -103,6 +107,17 @@ final class AdminRoutes: RequestHandler {
         }
         served.release(gate)
         return state
+    }
+
+    private func record(_ request: ServerRequest) throws -> ServerResponse {
+        guard let recorder else {
+            throw AdminRefusal(409, "this command does not record; harness record does, from the journal")
+        }
+        let piece = request.content.isEmpty ? nil : try request.piece()
+        let wish = try RecordingWish(piece, environment: served.original.name)
+        do { return .json(try recorder(wish)) } catch let refusal as RecordingRefusal {
+            throw AdminRefusal(422, "\(refusal)")
+        }
     }
 
     private func reset() throws -> ServerResponse {

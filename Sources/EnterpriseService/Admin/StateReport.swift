@@ -7,8 +7,10 @@ struct StateReport {
     private let served: ServedEnterprise
     private let paths: ServedPaths
     private let admin: AdminAccess
+    private let canRecord: Bool
 
-    init(_ served: ServedEnterprise, paths: ServedPaths, admin: AdminAccess) {
+    init(_ served: ServedEnterprise, paths: ServedPaths, admin: AdminAccess, canRecord: Bool) {
+        self.canRecord = canRecord
         self.served = served
         self.paths = paths
         self.admin = admin
@@ -23,6 +25,7 @@ struct StateReport {
             "ready": details.readyFile,
             "states": .object(Self.states(environment.description).mapValues { .string($0.rawValue) }),
             "gates": .array(gates.map { ["gate": .string($0.key), "released": .bool($0.value)] }),
+            "records": .bool(canRecord),
             "journal": ["last": .integer(served.journal.last)],
         ]
         if let label = environment.caseLabel { report["case"] = .string(label) }

@@ -46,7 +46,11 @@ package final class ServedEnterprise: Sendable {
         self.addressPlan = addressPlan
         let traffic = Traffic()
         self.traffic = traffic
-        journal.append(.started, ["environment": .string(environment.name)])
+        let declaration = EnvironmentEncoder.encode(environment.description).json
+        journal.append(
+            .started,
+            ["environment": .string(environment.name), ServedMilestone.declaration: declaration]
+        )
         let enterprise = try Self.start(environment, journal, addressPlan, traffic)
         state = Monitor(State(environment: environment, enterprise: enterprise))
         state.update { Self.push(&$0) }
@@ -90,7 +94,7 @@ package final class ServedEnterprise: Sendable {
     package func change(by patch: Node) throws {
         try state.update { state in
             let environment = try state.environment.changed(by: patch)
-            journal.append(.changed, ["change": try Template(patch).resolved(in: Scope())])
+            journal.append(.changed, [ServedMilestone.change: try Template(patch).resolved(in: Scope())])
             try state.enterprise.apply(environment.description)
             let isListedOtherwise = environment.description.listings != state.environment.description.listings
             let hasDecidedOtherwise = environment.description.console != state.environment.description.console
@@ -108,7 +112,7 @@ package final class ServedEnterprise: Sendable {
     /// - Parameter gate: `all` opens all.
     package func release(_ gate: String) {
         state.update { state in
-            journal.append(.released, ["gate": .string(gate)])
+            journal.append(.released, [ServedMilestone.gate: .string(gate)])
             if gate == "all" { state.enterprise.releaseAll() } else { state.enterprise.release(gate: gate) }
             Self.push(&state)
         }

@@ -7,15 +7,6 @@ package import SystemBindings
 ///
 /// An entry is in the file before the answer that it describes is sent.
 package final class ServedJournal: Sendable {
-    /// What happens to the environment as a whole.
-    package enum Milestone: String, Sendable, CaseIterable {
-        case started = "environment.started"
-        case changed = "environment.changed"
-        case released = "environment.released"
-        case reset = "environment.reset"
-        case stopped = "environment.stopped"
-    }
-
     /// What a follower gets.
     package struct Batch: Sendable {
         /// In the order of happening.
@@ -57,7 +48,7 @@ package final class ServedJournal: Sendable {
     package func append(_ observation: Observation) { append(JournalEntry(observation)) }
 
     /// Writes what happened to the environment.
-    package func append(_ milestone: Milestone, _ fields: [String: JSONValue] = [:]) {
+    package func append(_ milestone: ServedMilestone, _ fields: [String: JSONValue] = [:]) {
         append(JournalEntry(.step, milestone.rawValue, time: WallClock.milliseconds, fields: fields))
     }
 

@@ -57,6 +57,9 @@ package struct LiveJournal: Sendable {
     }
 
     func line(_ entry: JournalEntry, since start: Double) -> String {
+        var entry = entry
+        // People have the file.
+        entry.fields[ServedMilestone.declaration] = nil
         let words = [
             style.paint(entry.seconds(since: start), .faint), style.paint(VisibleText.of(entry.name), Self.ink(entry)),
             entry.whereabouts, style.paint(entry.detail, .faint),

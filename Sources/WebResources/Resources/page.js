@@ -122,6 +122,7 @@ const show = (news) => {
     const select = row.querySelector("select");
     if (select) select.value = state.states[it.host];
   });
+  $("record").hidden = !state.records;
   $("warnings").textContent = visible((state.ready.warnings ?? []).join("\n"));
   const authorization = state.authorization;
   $("authorization").hidden = !authorization;
@@ -166,6 +167,70 @@ $("reset").addEventListener("click", () => act("everything is as at the start", 
 $("shutdown").addEventListener("click", async () => {
   if (!confirm("Stop the environment and the program that serves it?")) return;
   try { await ask("/shutdown", { method: "POST" }); } catch (error) { say(error.message); }
+});
+
+// MARK: Recording
+
+let recorded = null;
+const boxes = (id) => [...$(id).querySelectorAll("input")];
+const struck = (id) => boxes(id).flatMap((box, place) => (box.checked ? [] : [place]));
+
+const proposal = (it) => {
+  const box = make("input", { type: "checkbox" });
+  box.checked = it.taken;
+  const covers = it.covers?.length ? ` (${it.covers.join(", ")})` : "";
+  return make("li", {}, make("label", {}, box, make("span", { text: it.words + covers })));
+};
+
+/** Asks for the scenario without what is struck, and shows it. */
+const record = async (wish) => {
+  const buttons = [...$("recording").querySelectorAll("button")];
+  for (const button of buttons) button.disabled = button.id !== "recording-close";
+  $("recording-problem").textContent = "";
+  $("recorded-notes").replaceChildren(make("li", { text: "Trying it with the reference, and with the client's adapter…" }));
+  try {
+    recorded = await post("/record", JSON.stringify(wish));
+    $("recorded-requests").replaceChildren(...recorded.requests.map(proposal));
+    $("recorded-lines").replaceChildren(...recorded.lines.map(proposal));
+    const notes = [
+      ...recorded.failures.map((it) => make("li", { className: "bad", text: it })),
+      ...recorded.left.map((it) => make("li", { text: `Left out: ${it}` })),
+      ...recorded.checked.map((it) => make("li", { text: `Checked: ${it}` })),
+      ...recorded.unchecked.map((it) => make("li", { text: `Not checked: ${it}` })),
+    ];
+    if (recorded.path) notes.push(make("li", { text: `Written: ${recorded.path}` }));
+    $("recorded-notes").replaceChildren(...notes);
+    $("recorded-text").textContent = visible(recorded.scenario).replaceAll("\\u{a}", "\n");
+    say(recorded.failures.length ? "the scenario does not pass" : "the scenario is checked");
+  } catch (error) {
+    if (error.status === 401) return leave("The token is not right any more.");
+    recorded = null;
+    $("recorded-notes").replaceChildren();
+    $("recording-problem").textContent = visible(error.message).replaceAll("\\u{a}", "\n");
+  } finally {
+    for (const button of buttons) button.disabled = false;
+    $("recording-keep").disabled = !recorded;
+  }
+};
+
+const wish = (keep) => ({ "strike-requests": struck("recorded-requests"), "strike-lines": struck("recorded-lines"), keep });
+$("record").addEventListener("click", () => {
+  for (const id of ["recorded-requests", "recorded-lines"]) $(id).replaceChildren();
+  $("recorded-text").textContent = "";
+  $("recording").showModal();
+  record({});
+});
+// Other requests have other expectations.
+$("recorded-requests").addEventListener("change", () => { for (const box of boxes("recorded-lines")) box.checked = true; });
+$("recording-check").addEventListener("click", () => record(wish(false)));
+$("recording-close").addEventListener("click", () => $("recording").close());
+$("recording-keep").addEventListener("click", async () => {
+  await record(wish(true));
+  // Without a directory the browser keeps it.
+  if (!recorded || recorded.path) return;
+  const link = make("a", { href: URL.createObjectURL(new Blob([recorded.scenario], { type: "application/yaml" })), download: "recorded.yaml" });
+  link.click();
+  URL.revokeObjectURL(link.href);
 });
 
 // MARK: Commands

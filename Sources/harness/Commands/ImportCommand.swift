@@ -55,12 +55,16 @@ struct ImportingOptions: ParsableArguments {
     @Flag(help: "The client had the right password, although the log shows no login: who is asked for one gives it.")
     var withPassword = false
 
-    /// - Throws: ``Failure`` with the place of what is wrong.
-    func scenario(of file: String) throws -> ImportedScenario {
+    var options: ImportOptions {
         var options = ImportOptions()
         options.keepsNames = keepNames
         options.hasPassword = withPassword
         if let issue { options.issue = issue }
+        return options
+    }
+
+    /// - Throws: ``Failure`` with the place of what is wrong.
+    func scenario(of file: String) throws -> ImportedScenario {
         do {
             return try ImportedScenario(LogFile.read(path: file, keys: tlsKeys), options, file: file)
         } catch let error as ScenarioError {

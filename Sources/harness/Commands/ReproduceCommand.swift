@@ -70,14 +70,22 @@ struct ReproduceCommand: ParsableCommand {
         let catalog = try project.catalog()
         let (text, remarks) = try scenario(of: project, catalog)
         let path = output ?? stem + "-scenario.yaml"
-        try save(text, to: path)
+        try OutputFile.save(made: text, to: path, isNamed: output != nil)
         let plan = try plan(path, of: project, catalog)
         let line = StatusLine(isQuiet: quiet)
         let names = adapters.isEmpty ? Adapters.shipped(with: project) : adapters
+        let trial = CaseTrial(
+            project: project,
+            catalog: catalog,
+            reach: reach,
+            limits: limits,
+            quiet: quiet,
+            suite: suite.suite
+        )
         var answers: [Reproduction.Answer] = []
         for name in names {
             line.show("judging \(name)")
-            answers.append(try judge(plan, path: path, by: name, of: project, catalog))
+            answers.append(try trial.judge(plan, path: path, by: name))
         }
         line.end()
         var reproduction = Reproduction(
@@ -98,13 +106,7 @@ struct ReproduceCommand: ParsableCommand {
         if !standings.contains(.passes) { throw ExitCode(Status.harness.rawValue) }
     }
 
-    /// The name of the file without folders and ending.
-    private var stem: String {
-        let name = file.split(separator: "/").last.map(String.init) ?? "log"
-        let plain = name.split(separator: "#").first.map(String.init) ?? name
-        guard let dot = plain.lastIndex(of: "."), dot != plain.startIndex else { return plain }
-        return String(plain[..<dot])
-    }
+    private var stem: String { FileNames.stem(of: file) }
 
     // MARK: The scenario
 
@@ -127,51 +129,6 @@ struct ReproduceCommand: ParsableCommand {
             throw Failure.usage("harness: \(path) has \(plans.count) cases; name one of them: \(plans[0].id)")
         }
         return plan
-    }
-
-    /// Replaces nothing that somebody else has written.
-    private func save(_ text: String, to path: String) throws {
-        let old = FileManager.default.contents(atPath: path)
-        guard output == nil, let old, old != Data(text.utf8) else { return try OutputFile.save(text, to: path) }
-        let isOurs = String(decoding: old.prefix(64), as: UTF8.self).hasPrefix(ImportedScenario.mark)
-        guard isOurs else { throw Failure.usage("harness: \(path) is there already; say --output FILE") }
-        try OutputFile.save(text, to: path)
-    }
-
-    // MARK: Judging
-
-    private func judge(
-        _ plan: CasePlan,
-        path: String,
-        by name: String,
-        of project: Project,
-        _ catalog: Catalog
-    ) throws -> Reproduction.Answer {
-        let words =
-            ["harness", "run", path, "--adapter", name] + (suite.suite.map { ["--suite", $0] } ?? []) + reach.again
-        let command = words.map(ShellWord.quoted).joined(separator: " ")
-        var options = Run.Options()
-        options.jobs = 1
-        limits.set(&options.runner)
-        options.negatives = catalog.negatives
-        let run = Run(
-            [plan],
-            adapter: try reach.source(named: name, of: project, quiet: quiet),
-            environments: MockEnvironments(),
-            options: options,
-            onProgress: { _ in }
-        )
-        let outcome = try Interruption.running(run.interrupt) { try run.run() }
-        if outcome.wasInterrupted { throw ExitCode(Status.interrupted.rawValue) }
-        if let absence = outcome.inconclusive {
-            return Reproduction.Answer(adapter: name, absence: absence, command: command)
-        }
-        return Reproduction.Answer(
-            adapter: name,
-            implementation: outcome.implementation,
-            result: outcome.cases.first,
-            command: command
-        )
     }
 
     private func minimise(

@@ -40,11 +40,28 @@ struct ServeCommand: ParsableCommand {
     )
     var hide: [String] = []
 
+    @Option(
+        help: ArgumentHelp(
+            "At the end make a scenario of what clients have done, in this directory. See docs/record.md.",
+            valueName: "dir"
+        )
+    )
+    var record: String?
+
+    @OptionGroup var recording: RecordingOptions
+
     @Flag(help: "Show neither the table nor the live journal.")
     var quiet = false
 
+    func validate() throws {
+        guard record == nil || recording.yes || Terminal.isTerminal(0) else {
+            throw ValidationError("--record asks which lines to take; without a terminal say --yes, which takes all.")
+        }
+    }
+
     func run() throws {
         let environment = try options.load()
+        if let record { try makeDirectory(ServedOptions.absolute(record)) }
         let ready = try readyFile.map(ServedOptions.writable)
         let journal = try options.journal.map(ServedOptions.writable)
         try ServedOptions.withTemporaryDirectory { temporary in
@@ -56,20 +73,26 @@ struct ServeCommand: ParsableCommand {
     private func exportDirectory() throws -> String? {
         guard let export else { return nil }
         let path = ServedOptions.absolute(export)
+        try makeDirectory(path)
+        return path
+    }
+
+    private func makeDirectory(_ path: String) throws {
         do {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         } catch {
             throw Failure.usage("harness: \(path) cannot be made")
         }
-        return path
     }
 
     private func serve(_ environment: EnvironmentFile, _ paths: ServedPaths) throws {
         let signals = try Interrupts()
         let end = try StopEvent()
+        let recorder = try recording.recorder(isNeeded: false, isInterruptible: false)
         let (served, publication, admin) = try options.start(
             environment,
             paths,
+            recorder: PageRecorder(recorder, recording.importOptions, journal: paths.journal, directory: record),
             onFailure: { end.set() },
             onShutdown: { end.set() }
         )
@@ -93,6 +116,10 @@ struct ServeCommand: ParsableCommand {
             throw Failure.harness("\(failure): the journal ends at its entry \(served.journal.lastWritten)")
         }
         if let lost { throw Failure.harness(lost) }
+        if let record {
+            let path = RecordCommand.freePath(in: record, for: environment.name)
+            try recording.record(paths.journal, to: path, isNamed: true, by: recorder)
+        }
     }
 
     private func title(_ environment: EnvironmentFile) -> String {

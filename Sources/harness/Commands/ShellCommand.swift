@@ -34,7 +34,7 @@ struct ShellCommand: ParsableCommand {
 
     private func run(_ environment: EnvironmentFile, _ paths: ServedPaths) throws -> Int32 {
         let signals = try Interrupts()
-        let (served, publication, admin) = try options.start(environment, paths, onFailure: {})
+        let (served, publication, admin) = try options.start(environment, paths, recorder: nil, onFailure: {})
         let status = Result { try run(served, paths, admin.access, signals) }
         _ = publication.withdraw()
         _ = served.stop()

@@ -99,8 +99,15 @@ struct AdapterEnvironmentTests {
         let directory = FileManager.default.temporaryDirectory.appending(path: "needs-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: directory) }
-        let file = directory.appending(path: AdapterNeeds.fileName)
+        let file = directory.appending(path: AdapterFile.name)
         try text.write(to: file, atomically: true, encoding: .utf8)
-        return try AdapterNeeds.read(path: file.path())
+        return try AdapterFile.read(path: file.path()).needs
+    }
+
+    @Test func `an adapter says which client it drives`() throws {
+        var file = AdapterFile()
+        file.clients = ["curl/*", "*(unknown version) curl/*"]
+        #expect(file.drives("curl/8.5.0") && file.drives("lab/2 (unknown version) curl/7.88.1"))
+        #expect(!file.drives("libcurl/8.5.0") && !file.drives("curly") && !AdapterFile().drives("curl/8.5.0"))
     }
 }

@@ -106,7 +106,9 @@ struct HostileLogTests {
 
     @Test func `damaged logs never end in anything else`() throws {
         let trace = "=> Send header, 40 bytes (0x28)\n0000: GET / HTTP/1.1\n0010: Host: a.example\n0021: \n"
-        let logs = [Self.good, Self.answer + "< Content-Length: 3\n< \n", trace].map { Array($0.utf8) }
+        let logs = [Self.good, Self.answer + "< Content-Length: 3\n< \n", trace, JournalSamples.small].map {
+            Array($0.utf8)
+        }
         for round in 0..<Thoroughness.rounds(of: 20_000) {
             var generator = RoundNumbers(state: UInt64(round))
             var bytes = logs[round % logs.count]

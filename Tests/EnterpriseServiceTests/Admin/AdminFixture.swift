@@ -25,8 +25,14 @@ final class AdminFixture {
     let served: ServedEnterprise
     let admin: AdminInterface
     let isShutDown = Monitor(false)
+    /// What was wished of the recorder.
+    let wishes = Monitor<[RecordingWish]>([])
 
-    init(capacity: Int = 10_000, stallLimit: Duration = .seconds(10)) throws {
+    /// A text that would do harm if it were more than a text.
+    static let hostile = "<img src=x onerror=\"window.pwned=3\">"
+
+    /// - Parameter records: whether it makes scenarios, each the same.
+    init(capacity: Int = 10_000, stallLimit: Duration = .seconds(10), records: Bool = true) throws {
         let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).yaml").path()
         try Self.environment.write(toFile: path, atomically: true, encoding: .utf8)
         defer { try? FileManager.default.removeItem(atPath: path) }
@@ -40,9 +46,26 @@ final class AdminFixture {
             served,
             at: addressPlan,
             paths: ServedPaths(directory: "/nowhere"),
+            recorder: records ? Self.recorder(wishes) : nil,
             onShutdown: { [isShutDown] in isShutDown.update { $0 = true } },
             stallLimit: stallLimit
         )
+    }
+
+    private static func recorder(_ wishes: Monitor<[RecordingWish]>) -> RecordingAction {
+        { wish in
+            wishes.update { $0.append(wish) }
+            guard !wish.struckRequests.contains(0) else { throw RecordingRefusal("no request is left of it") }
+            let line: JSONValue = [
+                "words": .string(hostile), "covers": ["DYN-LOAD-026"], "taken": .bool(!wish.struckLines.contains(0)),
+            ]
+            var answer: [String: JSONValue] = [
+                "scenario": .string("scenario: \(hostile)"), "requests": [["words": "GET /", "taken": true]],
+                "lines": [line], "left": [], "checked": ["lint has nothing to say"], "unchecked": [], "failures": [],
+            ]
+            if wish.isFinal { answer["path"] = "lab-recorded.yaml" }
+            return .object(answer)
+        }
     }
 
     deinit {

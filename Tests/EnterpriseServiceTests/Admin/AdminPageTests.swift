@@ -1,3 +1,4 @@
+import ConformanceKit
 import EnterpriseService
 import Foundation
 import JSON

@@ -7,6 +7,26 @@ import Testing
 
 /// What a client with the token can do.
 struct AdminRoutesTests {
+    @Test func `A scenario of what clients have done is made without what is struck`() throws {
+        let fixture = try AdminFixture()
+        func record(_ text: String, _ type: String = "application/json") throws -> (status: Int, json: JSONValue) {
+            try fixture.ask("/record", ["-H", "Content-Type: \(type)", "--data-binary", text])
+        }
+        #expect(try fixture.ask("/record", ["-X", "POST"]).status == 200)
+        let kept = try record(#"{"strike-lines": [0, 2], "keep": true}"#)
+        #expect(kept.status == 200 && kept.json["path"] == "lab-recorded.yaml")
+        let wishes = fixture.wishes.read { $0 }
+        #expect(wishes.map(\.struckLines) == [[], [0, 2]] && wishes.map(\.isFinal) == [false, true])
+        #expect(try record(#"{"strike-requests": [0]}"#).status == 422)
+        for wrong in ["[]", #"{"strike-lines": [-1]}"#, #"{"strike-lines": "0"}"#, #"{"keep": 1}"#, #"{"other": 1}"#] {
+            #expect(try record(wrong).status == 422, "\(wrong)")
+        }
+        #expect(fixture.wishes.read { $0.count } == 3)
+        let other = try AdminFixture(records: false)
+        #expect(try other.ask("/record", ["-X", "POST"]).status == 409)
+        #expect(try other.ask("/state").json["records"] == false)
+    }
+
     @Test func `A change is done, and the state says so`() throws {
         let fixture = try AdminFixture()
         let changed = try fixture.change("relay: { state: down }\nconsole: { withdrawn: [app] }\n")

@@ -1,4 +1,4 @@
-import JSON
+package import JSON
 
 /// Values that come from no file, to be written to one.
 extension Node {
@@ -18,6 +18,15 @@ extension Node {
                 .mapping(members.sorted { $0.key < $1.key }.map { .written($0.key, Node($0.value)) })
             case .null, .bool, .integer, .number: .plain(value.asText)
             }
+    }
+
+    /// As it is written, references and all.
+    package var json: JSONValue {
+        switch content {
+        case .scalar: scalarValue ?? .null
+        case .sequence(let elements): .array(elements.map(\.json))
+        case .mapping(let members): .object(Dictionary(members.map { ($0.key, $0.value.json) }) { _, last in last })
+        }
     }
 }
 
