@@ -21,8 +21,11 @@ extension ImportedStory {
                 continue
             }
             let account = environment.account(of: login)
+            // A login may be refused at its first message already.
             let complete = all.filter { $0.login(at: place)?.isComplete == true }
-            let isRefused = complete.last.map { !$0.challenges(at: place).isEmpty } ?? false
+            let last = complete.last ?? all.last { $0.login(at: place) != nil }
+            let challenges = last?.challenges(at: place) ?? []
+            let isRefused = !challenges.isEmpty && !challenges.contains(where: \.continues)
             let password = isRefused ? "a wrong password" : nil
             let credential = AnswerRule.Credential(
                 account: isRefused ? nil : .text(account),
