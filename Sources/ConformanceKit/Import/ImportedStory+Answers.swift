@@ -22,8 +22,11 @@ extension ImportedStory {
             guard let login = logins.last(where: \.isComplete) ?? logins.last, let asker = asker(all, at: place) else {
                 continue
             }
+            // A login may be refused at its first message already.
             let complete = all.filter { $0.login(at: place)?.isComplete == true }
-            let isRefused = complete.last.map { !$0.challenges(at: place).isEmpty } ?? false
+            let last = complete.last ?? all.last { $0.login(at: place) != nil }
+            let challenges = last?.challenges(at: place) ?? []
+            let isRefused = !challenges.isEmpty && !challenges.contains(where: \.continues)
             let account =
                 isRefused
                 ? environment.user(of: login) : environment.account(of: login, knownAs: members.last?.user)

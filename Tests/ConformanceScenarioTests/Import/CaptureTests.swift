@@ -87,6 +87,19 @@ struct CaptureTests {
         #expect(try LogSamples.lint(text) == [])
     }
 
+    @Test(.needs(tshark, "tshark is not installed"))
+    func `a login that is refused at its first message had a wrong password`() throws {
+        let login = "NTLM TlRMTVNTUAABAAAABoIIAAAAAAAAAAAAAAAAAAAAAAA="
+        let request = Self.request.replacing("\r\n\r\n", with: "\r\nAuthorization: \(login)\r\n\r\n")
+        let refusal = "HTTP/1.1 401 Unauthorized\r\nWWW-Authenticate: NTLM\r\nContent-Length: 0\r\n\r\n"
+        let text = try Self.imported(Self.capture(request, refusal))
+        for words in ["- ntlm", "a wrong password", "status: 401"] {
+            #expect(text.contains(words), "\(words) in \(text)")
+        }
+        #expect(!text.contains("TlRM"))
+        #expect(try LogSamples.lint(text) == [])
+    }
+
     private static let good = capture(request, "HTTP/1.1 204 No Content\r\n\r\n")
     /// Behind the header of the file a packet that would have 2 GiB.
     private static let huge = good.prefix(32) + [0xFF, 0xFF, 0xFF, 0x7F, 0xFF, 0xFF, 0xFF, 0x7F] + good.dropFirst(40)

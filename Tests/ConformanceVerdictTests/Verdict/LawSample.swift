@@ -22,7 +22,9 @@ struct LawSample {
     /// The number of entries before the end of the app, where the story could not go on.
     var end: Int?
 
-    init(_ entries: JournalEntry...) {
+    init(_ entries: JournalEntry...) { self.init(entries) }
+
+    init(_ entries: [JournalEntry]) {
         self.entries = entries.enumerated().map { index, entry in
             var entry = entry
             entry.number = index + 1

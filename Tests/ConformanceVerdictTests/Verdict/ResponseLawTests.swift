@@ -99,6 +99,14 @@ struct ResponseLawTests {
         #expect(observed.hasSuffix(words))
     }
 
+    /// A client that is refused and asks again for as long as it may, and an answer at the end that nobody has sent.
+    @Test(.timeLimit(.minutes(1)), arguments: [(200, false), (403, true)])
+    func `Thousands of answers are judged in seconds`(status: Int, isBroken: Bool) {
+        let pairs = (0..<3_000).flatMap { _ in [Self.sent, S.told("response", 200, Self.fields)] }
+        let sample = S(pairs + [S.told("complete", status, Self.fields)])
+        #expect(sample.complete.broken().contains(.responseAsSent) == isBroken)
+    }
+
     @Test(arguments: [([3, 2], []), ([], []), ([3], [Law.responseAsSent]), ([5, 5], [.responseAsSent])])
     func `The pieces of content add up`(sizes: [Int], broken: [Law]) {
         var sample = S(Self.sent)
