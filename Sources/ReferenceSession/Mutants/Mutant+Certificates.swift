@@ -11,7 +11,7 @@ extension Mutant {
         },
         Mutant(
             "matches-wildcard-over-two-labels",
-            "DYN-SESS-037",
+            ["DYN-SESS-037", "okhttp PR1187", "clj-http#298"],
             "Lets a wildcard in a certificate for a request stand for several labels"
         ) {
             $0.tasks.certificates = CertificateRules(names: .severalLabels)

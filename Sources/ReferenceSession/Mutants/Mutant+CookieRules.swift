@@ -3,7 +3,7 @@ extension Mutant {
     static let cookieReading: [Mutant] = [
         Mutant(
             "takes-whole-path-as-default-path",
-            ["DYN-LOAD-080", "DYN-SESS-052"],
+            ["DYN-LOAD-080", "DYN-SESS-052", "guzzle PR550"],
             "Sends a cookie without a path only below the page that set it"
         ) {
             $0.cookies.reading.defaultPathIsWhole = true
@@ -54,7 +54,11 @@ extension Mutant {
         {
             $0.cookies.reading.refusesLeadingDots = true
         },
-        Mutant("loses-cookie-of-redirect", ["DYN-LOAD-079", "DYN-SESS-052"], "Does not take cookies of redirections") {
+        Mutant(
+            "loses-cookie-of-redirect",
+            ["DYN-LOAD-079", "DYN-SESS-052", "async-http-client PR10", "http-request#76"],
+            "Does not take cookies of redirections"
+        ) {
             $0.cookies.reading.ignoredStatuses = [301, 302, 303, 307, 308]
         },
         Mutant("drops-cookies-of-304", "DYN-LOAD-079", "Does not take cookies of an answer that confirms a cached one")
@@ -125,7 +129,7 @@ extension Mutant {
         },
         Mutant(
             "sends-cookie-to-lookalike-path",
-            ["DYN-LOAD-081", "DYN-SESS-052"],
+            ["DYN-LOAD-081", "DYN-SESS-052", "guzzle#1129", "elinks PR44"],
             "Sends cookies of a path to paths that only begin with the same letters"
         ) {
             $0.cookies.sending.matchesAnyPathBeginning = true

@@ -19,7 +19,7 @@ extension Mutant {
         Mutant("plain-cookies", "DYN-LOAD-058", "Writes cookies to the secure directory in plain") {
             $0.cookies.areEncrypted = false
         },
-        Mutant("cookies-to-other-hosts", "DYN-LOAD-081", "Sends cookies to other hosts") {
+        Mutant("cookies-to-other-hosts", ["DYN-LOAD-081", "ureq PR608"], "Sends cookies to other hosts") {
             $0.cookies.matchesHost = false
         },
         Mutant("cookies-to-other-paths", "DYN-LOAD-081", "Sends cookies to other paths") {

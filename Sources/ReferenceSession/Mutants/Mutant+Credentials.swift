@@ -23,7 +23,11 @@ extension Mutant {
         Mutant("has-no-digest", "DYN-LOAD-028", "Does not know Digest") {
             $0.authentication.unknownMethods = ["Digest"]
         },
-        Mutant("signs-path-only", "DYN-LOAD-028", "Vouches for the path without the query by Digest") {
+        Mutant(
+            "signs-path-only",
+            ["DYN-LOAD-028", "curl#3353", "httpclient#43"],
+            "Vouches for the path without the query by Digest"
+        ) {
             $0.authentication.signsQuery = false
         },
         Mutant(

@@ -1,7 +1,11 @@
 extension Mutant {
     /// Faults in the finer rules of Digest.
     static let digest: [Mutant] = [
-        Mutant("misses-auth-in-qop-list", "DYN-LOAD-028", "Overlooks the protection auth in a list") {
+        Mutant(
+            "misses-auth-in-qop-list",
+            ["DYN-LOAD-028", "requests#2408", "cpython PR17045"],
+            "Overlooks the protection auth in a list"
+        ) {
             $0.authentication.digest.knowsSoleProtectionOnly = true
         },
         Mutant("quotes-qop-and-nc-in-answer", "DYN-LOAD-028", "Puts quotation marks round protection and nonce count") {
@@ -64,7 +68,11 @@ extension Mutant {
         Mutant("hashes-empty-body-for-auth-int", "DYN-LOAD-028", "Vouches for an empty body whatever is sent") {
             $0.authentication.digest.hashesEmptyBodies = true
         },
-        Mutant("omits-algorithm-with-sha-256", "DYN-LOAD-028", "Names no algorithm of Digest but MD5") {
+        Mutant(
+            "omits-algorithm-with-sha-256",
+            ["DYN-LOAD-028", "requests#5068", "go-http-auth#48"],
+            "Names no algorithm of Digest but MD5"
+        ) {
             $0.authentication.digest.namesMD5Only = true
         },
         Mutant("claims-userhash-with-plain-name", "DYN-LOAD-028", "Calls the plain name of the user its hash") {

@@ -3,7 +3,7 @@ extension Mutant {
     static let field: [Mutant] = [
         Mutant(
             "answers-on-another-connection",
-            "curl PR682",
+            ["curl PR682", "curl#5911"],
             "Sends each message of a login over a connection of its own"
         ) {
             $0.authentication.connections = .ofRequest
@@ -46,7 +46,11 @@ extension Mutant {
         Mutant("asks-for-stale-nonces", "libwww-perl#166", "Asks the app again when a nonce has grown stale") {
             $0.authentication.renewsStaleNonces = false
         },
-        Mutant("repeats-nonce-counts", "go-http-auth#21", "Counts every request with a nonce as its first") {
+        Mutant(
+            "repeats-nonce-counts",
+            ["go-http-auth#21", "async-http-client#295"],
+            "Counts every request with a nonce as its first"
+        ) {
             $0.authentication.repeatsNonceCount = true
         },
         Mutant(

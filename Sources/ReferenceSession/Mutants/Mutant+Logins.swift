@@ -3,7 +3,7 @@ extension Mutant {
     static let basicLogins: [Mutant] = [
         Mutant(
             "ignores-charset-of-basic",
-            "DYN-LOAD-026",
+            ["DYN-LOAD-026", "requests#4564", "postman-app-support#4838"],
             "Sends name and password in Latin-1 although the server names UTF-8"
         ) {
             $0.authentication.basic.ignoresCharset = true

@@ -27,7 +27,7 @@ extension Mutant {
         },
         Mutant(
             "turns-308-put-into-get",
-            "DYN-SESS-014",
+            ["DYN-SESS-014", "got#2459", "request/request#555"],
             "Sends GET after a PUT that was redirected by 308",
             only: Circumstance(methods: ["PUT"])
         ) {
@@ -35,7 +35,7 @@ extension Mutant {
         },
         Mutant(
             "repeats-post-on-303",
-            ["DYN-SESS-001", "DYN-SESS-011"],
+            ["DYN-SESS-001", "DYN-SESS-011", "curl PR5248"],
             "Sends POST again after status 303",
             only: Circumstance(methods: ["POST"])
         ) {
@@ -43,7 +43,7 @@ extension Mutant {
         },
         Mutant(
             "turns-head-into-get-on-302",
-            "DYN-SESS-011",
+            ["DYN-SESS-011", "cpython PR99731", "req#235"],
             "Sends GET after a HEAD that was redirected",
             only: Circumstance(methods: ["HEAD"])
         ) {

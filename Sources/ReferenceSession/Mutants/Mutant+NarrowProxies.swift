@@ -48,7 +48,7 @@ extension Mutant {
         },
         Mutant(
             "sends-proxy-login-inside-tunnel",
-            "DYN-SESS-122",
+            ["DYN-SESS-122", "axios PR10794", "opa#3093"],
             "Sends the credentials for a proxy inside the tunnel too"
         ) {
             $0.authentication.showsProxyFieldToServers = true

@@ -32,7 +32,7 @@ extension Mutant {
         },
         Mutant(
             "waits-for-body-after-204",
-            ["DYN-SESS-012", "DYN-SESS-011"],
+            ["DYN-SESS-012", "DYN-SESS-011", "zig#25181", "aiohttp#609"],
             "Waits for the body of a response with status 204"
         ) {
             $0.tasks.waitsAfter204 = true
@@ -47,7 +47,7 @@ extension Mutant {
         },
         Mutant(
             "takes-missing-last-chunk-for-end",
-            "DYN-SESS-012",
+            ["DYN-SESS-012", "requests#4956", "httpie/cli#965"],
             "Takes a body in chunks that was cut off for whole"
         ) {
             $0.tasks.takesCutChunks = true

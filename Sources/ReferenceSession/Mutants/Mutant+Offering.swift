@@ -27,7 +27,7 @@ extension Mutant {
         },
         Mutant(
             "reads-only-first-challenge-line",
-            ["DYN-LOAD-064", "DYN-LOAD-068"],
+            ["DYN-LOAD-064", "DYN-LOAD-068", "poco#478", "httpwg/http-core#136", "python-ntlm#30"],
             "Sees only the challenges of the first field"
         ) {
             $0.authentication.offering.readsFirstFieldOnly = true
