@@ -19,6 +19,11 @@ enum BundleFile {
         try Files.write(Array("\(head)\(digest)\n".utf8) + content, to: path)
     }
 
+    /// Whether a file begins as bundles do.
+    static func isBundle(_ path: String) -> Bool {
+        FileManager.default.contents(atPath: path)?.starts(with: head.utf8) ?? false
+    }
+
     /// - Throws: ``Failure`` if it cannot be read, is none, or is not as it was written.
     static func read(_ path: String) throws -> CaseBundle {
         guard let data = FileManager.default.contents(atPath: path) else {

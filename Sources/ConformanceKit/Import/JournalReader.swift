@@ -26,12 +26,28 @@ struct JournalReader {
         environment: EnvironmentDescription? = nil
     ) throws(ScenarioError) -> ExchangeLog {
         var reader = JournalReader(file: file, environment: environment)
+        try each(of: bytes) { line throws(ScenarioError) in try reader.take(line) }
+        return try reader.finish()
+    }
+
+    /// The entries as they stand there.
+    /// - Throws: ``ScenarioError`` with the place of what is wrong.
+    static func entries(of bytes: [UInt8], file: String) throws(ScenarioError) -> [JournalEntry] {
+        let reader = JournalReader(file: file, environment: nil)
+        var entries: [JournalEntry] = []
+        try each(of: bytes) { line throws(ScenarioError) in entries.append(try reader.entry(line)) }
+        return entries
+    }
+
+    private static func each(
+        of bytes: [UInt8],
+        _ take: (LogLines.Line) throws(ScenarioError) -> Void
+    ) throws(ScenarioError) {
         for line in LogLines(bytes) where !line.text.isEmpty {
             // A journal that is still being written, or whose program was killed, ends anywhere.
             let isLast = bytes.last != 0x0A && line.end == bytes.count
-            do throws(ScenarioError) { try reader.take(line) } catch { if !isLast { throw error } }
+            do throws(ScenarioError) { try take(line) } catch { if !isLast { throw error } }
         }
-        return try reader.finish()
     }
 
     private init(file: String, environment: EnvironmentDescription?) {
@@ -44,7 +60,7 @@ struct JournalReader {
         ScenarioError("unreadable-log", message, at: SourceLocation(file: file, line: line, column: column))
     }
 
-    private mutating func take(_ line: LogLines.Line) throws(ScenarioError) {
+    private func entry(_ line: LogLines.Line) throws(ScenarioError) -> JournalEntry {
         guard !line.isCut else { throw error("this line has more than 1 MiB: no entry has", line: line.number) }
         let json: JSONValue
         do { json = try JSONValue(decoding: line.text.utf8) } catch {
@@ -53,6 +69,11 @@ struct JournalReader {
         guard let entry = JournalEntry(line: json) else {
             throw error("this is no entry of a journal: each has a name and a number from 1", line: line.number)
         }
+        return entry
+    }
+
+    private mutating func take(_ line: LogLines.Line) throws(ScenarioError) {
+        let entry = try entry(line)
         switch ServedMilestone(rawValue: entry.name) {
         case .started: try declare(entry, at: line.number)
         case .changed: try change(entry, at: line.number)

@@ -32,6 +32,12 @@ package enum LogFile {
         return try read(before + bytes, file: path, keys: keys)
     }
 
+    /// The entries of a journal, as they stand in its file.
+    /// - Throws: ``ScenarioError`` with the place of what is wrong.
+    package static func journal(path: String) throws -> [JournalEntry] {
+        try JournalReader.entries(of: contents(path), file: path)
+    }
+
     private static func startsAtFirst(_ bytes: [UInt8]) -> Bool {
         let line = bytes.prefix { $0 != 0x0A }
         return (try? JSONValue(decoding: Array(line))).flatMap { JournalEntry(line: $0) }?.number == 1

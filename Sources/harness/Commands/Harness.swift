@@ -17,7 +17,7 @@ struct Harness: ParsableCommand {
             BaselineCommand.self, ICSCommand.self, MergeCommand.self,
             MutantsCommand.self, CompareCommand.self, HistoryCommand.self, AdapterCommands.self, ServeCommand.self,
             ShellCommand.self, MinimiseCommand.self, JudgeCommand.self, DiffCommand.self, ImportCommand.self,
-            ReproduceCommand.self, RecordCommand.self, WatchCommand.self,
+            ReproduceCommand.self, RecordCommand.self, ExportCommands.self, WatchCommand.self,
             SchemaCommand.self,
         ]
     )
