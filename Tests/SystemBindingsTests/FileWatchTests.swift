@@ -38,7 +38,7 @@ struct FileWatchTests {
             repeat {
                 try? "x".write(toFile: file, atomically: false, encoding: .utf8)
             } while isHeard.wait(
-                until: .after(.milliseconds(20))
+                until: .after(.milliseconds(5))
             ) { $0 ? true : nil } == nil && !stop.isSet
         }
         while !told.contains(file), let more = watch.next(stop: stop) { told.formUnion(more) }

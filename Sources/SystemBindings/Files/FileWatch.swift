@@ -9,6 +9,8 @@ package final class FileWatch: Sendable {
     private static let events = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_CREATE | IN_DELETE | IN_MOVED_FROM)
     /// An editor writes several files for one save.
     private static let pause = Duration.milliseconds(40)
+    /// What is written all the time is told all the same.
+    private static let longest = Duration.milliseconds(200)
 
     /// - Throws: ``SystemError`` if there are too many of them.
     package init() throws(SystemError) {
@@ -30,16 +32,19 @@ package final class FileWatch: Sendable {
     /// - Returns: their paths; `nil` if the stop event was set.
     package func next(stop: StopEvent) -> Set<String>? {
         var changed: Set<String> = []
-        var deadline = Deadline.never
-        while true {
+        var (deadline, last) = (Deadline.never, Deadline.never)
+        while !last.hasPassed {
             switch descriptor.read(atMost: 1 << 16, stop: stop, until: deadline) {
             case .bytes(let bytes):
                 changed.formUnion(paths(in: bytes))
-                if !changed.isEmpty { deadline = .after(Self.pause) }
+                guard !changed.isEmpty else { continue }
+                if last == .never { last = .after(Self.longest) }
+                deadline = min(.after(Self.pause), last)
             case .late: return changed
             case .end, .stopped: return nil
             }
         }
+        return changed
     }
 
     /// Reads the structure inotify_event, one after another.
