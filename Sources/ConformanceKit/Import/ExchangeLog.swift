@@ -260,12 +260,6 @@ package enum LoggedBody: Sendable, Hashable {
 }
 
 extension [Header] {
-    /// The values of all fields of a name, written in lower case.
-    func values(of name: String) -> [String] { filter { $0.name.lowercased() == name }.map(\.value) }
-
-    /// The first of them.
-    func value(of name: String) -> String? { first { $0.name.lowercased() == name }?.value }
-
     /// Whether the field Connection says that it ends.
     var closes: Bool { contains { $0.name.lowercased() == "connection" && $0.hasWord("close") } }
 

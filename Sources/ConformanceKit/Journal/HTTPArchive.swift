@@ -92,7 +92,7 @@ package struct HTTPArchive: Sendable {
         members["queryString"] = .array((query ?? "").split(separator: "&").map(pair))
         members["bodySize"] = .integer(entry.fields["bytes"]?.integer ?? -1)
         if let body = entry.fields["body"]?.string, !body.isEmpty {
-            let type = entry.headers.first { $0.name.lowercased() == "content-type" }?.value ?? ""
+            let type = entry.headers.value(of: "content-type") ?? ""
             members["postData"] = ["mimeType": .string(type), "text": .string(body)]
         }
         return .object(members)
@@ -103,10 +103,10 @@ package struct HTTPArchive: Sendable {
         let status = entry?.fields["status"]?.integer ?? 0
         let size = entry?.fields["bytes"]?.integer ?? 0
         var members = message(entry, version(of: request))
-        let type = entry?.headers.first { $0.name.lowercased() == "content-type" }?.value
+        let type = entry?.headers.value(of: "content-type")
         members["status"] = .integer(status)
         members["statusText"] = .string(ReasonPhrase.of(status))
-        members["redirectURL"] = .string(entry?.headers.first { $0.name.lowercased() == "location" }?.value ?? "")
+        members["redirectURL"] = .string(entry?.headers.value(of: "location") ?? "")
         members["content"] = ["size": .integer(size), "mimeType": .string(type ?? "x-unknown")]
         members["bodySize"] = .integer(entry == nil ? -1 : size)
         return .object(members)

@@ -24,3 +24,11 @@ extension JournalEntry {
         }
     }
 }
+
+extension [Header] {
+    /// The values of all fields of a name, written in lower case.
+    func values(of name: String) -> [String] { filter { $0.name.lowercased() == name }.map(\.value) }
+
+    /// The first of them.
+    func value(of name: String) -> String? { first { $0.name.lowercased() == name }?.value }
+}
