@@ -22,6 +22,18 @@ enum OutputFile {
 }
 
 enum FileNames {
+    /// A name of a recorded scenario that no file has yet.
+    static func freeRecording(in directory: String, for environment: String) -> String {
+        let stem = "\(directory)/\(environment)-recorded"
+        var path = stem + ".yaml"
+        var number = 2
+        while FileManager.default.fileExists(atPath: path) {
+            path = "\(stem)-\(number).yaml"
+            number += 1
+        }
+        return path
+    }
+
     /// The name of a file, or of a case in it, without folders and ending.
     static func stem(of path: String) -> String {
         let name = path.split(separator: "/").last.map(String.init) ?? "log"

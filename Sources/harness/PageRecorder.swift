@@ -55,7 +55,7 @@ struct PageRecorder: Sendable {
             "failures": .array((recording.failures).map { .string($0) }),
         ]
         if wish.isFinal, let directory {
-            let path = RecordCommand.freePath(in: directory, for: wish.environment)
+            let path = FileNames.freeRecording(in: directory, for: wish.environment)
             try OutputFile.save(scenario.text, to: path)
             answer["path"] = .string(path)
         }

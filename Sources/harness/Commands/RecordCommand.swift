@@ -50,18 +50,6 @@ struct RecordCommand: ParsableCommand {
             by: recorder
         )
     }
-
-    /// A name that no file has yet.
-    static func freePath(in directory: String, for environment: String) -> String {
-        let stem = "\(directory)/\(environment)-recorded"
-        var path = stem + ".yaml"
-        var number = 2
-        while FileManager.default.fileExists(atPath: path) {
-            path = "\(stem)-\(number).yaml"
-            number += 1
-        }
-        return path
-    }
 }
 
 /// How a journal becomes a scenario, for commands that record.

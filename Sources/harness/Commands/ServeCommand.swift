@@ -117,7 +117,7 @@ struct ServeCommand: ParsableCommand {
         }
         if let lost { throw Failure.harness(lost) }
         if let record {
-            let path = RecordCommand.freePath(in: record, for: environment.name)
+            let path = FileNames.freeRecording(in: record, for: environment.name)
             try recording.record(paths.journal, to: path, isNamed: true, by: recorder)
         }
     }
