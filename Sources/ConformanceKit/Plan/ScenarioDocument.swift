@@ -33,13 +33,15 @@ struct ScenarioDocument: Sendable {
         environment = try library.environments.environment(written.environment, of: file)
     }
 
-    /// The scenario of one combination: changed as the values of its axes say.
-    /// - Throws: ``ScenarioError`` if there is nothing that they change.
+    /// The scenario of one combination: changed as the values of its axes say, and with copies of the steps that are done again.
+    /// - Throws: ``ScenarioError`` if there is nothing that the axes change, or no step that is done again.
     func changed(for combination: Matrix.Combination) throws -> ScenarioDocument {
-        if combination.changes.isEmpty { return self }
         var changed = self
-        (changed.node, changed.environment) = try VariedStory(node, environment: environment)
-            .changed(by: combination.changes)
+        if !combination.changes.isEmpty {
+            (changed.node, changed.environment) = try VariedStory(node, environment: environment)
+                .changed(by: combination.changes)
+        }
+        changed.node = try RepeatedSteps.expanded(changed.node)
         return changed
     }
 

@@ -55,7 +55,7 @@ struct VariedStory {
 
     /// The steps under other names.
     private static func renamed(_ steps: [Node]) -> [Node] {
-        let names = Set(steps.compactMap { $0["as"]?.text })
+        let names = Dictionary(steps.compactMap { $0["as"]?.text }.map { ($0, "\($0)-before") }) { first, _ in first }
         return steps.map { $0.renaming(names) }
     }
 }
@@ -70,48 +70,6 @@ extension Node {
 
     fileprivate func without(_ key: String) -> Node {
         Node(.mapping((members ?? []).filter { $0.key != key }), at: location)
-    }
-
-    /// Names of steps are told from other texts by the keys that have them.
-    private static let stepKeys: Set<String> = ["as", "session", "of", "after", "before", "during"]
-
-    /// - Parameter names: of steps, which get a longer name wherever they stand.
-    fileprivate func renaming(_ names: Set<String>) -> Node {
-        let longer = { (name: String) -> String in "\(name)-before" }
-        switch content {
-        case .scalar(let text, let quoted):
-            let changed = Reference(text).renamed { name in
-                let base = name.split(separator: ".", maxSplits: 1).map(String.init)
-                guard let first = base.first, names.contains(first) else { return name }
-                return ([longer(first)] + base.dropFirst()).joined(separator: ".")
-            }
-            return Node(.scalar(changed, quoted: quoted), at: location)
-        case .sequence(let elements): return Node(.sequence(elements.map { $0.renaming(names) }), at: location)
-        case .mapping(let members):
-            let changed = members.map { member in
-                var member = member
-                let isName = Self.stepKeys.contains(member.key) && member.value.text.map(names.contains) == true
-                member.value =
-                    isName
-                    ? Node(.scalar(longer(member.value.text ?? ""), quoted: true), at: member.value.location)
-                    : member.value.renaming(names)
-                return member
-            }
-            return Node(.mapping(changed), at: location)
-        }
-    }
-}
-
-extension Reference {
-    /// The text with other names in its brackets.
-    fileprivate func renamed(_ name: (String) -> String) -> String {
-        parts.map { part in
-            switch part {
-            case .literal(let text): text
-            case .name(let old): "$(\(name(old)))"
-            }
-        }
-        .joined()
     }
 }
 

@@ -13,6 +13,28 @@ extension Step {
         kinds: [ready, launch, quit, kill, request, call, wait, change, release, search, quiet, probe]
     )
 
+    /// As files have them: also with ``repetition``.
+    static var writtenShape: Shape.Variants {
+        var shape = variants.shape
+        shape.records.append(repetition)
+        return shape
+    }
+
+    /// Earlier steps, done again. The plan puts copies in its place, so that no story has one.
+    static let repetition = Shape.Record(
+        "a repetition",
+        [
+            .required(
+                "again",
+                .choice([.text(), .list(.text(), atLeast: 1)]),
+                """
+                Does an earlier step once more, or several. The copy of `hello` is named `hello-again`; each expectation of the \
+                file that names `hello` also counts for the copy. Further keys replace those of the copy.
+                """
+            )
+        ] + ([expected] + modifiers).map { $0.shape(Step(location: .written, verb: .quit)) }
+    )
+
     private static let ready = Variant<Step>(
         "a ready step",
         Launch(),

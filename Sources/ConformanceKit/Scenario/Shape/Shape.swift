@@ -101,7 +101,7 @@ enum ShapeTable {
         "server": .record(Server.record.shape),
         "tls": .record(TLSProfile.record.shape),
         "response": .record(Response.record.shape),
-        "step": .variants(Step.variants.shape),
+        "step": .variants(Step.writtenShape),
         "expectation": .variants(Expectation.variants.shape),
         "answer": .record(AnswerRule.record.shape),
     ]
