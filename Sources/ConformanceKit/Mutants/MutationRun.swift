@@ -170,8 +170,8 @@ package final class MutationRun: Sendable {
 }
 
 extension MutationRun.Comparison {
-    /// Whether each of a case's runs differs from the honest implementation's.
+    /// Whether the runs of a case differ from the honest implementation's.
     fileprivate func differs(in plan: CasePlan, by marks: [String: [RunMark]]) -> Bool {
-        (marks[plan.id] ?? []).allSatisfy { honest.isChanged($0, of: plan.id) }
+        honest.areChanged(marks[plan.id] ?? [], of: plan.id)
     }
 }

@@ -20,7 +20,7 @@ struct HonestRunsTests {
     }
 
     private func isChanged(_ run: CaseEvidence, in honest: HonestRuns, of testCase: String = "c") -> Bool {
-        honest.isChanged(RunMark(of: run), of: testCase)
+        honest.areChanged([RunMark(of: run)], of: testCase)
     }
 
     private func honest(_ runs: CaseEvidence...) -> HonestRuns {
@@ -73,6 +73,27 @@ struct HonestRunsTests {
         let honest = honest(run(0), run(1), run(1))
         #expect(!isChanged(run(0), in: honest) && !isChanged(run(1), in: honest))
         #expect(isChanged(run(2), in: honest))
+    }
+
+    @Test func `Of several runs the same line is elsewhere each time, or it is chance`() {
+        func run(_ steps: Int..., status: Int = 200) -> RunMark {
+            var entries: [JournalEntry] = []
+            for step in 0..<4 {
+                entries.append(JournalEntry(.step, "step.started", time: 0, fields: ["step": .integer(step)]))
+                for (place, _) in steps.enumerated().filter({ $0.element == step }) {
+                    entries.append(Sample.entry(0, "response.sent", at: "\(place).test", ["status": .integer(status)]))
+                }
+            }
+            return RunMark(of: evidence(entries))
+        }
+        let honest = HonestRuns()
+        honest.learn([run(0, 0), run(2, 0), run(0, 2)], of: "c")
+        #expect(!honest.areChanged([run(1, 1)], of: "c"), "between two steps during which it stood")
+        #expect(honest.areChanged([run(3, 0)], of: "c") && honest.areChanged([run(0, 3)], of: "c"))
+        #expect(!honest.areChanged([run(3, 0), run(0, 3)], of: "c"))
+        #expect(honest.areChanged([run(3, 3), run(0, 3)], of: "c"))
+        #expect(honest.areChanged([run(0, 0, status: 401), run(0, 3)], of: "c"))
+        #expect(!honest.areChanged([run(0, 0, status: 401), run(0, 0)], of: "c"))
     }
 
     @Test func `With one run, or none, everything looks changed`() {
