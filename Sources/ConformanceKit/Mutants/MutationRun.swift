@@ -23,10 +23,22 @@ package final class MutationRun: Sendable {
         }
     }
 
+    /// What mutants are compared with.
+    package struct Comparison: Sendable {
+        package var honest: HonestRuns
+        /// The honest implementation, for further runs.
+        package var command: any AdapterSource
+
+        package init(_ honest: HonestRuns, command: any AdapterSource) {
+            self.honest = honest
+            self.command = command
+        }
+    }
+
     private let sequences: [[Assignment]]
     private let environments: any EnvironmentProvider
     private let options: Run.Options
-    private let honest: HonestRuns?
+    private let comparison: Comparison?
     private let isDone: @Sendable (MutationScore.Entry) -> Bool
     private let onEnd: @Sendable (MutationScore.Entry, _ done: Int) -> Void
     private let lanes = Lanes()
@@ -35,21 +47,21 @@ package final class MutationRun: Sendable {
     /// - Parameters:
     ///   - sequences: Of each, one mutant after the other runs until one is done with. None is empty.
     ///   - options: of each mutant's run.
-    ///   - honest: to say in which cases a mutant changed anything.
+    ///   - comparison: to say in which cases a mutant changed anything.
     ///   - isDone: Whether no further case and no further mutant of the sequence has to run. Default: it is killed.
     ///   - onEnd: told of the last mutant of each sequence that has ended, one at a time.
     package init(
         _ sequences: [[Assignment]],
         environments: any EnvironmentProvider,
         options: Run.Options,
-        honest: HonestRuns? = nil,
+        comparison: Comparison? = nil,
         isDone: @escaping @Sendable (MutationScore.Entry) -> Bool = { $0.isKilled },
         onEnd: @escaping @Sendable (MutationScore.Entry, _ done: Int) -> Void
     ) {
         self.sequences = sequences
         self.environments = environments
         self.options = options
-        self.honest = honest
+        self.comparison = comparison
         self.isDone = isDone
         self.onEnd = onEnd
     }
@@ -87,51 +99,79 @@ package final class MutationRun: Sendable {
             return entry
         }
         for batch in assignment.batches {
-            guard let (ended, different) = try run(batch, assignment, index) else { return nil }
+            guard let (ended, evidence) = try run(batch, assignment.command, index) else { return nil }
             cases += ended
-            // What may happen in either order looks changed now and then.
-            let doubtful = batch.filter { different.contains($0.id) }
-            if !doubtful.isEmpty {
-                guard let (_, again) = try run(doubtful, assignment, index, repeats: Self.confirmations) else {
-                    return nil
-                }
-                changed.formUnion(again)
+            if let comparison {
+                let doubtful = batch.filter { comparison.differs(in: $0, by: evidence) }
+                guard let sure = try confirmed(doubtful, assignment, comparison, index) else { return nil }
+                changed.formUnion(sure.map(\.id))
             }
             if isDone(entry()) { break }
         }
         return entry()
     }
 
-    /// So often a case has to be changed again.
+    /// So often a case has to be changed again, each time.
     private static let confirmations = 4
 
-    /// - Returns: the results, and the cases that were changed in each repeat; `nil` if it was interrupted.
-    private func run(
+    /// What may happen in either order looks changed now and then, and a busy machine has other orders than an idle one. So what looks
+    /// changed has to look so again, also beside further runs of the honest implementation under the same conditions.
+    /// - Returns: those of the cases that are changed; `nil` if it was interrupted.
+    private func confirmed(
+        _ doubtful: [CasePlan],
+        _ assignment: Assignment,
+        _ comparison: Comparison,
+        _ index: Int
+    ) throws -> [CasePlan]? {
+        guard let first = try changedAgain(doubtful, assignment, comparison, index) else { return nil }
+        if first.isEmpty { return [] }
+        let repeats = Self.confirmations + 1
+        guard let (_, beside) = try run(first, comparison.command, index, repeats: repeats) else { return nil }
+        for plan in first { comparison.honest.learn(beside[plan.id] ?? [], of: plan.id) }
+        return try changedAgain(first, assignment, comparison, index)
+    }
+
+    private func changedAgain(
         _ plans: [CasePlan],
         _ assignment: Assignment,
+        _ comparison: Comparison,
+        _ index: Int
+    ) throws -> [CasePlan]? {
+        if plans.isEmpty { return [] }
+        guard let (_, again) = try run(plans, assignment.command, index, repeats: Self.confirmations) else {
+            return nil
+        }
+        return plans.filter { comparison.differs(in: $0, by: again) }
+    }
+
+    /// - Returns: the results, and the marks of each case's runs, where they are compared; `nil` if it was interrupted.
+    private func run(
+        _ plans: [CasePlan],
+        _ command: any AdapterSource,
         _ index: Int,
         repeats: Int = 1
-    ) throws -> (results: [CaseResult], changed: Set<String>)? {
-        let unchanged = Monitor<Set<String>>([])
+    ) throws -> (results: [CaseResult], marks: [String: [RunMark]])? {
+        let marks = Monitor<[String: [RunMark]]>([:])
         var options = options
         // Those of all lanes together have been looked at.
         options.limits = nil
         options.repeats = repeats
-        if let honest {
+        if comparison != nil {
             options.runner.keepsEvidence = true
             options.keep = { plan, result in
-                guard let evidence = result.evidence, !honest.isChanged(evidence, of: plan.id) else { return }
-                unchanged.update { _ = $0.insert(plan.id) }
+                guard let mark = result.evidence.map(RunMark.init) else { return }
+                marks.update { $0[plan.id, default: []].append(mark) }
             }
         }
-        let run = Run(
-            plans,
-            adapter: assignment.command,
-            environments: environments,
-            options: options,
-            onProgress: { _ in }
-        )
+        let run = Run(plans, adapter: command, environments: environments, options: options, onProgress: { _ in })
         guard let ended = try lanes.results(of: run, in: index) else { return nil }
-        return (ended, honest == nil ? [] : Set(plans.map(\.id)).subtracting(unchanged.read { $0 }))
+        return (ended, marks.read { $0 })
+    }
+}
+
+extension MutationRun.Comparison {
+    /// Whether the runs of a case differ from the honest implementation's.
+    fileprivate func differs(in plan: CasePlan, by marks: [String: [RunMark]]) -> Bool {
+        honest.areChanged(marks[plan.id] ?? [], of: plan.id)
     }
 }

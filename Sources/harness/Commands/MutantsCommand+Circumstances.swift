@@ -42,30 +42,34 @@ extension MutantsCommand {
             show("\(done)/\(attempts.count)", entry)
         }
         for (attempts, entry) in zip(attempts, score.entries) { search.settle(attempts[0].point, entry) }
+        // The last look takes long: what is found so far is kept, and --survivors goes on from there.
+        try keep(search.breadth, project)
         let last = search.lastAttempts
         let rest = try run(
             last.map { try $0.map { try assignment($0, project) } },
             options: runOptions(catalog),
-            honest: honest,
+            comparison: MutationRun.Comparison(honest, command: try reference(project, [])),
             isDone: { $0.isKilled || !$0.changed.isEmpty }
         ) { entry, done in
             show("last look  \(done)/\(last.count)", entry)
         }
         for (attempts, entry) in zip(last, rest.entries) { search.settleLast(attempts[0].point, entry) }
-        let breadth = search.breadth
-        Terminal.output(breadth.report)
-        if write {
-            // What is said of requirements that are no more goes where all have run.
-            let earlier = names.isEmpty && !survivors ? Breadth() : project.breadth
-            let renewed = earlier.renewed(by: breadth, isWhole: !survivors)
-            try OutputFile.save(renewed.encoded, to: project.breadthPath)
-        }
+        try keep(search.breadth, project)
+        Terminal.output(search.breadth.report)
+    }
+
+    private func keep(_ breadth: Breadth, _ project: Project) throws {
+        guard write else { return }
+        // What is said of requirements that are no more goes where all have run.
+        let earlier = names.isEmpty && !survivors ? Breadth() : project.breadth
+        let renewed = earlier.renewed(by: breadth, isWhole: !survivors)
+        try OutputFile.save(renewed.encoded, to: project.breadthPath)
     }
 
     private func show(_ done: String, _ entry: MutationScore.Entry) {
         if quiet { return }
-        let word = entry.isKilled ? "died" : entry.changed.isEmpty ? "    " : "unnoticed"
-        Terminal.error("\(done)  \(word)  \(entry.mutant.name)  \(entry.mutant.claims.first ?? "")")
+        let word = entry.isKilled ? "died" : entry.changed.min().map { "unnoticed in \($0)" } ?? "    "
+        Terminal.error("\(done)  \(entry.mutant.name)  \(entry.mutant.claims.first ?? "")  \(word)")
     }
 
     /// Runs mutants in the circumstances in which they were detected when the record was written.
@@ -168,8 +172,10 @@ extension MutantsCommand {
             options.repeats = 3
             options.jobs = lanes * jobs
             options.runner.keepsEvidence = true
+            let marks = Monitor<[String: [RunMark]]>([:])
             options.keep = { plan, result in
-                if let evidence = result.evidence { honest.learn(evidence, of: plan.id) }
+                guard let mark = result.evidence.map(RunMark.init) else { return }
+                marks.update { $0[plan.id, default: []].append(mark) }
             }
             let run = Run(
                 plans,
@@ -181,7 +187,7 @@ extension MutantsCommand {
             let outcome = try Interruption.running(run.interrupt) { try run.run() }
             if let words = outcome.inconclusive { throw Failure.harness(words) }
             if outcome.wasInterrupted { throw ExitCode(Status.interrupted.rawValue) }
-            honest.settle()
+            for (testCase, row) in marks.read({ $0 }) { honest.learn(row, of: testCase) }
             let text = FileManager.default.contents(atPath: file) ?? Data()
             return BreadthSearch.Occurrences(decoding: String(decoding: text, as: UTF8.self))
         }

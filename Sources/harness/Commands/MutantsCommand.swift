@@ -196,7 +196,7 @@ struct MutantsCommand: ParsableCommand {
     func run(
         _ sequences: [[MutationRun.Assignment]],
         options: Run.Options,
-        honest: HonestRuns? = nil,
+        comparison: MutationRun.Comparison? = nil,
         isDone: @escaping @Sendable (MutationScore.Entry) -> Bool = { $0.isKilled },
         onEnd: @escaping @Sendable (MutationScore.Entry, _ done: Int) -> Void
     ) throws -> MutationScore {
@@ -207,7 +207,7 @@ struct MutantsCommand: ParsableCommand {
             sequences,
             environments: MockEnvironments(),
             options: options,
-            honest: honest,
+            comparison: comparison,
             isDone: isDone,
             onEnd: onEnd
         )

@@ -19,30 +19,33 @@ struct HonestRunsTests {
         ])
     }
 
+    private func isChanged(_ run: CaseEvidence, in honest: HonestRuns, of testCase: String = "c") -> Bool {
+        honest.areChanged([RunMark(of: run)], of: testCase)
+    }
+
     private func honest(_ runs: CaseEvidence...) -> HonestRuns {
         let honest = HonestRuns()
-        for run in runs { honest.learn(run, of: "c") }
-        honest.settle()
+        honest.learn(runs.map(RunMark.init), of: "c")
         return honest
     }
 
     @Test func `Another nonce is no change, and one that comes again is one`() {
         let honest = honest(run("n1", "n2"), run("n3", "n4"))
-        #expect(!honest.isChanged(run("n5", "n6"), of: "c"))
-        #expect(honest.isChanged(run("n5", "n5"), of: "c"))
+        #expect(!isChanged(run("n5", "n6"), in: honest))
+        #expect(isChanged(run("n5", "n5"), in: honest))
     }
 
     @Test func `Another value, a further entry and a wait are changes`() {
         let honest = honest(run("n1", "n2"), run("n3", "n4"))
-        #expect(honest.isChanged(run("n5", "n6", status: 401), of: "c"))
-        #expect(honest.isChanged(run("n5", "n6", took: 1.1), of: "c"))
-        #expect(!honest.isChanged(run("n5", "n6", took: 0.2), of: "c"))
+        #expect(isChanged(run("n5", "n6", status: 401), in: honest))
+        #expect(isChanged(run("n5", "n6", took: 1.1), in: honest))
+        #expect(!isChanged(run("n5", "n6", took: 0.2), in: honest))
         var longer = run("n5", "n6")
         longer.main.evidence.entries.append(Sample.entry(4, "connection.accepted", at: "a.test"))
-        #expect(honest.isChanged(longer, of: "c"))
+        #expect(isChanged(longer, in: honest))
         var ended = run("n5", "n6")
         ended.main.ending = .stopped
-        #expect(honest.isChanged(ended, of: "c"))
+        #expect(isChanged(ended, in: honest))
     }
 
     @Test func `Of several sources the order tells nothing, and within one it does`() {
@@ -54,10 +57,10 @@ struct HonestRunsTests {
             )
         }
         let honest = honest(run(["a.test", "b.test"], ["GET", "PUT"]), run(["a.test", "b.test"], ["GET", "PUT"]))
-        #expect(!honest.isChanged(run(["b.test", "a.test"], ["PUT", "GET"]), of: "c"))
-        #expect(honest.isChanged(run(["a.test", "b.test"], ["PUT", "GET"]), of: "c"))
+        #expect(!isChanged(run(["b.test", "a.test"], ["PUT", "GET"]), in: honest))
+        #expect(isChanged(run(["a.test", "b.test"], ["PUT", "GET"]), in: honest))
         let two = self.honest(run(["a.test", "a.test"], ["GET", "PUT"]), run(["a.test", "a.test"], ["GET", "PUT"]))
-        #expect(two.isChanged(run(["a.test", "a.test"], ["PUT", "GET"]), of: "c"))
+        #expect(isChanged(run(["a.test", "a.test"], ["PUT", "GET"]), in: two))
     }
 
     @Test func `What comes during another step than ever before is a change`() {
@@ -68,13 +71,43 @@ struct HonestRunsTests {
             return evidence(entries)
         }
         let honest = honest(run(0), run(1), run(1))
-        #expect(!honest.isChanged(run(0), of: "c") && !honest.isChanged(run(1), of: "c"))
-        #expect(honest.isChanged(run(2), of: "c"))
+        #expect(!isChanged(run(0), in: honest) && !isChanged(run(1), in: honest))
+        #expect(isChanged(run(2), in: honest))
+    }
+
+    @Test func `Of several runs the same line is elsewhere each time, or it is chance`() {
+        func run(_ steps: Int..., status: Int = 200) -> RunMark {
+            var entries: [JournalEntry] = []
+            for step in 0..<4 {
+                entries.append(JournalEntry(.step, "step.started", time: 0, fields: ["step": .integer(step)]))
+                for (place, _) in steps.enumerated().filter({ $0.element == step }) {
+                    entries.append(Sample.entry(0, "response.sent", at: "\(place).test", ["status": .integer(status)]))
+                }
+            }
+            return RunMark(of: evidence(entries))
+        }
+        let honest = HonestRuns()
+        honest.learn([run(0, 0), run(2, 0), run(0, 2)], of: "c")
+        #expect(!honest.areChanged([run(1, 1)], of: "c"), "between two steps during which it stood")
+        #expect(honest.areChanged([run(3, 0)], of: "c") && honest.areChanged([run(0, 3)], of: "c"))
+        #expect(!honest.areChanged([run(3, 0), run(0, 3)], of: "c"))
+        #expect(honest.areChanged([run(3, 3), run(0, 3)], of: "c"))
+        #expect(honest.areChanged([run(0, 0, status: 401), run(0, 3)], of: "c"))
+        #expect(!honest.areChanged([run(0, 0, status: 401), run(0, 0)], of: "c"))
     }
 
     @Test func `With one run, or none, everything looks changed`() {
         let honest = honest(run("n1", "n2"))
-        #expect(honest.isChanged(run("n1", "n2"), of: "c"))
-        #expect(honest.isChanged(run("n1", "n2"), of: "d"))
+        #expect(isChanged(run("n1", "n2"), in: honest))
+        #expect(isChanged(run("n1", "n2"), in: honest, of: "d"))
+    }
+
+    @Test func `What a later row of runs shows is no change either`() {
+        let honest = honest(run("n1", "n2"), run("n3", "n4"))
+        #expect(isChanged(run("n5", "n6", status: 401), in: honest))
+        honest.learn([run("n1", "n2", status: 401), run("n3", "n4", status: 401)].map(RunMark.init), of: "c")
+        #expect(!isChanged(run("n5", "n6", status: 401), in: honest))
+        #expect(!isChanged(run("n5", "n6"), in: honest))
+        #expect(isChanged(run("n5", "n6", status: 500), in: honest))
     }
 }
