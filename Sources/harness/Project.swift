@@ -40,6 +40,12 @@ struct Project {
         return data.map { Breadth(decoding: String(decoding: $0, as: UTF8.self)) } ?? Breadth()
     }
 
+    /// What nothing can detect, with reasons; nothing if there is no such file.
+    func undetectable() throws -> Undetectable {
+        guard FileManager.default.fileExists(atPath: undetectablePath) else { return Undetectable() }
+        do { return try Undetectable.read(path: undetectablePath) } catch { throw Failure.usage("\(error)") }
+    }
+
     /// Proofs as stored; none if there is no such file.
     func proofs() throws -> Proofs {
         guard let data = FileManager.default.contents(atPath: proofsPath) else { return Proofs() }

@@ -26,7 +26,7 @@ package struct LieRecord: Sendable, Hashable {
             case (.died, _) where entry.lie.isBetweenCases: fates[id] = .diedAmongOthers
             case (.died, let caseID?): fates[id] = .died(caseID: caseID)
             case (.notJudged, _): fates[id] = .notJudged
-            case (.died, nil), (.survived, _): fates[id] = excuses.reasons[id] == nil ? .survived : .excused
+            case (.died, nil), (.survived, _): fates[id] = excuses.lies[id] == nil ? .survived : .excused
             }
         }
     }

@@ -62,24 +62,24 @@ package struct LieScore: Sendable {
     package func count(_ fate: Fate) -> Int { entries.filter { $0.fate == fate }.count }
 
     /// Lies with which a case passes that does not pass without, and that nobody excuses.
-    package func coverUps(_ excuses: Undetectable) -> [Lie] { covered.keys.filter { excuses.reasons[$0.id] == nil } }
+    package func coverUps(_ excuses: Undetectable) -> [Lie] { covered.keys.filter { excuses.lies[$0.id] == nil } }
 
     /// The survivors that nobody excuses.
     package func survivors(_ excuses: Undetectable) -> [Entry] {
-        entries.filter { $0.fate == .survived && excuses.reasons[$0.lie.id] == nil }
+        entries.filter { $0.fate == .survived && excuses.lies[$0.lie.id] == nil }
     }
 
     /// What is wrong with the excuses, in words.
     /// - Parameter known: The ids of all lies there are; `nil`: not all have been made.
     package func objections(to excuses: Undetectable, known: Set<String>?) -> [String] {
-        let dead = entries.filter { $0.fate == .died && excuses.reasons[$0.lie.id] != nil }.map {
+        let dead = entries.filter { $0.fate == .died && excuses.lies[$0.lie.id] != nil }.map {
             "\($0.lie.id) is detected, by \($0.detecting.first ?? "a case")"
         }
         guard let known else { return dead }
-        let unknown = excuses.reasons.keys.filter { !known.contains($0) }.sorted().map {
+        let unknown = excuses.lies.keys.filter { !known.contains($0) }.sorted().map {
             "there is no lie \($0)" + Spelling.hint(Spelling.nearest(to: $0, in: known))
         }
-        let isTooMuch = excuses.reasons.count * 20 > entries.count
+        let isTooMuch = excuses.lies.count * 20 > entries.count
         return unknown + dead + (isTooMuch ? ["more than 5 % of the \(entries.count) lies are excused"] : [])
     }
 
@@ -92,7 +92,7 @@ package struct LieScore: Sendable {
             if !entry.believed.isEmpty { lines.append("          believed at \(Self.some(entry.believed))") }
         }
         for entry in entries where entry.fate == .survived {
-            if let reason = excuses.reasons[entry.lie.id] { lines.append("excused   \(entry.lie.id): \(reason)") }
+            if let reason = excuses.lies[entry.lie.id] { lines.append("excused   \(entry.lie.id): \(reason)") }
         }
         lines += entries.filter { $0.fate == .notJudged }.map { entry in
             let reason = entry.meetings.first { !$0.isJudged }?.reason ?? "it was not told"
@@ -142,7 +142,7 @@ package struct LieScore: Sendable {
                         "doubted": .array(entry.doubted.map(JSONValue.string)),
                         "cases": .array(entry.meetings.map(\.json)),
                     ]
-                    fields["excuse"] = excuses.reasons[entry.lie.id].map(JSONValue.string)
+                    fields["excuse"] = excuses.lies[entry.lie.id].map(JSONValue.string)
                     return .object(fields)
                 }
             ),

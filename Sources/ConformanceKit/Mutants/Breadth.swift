@@ -163,8 +163,23 @@ package struct Breadth: Sendable, Hashable {
         return proofs
     }
 
-    /// The requirements that lack a circumstance, the figures by circumstance, and the sum.
-    package var report: String {
+    /// What survived and nobody has given a reason for, in their order.
+    package func unexplained(_ excuses: Undetectable) -> [Point] {
+        survivors.filter { excuses.circumstances[$0] == nil }.sorted()
+    }
+
+    /// What is wrong with the reasons, in words.
+    package func objections(to excuses: Undetectable) -> [String] {
+        excuses.circumstances.keys.sorted().compactMap { point in
+            let words = "\(point.requirement) in \(point.circumstance)"
+            guard let fate = fates[point] else { return "nothing is known of \(words)" }
+            if case .survived = fate { return nil }
+            return "\(words) has a reason, but has not survived: \(fate.word)"
+        }
+    }
+
+    /// The requirements that lack a circumstance, the figures by circumstance, the reasons, and the sum.
+    package func report(_ excuses: Undetectable) -> String {
         let proofs = proofs(of: Set(fates.keys.map(\.requirement)))
         var lines = proofs.filter { !$0.value.missing.isEmpty }.sorted { $0.key < $1.key }
             .map { "\($0): \($1.share), \($1.gaps)" }
@@ -174,10 +189,13 @@ package struct Breadth: Sendable, Hashable {
                 + (count.neverHeld == 0 ? "" : "; never held for \(count.neverHeld) requirements")
         }
         lines.append("")
+        let explained = survivors.subtracting(unexplained(excuses)).sorted()
+        lines += explained.map { "\($0.requirement) in \($0.circumstance): \(excuses.circumstances[$0] ?? "")" }
+        if !explained.isEmpty { lines.append("") }
         let total = total
         lines.append(
             "requirements proven in \(total.proven) of \(total.held) circumstances (\(Int(total.share * 100)) %); "
-                + "in \(total.unchanged) no fault changes anything; \(total.neverHeld) never held in the cases of their requirements"
+                + "\(explained.count) of those that survived have a reason; in \(total.unchanged) no fault changes anything; \(total.neverHeld) never held in the cases of their requirements"
         )
         return lines.joined(separator: "\n")
     }

@@ -55,7 +55,11 @@ extension MutantsCommand {
         }
         for (attempts, entry) in zip(last, rest.entries) { search.settleLast(attempts[0].point, entry) }
         try keep(search.breadth, project)
-        Terminal.output(search.breadth.report)
+        let excuses = try project.undetectable()
+        Terminal.output(search.breadth.report(excuses))
+        for objection in project.breadth.objections(to: excuses) where write {
+            Terminal.error("\(project.undetectablePath): \(objection)")
+        }
     }
 
     private func keep(_ breadth: Breadth, _ project: Project) throws {

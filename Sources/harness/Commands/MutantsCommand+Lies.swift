@@ -9,7 +9,7 @@ extension MutantsCommand {
     func runLies() throws {
         let project = try suite.project()
         let catalog = try project.catalog()
-        let excuses = try undetectable(project)
+        let excuses = try project.undetectable()
         let plans = try plansToLieIn(project, catalog, isSmoke: smoke)
         let run = try lieRun(plans, project, catalog)
         let lanes = lanes * jobs
@@ -122,11 +122,6 @@ extension MutantsCommand {
             score.survivors(excuses).isEmpty && score.coverUps(excuses).isEmpty && score.count(.notJudged) == 0
             && objections.isEmpty
         if !isClean { throw ExitCode(Status.gateFailed.rawValue) }
-    }
-
-    private func undetectable(_ project: Project) throws -> Undetectable {
-        guard FileManager.default.fileExists(atPath: project.undetectablePath) else { return Undetectable() }
-        do { return try Undetectable.read(path: project.undetectablePath) } catch { throw Failure.usage("\(error)") }
     }
 
     private func chosen(from lies: [Lie]) throws -> [Lie] {

@@ -1,4 +1,5 @@
 import ConformanceSamples
+import FoundationEssentials
 import Testing
 
 @testable import ConformanceKit
@@ -119,16 +120,38 @@ struct BreadthTests {
                 """
         )
         #expect(
-            breadth.report == """
+            breadth.report(Undetectable(circumstances: [Point("DYN-SESS-011", "hop=0"): "It is so."])) == """
                 DYN-SESS-011: 1 of 3, not in hop=0, hop=1-
 
                 hop=0: 0 of 1
                 hop=1-: 0 of 1; never held for 1 requirements
                 method=HEAD: 1 of 1
 
-                requirements proven in 1 of 3 circumstances (33 %); in 1 no fault changes anything; 1 never held in the cases of their requirements
+                DYN-SESS-011 in hop=0: It is so.
+
+                requirements proven in 1 of 3 circumstances (33 %); 1 of those that survived have a reason; in 1 no fault changes anything; 1 never held in the cases of their requirements
                 """
         )
+    }
+
+    @Test func `A reason is for what has survived`() {
+        let (left, proven) = (Point("A-1", "hop=0"), Point("A-1", "hop=1-"))
+        let breadth = Breadth([left: .survived(), proven: .proven(by: "one", in: "c")])
+        let excuses = Undetectable(circumstances: [proven: "x", Point("A-2", "hop=0"): "x"])
+        #expect(breadth.unexplained(excuses) == [left])
+        #expect(
+            breadth.objections(to: excuses) == [
+                "A-1 in hop=1- has a reason, but has not survived: proven", "nothing is known of A-2 in hop=0",
+            ]
+        )
+        #expect(breadth.unexplained(Undetectable(circumstances: [left: "x"])) == [])
+    }
+
+    @Test func `The reasons in the tree are for what has survived`() throws {
+        let catalog = ShippedCatalog.directory
+        let record = try String(contentsOfFile: "\(catalog)/\(Breadth.fileName)", encoding: .utf8)
+        let excuses = try Undetectable.read(path: "\(catalog)/\(Undetectable.fileName)")
+        #expect(Breadth(decoding: record).objections(to: excuses) == [])
     }
 
     @Test func `What was found of some requirements replaces what was said of them, and of no other`() {
