@@ -63,6 +63,25 @@ struct HonestRunsTests {
         #expect(isChanged(run(["a.test", "a.test"], ["PUT", "GET"]), in: two))
     }
 
+    @Test func `Which of two connections came first tells nothing, and what each has seen does`() {
+        func run(_ connections: [[String]]) -> CaseEvidence {
+            evidence(
+                connections.enumerated().flatMap { number, methods in
+                    methods.map { method in
+                        var entry = Sample.entry(number, "request.received", at: "a.test", ["method": .string(method)])
+                        entry.connection = number
+                        return entry
+                    }
+                }
+            )
+        }
+        let honest = honest(run([["GET", "PUT"], ["POST"]]), run([["GET", "PUT"], ["POST"]]))
+        #expect(!isChanged(run([["POST"], ["GET", "PUT"]]), in: honest))
+        #expect(isChanged(run([["POST"], ["PUT", "GET"]]), in: honest))
+        #expect(isChanged(run([["POST", "PUT"], ["GET"]]), in: honest))
+        #expect(isChanged(run([["GET", "PUT"], ["POST"], ["POST"]]), in: honest))
+    }
+
     @Test func `What comes during another step than ever before is a change`() {
         func run(_ step: Int) -> CaseEvidence {
             let request = Sample.entry(0, "request.received", at: "a.test")
