@@ -2,26 +2,45 @@ import SystemBindings
 
 /// What the honest implementation does in each case, from several runs: to tell a fault that changes nothing from one that nobody notices.
 ///
-/// A word that is not in each of these runs is never the same twice, so that another word in its place is no change. A run is unchanged if it is
-/// otherwise equal to one of them, and each of its lines stands during a step during which it may stand. Some things happen in either order,
-/// more often so on a busy machine. So several runs are only changed if each of them has other words, or the same line always stands elsewhere;
-/// and more honest runs can be taken later, beside those that look changed.
+/// A word that is not in each of these runs is never the same twice, so that another word in its place is no change. Of everything else that
+/// a run shows it is known how often it was there, and each line stands during a step during which it may stand. Some things happen in either
+/// order, more often so on a busy machine. So several runs are only changed if something is the same change in each of them; and more honest
+/// runs can be taken later, beside those that look changed.
 package final class HonestRuns: Sendable {
-    private struct Known: Sendable {
+    /// What a row of runs has shown.
+    private struct Row: Sendable {
         var stable: Set<UInt64>
-        /// By the marks of runs: during which steps each line may stand.
-        var steps: [Int: [ClosedRange<Int>]] = [:]
+        var counts: [RunMark.Trait: ClosedRange<Int>] = [:]
+        var steps: [RunMark.Trait: ClosedRange<Int>] = [:]
 
-        /// The lines that stand where they never stood; `nil`: the words are others.
-        func displaced(in mark: RunMark) -> Set<Int>? {
-            let reading = mark.reading(stable: stable)
-            guard let steps = steps[reading.mark], steps.count == reading.steps.count else { return nil }
-            return Set(steps.indices.filter { !steps[$0].contains(reading.steps[$0]) })
+        init(_ runs: [RunMark]) {
+            stable = runs.dropFirst().reduce(runs[0].wordSet) { $0.intersection($1.wordSet) }
+            let readings = runs.map { $0.reading(stable: stable) }
+            for trait in Set(readings.flatMap(\.counts.keys)) {
+                let counts = readings.map { $0.counts[trait] ?? 0 }
+                self.counts[trait] = (counts.min() ?? 0)...(counts.max() ?? 0)
+                let steps = readings.compactMap { $0.steps[trait] }
+                guard let first = steps.first else { continue }
+                self.steps[trait] = steps.dropFirst().reduce(first) {
+                    min($0.lowerBound, $1.lowerBound)...max($0.upperBound, $1.upperBound)
+                }
+            }
+        }
+
+        /// What is there more or less often than ever before, and which lines stand where they never stood.
+        func changes(in run: RunMark) -> Set<RunMark.Trait> {
+            let reading = run.reading(stable: stable)
+            let traits = Set(reading.counts.keys).union(counts.keys)
+            return traits.filter { trait in
+                guard let known = counts[trait], known.contains(reading.counts[trait] ?? 0) else { return true }
+                guard let steps = steps[trait], let own = reading.steps[trait] else { return false }
+                return !(steps.contains(own.lowerBound) && steps.contains(own.upperBound))
+            }
         }
     }
 
-    /// Of each case: what each row of runs has shown.
-    private let known = Monitor<[String: [Known]]>([:])
+    /// Of each case.
+    private let rows = Monitor<[String: [Row]]>([:])
 
     package init() {}
 
@@ -29,26 +48,18 @@ package final class HonestRuns: Sendable {
     /// same twice, so it is left out.
     package func learn(_ runs: [RunMark], of testCase: String) {
         guard runs.count > 1 else { return }
-        let stable = runs.dropFirst().reduce(runs[0].wordSet) { $0.intersection($1.wordSet) }
-        var row = Known(stable: stable)
-        for reading in runs.map({ $0.reading(stable: stable) }) {
-            let own = reading.steps.map { $0...$0 }
-            row.steps[reading.mark] = zip(row.steps[reading.mark] ?? own, own).map { earlier, step in
-                min(earlier.lowerBound, step.lowerBound)...max(earlier.upperBound, step.upperBound)
-            }
-        }
-        known.update { $0[testCase, default: []].append(row) }
+        let row = Row(runs)
+        rows.update { $0[testCase, default: []].append(row) }
     }
 
-    /// Whether runs of another implementation differ from the honest one's; also if there are none of that case.
+    /// Whether runs of another implementation differ from each row of the honest one's; also if there are none of that case, or no runs.
     package func areChanged(_ runs: [RunMark], of testCase: String) -> Bool {
-        let rows = known.read { $0[testCase] ?? [] }
-        // Of each run whose words are known: what is out of place beside each row that knows them.
-        let displaced = runs.compactMap { run in
-            let beside = rows.compactMap { $0.displaced(in: run) }
-            return beside.dropFirst().reduce(beside.first) { $0?.intersection($1) }
+        guard let first = runs.first else { return true }
+        return rows.read { $0[testCase] ?? [] }.allSatisfy { row in
+            let common = runs.dropFirst().reduce(row.changes(in: first)) { common, run in
+                common.isEmpty ? [] : common.intersection(row.changes(in: run))
+            }
+            return !common.isEmpty
         }
-        guard let first = displaced.first else { return true }
-        return !displaced.dropFirst().reduce(first) { $0.intersection($1) }.isEmpty
     }
 }

@@ -1,71 +1,67 @@
-/// A run of a case as marks, one for each word of its lines, for comparison.
+/// A run of a case as marks of its words, for comparison with other runs.
 package struct RunMark: Sendable, Hashable {
-    /// A mark of the run, and during which step each of its lines stands.
+    /// Something that may be so in a run, as a number: a line, a line after another one of the same strand, or where a word stands that is never
+    /// the same twice.
+    typealias Trait = Int
+
+    /// What a run shows, where some words are known to be always the same.
     struct Reading: Sendable, Hashable {
-        var mark: Int
-        var steps: [Int]
+        /// How often each trait is there.
+        var counts: [Trait: Int] = [:]
+        /// During which steps each line stands, by its trait.
+        var steps: [Trait: ClosedRange<Int>] = [:]
     }
 
-    /// What one connection has seen, or what the app was told of one of its objects: the order of its lines tells something.
-    private struct Strand: Sendable, Hashable {
+    private struct Line: Sendable, Hashable {
         var words: [UInt64]
-        var steps: [Int]
-
-        /// Without the words that are never the same twice.
-        func stableWords(_ stable: Set<UInt64>) -> Int {
-            var hasher = Hasher()
-            for word in words { hasher.combine(stable.contains(word) ? word : 0) }
-            return hasher.finalize()
-        }
+        var step: Int
     }
 
-    private let strands: [Strand]
+    /// The lines of one connection, or what the app was told of one of its objects: their order tells something, and that of strands does not.
+    private let strands: [[Line]]
 
     package init(of evidence: CaseEvidence) {
         let stories = [evidence.main] + evidence.controls.sorted { $0.key < $1.key }.map(\.value)
         strands = stories.enumerated().flatMap { number, story in
-            let lines = NormalLine.all(of: story)
-            let places = Dictionary(grouping: lines.indices) { lines[$0].strand }
-            return places.values.sorted { $0[0] < $1[0] }.map { indices in
-                let own = indices.map { lines[$0] }
-                let place = "\(number) \(own[0].source.place)"
-                return Strand(
-                    words: Self.words(of: place) + own.flatMap { [Self.end] + Self.words(of: $0.text) },
-                    steps: own.map(\.step)
-                )
+            Dictionary(grouping: NormalLine.all(of: story), by: \.strand).values.map { lines in
+                lines.map { line in
+                    Line(words: Self.words(of: "\(number) \(line.source.place) \(line.text)"), step: line.step)
+                }
             }
         }
     }
-
-    /// The end of a line.
-    private static let end = Fingerprint.number(of: "\n".utf8)
 
     private static func words(of text: String) -> [UInt64] {
         text.utf8.split(whereSeparator: \.isBetweenWords).map { Fingerprint.number(of: $0) }
     }
 
-    var wordSet: Set<UInt64> { Set(strands.flatMap(\.words)) }
+    var wordSet: Set<UInt64> { Set(strands.joined().flatMap(\.words)) }
 
-    /// Where each word that is not stable stands for nothing but its first place: a nonce is any nonce, and a nonce that comes again is the same.
-    /// Which of several connections a server got first is chance where they were made at the same time, so that they stand in the order of what
-    /// they have seen.
+    /// - Parameter stable: Other words are never the same twice, so that any of them may stand in the place of another; but one that comes again
+    ///   has to come again.
     func reading(stable: Set<UInt64>) -> Reading {
-        let sorted = strands.map { (key: $0.stableWords(stable), strand: $0) }.enumerated()
-            .sorted { ($0.element.key, $0.offset) < ($1.element.key, $1.offset) }.map(\.element.strand)
-        var places: [UInt64: Int] = [:]
-        var hasher = Hasher()
-        for strand in sorted {
-            for word in strand.words {
-                if stable.contains(word) {
-                    hasher.combine(word)
-                } else {
-                    let place = places[word] ?? places.count
-                    places[word] = place
-                    hasher.combine(place)
-                }
+        var reading = Reading()
+        var places: [UInt64: [Trait]] = [:]
+        for strand in strands {
+            var before = 0
+            for line in strand {
+                let trait = Self.trait(line.words.map { stable.contains($0) ? $0 : 0 })
+                for word in line.words where !stable.contains(word) { places[word, default: []].append(trait) }
+                reading.counts[trait, default: 0] += 1
+                reading.counts[Self.trait([before, trait]), default: 0] += 1
+                let steps = reading.steps[trait] ?? line.step...line.step
+                reading.steps[trait] = min(steps.lowerBound, line.step)...max(steps.upperBound, line.step)
+                before = trait
             }
         }
-        return Reading(mark: hasher.finalize(), steps: sorted.flatMap(\.steps))
+        for lines in places.values { reading.counts[Self.trait(lines.sorted()), default: 0] += 1 }
+        return reading
+    }
+
+    private static func trait(_ parts: [some Hashable]) -> Trait {
+        var hasher = Hasher()
+        for part in parts { hasher.combine(part) }
+        return hasher.finalize()
     }
 }
 
@@ -77,7 +73,7 @@ extension NormalLine {
 }
 
 extension String {
-    /// The server of a connection, whatever the number of the connection.
+    /// The server of a connection, whatever the number of the connection: which of several came first is chance.
     fileprivate var place: String { firstRange(of: " connection ").map { String(self[..<$0.lowerBound]) } ?? self }
 }
 

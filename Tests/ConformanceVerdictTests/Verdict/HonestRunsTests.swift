@@ -111,7 +111,8 @@ struct HonestRunsTests {
         #expect(honest.areChanged([run(3, 0)], of: "c") && honest.areChanged([run(0, 3)], of: "c"))
         #expect(!honest.areChanged([run(3, 0), run(0, 3)], of: "c"))
         #expect(honest.areChanged([run(3, 3), run(0, 3)], of: "c"))
-        #expect(honest.areChanged([run(0, 0, status: 401), run(0, 3)], of: "c"))
+        #expect(honest.areChanged([run(0, 0, status: 401), run(1, 0, status: 401)], of: "c"))
+        #expect(honest.areChanged([run(0, 0, status: 401), run(0, 0, status: 403)], of: "c"), "both lack an answer")
         #expect(!honest.areChanged([run(0, 0, status: 401), run(0, 0)], of: "c"))
     }
 
