@@ -1,7 +1,7 @@
 /// Looks for a proof of each requirement in each circumstance: a fault against the requirement, limited to the circumstance, that is detected
 /// by a check of the requirement. Each fault runs without limits first, which says where to look. Then one fault after the other is tried at each
 /// point until one is detected.
-package struct BreadthSearch {
+package struct BreadthSearch: Sendable {
     /// Which circumstances hold in a case of the reference without faults.
     package struct Occurrences: Sendable {
         private var circumstances: [String: Set<String>] = [:]

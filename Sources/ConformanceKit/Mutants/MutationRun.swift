@@ -23,6 +23,16 @@ package final class MutationRun: Sendable {
         }
     }
 
+    /// A sequence of mutants that has ended.
+    package struct Ended: Sendable {
+        /// Of the last mutant that ran.
+        package var entry: MutationScore.Entry
+        /// The place of the sequence.
+        package var index: Int
+        /// How many have ended by now.
+        package var done: Int
+    }
+
     /// What mutants are compared with.
     package struct Comparison: Sendable {
         package var honest: HonestRuns
@@ -40,7 +50,7 @@ package final class MutationRun: Sendable {
     private let options: Run.Options
     private let comparison: Comparison?
     private let isDone: @Sendable (MutationScore.Entry) -> Bool
-    private let onEnd: @Sendable (MutationScore.Entry, _ done: Int) -> Void
+    private let onEnd: @Sendable (Ended) -> Void
     private let lanes = Lanes()
     private let entries = Monitor<[Int: MutationScore.Entry]>([:])
 
@@ -49,14 +59,14 @@ package final class MutationRun: Sendable {
     ///   - options: of each mutant's run.
     ///   - comparison: to say in which cases a mutant changed anything.
     ///   - isDone: Whether no further case and no further mutant of the sequence has to run. Default: it is killed.
-    ///   - onEnd: told of the last mutant of each sequence that has ended, one at a time.
+    ///   - onEnd: told of each sequence that has ended, one at a time.
     package init(
         _ sequences: [[Assignment]],
         environments: any EnvironmentProvider,
         options: Run.Options,
         comparison: Comparison? = nil,
         isDone: @escaping @Sendable (MutationScore.Entry) -> Bool = { $0.isKilled },
-        onEnd: @escaping @Sendable (MutationScore.Entry, _ done: Int) -> Void
+        onEnd: @escaping @Sendable (Ended) -> Void
     ) {
         self.sequences = sequences
         self.environments = environments
@@ -82,7 +92,7 @@ package final class MutationRun: Sendable {
             guard let entry = last else { return }
             entries.update { entries in
                 entries[index] = entry
-                onEnd(entry, entries.count)
+                onEnd(Ended(entry: entry, index: index, done: entries.count))
             }
         }
         if lanes.wasInterrupted { return nil }

@@ -30,33 +30,39 @@ extension MutantsCommand {
                 return [MutationRun.Assignment(plan.mutant, command: command, batches: [plan.cases])]
             },
             options: hasty
-        ) { [quiet] entry, done in
-            if !quiet { Terminal.error("without limits  \(done)/\(wide.count)  \(entry.mutant.name)") }
+        ) { [quiet] ended in
+            if !quiet { Terminal.error("without limits  \(ended.done)/\(wide.count)  \(ended.entry.mutant.name)") }
         }
         search.learn(effects.entries)
         let attempts = search.attempts
         let score = try run(
             attempts.map { try $0.map { try assignment($0, project) } },
             options: runOptions(catalog)
-        ) { entry, done in
-            show("\(done)/\(attempts.count)", entry)
+        ) { ended in
+            show("\(ended.done)/\(attempts.count)", ended.entry)
         }
         for (attempts, entry) in zip(attempts, score.entries) { search.settle(attempts[0].point, entry) }
         // The last look takes long: what is found so far is kept, and --survivors goes on from there.
         try keep(search.breadth, project)
         let last = search.lastAttempts
-        let rest = try run(
+        let found = Monitor(search)
+        _ = try run(
             last.map { try $0.map { try assignment($0, project) } },
             options: runOptions(catalog),
             comparison: MutationRun.Comparison(honest, command: try reference(project, [])),
             isDone: { $0.isKilled || !$0.changed.isEmpty }
-        ) { entry, done in
-            show("last look  \(done)/\(last.count)", entry)
+        ) { ended in
+            show("last look  \(ended.done)/\(last.count)", ended.entry)
+            let breadth = found.update { search in
+                search.settleLast(last[ended.index][0].point, ended.entry)
+                return search.breadth
+            }
+            if ended.done.isMultiple(of: 20) { try? keep(breadth, project) }
         }
-        for (attempts, entry) in zip(last, rest.entries) { search.settleLast(attempts[0].point, entry) }
-        try keep(search.breadth, project)
+        let breadth = found.read { $0.breadth }
+        try keep(breadth, project)
         let excuses = try project.undetectable()
-        Terminal.output(search.breadth.report(excuses))
+        Terminal.output(breadth.report(excuses))
         for objection in project.breadth.objections(to: excuses) where write {
             Terminal.error("\(project.undetectablePath): \(objection)")
         }
@@ -103,9 +109,10 @@ extension MutantsCommand {
             }
         }
         let assignments = try points.map { [try assignment($0, project)] }
-        let score = try run(assignments, options: runOptions(catalog)) { [quiet] entry, done in
-            if !quiet, !entry.isKilled { Terminal.error("SURVIVED  \(entry.mutant.name)  \(entry.mutant.claims)") }
-            if !quiet, done.isMultiple(of: 20) { Terminal.error("\(done)/\(assignments.count)") }
+        let score = try run(assignments, options: runOptions(catalog)) { [quiet] ended in
+            let mutant = ended.entry.mutant
+            if !quiet, !ended.entry.isKilled { Terminal.error("SURVIVED  \(mutant.name)  \(mutant.claims)") }
+            if !quiet, ended.done.isMultiple(of: 20) { Terminal.error("\(ended.done)/\(assignments.count)") }
         }
         let lost = zip(points, score.entries).filter { !$1.isKilled }.map(\.0)
         Terminal.output("\(points.count - lost.count) of \(points.count) recorded proofs in one circumstance stand")

@@ -167,11 +167,12 @@ struct MutantsCommand: ParsableCommand {
             let command = try reference(project, ["--mutant", mutant.name])
             return [MutationRun.Assignment(mutant, command: command, batches: cases.batches(for: mutant))]
         }
-        let score = try run(assignments, options: runOptions(catalog)) { [quiet] entry, done in
+        let score = try run(assignments, options: runOptions(catalog)) { [quiet] ended in
             if quiet { return }
+            let entry = ended.entry
             let verdict = entry.isKilled ? "killed  " : "SURVIVED"
             let claims = (entry.isKilled ? entry.mutant.claims : entry.unbroken).joined(separator: ", ")
-            Terminal.error("\(done)/\(assignments.count)  \(verdict)  \(entry.mutant.name)  \(claims)")
+            Terminal.error("\(ended.done)/\(assignments.count)  \(verdict)  \(entry.mutant.name)  \(claims)")
         }
         let known = project.knownSurvivors
         Terminal.output(score.report(known))
@@ -198,7 +199,7 @@ struct MutantsCommand: ParsableCommand {
         options: Run.Options,
         comparison: MutationRun.Comparison? = nil,
         isDone: @escaping @Sendable (MutationScore.Entry) -> Bool = { $0.isKilled },
-        onEnd: @escaping @Sendable (MutationScore.Entry, _ done: Int) -> Void
+        onEnd: @escaping @Sendable (MutationRun.Ended) -> Void
     ) throws -> MutationScore {
         var options = options
         // A mutant may hang where the honest implementation answers.
