@@ -5,12 +5,14 @@ import SystemBindings
 /// The beginning of somebody's adapter, made of the files in `adapters/templates`.
 struct AdapterSkeleton {
     enum Language: String, ExpressibleByArgument, CaseIterable {
-        case go, javascript, python, swift
+        case c, go, java, javascript, python, swift
 
         /// The files of the SDK that go beside the adapter, so that nothing has to be installed, and the folder that they go to. The others
         /// are found in the project.
         fileprivate var copied: (files: [String], folder: String)? {
             switch self {
+            case .c: (["conformance_adapter.h", "conformance_adapter.c"], "")
+            case .java: (["src/conformance/adapter"], "conformance/adapter/")
             case .javascript:
                 (["index.js", "index.d.ts", "messages.d.ts", "package.json", "lib"], "conformance-adapter/")
             case .python: (["conformance_adapter"], "conformance_adapter/")
@@ -50,7 +52,7 @@ struct AdapterSkeleton {
     }
 
     private func substituted(_ text: String) -> String {
-        text.replacing("NAME", with: name).replacing("PACKAGE", with: packagePath)
+        text.replacing(#/\bNAME\b/#, with: name).replacing("PACKAGE", with: packagePath)
     }
 
     private var packagePath: String {

@@ -16,7 +16,7 @@ package struct GeneratedFile: Sendable {
     /// Those of all SDKs. An SDK for another language joins this list.
     package static let all: [GeneratedFile] = {
         let sources: [any SDKSource.Type] = [
-            SwiftSource.self, PythonSource.self, GoSource.self, JavaScriptSource.self,
+            SwiftSource.self, PythonSource.self, GoSource.self, JavaScriptSource.self, CSource.self, JavaSource.self,
         ]
         return sources.flatMap { $0.files }
     }()

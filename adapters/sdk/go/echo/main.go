@@ -48,10 +48,10 @@ func main() {
 		return nil
 	})
 	adapter.Respond(a, func(call adapter.TaskReadCall, answer func(adapter.TaskReadResult, error)) {
-		say(call)
 		mutex.Lock()
-		defer mutex.Unlock()
 		readers = append(readers, func() { answer(result[adapter.TaskReadResult](call)) })
+		mutex.Unlock()
+		say(call)
 	})
 	adapter.Answer(a, func(call adapter.TaskCancelCall) (adapter.TaskCancelResult, error) {
 		mutex.Lock()

@@ -114,6 +114,7 @@ queries = adapter.handles("query")
 script = {}
 released = threading.Condition()
 releases = 0
+waiting = threading.local()
 
 
 def say(value):
@@ -126,6 +127,8 @@ def result(name):
 
 def echo(name):
     def handle(parameters):
+        # Before it says anything, as task/cancel may come then.
+        waiting.before = releases
         if parameters.get("session") not in ("mega", "long"):
             say(parameters)
         act = globals().get(name.replace("/", "_"))
@@ -155,8 +158,7 @@ def task_resume(parameters):
 
 def task_read(parameters):
     with released:
-        before = releases
-        released.wait_for(lambda: releases > before)
+        released.wait_for(lambda: releases > waiting.before)
 
 
 def task_cancel(parameters):

@@ -110,12 +110,12 @@ echo(Call.TaskResume.self) { _ in
     }
 }
 adapter.respond(Call.TaskRead.self) { call, reply in
-    say(call)
     script.withLock { script in
         script.readers.append {
             do { reply.send(try result(Call.TaskRead.self)) } catch { reply.fail(.invalidParameters("\(error)")) }
         }
     }
+    say(call)
 }
 echo(Call.TaskCancel.self) { _ in
     let readers = script.withLock { script in
