@@ -1,6 +1,8 @@
 package conformance.adapter;
 
+import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
@@ -13,7 +15,33 @@ import java.util.Map;
 
 /** Reads and writes the types of the protocol, by the components of their records. */
 public final class Codec {
+    /** A component of a record, looked up once. */
+    private record Member(String name, boolean mayBeAbsent, Type type, Method accessor) {}
+
+    private record Shape(Member[] members, Constructor<?> constructor) {}
+
+    private static final ClassValue<Shape> SHAPES = new ClassValue<>() {
+        @Override
+        protected Shape computeValue(Class<?> type) {
+            RecordComponent[] components = type.getRecordComponents();
+            try {
+                return new Shape(
+                    Arrays.stream(components).map(Codec::member).toArray(Member[]::new),
+                    type.getDeclaredConstructor(Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new)));
+            } catch (NoSuchMethodException failure) {
+                throw new IllegalStateException(failure);
+            }
+        }
+    };
+
     private Codec() {}
+
+    private static Member member(RecordComponent component) {
+        // What is no name in Java has a line under its end.
+        String name = component.getName();
+        String wireName = name.endsWith("_") ? name.substring(0, name.length() - 1) : name;
+        return new Member(wireName, component.isAnnotationPresent(MayBeAbsent.class), component.getGenericType(), component.getAccessor());
+    }
 
     /** Reads an object as a type of the protocol. The exception is the answer -32602. */
     public static <T> T decode(Object value, Class<T> type) throws Reply {
@@ -23,9 +51,9 @@ public final class Codec {
     /** Writes a record of the protocol as an object; what is null is left out. */
     public static Map<String, Object> encode(Record value) {
         Map<String, Object> members = new LinkedHashMap<>();
-        for (RecordComponent component : value.getClass().getRecordComponents()) {
-            Object member = valueOf(component, value);
-            if (member != null) members.put(nameOf(component), encodeValue(member));
+        for (Member member : SHAPES.get(value.getClass()).members()) {
+            Object content = valueOf(member, value);
+            if (content != null) members.put(member.name(), encodeValue(content));
         }
         return members;
     }
@@ -35,15 +63,9 @@ public final class Codec {
         return type.getAnnotation(Named.class).value();
     }
 
-    /** What is no name in Java has a line under its end. */
-    private static String nameOf(RecordComponent component) {
-        String name = component.getName();
-        return name.endsWith("_") ? name.substring(0, name.length() - 1) : name;
-    }
-
-    private static Object valueOf(RecordComponent component, Record value) {
+    private static Object valueOf(Member member, Record value) {
         try {
-            return component.getAccessor().invoke(value);
+            return member.accessor().invoke(value);
         } catch (IllegalAccessException | InvocationTargetException failure) {
             throw new IllegalStateException(failure);
         }
@@ -139,20 +161,20 @@ public final class Codec {
     private static Object decodeForm(Map<?, ?> members, Class<?> type, String path) throws Reply {
         List<Class<?>> fitting = new ArrayList<>();
         for (Class<?> form : type.getPermittedSubclasses()) {
-            if (Arrays.stream(form.getRecordComponents()).allMatch(each -> members.containsKey(nameOf(each)))) fitting.add(form);
+            if (Arrays.stream(SHAPES.get(form).members()).allMatch(each -> members.containsKey(each.name()))) fitting.add(form);
         }
         if (fitting.size() != 1) throw wrong(path, "must have exactly one form");
         return decodeRecord(members, fitting.get(0), path);
     }
 
     private static Object decodeRecord(Map<?, ?> members, Class<?> type, String path) throws Reply {
-        RecordComponent[] components = type.getRecordComponents();
-        Object[] values = new Object[components.length];
-        for (int index = 0; index < components.length; index++) {
-            String name = nameOf(components[index]);
+        Member[] known = SHAPES.get(type).members();
+        Object[] values = new Object[known.length];
+        for (int index = 0; index < known.length; index++) {
+            String name = known[index].name();
             if (members.containsKey(name)) {
-                values[index] = decode(members.get(name), components[index].getGenericType(), path + "." + name);
-            } else if (!components[index].isAnnotationPresent(MayBeAbsent.class)) {
+                values[index] = decode(members.get(name), known[index].type(), path + "." + name);
+            } else if (!known[index].mayBeAbsent()) {
                 throw wrong(path + "." + name, "is missing");
             }
         }
@@ -161,8 +183,7 @@ public final class Codec {
 
     private static Object make(Class<?> type, Object[] values) {
         try {
-            Class<?>[] types = Arrays.stream(type.getRecordComponents()).map(RecordComponent::getType).toArray(Class<?>[]::new);
-            return type.getDeclaredConstructor(types).newInstance(values);
+            return SHAPES.get(type).constructor().newInstance(values);
         } catch (ReflectiveOperationException failure) {
             throw new IllegalStateException(failure);
         }
