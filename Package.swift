@@ -137,6 +137,20 @@ let package = Package(
             linkerSettings: [.linkedLibrary("curl")]
         ),
 
+        // What ci/sdks compares the SDKs of all languages by.
+        .executableTarget(
+            name: "sdk-echo",
+            dependencies: ["AdapterProtocol", "JSON"],
+            path: "adapters/sdk/swift/echo",
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "sdk-example",
+            dependencies: ["AdapterProtocol"],
+            path: "adapters/sdk/swift/example",
+            swiftSettings: strict
+        ),
+
         .executableTarget(
             name: "environment-benchmark",
             dependencies: ["EnterpriseModel", "JSON", "MockEnterprise", "SystemBindings"],

@@ -4,7 +4,22 @@ import SystemBindings
 
 /// The beginning of somebody's adapter, made of the files in `adapters/templates`.
 struct AdapterSkeleton {
-    enum Language: String, ExpressibleByArgument, CaseIterable { case python, swift }
+    enum Language: String, ExpressibleByArgument, CaseIterable {
+        case c, go, java, javascript, python, swift
+
+        /// The files of the SDK that go beside the adapter, so that nothing has to be installed, and the folder that they go to. The others
+        /// are found in the project.
+        fileprivate var copied: (files: [String], folder: String)? {
+            switch self {
+            case .c: (["conformance_adapter.h", "conformance_adapter.c"], "")
+            case .java: (["src/conformance/adapter"], "conformance/adapter/")
+            case .javascript:
+                (["index.js", "index.d.ts", "messages.d.ts", "package.json", "lib"], "conformance-adapter/")
+            case .python: (["conformance_adapter"], "conformance_adapter/")
+            case .go, .swift: nil
+            }
+        }
+    }
 
     let project: Project
     /// An absolute path.
@@ -33,24 +48,42 @@ struct AdapterSkeleton {
                 try files.setAttributes([.posixPermissions: mode], ofItemAtPath: "\(directory)/\(substituted(path))")
             }
         }
-        if language == .python { try copySDK() }
+        try copySDK()
     }
 
     private func substituted(_ text: String) -> String {
-        text.replacing("NAME", with: name).replacing("PACKAGE", with: packagePath)
+        text.replacing(#/\bNAME\b/#, with: name).replacing("PACKAGE", with: packagePath)
     }
 
     private var packagePath: String {
         project.root == "." ? FileManager.default.currentDirectoryPath : ServedOptions.absolute(project.root)
     }
 
-    /// The package of the SDK, beside the adapter, so that nothing has to be installed.
     private func copySDK() throws {
-        let sdk = project.path("adapters/sdk/python/conformance_adapter")
-        for file in try FileManager.default.contentsOfDirectory(atPath: sdk)
-        where file.hasSuffix(".py") || file == "py.typed" {
-            guard let data = FileManager.default.contents(atPath: "\(sdk)/\(file)") else { continue }
-            try Files.write(Array(data), to: "\(directory)/conformance_adapter/\(file)")
+        guard let (files, folder) = language.copied else { return }
+        for file in files {
+            try copy(project.path("adapters/sdk/\(language.rawValue)/\(file)"), to: directory + "/" + folder)
         }
+    }
+    /// A file, or the sources in a folder.
+    private func copy(_ source: String, to folder: String) throws {
+        let files = FileManager.default
+        var isDirectory = false
+        guard files.fileExists(atPath: source, isDirectory: &isDirectory) else {
+            throw Failure.usage("harness: \(source) is missing")
+        }
+        let name = source.split(separator: "/").last.map(String.init) ?? ""
+        let inside = isDirectory ? try files.contentsOfDirectory(atPath: source).filter(Self.isSource) : [""]
+        // What stands in a folder of its own in the SDK stands straight in that of the copy, or in the same one.
+        let target = isDirectory && !folder.hasSuffix("/\(name)/") ? "\(folder)\(name)/" : folder
+        for file in inside {
+            guard let data = files.contents(atPath: isDirectory ? "\(source)/\(file)" : source) else { continue }
+            try Files.write(Array(data), to: target + (isDirectory ? file : name))
+        }
+    }
+
+    /// Not what compilers leave beside.
+    private static func isSource(_ name: String) -> Bool {
+        [".py", ".js", ".ts", ".java"].contains { name.hasSuffix($0) } || name == "py.typed"
     }
 }

@@ -89,7 +89,7 @@ package struct MessageType: Sendable {
         }
     }
 
-    fileprivate static func capitalized(_ text: some StringProtocol) -> String {
+    static func capitalized(_ text: some StringProtocol) -> String {
         text.prefix(1).uppercased() + text.dropFirst()
     }
 

@@ -1,24 +1,23 @@
 /// The types of messages in Swift: the generated files in `Types`.
-package enum SwiftSource: String, Sendable, CaseIterable {
+enum SwiftSource: String, CaseIterable, SDKSource {
     case operations, events, types
 
-    /// The folder of the files, from the root of the project.
-    package static let folder = "Sources/AdapterProtocol/Types"
+    static var files: [GeneratedFile] {
+        allCases.map { GeneratedFile("Sources/AdapterProtocol/Types/\($0.fileName)", $0.text) }
+    }
 
-    /// The file's name.
-    package var fileName: String { "\(rawValue.prefix(1).uppercased())\(rawValue.dropFirst()).swift" }
+    private var fileName: String { "\(rawValue.prefix(1).uppercased())\(rawValue.dropFirst()).swift" }
 
-    /// The whole file, without its last line feed.
-    package var text: String {
-        var source = Source()
-        source.put("// Generated from the protocol's table: harness schema protocol --swift \(rawValue)")
+    var text: String {
+        var source = SourceText()
+        source.put("// \(GeneratedFile.note)")
         source.put("// swift-format-ignore-file")
         source.put("public import JSON")
         for type in types {
-            source.put("")
+            source.put()
             source.block("extension \(namespace)") { $0.declare(type) }
         }
-        return String(source.text.dropLast())
+        return source.text
     }
 
     private var namespace: String {
@@ -39,25 +38,9 @@ package enum SwiftSource: String, Sendable, CaseIterable {
     }
 }
 
-/// Lines of Swift.
-private struct Source {
-    private(set) var text = ""
-    private var depth = 0
-
-    mutating func put(_ line: String) {
-        if !line.isEmpty { text += String(repeating: "    ", count: depth) + line }
-        text += "\n"
-    }
-
-    mutating func block(_ head: String, _ body: (inout Source) -> Void) {
-        put("\(head) {")
-        depth += 1
-        body(&self)
-        depth -= 1
-        put("}")
-    }
-
-    mutating func declare(_ type: MessageType) {
+/// Declarations in Swift.
+extension SourceText {
+    fileprivate mutating func declare(_ type: MessageType) {
         put("/// \(type.documentation)")
         switch type.form {
         case .fields(let fields): declareRecord(type, fields)
@@ -69,7 +52,7 @@ private struct Source {
 
     // MARK: Objects
 
-    private mutating func declareRecord(_ type: MessageType, _ fields: [ProtocolField]) {
+    fileprivate mutating func declareRecord(_ type: MessageType, _ fields: [ProtocolField]) {
         let conformance =
             switch type.role {
             case .call: "OperationCall"
@@ -92,18 +75,18 @@ private struct Source {
             source.putReading(fields)
             source.putWriting(fields)
             for nested in type.nested {
-                source.put("")
+                source.put()
                 source.declare(nested)
             }
         }
     }
 
-    private mutating func putName(_ name: String) {
+    fileprivate mutating func putName(_ name: String) {
         put("/// `\(name)`.")
         put("public static let name = \"\(name)\"")
     }
 
-    private mutating func putResult(_ result: ProtocolType) {
+    fileprivate mutating func putResult(_ result: ProtocolType) {
         switch result {
         case .fields(let fields) where fields.isEmpty:
             put("/// Nothing.")
@@ -115,9 +98,9 @@ private struct Source {
         }
     }
 
-    private mutating func putInit(_ fields: [ProtocolField]) {
+    fileprivate mutating func putInit(_ fields: [ProtocolField]) {
         let parameters = fields.map { "\(name($0)): \(swift($0))\($0.isRequired ? "" : " = nil")" }
-        put("")
+        put()
         put("/// With these members.")
         if fields.isEmpty { return put("public init() {}") }
         block("public init(\(parameters.joined(separator: ", ")))") { source in
@@ -125,8 +108,8 @@ private struct Source {
         }
     }
 
-    private mutating func putReading(_ fields: [ProtocolField]) {
-        put("")
+    fileprivate mutating func putReading(_ fields: [ProtocolField]) {
+        put()
         put("/// Reads its members.")
         if fields.isEmpty { return put("public init(json: JSONValue) {}") }
         block("public init(json: JSONValue) throws(ProtocolViolation)") { source in
@@ -136,8 +119,8 @@ private struct Source {
         }
     }
 
-    private mutating func putWriting(_ fields: [ProtocolField]) {
-        put("")
+    fileprivate mutating func putWriting(_ fields: [ProtocolField]) {
+        put()
         put("/// An object with its members.")
         if fields.isEmpty { return put("public var json: JSONValue { [:] }") }
         block("public var json: JSONValue") { source in
@@ -151,7 +134,7 @@ private struct Source {
 
     // MARK: Choices
 
-    private mutating func declareChoice(_ type: MessageType, _ values: [String]) {
+    fileprivate mutating func declareChoice(_ type: MessageType, _ values: [String]) {
         block("public enum \(swiftName(type.name)): String, ProtocolChoice") { source in
             for value in values {
                 source.put("/// `\(value)`.")
@@ -160,20 +143,20 @@ private struct Source {
         }
     }
 
-    private mutating func declareOpenChoice(_ type: MessageType, _ values: [String]) {
+    fileprivate mutating func declareOpenChoice(_ type: MessageType, _ values: [String]) {
         block("public struct \(swiftName(type.name)): RawRepresentable, ProtocolValue") { source in
             source.put("/// The text.")
             source.put("public var rawValue: String")
-            source.put("")
+            source.put()
             source.put("/// Any text; those with a meaning are below.")
             source.put("public init(rawValue: String) { self.rawValue = rawValue }")
-            source.put("")
+            source.put()
             source.put("/// Reads a text.")
             source.put("public init(json: JSONValue) throws(ProtocolViolation) { rawValue = try String(json: json) }")
-            source.put("")
+            source.put()
             source.put("/// The text.")
             source.put("public var json: JSONValue { .string(rawValue) }")
-            source.put("")
+            source.put()
             for value in values {
                 source.put("/// `\(value)`.")
                 source.put(
@@ -186,14 +169,14 @@ private struct Source {
     // MARK: Alternatives
 
     /// An object in one of several forms is called by the first member of its form.
-    private mutating func declareAlternatives(_ type: MessageType, _ forms: [[ProtocolField]]) {
+    fileprivate mutating func declareAlternatives(_ type: MessageType, _ forms: [[ProtocolField]]) {
         block("public enum \(swiftName(type.name)): ProtocolValue") { source in
             for form in forms {
                 let values = form.enumerated().map { $0 == 0 ? swift($1) : "\(name($1)): \(swift($1))" }
                 source.put("/// An object with \(form.map { "`\($0.name)`" }.joined(separator: " and ")).")
                 source.put("case \(name(form[0]))(\(values.joined(separator: ", ")))")
             }
-            source.put("")
+            source.put()
             source.put("/// Reads the form that its members say.")
             source.block("public init(json: JSONValue) throws(ProtocolViolation)") { source in
                 for form in forms {
@@ -208,7 +191,7 @@ private struct Source {
                 let names = forms.map { $0[0].name }.joined(separator: ", ")
                 source.put("throw ProtocolViolation(path: \"\", message: \"must have one of \(names)\")")
             }
-            source.put("")
+            source.put()
             source.put("/// An object with the members of its form.")
             source.block("public var json: JSONValue") { source in
                 source.block("switch self") { source in

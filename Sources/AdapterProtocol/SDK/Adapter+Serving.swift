@@ -103,7 +103,9 @@ extension Adapter {
         }
         var offer = offer
         offer.operations = state.withLock { state in
-            state.inlineBytes = request.parameters["limits"]?["inlineBytes"]?.integer ?? state.inlineBytes
+            let limits = request.parameters["limits"]
+            state.inlineBytes = limits?["inlineBytes"]?.integer ?? state.inlineBytes
+            if let limit = limits?["lineBytes"]?.integer { state.server?.limitLines(to: limit) }
             return Set(state.handlers.keys).union(Self.own).sorted()
         }
         request.reply(offer.json)

@@ -17,6 +17,7 @@ public import JSON
 public final class AdapterServer: Sendable {
     private struct State {
         var nextID = 1
+        var lineBytes = 1 << 20
         var challenges: [MessageID: @Sendable (Result<JSONValue, ErrorReply>) -> Void] = [:]
     }
 
@@ -124,8 +125,20 @@ public final class AdapterServer: Sendable {
     /// Seconds since the epoch, as instants of the protocol are written.
     public static var now: Double { System.secondsSinceEpoch() }
 
+    /// The longest line that the harness reads, `limits.lineBytes` of `initialize`.
+    func limitLines(to bytes: Int) {
+        state.withLock { $0.lineBytes = bytes }
+    }
+
+    /// A line that the harness would not read is not sent: an answer becomes an error, all else goes to the log.
     func send(_ message: Message) {
-        let bytes = message.encoded()
+        var bytes = message.encoded()
+        let limit = state.withLock(\.lineBytes)
+        if bytes.count > limit {
+            let problem = "the line has \(bytes.count) bytes, more than \(limit)"
+            guard case .response(let id, _) = message else { return System.complain("adapter: \(problem)") }
+            bytes = Message.error(id: id, ErrorReply(.internalError, problem)).encoded()
+        }
         output.withLock { _ in streams.write(bytes) }
     }
 

@@ -1,4 +1,4 @@
-// Generated from the protocol's table: harness schema protocol --swift events
+// Generated from the protocol's table: harness schema protocol --write
 // swift-format-ignore-file
 public import JSON
 

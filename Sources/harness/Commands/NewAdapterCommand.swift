@@ -9,7 +9,7 @@ struct NewAdapterCommand: ParsableCommand {
         abstract: "Create a minimal adapter, which runs and supports no operation yet."
     )
 
-    @Argument(help: "python or swift.")
+    @Argument(help: "c, go, java, javascript, python or swift.")
     var language: AdapterSkeleton.Language
 
     @Argument(

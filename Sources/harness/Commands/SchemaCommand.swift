@@ -1,6 +1,7 @@
 import AdapterProtocol
 import ArgumentParser
 import ConformanceKit
+import FoundationEssentials
 import JSON
 import WebResources
 
@@ -23,19 +24,17 @@ struct SchemaCommand: ParsableCommand {
     @Flag(help: "Print reference tables in Markdown instead; for protocol, environment and scenario only.")
     var reference = false
 
-    @Option(help: "Of the protocol, the Swift types of its operations, events or types instead.")
-    var swift: SwiftSource?
+    @Flag(help: "Write what the SDKs have of the protocol into the files of this project instead.")
+    var write = false
 
-    @Flag(help: "Of the protocol, what the SDK in Python has to know of it instead.")
-    var python = false
+    @OptionGroup var suite: SuiteOptions
 
     func validate() throws {
         if reference, ![.protocol, .environment, .scenario].contains(subject) {
             throw ValidationError("--reference is for protocol, environment and scenario.")
         }
-        let forms = [reference, swift != nil, python].count { $0 }
-        if swift != nil || python, subject != .protocol || forms > 1 {
-            throw ValidationError("--swift and --python are for protocol, one of them or --reference.")
+        if write, subject != .protocol || reference {
+            throw ValidationError("--write is for protocol, without --reference.")
         }
     }
 
@@ -43,8 +42,7 @@ struct SchemaCommand: ParsableCommand {
         switch subject {
         case .environment where reference: Terminal.output(ShapeReference.environment)
         case .scenario where reference: Terminal.output(ShapeReference.scenario)
-        case .protocol where swift != nil: Terminal.output(swift?.text ?? "")
-        case .protocol where python: Terminal.output(PythonSource.text)
+        case .protocol where write: try writeSources()
         case .protocol where reference: Terminal.output(ProtocolTable.reference)
         case .scenario: Terminal.output(ShapeSchema.scenario.prettyPrinted())
         case .environment: Terminal.output(ShapeSchema.environment.prettyPrinted())
@@ -56,6 +54,18 @@ struct SchemaCommand: ParsableCommand {
         case .journal: Terminal.output(JournalReference.text)
         }
     }
-}
 
-extension SwiftSource: ExpressibleByArgument {}
+    private func writeSources() throws {
+        let project = try suite.project()
+        for file in GeneratedFile.all {
+            let path = project.path(file.path)
+            let present = FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) } ?? ""
+            guard let text = file.updated(present) else {
+                throw Failure.usage("harness: \(file.path) lacks the lines around what is generated")
+            }
+            guard text != present else { continue }
+            try OutputFile.save(text, to: path)
+            Terminal.output("written: \(file.path)")
+        }
+    }
+}

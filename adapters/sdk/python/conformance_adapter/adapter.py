@@ -12,7 +12,7 @@ import traceback
 from dataclasses import dataclass
 from typing import Any, Callable, Dict, Iterable, List, Optional, Sequence, Set, TypeVar
 
-from . import transport
+from . import check, transport
 from .content import Digest
 from .failures import (
     INTERNAL_ERROR,
@@ -21,10 +21,11 @@ from .failures import (
     NO_COMMON_VERSION,
     PARSE_ERROR,
     AdapterError,
+    InvalidParameters,
 )
 from .handles import Handles
 from .parameters import Parameters
-from .table import BLOCKING, ENDING, HANDLES, NAMING
+from .table import BLOCKING, CHALLENGE_ANSWER, ENDING, HANDLES, NAMING, PARAMETERS
 
 PROTOCOL_VERSION = 1
 
@@ -263,7 +264,7 @@ class Adapter:
 
     def _take(self, line: bytes) -> None:
         try:
-            message = json.loads(line.decode(), object_pairs_hook=Parameters)
+            message = json.loads(line.decode(), object_pairs_hook=Parameters, parse_constant=_no_constant)
         except (ValueError, RecursionError) as failure:
             return self._answer(None, error={"code": PARSE_ERROR, "message": f"not JSON: {failure}"})
         identifier = message.get("id") if isinstance(message, dict) else None
@@ -288,6 +289,10 @@ class Adapter:
             self._call(identifier, method, handler, parameters)
 
     def _call(self, identifier: Any, method: str, handler: Handler, parameters: Parameters) -> None:
+        problem = check.problem(parameters, PARAMETERS.get(method, ""), "params")
+        # What a harness of another version says in its first request may be different.
+        if problem is not None and method != "initialize":
+            return self._answer(identifier, error=InvalidParameters(problem).reply())
         named = parameters.get(NAMING.get(method, ""))
         if isinstance(named, str):
             # Before the handler: its callbacks may come before it returns.
@@ -304,10 +309,14 @@ class Adapter:
             self.log(traceback.format_exc(), "error")
             message = f"{method}: {type(failure).__name__}: {failure}"
             self._answer(identifier, error={"code": INTERNAL_ERROR, "message": message})
+        return None
 
     def _initialize(self, parameters: Parameters) -> Dict[str, Any]:
         if PROTOCOL_VERSION not in parameters["protocolVersions"]:
             raise AdapterError(NO_COMMON_VERSION, f"this adapter speaks version {PROTOCOL_VERSION} only")
+        problem = check.problem(parameters, PARAMETERS["initialize"], "params")
+        if problem is not None:
+            raise InvalidParameters(problem)
         limits = parameters["limits"]
         self._line_bytes = limits["lineBytes"]
         self._inline_bytes = limits["inlineBytes"]
@@ -327,8 +336,9 @@ class Adapter:
             question = self._challenges.pop(message.get("id", 0), None)
         if question is None:
             return
-        if "error" in message:
-            self.log(f"the challenge was answered with {message['error']}", "error")
+        wrong = check.problem(message.get("result"), CHALLENGE_ANSWER, "result")
+        if wrong is not None:
+            self.log(f"the challenge was answered with {message.get('error', wrong)}", "error")
             question.conclude(Answer("cancel"))
         else:
             result = message["result"]
@@ -371,6 +381,11 @@ class _Question:
     def conclude(self, answer: Answer) -> None:
         self.answer = answer
         self.answered.set()
+
+
+def _no_constant(name: str) -> None:
+    """Python's reader takes NaN and Infinity."""
+    raise ValueError(f"{name} is no number")
 
 
 def _problem(message: Any) -> Optional[str]:

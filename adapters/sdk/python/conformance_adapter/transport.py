@@ -6,6 +6,7 @@ import hmac
 import json
 import os
 import socket
+import stat
 import sys
 from typing import Any, BinaryIO, Callable, Optional, Tuple
 
@@ -153,7 +154,7 @@ def _proven(connection: socket.socket, secret: str) -> Optional[Streams]:
         given = message["params"]["secret"] if message["method"] == "initialize" else ""
         if not isinstance(given, str) or not hmac.compare_digest(given.encode(), secret.encode()):
             return None
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return None
     connection.settimeout(None)
     streams.reader = _Replay(line, streams.reader)  # type: ignore[assignment]
@@ -167,7 +168,12 @@ def _streams(connection: socket.socket) -> Streams:
 
 
 def _remove_stale(path: str) -> None:
-    """Removes a socket that nobody listens at any more."""
+    """Removes a socket that nobody listens at any more, never another file."""
+    try:
+        if not stat.S_ISSOCK(os.lstat(path).st_mode):
+            return
+    except OSError:
+        return
     probe = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
     with probe:
         try:

@@ -1,0 +1,3 @@
+module conformance.test/adapter
+
+go 1.19

@@ -1,0 +1,7 @@
+package conformance.adapter;
+
+/** One of several texts. */
+public interface Choice {
+    /** The text as it stands in messages. */
+    String text();
+}

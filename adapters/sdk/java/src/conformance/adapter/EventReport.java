@@ -1,0 +1,4 @@
+package conformance.adapter;
+
+/** Something that an adapter reports without being asked. */
+public interface EventReport {}
