@@ -3,6 +3,8 @@ import FoundationEssentials
 /// Reads the catalog's files.
 enum CatalogReader {
     private static let readingsFile = "readings.yaml"
+    /// Beside the requirements: reasons for faults that nothing can detect.
+    static let undetectableFile = "undetectable.yaml"
 
     static func read(directory: String) throws -> Catalog {
         let names: [String]
@@ -19,7 +21,7 @@ enum CatalogReader {
         let known = Set(readings.map(\.id))
         var requirements: [Requirement] = []
         var seen: Set<String> = []
-        for name in names where name != readingsFile && name != Undetectable.fileName {
+        for name in names where name != readingsFile && name != undetectableFile {
             let file = try YAMLReader.read(path: "\(directory)/\(name)")
             for (requirement, row) in try profile(in: file, named: String(name.dropLast(".yaml".count))) {
                 try insert(requirement.id, into: &seen, at: row.location(of: "id"))

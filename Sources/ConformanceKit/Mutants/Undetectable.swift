@@ -1,7 +1,7 @@
 /// Faults that no harness could see, with the reasons: the file `undetectable.yaml` of the catalog.
 package struct Undetectable: Sendable, Hashable {
     /// The file's name.
-    package static let fileName = "undetectable.yaml"
+    package static let fileName = CatalogReader.undetectableFile
 
     /// By the ids of lies.
     package var lies: [String: String]
