@@ -33,7 +33,9 @@ struct ScenarioRecordTests {
             for number in 0..<6 { collect(Step.variants.codec, seed: 6 * seed + number, into: &written) }
             collect(.record(AnswerRule.record), seed: seed, into: &written)
         }
-        #expect(Self.shape.keys.subtracting(written) == [])
+        // The plan puts copies of steps in its place, so that nothing writes it.
+        let repetition = Step.repetition.keys.map { "\(Step.repetition.title): \($0.name)" }
+        #expect(Self.shape.keys.subtracting(written) == Set(repetition))
     }
 
     private func collect<Value>(_ codec: Codec<Value>, seed: Int, into keys: inout Set<String>) {
