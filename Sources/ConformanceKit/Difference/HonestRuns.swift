@@ -21,9 +21,7 @@ package final class HonestRuns: Sendable {
                 self.counts[trait] = (counts.min() ?? 0)...(counts.max() ?? 0)
                 let steps = readings.compactMap { $0.steps[trait] }
                 guard let first = steps.first else { continue }
-                self.steps[trait] = steps.dropFirst().reduce(first) {
-                    min($0.lowerBound, $1.lowerBound)...max($0.upperBound, $1.upperBound)
-                }
+                self.steps[trait] = steps.dropFirst().reduce(first) { $0.joined(with: $1) }
             }
         }
 

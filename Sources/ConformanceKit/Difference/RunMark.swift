@@ -49,8 +49,8 @@ package struct RunMark: Sendable, Hashable {
                 for word in line.words where !stable.contains(word) { places[word, default: []].append(trait) }
                 reading.counts[trait, default: 0] += 1
                 reading.counts[Self.trait([before, trait]), default: 0] += 1
-                let steps = reading.steps[trait] ?? line.step...line.step
-                reading.steps[trait] = min(steps.lowerBound, line.step)...max(steps.upperBound, line.step)
+                let step = line.step...line.step
+                reading.steps[trait] = reading.steps[trait]?.joined(with: step) ?? step
                 before = trait
             }
         }
@@ -75,6 +75,13 @@ extension NormalLine {
 extension String {
     /// The server of a connection, whatever the number of the connection: which of several came first is chance.
     fileprivate var place: String { firstRange(of: " connection ").map { String(self[..<$0.lowerBound]) } ?? self }
+}
+
+extension ClosedRange<Int> {
+    /// The smallest range that holds both.
+    func joined(with other: Self) -> Self {
+        Swift.min(lowerBound, other.lowerBound)...Swift.max(upperBound, other.upperBound)
+    }
 }
 
 extension UInt8 {
