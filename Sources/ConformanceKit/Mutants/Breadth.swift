@@ -5,6 +5,8 @@ package struct Breadth: Sendable, Hashable {
     package enum Fate: Sendable, Hashable {
         /// A fault that is limited to the circumstance was detected: this mutant, in this case.
         case proven(by: String, in: String)
+        /// The circumstance held, and a fault that is limited to it made this case fail, but at a check of something else.
+        case failedElsewhere(by: String, in: String)
         /// The circumstance held, and no fault that is limited to it was detected, though one changed what happens.
         /// - Parameter by: that fault, if it is known.
         /// - Parameter in: the case in which it was not noticed.
@@ -18,6 +20,7 @@ package struct Breadth: Sendable, Hashable {
         fileprivate var word: String {
             switch self {
             case .proven: "proven"
+            case .failedElsewhere: "failed elsewhere"
             case .survived: "survived"
             case .unchanged: "unchanged"
             case .neverHeld: "never held"
@@ -27,7 +30,9 @@ package struct Breadth: Sendable, Hashable {
         /// What else the file says of it.
         fileprivate var details: [String] {
             switch self {
-            case .proven(let mutant, let testCase), .survived(let mutant?, let testCase?): [mutant, testCase]
+            case .proven(let mutant, let testCase), .failedElsewhere(let mutant, let testCase),
+                .survived(let mutant?, let testCase?):
+                [mutant, testCase]
             case .survived, .unchanged, .neverHeld: []
             }
         }
@@ -37,6 +42,9 @@ package struct Breadth: Sendable, Hashable {
             case "proven":
                 guard details.count == 2 else { return nil }
                 self = .proven(by: String(details[0]), in: String(details[1]))
+            case "failed elsewhere":
+                guard details.count == 2 else { return nil }
+                self = .failedElsewhere(by: String(details[0]), in: String(details[1]))
             case "survived":
                 self = details.count == 2 ? .survived(by: String(details[0]), in: String(details[1])) : .survived()
             case "unchanged": self = .unchanged
@@ -65,18 +73,22 @@ package struct Breadth: Sendable, Hashable {
     /// Of one requirement or one circumstance.
     package struct Count: Sendable, Hashable {
         package var proven = 0
+        package var failedElsewhere = 0
         package var survived = 0
         package var unchanged = 0
         package var neverHeld = 0
 
         /// Those that a case could have proven.
-        package var held: Int { proven + survived }
+        package var held: Int { proven + failedElsewhere + survived }
         /// Of those that held.
         package var share: Double { held == 0 ? 1 : Double(proven) / Double(held) }
+        /// Of those that held: where a fault makes a case fail, whatever it fails at.
+        var failing: Double { held == 0 ? 1 : Double(proven + failedElsewhere) / Double(held) }
 
         mutating func add(_ fate: Fate) {
             switch fate {
             case .proven: proven += 1
+            case .failedElsewhere: failedElsewhere += 1
             case .survived: survived += 1
             case .unchanged: unchanged += 1
             case .neverHeld: neverHeld += 1
@@ -138,9 +150,16 @@ package struct Breadth: Sendable, Hashable {
         .sorted { $0.point < $1.point }.enumerated().filter { $0.offset.isMultiple(of: count) }.map(\.element)
     }
 
-    /// What survived.
-    package var survivors: Set<Point> {
-        Set(fates.compactMap { if case .survived = $0.value { $0.key } else { nil } })
+    /// What held and is not proven.
+    package var missing: Set<Point> {
+        Set(
+            fates.compactMap { point, fate in
+                switch fate {
+                case .failedElsewhere, .survived: point
+                case .proven, .unchanged, .neverHeld: nil
+                }
+            }
+        )
     }
 
     package var total: Count { fates.values.reduce(into: Count()) { $0.add($1) } }
@@ -156,16 +175,16 @@ package struct Breadth: Sendable, Hashable {
         for (point, fate) in fates.sorted(by: { $0.key < $1.key }) {
             switch fate {
             case .proven: proofs[point.requirement]?.circumstances += 1
-            case .survived: proofs[point.requirement]?.missing.append(point.circumstance)
+            case .failedElsewhere, .survived: proofs[point.requirement]?.missing.append(point.circumstance)
             case .unchanged, .neverHeld: break
             }
         }
         return proofs
     }
 
-    /// What survived and nobody has given a reason for, in their order.
+    /// What is missing and nobody has given a reason for, in their order.
     package func unexplained(_ excuses: Undetectable) -> [Point] {
-        survivors.filter { excuses.circumstances[$0] == nil }.sorted()
+        missing.filter { excuses.circumstances[$0] == nil }.sorted()
     }
 
     /// What is wrong with the reasons, in words.
@@ -173,8 +192,7 @@ package struct Breadth: Sendable, Hashable {
         excuses.circumstances.keys.sorted().compactMap { point in
             let words = "\(point.requirement) in \(point.circumstance)"
             guard let fate = fates[point] else { return "nothing is known of \(words)" }
-            if case .survived = fate { return nil }
-            return "\(words) has a reason, but has not survived: \(fate.word)"
+            return missing.contains(point) ? nil : "\(words) has a reason, but is not missing: \(fate.word)"
         }
     }
 
@@ -189,13 +207,14 @@ package struct Breadth: Sendable, Hashable {
                 + (count.neverHeld == 0 ? "" : "; never held for \(count.neverHeld) requirements")
         }
         lines.append("")
-        let explained = survivors.subtracting(unexplained(excuses)).sorted()
+        let explained = missing.subtracting(unexplained(excuses)).sorted()
         lines += explained.map { "\($0.requirement) in \($0.circumstance): \(excuses.circumstances[$0] ?? "")" }
         if !explained.isEmpty { lines.append("") }
         let total = total
         lines.append(
             "requirements proven in \(total.proven) of \(total.held) circumstances (\(Int(total.share * 100)) %); "
-                + "\(explained.count) of those that survived have a reason; in \(total.unchanged) no fault changes anything; \(total.neverHeld) never held in the cases of their requirements"
+                + "in \(total.failedElsewhere) more a case fails at a check of something else (\(Int(total.failing * 100)) % together); "
+                + "\(explained.count) of those that are missing have a reason; in \(total.unchanged) no fault changes anything; \(total.neverHeld) never held in the cases of their requirements"
         )
         return lines.joined(separator: "\n")
     }

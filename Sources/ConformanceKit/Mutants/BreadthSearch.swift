@@ -51,8 +51,15 @@ package struct BreadthSearch: Sendable {
     /// The faults to be tried at each point, one after the other until one is detected.
     package private(set) var attempts: [[Attempt]] = []
 
-    /// - Parameter points: those that are looked at, with the faults against each.
-    package init(_ points: [Breadth.Point: [Mutant]], cases: MutantCases, occurrences: Occurrences) {
+    /// - Parameters:
+    ///   - points: those that are looked at, with the faults against each.
+    ///   - missing: what is said of points that nothing proves, until they have been looked at.
+    package init(
+        _ points: [Breadth.Point: [Mutant]],
+        cases: MutantCases,
+        occurrences: Occurrences,
+        missing: Breadth = Breadth()
+    ) {
         self.cases = cases
         self.points = points
         var held: [Breadth.Point: [CasePlan]] = [:]
@@ -60,7 +67,8 @@ package struct BreadthSearch: Sendable {
             let all = cases.covering([requirement])
             for point in own {
                 let plans = all.filter { occurrences.hold(point.circumstance, in: $0.id) }
-                if plans.isEmpty { fates[point] = .neverHeld } else { held[point] = plans }
+                fates[point] = plans.isEmpty ? .neverHeld : missing.fates[point] ?? .survived()
+                if !plans.isEmpty { held[point] = plans }
             }
         }
         self.held = held
@@ -87,7 +95,6 @@ package struct BreadthSearch: Sendable {
         attempts = []
         let effects = Dictionary(effects.map { ($0.mutant.name, $0) }) { $0.joined(with: $1) }
         for (point, held) in held.sorted(by: { $0.key < $1.key }) {
-            fates[point] = .survived()
             let promising = (points[point] ?? []).compactMap { mutant -> (attempt: Attempt, detecting: Int)? in
                 guard let effect = effects[mutant.name] else { return nil }
                 let disturbed = effect.disturbed.union(effect.showings[point.requirement] ?? [])
@@ -126,20 +133,21 @@ package struct BreadthSearch: Sendable {
 
     /// For each point at which no fault was detected: each of its faults, in all cases in which the circumstance holds.
     package var lastAttempts: [[Attempt]] {
-        held.sorted { $0.key < $1.key }.compactMap { point, held in
-            guard fates[point] == .survived(), let mutants = points[point] else { return nil }
+        let missing = breadth.missing
+        return held.sorted { $0.key < $1.key }.compactMap { point, held in
+            guard missing.contains(point), let mutants = points[point] else { return nil }
             return mutants.sorted { $0.name < $1.name }.map {
                 Attempt(point: point, mutant: $0, batches: held.batches(of: 8))
             }
         }
     }
 
-    /// - Parameter entry: of the last fault that was tried at a point of ``lastAttempts``: until one was detected or changed something.
+    /// - Parameter entry: of the fault with the greatest effect at a point of ``lastAttempts``.
     package mutating func settleLast(_ point: Breadth.Point, _ entry: MutationScore.Entry) {
-        if let testCase = entry.changed.min() {
-            fates[point] = .survived(by: entry.mutant.name, in: testCase)
-        } else {
-            fates[point] = .unchanged
+        fates[point] = .unchanged
+        if let testCase = entry.changed.min() { fates[point] = .survived(by: entry.mutant.name, in: testCase) }
+        if let testCase = entry.changed.intersection(entry.disturbed).min() {
+            fates[point] = .failedElsewhere(by: entry.mutant.name, in: testCase)
         }
         settle(point, entry)
     }

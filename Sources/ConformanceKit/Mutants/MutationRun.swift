@@ -25,7 +25,7 @@ package final class MutationRun: Sendable {
 
     /// A sequence of mutants that has ended.
     package struct Ended: Sendable {
-        /// Of the last mutant that ran.
+        /// Of the mutant with the greatest effect; of several, the last one.
         package var entry: MutationScore.Entry
         /// The place of the sequence.
         package var index: Int
@@ -80,16 +80,16 @@ package final class MutationRun: Sendable {
     package func interrupt() { lanes.interrupt() }
 
     /// - Parameter count: sequences at once.
-    /// - Returns: the score of the last mutant that ran of each sequence, in their order; `nil` if it was interrupted.
+    /// - Returns: the score of the mutant of each sequence with the greatest effect, in their order; `nil` if it was interrupted.
     /// - Throws: ``SystemError`` if no thread or no directory can be had, ``AdapterFault`` if a mutant does not come up.
     package func run(lanes count: Int) throws -> MutationScore? {
         try lanes.work(sequences.count, lanes: count, jobs: options.jobs) { [self] index in
-            var last: MutationScore.Entry?
-            for assignment in sequences[index] where last.map(isDone) != true {
-                last = try meet(assignment, index)
-                if last == nil { return }
+            var greatest: MutationScore.Entry?
+            for assignment in sequences[index] where greatest.map(isDone) != true {
+                guard let entry = try meet(assignment, index, beyond: greatest?.effect ?? .none) else { return }
+                if entry.effect >= greatest?.effect ?? .none { greatest = entry }
             }
-            guard let entry = last else { return }
+            guard let entry = greatest else { return }
             entries.update { entries in
                 entries[index] = entry
                 onEnd(Ended(entry: entry, index: index, done: entries.count))
@@ -99,8 +99,13 @@ package final class MutationRun: Sendable {
         return MutationScore(entries.read { entries in sequences.indices.compactMap { entries[$0] } })
     }
 
+    /// - Parameter beyond: an effect that is known. Only a greater one is looked for, since a comparison takes long.
     /// - Returns: `nil` if it was interrupted.
-    private func meet(_ assignment: Assignment, _ index: Int) throws -> MutationScore.Entry? {
+    private func meet(
+        _ assignment: Assignment,
+        _ index: Int,
+        beyond known: MutationScore.Effect
+    ) throws -> MutationScore.Entry? {
         var cases: [CaseResult] = []
         var changed: Set<String> = []
         func entry() -> MutationScore.Entry {
@@ -111,8 +116,13 @@ package final class MutationRun: Sendable {
         for batch in assignment.batches {
             guard let (ended, evidence) = try run(batch, assignment.command, index) else { return nil }
             cases += ended
+            let now = entry()
+            let greatest = max(known, now.effect)
             if let comparison {
-                let doubtful = batch.filter { comparison.differs(in: $0, by: evidence) }
+                let doubtful = batch.filter { plan in
+                    greatest < (now.disturbed.contains(plan.id) ? .failedElsewhere : .changed)
+                        && comparison.differs(in: plan, by: evidence)
+                }
                 guard let sure = try confirmed(doubtful, assignment, comparison, index) else { return nil }
                 changed.formUnion(sure.map(\.id))
             }

@@ -34,6 +34,12 @@ package struct MutationScore: Sendable {
             }
         }
 
+        package var effect: Effect {
+            if isKilled { return .killed }
+            if !changed.isDisjoint(with: disturbed) { return .failedElsewhere }
+            return changed.isEmpty ? .none : .changed
+        }
+
         /// This, and what the mutant did in other cases.
         func joined(with other: Entry) -> Entry {
             var entry = self
@@ -69,6 +75,19 @@ package struct MutationScore: Sendable {
         package var unbroken: [String] { mutant.claims.filter { detections(of: $0).isEmpty } }
 
         package var isKilled: Bool { unbroken.isEmpty }
+    }
+
+    /// What came of a mutant, in the order of how much it tells.
+    package enum Effect: Int, Sendable, Comparable {
+        /// Nothing, or nothing that was looked at.
+        case none
+        /// Something was other than with the honest implementation in a case that passed.
+        case changed
+        /// Something was other in a case that did not pass, but no check of its claims failed.
+        case failedElsewhere
+        case killed
+
+        package static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
     }
 
     package var entries: [Entry]

@@ -18,8 +18,39 @@ extension MutantsCommand {
         var search = BreadthSearch(
             points,
             cases: MutantCases(plans, try project.proofs()),
-            occurrences: try occurrences(in: looked, honest, project, catalog)
+            occurrences: try occurrences(in: looked, honest, project, catalog),
+            missing: survivors ? project.breadth : Breadth()
         )
+        // What survived before goes straight to the last look, which tries everything.
+        if !survivors { try lookFirst(&search, project, catalog) }
+        // The last look takes long: what is found so far is kept, and --survivors goes on from there.
+        try keep(search.breadth, project)
+        let last = search.lastAttempts
+        let found = Monitor(search)
+        _ = try run(
+            last.map { try $0.map { try assignment($0, project) } },
+            options: runOptions(catalog),
+            comparison: MutationRun.Comparison(honest, command: try reference(project, [])),
+            isDone: { [survivors] in $0.isKilled || (!survivors && $0.effect > .none) }
+        ) { ended in
+            show("last look  \(ended.done)/\(last.count)", ended.entry)
+            let breadth = found.update { search in
+                search.settleLast(last[ended.index][0].point, ended.entry)
+                return search.breadth
+            }
+            if ended.done.isMultiple(of: 20) { try? keep(breadth, project) }
+        }
+        let breadth = found.read { $0.breadth }
+        try keep(breadth, project)
+        let excuses = try project.undetectable()
+        Terminal.output(breadth.report(excuses))
+        for objection in project.breadth.objections(to: excuses) where write {
+            Terminal.error("\(project.undetectablePath): \(objection)")
+        }
+    }
+
+    /// Tries each fault without limits, which says where to look, and there with limits.
+    private func lookFirst(_ search: inout BreadthSearch, _ project: Project, _ catalog: Catalog) throws {
         let wide = search.plans
         var hasty = runOptions(catalog)
         // What happens now says only where to look, so that it need not be waited for.
@@ -42,30 +73,6 @@ extension MutantsCommand {
             show("\(ended.done)/\(attempts.count)", ended.entry)
         }
         for (attempts, entry) in zip(attempts, score.entries) { search.settle(attempts[0].point, entry) }
-        // The last look takes long: what is found so far is kept, and --survivors goes on from there.
-        try keep(search.breadth, project)
-        let last = search.lastAttempts
-        let found = Monitor(search)
-        _ = try run(
-            last.map { try $0.map { try assignment($0, project) } },
-            options: runOptions(catalog),
-            comparison: MutationRun.Comparison(honest, command: try reference(project, [])),
-            isDone: { $0.isKilled || !$0.changed.isEmpty }
-        ) { ended in
-            show("last look  \(ended.done)/\(last.count)", ended.entry)
-            let breadth = found.update { search in
-                search.settleLast(last[ended.index][0].point, ended.entry)
-                return search.breadth
-            }
-            if ended.done.isMultiple(of: 20) { try? keep(breadth, project) }
-        }
-        let breadth = found.read { $0.breadth }
-        try keep(breadth, project)
-        let excuses = try project.undetectable()
-        Terminal.output(breadth.report(excuses))
-        for objection in project.breadth.objections(to: excuses) where write {
-            Terminal.error("\(project.undetectablePath): \(objection)")
-        }
     }
 
     private func keep(_ breadth: Breadth, _ project: Project) throws {
@@ -78,7 +85,13 @@ extension MutantsCommand {
 
     private func show(_ done: String, _ entry: MutationScore.Entry) {
         if quiet { return }
-        let word = entry.isKilled ? "died" : entry.changed.min().map { "unnoticed in \($0)" } ?? "    "
+        let word =
+            switch entry.effect {
+            case .killed: "died"
+            case .failedElsewhere: "failed elsewhere in \(entry.changed.intersection(entry.disturbed).min() ?? "")"
+            case .changed: "unnoticed in \(entry.changed.min() ?? "")"
+            case .none: ""
+            }
         Terminal.error("\(done)  \(entry.mutant.name)  \(entry.mutant.claims.first ?? "")  \(word)")
     }
 
@@ -159,7 +172,7 @@ extension MutantsCommand {
             }
         }
         if survivors {
-            let left = project.breadth.survivors
+            let left = project.breadth.missing
             points = points.filter { left.contains($0.key) }
         }
         if !names.isEmpty {

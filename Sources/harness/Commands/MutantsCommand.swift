@@ -71,7 +71,7 @@ struct MutantsCommand: ParsableCommand {
 
     @Flag(
         help:
-            "With --circumstances: only those that survived according to catalog/\(Breadth.fileName), after scenarios have been mended."
+            "With --circumstances: only those that are missing according to catalog/\(Breadth.fileName), after scenarios have been mended."
     )
     var survivors = false
 

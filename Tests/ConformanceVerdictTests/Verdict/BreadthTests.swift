@@ -105,12 +105,14 @@ struct BreadthTests {
             Point("DYN-SESS-011", "method=HEAD"): .proven(by: "head-as-get", in: "a/b#c=d"),
             Point("DYN-SESS-011", "hop=1-"): .survived(),
             Point("DYN-SESS-011", "hop=0"): .survived(by: "head-as-get", in: "d"),
+            Point("DYN-SESS-011", "way=relay"): .failedElsewhere(by: "head-as-get", in: "e"),
             Point("DYN-SESS-012", "hop=1-"): .neverHeld,
             Point("DYN-SESS-012", "hop=0"): .unchanged,
         ])
         #expect(Breadth(decoding: breadth.encoded) == breadth)
         #expect(
             breadth.encoded == """
+                DYN-SESS-011\tfailed elsewhere\tway=relay\thead-as-get\te
                 DYN-SESS-011\tproven\tmethod=HEAD\thead-as-get\ta/b#c=d
                 DYN-SESS-011\tsurvived\thop=0\thead-as-get\td
                 DYN-SESS-011\tsurvived\thop=1-
@@ -121,33 +123,34 @@ struct BreadthTests {
         )
         #expect(
             breadth.report(Undetectable(circumstances: [Point("DYN-SESS-011", "hop=0"): "It is so."])) == """
-                DYN-SESS-011: 1 of 3, not in hop=0, hop=1-
+                DYN-SESS-011: 1 of 4, not in hop=0, hop=1-, way=relay
 
                 hop=0: 0 of 1
                 hop=1-: 0 of 1; never held for 1 requirements
+                way=relay: 0 of 1
                 method=HEAD: 1 of 1
 
                 DYN-SESS-011 in hop=0: It is so.
 
-                requirements proven in 1 of 3 circumstances (33 %); 1 of those that survived have a reason; in 1 no fault changes anything; 1 never held in the cases of their requirements
+                requirements proven in 1 of 4 circumstances (25 %); in 1 more a case fails at a check of something else (50 % together); 1 of those that are missing have a reason; in 1 no fault changes anything; 1 never held in the cases of their requirements
                 """
         )
     }
 
-    @Test func `A reason is for what has survived`() {
+    @Test func `A reason is for what is missing`() {
         let (left, proven) = (Point("A-1", "hop=0"), Point("A-1", "hop=1-"))
         let breadth = Breadth([left: .survived(), proven: .proven(by: "one", in: "c")])
         let excuses = Undetectable(circumstances: [proven: "x", Point("A-2", "hop=0"): "x"])
         #expect(breadth.unexplained(excuses) == [left])
         #expect(
             breadth.objections(to: excuses) == [
-                "A-1 in hop=1- has a reason, but has not survived: proven", "nothing is known of A-2 in hop=0",
+                "A-1 in hop=1- has a reason, but is not missing: proven", "nothing is known of A-2 in hop=0",
             ]
         )
         #expect(breadth.unexplained(Undetectable(circumstances: [left: "x"])) == [])
     }
 
-    @Test func `The reasons in the tree are for what has survived`() throws {
+    @Test func `The reasons in the tree are for what is missing`() throws {
         let catalog = ShippedCatalog.directory
         let record = try String(contentsOfFile: "\(catalog)/\(Breadth.fileName)", encoding: .utf8)
         let excuses = try Undetectable.read(path: "\(catalog)/\(Undetectable.fileName)")
@@ -187,6 +190,31 @@ struct BreadthTests {
         search.settleLast(still, effect("two", disturbed: []))
         let first = [own[0].id, own[1].id].sorted()[0]
         #expect(search.breadth.fates == [still: .unchanged, loud: .survived(by: "one", in: first)])
+    }
+
+    @Test func `A fault that a check of something else has found is told from one that nothing has found`() throws {
+        let (quiet, loud) = (Point("DYN-SESS-011", "hop=0"), Point("DYN-SESS-011", "hop=1-"))
+        let earlier = Breadth([quiet: .survived(by: "two", in: "a"), loud: .failedElsewhere(by: "two", in: "b")])
+        var search = BreadthSearch(
+            [quiet: mutants("one"), loud: mutants("one")],
+            cases: cases,
+            occurrences: occurrences(["hop=1-": own, "hop=0": own]),
+            missing: earlier
+        )
+        #expect(search.breadth == earlier)
+        #expect(search.lastAttempts.map(\.first?.point) == [quiet, loud])
+        var passed = effect("one", disturbed: [])
+        passed.changed = [own[0].id]
+        var failed = effect("one", disturbed: [own[1]])
+        failed.changed = [own[0].id, own[1].id]
+        #expect(passed.effect == .changed && failed.effect == .failedElsewhere && passed.effect < failed.effect)
+        search.settleLast(quiet, passed)
+        search.settleLast(loud, failed)
+        #expect(
+            search.breadth.fates == [
+                quiet: .survived(by: "one", in: own[0].id), loud: .failedElsewhere(by: "one", in: own[1].id),
+            ]
+        )
     }
 
     @Test func `The proof of a requirement counts its circumstances, and names those that are missing`() {
