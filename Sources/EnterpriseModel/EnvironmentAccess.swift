@@ -46,6 +46,10 @@ package struct EnvironmentAccess: Sendable, Hashable {
         }
     }
 
+    /// The machine on which it runs.
+    package var address = "127.0.0.1"
+    /// Whether clients reach it by forwarded ports only.
+    package var isForwarded = false
     /// By the name that scenarios use, which is also that in URLs unless it is a further listener of another's host. The same port numbers serve the inside listener and the decoy, so that a URL means one thing.
     package var hosts: [String: Host] = [:]
     /// By host name.

@@ -1,6 +1,7 @@
 import AdapterProtocol
 import ArgumentParser
 import ConformanceKit
+import EnterpriseService
 import FoundationEssentials
 
 /// The options for reaching an adapter.
@@ -36,14 +37,21 @@ struct AdapterOptions: ParsableArguments {
     )
     var adapterVariables: [String] = []
 
+    @OptionGroup var exposure: ExposureOptions
+
+    /// Where the adapter finds its environments.
+    var environments: MockEnvironments { MockEnvironments(exposure: exposure.exposure, portBase: exposure.portBase) }
+
     /// The arguments that an equivalent command line needs in addition to `--adapter`.
     var again: [String] {
         (secretFile.map { ["--secret-file", $0] } ?? []) + (relaunch.map { ["--relaunch", $0] } ?? [])
-            + adapterVariables.flatMap { ["--adapter-env", $0] }
+            + adapterVariables.flatMap { ["--adapter-env", $0] } + exposure.again
     }
 
     /// - Throws: ``Failure`` if there is no such adapter.
     func source(named adapter: String, of project: Project, quiet: Bool) throws -> any AdapterSource {
+        let sharesHost = exposure.exposure == nil
+        if !quiet { exposure.warn() }
         let place: AttachedAdapter.Place?
         do { place = try AttachedAdapter.Place(parsing: adapter) } catch { throw Failure.usage("harness: \(error)") }
         guard let place else {
@@ -56,6 +64,7 @@ struct AdapterOptions: ParsableArguments {
             do { for variable in adapterVariables { try command.needs.add(variable) } } catch {
                 throw Failure.usage("harness: --adapter-env: \(error)")
             }
+            command.sharesHost = sharesHost
             return command
         }
         guard adapterVariables.isEmpty else {
@@ -69,6 +78,7 @@ struct AdapterOptions: ParsableArguments {
                 place,
                 secret: secret,
                 relaunch: relaunch,
+                sharesHost: sharesHost,
                 onWaiting: { if !quiet { Terminal.error($0) } }
             )
         } catch {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import ConformanceKit
-import EnterpriseService
 import SystemBindings
 
 /// Runs one case once, with one adapter after another.
@@ -36,7 +35,7 @@ struct CaseTrial {
         let run = Run(
             [plan],
             adapter: try reach.source(named: name, of: project, quiet: quiet),
-            environments: MockEnvironments(),
+            environments: reach.environments,
             options: options,
             onProgress: { _ in }
         )

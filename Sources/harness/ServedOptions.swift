@@ -28,33 +28,9 @@ struct ServedOptions: ParsableArguments {
     )
     var journalLimit = "64MiB"
 
-    @Option(
-        help: ArgumentHelp("Use ports from this number on, and the same addresses each time.", valueName: "port")
-    )
-    var portBase: Int?
-
-    @Option(
-        help: ArgumentHelp(
-            "Listen at this address of the machine instead of loopback. Everybody who can reach it can use the environment.",
-            valueName: "address"
-        )
-    )
-    var expose: String?
+    @OptionGroup var exposure: ExposureOptions
 
     func validate() throws {
-        if let portBase, !(1...65_000).contains(portBase) {
-            throw ValidationError("--port-base is a port from 1 to 65000.")
-        }
-        if let expose {
-            guard let address = IPv4Address(expose) else {
-                throw ValidationError("--expose takes an IPv4 address, such as 192.0.2.7.")
-            }
-            guard address.number != 0 else {
-                throw ValidationError(
-                    "--expose takes one address of this machine, since clients have to be told where to go."
-                )
-            }
-        }
         guard let limit = Quantity.bytes(journalLimit), limit >= 4_096 else {
             throw ValidationError("--journal-limit is a size of at least 4KiB, such as 64MiB.")
         }
@@ -80,21 +56,14 @@ struct ServedOptions: ParsableArguments {
         onFailure: @escaping @Sendable () -> Void,
         onShutdown: (@Sendable () -> Void)? = nil
     ) throws -> (ServedEnterprise, Publication, AdminInterface) {
-        if let expose {
-            Terminal.error(
-                """
-                harness: WARNING: this environment listens at \(expose). Everybody who reaches this machine there can use its servers, \
-                with its passwords, and what is inside without a token, through the gateway. Only for networks that you trust.
-                """
-            )
-        }
+        exposure.warn(of: ", and what is inside without a token, through the gateway")
         let file: RotatedFile
         do {
             file = try RotatedFile(paths.journal, limit: Quantity.bytes(journalLimit) ?? 0)
         } catch {
             throw Failure.usage("harness: \(error)")
         }
-        let addressPlan = AddressPlan(portBase: portBase, exposed: expose.flatMap { IPv4Address($0) })
+        let addressPlan = AddressPlan(portBase: exposure.portBase, exposure: exposure.exposure)
         do {
             let served = try ServedEnterprise(
                 environment,

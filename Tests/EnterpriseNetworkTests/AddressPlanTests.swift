@@ -3,9 +3,10 @@ import EnterpriseModel
 import EnterpriseSamples
 import Foundation
 import Glibc
-import MockEnterprise
 import SystemBindings
 import Testing
+
+@testable import MockEnterprise
 
 struct PremisesTests {
     @Test func `an environment that starts again is found where it was`() throws {
@@ -55,7 +56,7 @@ struct PremisesTests {
         let recorder = Recorder()
         // On loopback too, since a test exposes nothing.
         let address = try #require(IPv4Address("127.9.9.9"))
-        let addressPlan = AddressPlan(exposed: address)
+        let addressPlan = AddressPlan(exposure: Exposure(address))
         let enterprise = try Enterprise.start(.corp(), addressPlan: addressPlan, hasGateway: true) {
             recorder.record($0)
         }
@@ -71,5 +72,29 @@ struct PremisesTests {
         let lab = Lab(enterprise: enterprise, recorder: recorder, directory: FileManager.default.temporaryDirectory)
         #expect(try lab.curl("https://portal.corp.test/hello", .gateway).body == "inside")
         #expect(try lab.curl("http://www.example.test/hello").body == "outside")
+    }
+
+    @Test func `where peers are named, only they and this machine may connect`() throws {
+        let own = try #require(IPv4Address("192.0.2.1"))
+        let exposure = Exposure(own, peers: [try #require(IPv4Network("198.51.100.0/24"))])
+        for (peer, isAdmitted) in [
+            ("198.51.100.9", true), ("198.51.101.9", false), ("192.0.2.1", true), ("192.0.2.2", false),
+            ("127.3.2.1", true),
+        ] {
+            #expect(exposure.admits(try #require(IPv4Address(peer))) == isAdmitted, "\(peer)")
+        }
+        #expect(Exposure(own).admits(try #require(IPv4Address("203.0.113.5"))))
+    }
+
+    @Test func `forwarded ports hide what refuses`() {
+        let usual = EnvironmentDescription.corp()
+        #expect(usual.obstacleToForwarding == nil)
+        for (state, isHidden) in [(Availability.down, true), (.refusing, true), (.silent, false), (.restarted, false)] {
+            let relay = usual.with { $0.relay.state = state }.obstacleToForwarding
+            #expect((relay?.hasPrefix("the relay") ?? false) == isHidden)
+            let server = usual.with { $0.servers["portal.corp.test"]?.state = state }.obstacleToForwarding
+            #expect((server?.hasPrefix("portal.corp.test") ?? false) == isHidden)
+        }
+        #expect(usual.with { $0.nameService = NameService() }.obstacleToForwarding != nil)
     }
 }

@@ -3,6 +3,7 @@ package struct AdapterCommand: Sendable, Hashable {
     /// The program, looked up in PATH if it has no slash, then its arguments. Never empty.
     package let arguments: [String]
     package var needs = AdapterNeeds()
+    package var sharesHost = true
 
     package init(arguments: [String]) {
         self.arguments = arguments

@@ -43,7 +43,7 @@ package final class AdapterConnection: Sendable {
         onOpening { channel.kill() }
         if link.hasAttached { options.use?.update { _ = $0.events.insert(Event.Attach.name) } }
         do {
-            let result = try channel.call(options.hello(to: link), timeout: nil, deadline: deadline)
+            let result = try channel.call(options.hello(to: link, of: source), timeout: nil, deadline: deadline)
             guard result.protocolVersion == ProtocolTable.version else {
                 throw AdapterFault(
                     .noCommonVersion,
@@ -51,7 +51,7 @@ package final class AdapterConnection: Sendable {
                         + "\(ProtocolTable.version) was offered"
                 )
             }
-            let offer = AdapterOffer(result)
+            let offer = AdapterOffer(result, sharesHost: source.sharesHost)
             self.offer = offer
             channel.state.update { $0.offer = offer }
             let keepsAwake = source.isAttached && offer.has(Call.Sync.self)

@@ -24,9 +24,13 @@ package struct AdapterOffer: Sendable, Hashable {
     /// Seconds after the last terminal event until its data are on disk.
     package let flushSeconds: Double
     package let implementation: Implementation
+    /// Whether the harness can read what the app stores.
+    let sharesHost: Bool
 
     /// What an answer to `initialize` says.
-    init(_ result: Call.Initialize.Result) {
+    /// - Parameter sharesHost: Whether the app runs on the harness's machine.
+    init(_ result: Call.Initialize.Result, sharesHost: Bool = true) {
+        self.sharesHost = sharesHost
         operations = Set(result.operations)
         events = Set(result.events)
         features = result.features ?? []
@@ -53,7 +57,11 @@ package struct AdapterOffer: Sendable, Hashable {
     package func reports<Report: EventReport>(_ event: Report.Type) -> Bool { events.contains(Report.name) }
 
     /// Whether a feature is offered, by itself or by a trailing star.
-    package func covers(_ feature: String) -> Bool { Features.covers(features, feature) }
+    package func covers(_ feature: String) -> Bool {
+        // Paths of this machine mean nothing on another one.
+        if !sharesHost, feature == "app/launch.dataDirectories" { return false }
+        return Features.covers(features, feature)
+    }
 
     /// The same for a message with the operation's own types.
     package func missing<Asked: OperationCall>(_ call: Asked) -> [String] {

@@ -36,12 +36,16 @@ extension AdapterConnection {
         package init() {}
 
         /// The parameters of `initialize`.
-        func hello(to link: any AdapterLink, versions: [Int] = [ProtocolTable.version]) -> Call.Initialize {
+        func hello(
+            to link: any AdapterLink,
+            of source: any AdapterSource,
+            versions: [Int] = [ProtocolTable.version]
+        ) -> Call.Initialize {
             Call.Initialize(
                 protocolVersions: versions,
                 harness: Wire.Peer(name: "harness", version: harnessVersion),
                 secret: link.secret,
-                sameHost: true,
+                sameHost: source.sharesHost,
                 limits: Wire.Limits(lineBytes: lineBytes, inlineBytes: inlineBytes)
             )
         }

@@ -4,6 +4,8 @@ package protocol AdapterSource: Sendable {
     var isAttached: Bool { get }
     /// What an adapter needs from the machine.
     var needs: AdapterNeeds { get }
+    /// Whether its apps run on the harness's machine: then they share its files and its clock.
+    var sharesHost: Bool { get }
     /// Whether an adapter can be killed with its app.
     var canKill: Bool { get }
 
@@ -24,6 +26,7 @@ package protocol AdapterSource: Sendable {
 
 extension AdapterSource {
     package var needs: AdapterNeeds { AdapterNeeds() }
+    package var sharesHost: Bool { true }
 }
 
 /// Why an app is started again.

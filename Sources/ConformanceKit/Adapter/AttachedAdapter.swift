@@ -37,6 +37,7 @@ package final class AttachedAdapter: AdapterSource {
         var launch: Relaunch?
     }
 
+    package let sharesHost: Bool
     private let place: Place
     private let secret: SharedSecret
     private let relaunch: String?
@@ -48,6 +49,7 @@ package final class AttachedAdapter: AdapterSource {
 
     /// - Parameters:
     ///   - relaunch: A command line for the shell that starts the app again once it has ended.
+    ///   - sharesHost: Whether the app runs on this machine.
     ///   - patience: Seconds until an app that is waited for must be there.
     ///   - onWaiting: Told what is waited for.
     /// - Throws: ``AdapterFault`` if nobody can listen there.
@@ -55,12 +57,14 @@ package final class AttachedAdapter: AdapterSource {
         _ place: Place,
         secret: SharedSecret,
         relaunch: String? = nil,
+        sharesHost: Bool = true,
         patience: Double = 60,
         onWaiting: @escaping @Sendable (String) -> Void = { _ in }
     ) throws(AdapterFault) {
         self.place = place
         self.secret = secret
         self.relaunch = relaunch
+        self.sharesHost = sharesHost
         self.patience = patience
         self.onWaiting = onWaiting
         if case .listen(let endpoint) = place {

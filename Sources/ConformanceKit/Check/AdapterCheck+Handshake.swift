@@ -64,7 +64,10 @@ extension AdapterCheck {
 
     func checkVersions() throws {
         let dialogue = try open()
-        let id = try dialogue.send(Call.Initialize.name, options.hello(to: dialogue.link, versions: [4_711]).json)
+        let id = try dialogue.send(
+            Call.Initialize.name,
+            options.hello(to: dialogue.link, of: source, versions: [4_711]).json
+        )
         switch try dialogue.reply(to: id, within: 30) {
         case .error(let reply) where reply.code == .noCommonVersion: break
         case .error(let reply):

@@ -6,6 +6,7 @@ import SystemBindings
 ///
 /// Belongs to one thread, which reads only while it waits. Each line is held against the protocol's table.
 final class AdapterDialogue {
+    private let source: any AdapterSource
     let link: any AdapterLink
     private let options: AdapterConnection.Options
     private var framer: LineFramer
@@ -24,6 +25,7 @@ final class AdapterDialogue {
 
     init(_ source: any AdapterSource, options: AdapterConnection.Options) throws {
         self.options = options
+        self.source = source
         link = try source.open(.quit, options: options)
         source.isReached()
         framer = LineFramer(limit: options.lineBytes)
@@ -258,11 +260,11 @@ final class AdapterDialogue {
 
     /// Begins as a run does.
     func initialize() throws {
-        let result = try ask(Call.Initialize.name, options.hello(to: link).json, within: 30)
+        let result = try ask(Call.Initialize.name, options.hello(to: link, of: source).json, within: 30)
         guard result["protocolVersion"]?.integer == ProtocolTable.version else {
             throw AdapterDefect("initialize chose version \(result["protocolVersion"] ?? "none") of the protocol")
         }
         offered = result
-        offer = AdapterOffer(try Call.Initialize.Result(json: result))
+        offer = AdapterOffer(try Call.Initialize.Result(json: result), sharesHost: source.sharesHost)
     }
 }

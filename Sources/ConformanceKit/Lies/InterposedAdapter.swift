@@ -19,6 +19,7 @@ struct InterposedAdapter: AdapterSource {
 
     var isAttached: Bool { source.isAttached }
     var needs: AdapterNeeds { source.needs }
+    var sharesHost: Bool { source.sharesHost }
     var canKill: Bool { source.canKill }
 
     func open(

@@ -109,8 +109,7 @@ extension StoryView {
             return story.description.servers[token.host]?.arcgis != nil
                 && story.steps.flatMap(\.templates).contains { $0.references().contains { $0.name == name } }
         }
-        let parts = name.split(separator: " ")
-        return parts.count == 2 && parts[0] == "address" && story.description.servers[String(parts[1])] != nil
+        return AddressReference(name).map { story.description.servers[$0.host] != nil } ?? false
     }
 }
 

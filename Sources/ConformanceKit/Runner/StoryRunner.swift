@@ -43,7 +43,7 @@ final class StoryRunner {
             deadline: deadline
         )
         let addresses = running.access.hosts.map { name, host in
-            ("address \(name)", Scope.Binding(whole: .string(host.address)))
+            (AddressReference(of: name).name, Scope.Binding(whole: .string(host.address)))
         }
         progress = StoryProgress(story.steps, scope: Scope(Dictionary(uniqueKeysWithValues: addresses)))
     }

@@ -19,6 +19,18 @@ package struct EnvironmentDescription: Sendable, Hashable {
 
     package init() {}
 
+    /// What clients cannot see of it that reach it by forwarded ports: only TCP is forwarded, and what forwards a port accepts each connection
+    /// itself; `nil`: nothing.
+    package var obstacleToForwarding: String? {
+        if nameService != nil { return "a name service is asked by UDP, and only TCP is forwarded" }
+        let states =
+            [("the relay", relay.state), ("the KDC", kdc?.state ?? .up)]
+            + servers.map { ($0, $1.state) } + proxies.map { ($0, $1.state) }
+        return states.filter { !$0.1.listens }.map(\.0).min().map {
+            "\($0) refuses connections, and what forwards a port accepts them"
+        }
+    }
+
     /// Those first to which others add listeners; else by name.
     package var serversInOrder: [(host: String, server: Server)] {
         servers.map { (host: $0, server: $1) }.sorted { left, right in

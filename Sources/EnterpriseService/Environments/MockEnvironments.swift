@@ -1,22 +1,59 @@
 package import ConformanceKit
 package import EnterpriseModel
-import MockEnterprise
+package import MockEnterprise
 import SystemBindings
 
 /// The mock enterprise as the kit's environments: where the two kits meet for a run.
 package struct MockEnvironments: EnvironmentProvider {
-    package init() {}
+    /// Ports from one number on belong to one environment. This is more than most have.
+    private static let portsEach = 100
+
+    private let exposure: Exposure?
+    private let portBase: Int?
+    /// The parts of the range of ports that running environments use.
+    private let parts = Monitor<Set<Int>>([])
+
+    /// - Parameters:
+    ///   - exposure: `nil`: all is on loopback.
+    ///   - portBase: The first port of the first of those that run at once; the next one has its ports 100 above. `nil`: the system chooses.
+    package init(exposure: Exposure? = nil, portBase: Int? = nil) {
+        self.exposure = exposure
+        self.portBase = portBase
+    }
 
     package func start(
         _ description: EnvironmentDescription,
         observe: @escaping @Sendable (Observation) -> Void
     ) throws -> any RunningEnvironment {
-        MockEnvironment(enterprise: try Enterprise.start(description, observe: observe))
+        guard let portBase else {
+            let addressPlan = AddressPlan(exposure: exposure)
+            return MockEnvironment(
+                enterprise: try Enterprise.start(description, addressPlan: addressPlan, observe: observe)
+            )
+        }
+        let part = parts.update { parts in
+            var part = 0
+            while parts.contains(part) { part += 1 }
+            parts.insert(part)
+            return part
+        }
+        let free: @Sendable () -> Void = { [parts] in parts.update { _ = $0.remove(part) } }
+        do {
+            let addressPlan = AddressPlan(portBase: portBase + part * Self.portsEach, exposure: exposure)
+            return MockEnvironment(
+                enterprise: try Enterprise.start(description, addressPlan: addressPlan, observe: observe),
+                onStop: free
+            )
+        } catch {
+            free()
+            throw error
+        }
     }
 }
 
 private struct MockEnvironment: RunningEnvironment {
     let enterprise: Enterprise
+    var onStop: @Sendable () -> Void = {}
 
     var access: EnvironmentAccess { enterprise.access }
     var attachments: [String: [UInt8]] {
@@ -36,7 +73,10 @@ private struct MockEnvironment: RunningEnvironment {
     func release(gate: String) { enterprise.release(gate: gate) }
     func releaseAllGates() { enterprise.releaseAll() }
     func settle(until deadline: Deadline) -> Bool { enterprise.settle(until: deadline) }
-    func stop() { enterprise.stop() }
+    func stop() {
+        enterprise.stop()
+        onStop()
+    }
 
     func search(_ place: CapturePlace, for needle: String) -> CaptureSearch {
         enterprise.search(place, for: Array(needle.utf8))

@@ -251,6 +251,10 @@ package final class Enterprise: Sendable {
         let running = running.read { $0 }
         let (front, described) = (running.front, running.description)
         var access = EnvironmentAccess()
+        if let exposure = context.addressPlan.exposure {
+            access.address = exposure.address.description
+            access.isForwarded = exposure.isForwarded
+        }
         for (place, entry) in directory.all {
             for (index, name) in entry.names.enumerated() {
                 access.hosts[index == 0 ? place : name] = EnvironmentAccess.Host(

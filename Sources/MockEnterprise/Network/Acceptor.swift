@@ -144,6 +144,7 @@ final class Acceptor: Sendable {
         let socket = listener.socket
         guard let own = try? socket.localAddress() else { return }
         while let (bytes, peer) = socket.receiveDatagram() {
+            guard admits(peer) else { continue }
             datagrams.append(Datagram(bytes: bytes, peer: peer, own: own, socket: socket, handler: handler))
         }
     }
@@ -159,6 +160,8 @@ final class Acceptor: Sendable {
 
     private func accept(from listener: Listener, _ state: inout State) throws(SystemError) {
         while let (socket, peer) = try listener.socket.accept() {
+            // Without a reference it is closed.
+            guard admits(peer) else { continue }
             let via = context.via(from: peer.address)
             let connection = Connection(socket, place: listener.place, via: via, context: context)
             let opening = connection.opening
@@ -186,6 +189,8 @@ final class Acceptor: Sendable {
             state.connections[number] = (connection, worker)
         }
     }
+
+    private func admits(_ peer: SocketAddress) -> Bool { context.addressPlan.exposure?.admits(peer.address) ?? true }
 
     private func decoy(_ listener: Listener, _ via: Observation.Via) -> String? {
         if case .decoy(let server) = listener.role { return server }

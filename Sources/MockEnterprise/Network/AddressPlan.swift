@@ -18,16 +18,16 @@ package final class AddressPlan: Sendable {
     private static let firstOfHosts = 10
 
     private let block: LoopbackBlock
-    private let exposed: IPv4Address?
+    let exposure: Exposure?
     private let portBase: Int?
     private let state: Monitor<State>
 
     /// - Parameters:
     ///   - portBase: the first of the ports, which then are the same each time, as are the addresses; `nil`: the system chooses.
-    ///   - exposed: an address of this machine for all that clients dial; `nil`: each host has an address of its own, on loopback.
-    package init(portBase: Int? = nil, exposed: IPv4Address? = nil) {
+    ///   - exposure: `nil`: each host has an address of its own, on loopback.
+    package init(portBase: Int? = nil, exposure: Exposure? = nil) {
         block = LoopbackBlock(preferring: portBase)
-        self.exposed = exposed
+        self.exposure = exposure
         self.portBase = portBase
         state = Monitor(State(nextPort: portBase.map { $0 + Self.firstOfHosts }))
     }
@@ -38,7 +38,7 @@ package final class AddressPlan: Sendable {
 
     /// One that clients dial.
     /// - Parameter number: 1 to 254.
-    func address(_ number: Int) -> IPv4Address { exposed ?? block.address(number) }
+    func address(_ number: Int) -> IPv4Address { exposure?.address ?? block.address(number) }
 
     /// Those of a host or a proxy: the one that clients dial, and one for the inside or to come from.
     func addresses(of place: String) throws(EnterpriseError) -> (IPv4Address, IPv4Address) {
@@ -93,7 +93,7 @@ package final class AddressPlan: Sendable {
     }
 
     /// `nil`: there is none yet, or all listeners are at one address.
-    private func sharedPort(_ kind: String) -> Int? { exposed == nil ? state.read { $0.sharedPorts[kind] } : nil }
+    private func sharedPort(_ kind: String) -> Int? { exposure == nil ? state.read { $0.sharedPorts[kind] } : nil }
 
     /// A socket for TCP connections.
     func listening(_ name: String, at address: IPv4Address) throws(SystemError) -> Socket {

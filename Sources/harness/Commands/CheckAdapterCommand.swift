@@ -47,7 +47,7 @@ struct CheckAdapterCommand: ParsableCommand {
             do {
                 let check = try AdapterCheck(
                     source,
-                    environments: MockEnvironments(),
+                    environments: reach.environments,
                     options: options,
                     directory: directory
                 )

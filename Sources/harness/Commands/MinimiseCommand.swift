@@ -1,6 +1,5 @@
 import ArgumentParser
 import ConformanceKit
-import EnterpriseService
 import SystemBindings
 
 struct MinimiseCommand: ParsableCommand {
@@ -73,7 +72,7 @@ struct MinimiseCommand: ParsableCommand {
                 root: project.path("scenarios"),
                 catalog: catalog,
                 adapter: try reach.source(named: adapter, of: project, quiet: quiet),
-                environments: MockEnvironments(),
+                environments: reach.environments,
                 options: options(catalog),
                 onRun: { line.show(Self.words($0)) }
             )

@@ -83,7 +83,7 @@ extension MutantsCommand {
         // With a lie the harness may wait for what will not come.
         options.runner.caseTimeout = 30
         let source = try reach.source(named: adapter, of: project, quiet: quiet)
-        return LieRun(plans, adapter: source, environments: MockEnvironments(), options: options)
+        return LieRun(plans, adapter: source, environments: reach.environments, options: options)
     }
 
     private func watching<Result>(_ run: LieRun, _ body: () throws -> Result?) throws -> Result {

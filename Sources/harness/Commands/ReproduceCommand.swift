@@ -1,6 +1,5 @@
 import ArgumentParser
 import ConformanceKit
-import EnterpriseService
 import FoundationEssentials
 import SystemBindings
 
@@ -151,7 +150,7 @@ struct ReproduceCommand: ParsableCommand {
             root: project.path("scenarios"),
             catalog: catalog,
             adapter: try reach.source(named: failing.adapter, of: project, quiet: quiet),
-            environments: MockEnvironments(),
+            environments: reach.environments,
             options: options,
             onRun: {
                 line.show("minimising for \(failing.adapter): run \($0.runs) of \($0.mostRuns), \($0.lines) lines")

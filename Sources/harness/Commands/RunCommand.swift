@@ -1,6 +1,5 @@
 import ArgumentParser
 import ConformanceKit
-import EnterpriseService
 import FoundationEssentials
 import SystemBindings
 
@@ -139,7 +138,7 @@ struct RunCommand: ParsableCommand {
         let run = Run(
             plans,
             adapter: try reach.source(named: adapter, of: project, quiet: quiet),
-            environments: MockEnvironments(),
+            environments: reach.environments,
             options: options,
             onProgress: { event in
                 if case .ended(let result, _, _) = event {

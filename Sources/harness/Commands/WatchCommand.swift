@@ -1,6 +1,5 @@
 import ArgumentParser
 import ConformanceKit
-import EnterpriseService
 import FoundationEssentials
 import SystemBindings
 
@@ -96,7 +95,7 @@ struct WatchCommand: ParsableCommand {
         options.jobs = jobs
         limits.set(&options.runner)
         options.negatives = catalog.negatives
-        let run = Run(plans, adapter: source, environments: MockEnvironments(), options: options) { progress in
+        let run = Run(plans, adapter: source, environments: reach.environments, options: options) { progress in
             if case .ended(_, let done, let total) = progress { line.show("\(done) of \(total) cases") }
         }
         current.update { $0 = run }

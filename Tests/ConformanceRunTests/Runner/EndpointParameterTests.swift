@@ -37,11 +37,30 @@ struct EndpointParameterTests {
         #expect(parameters["port"] == 81)
     }
 
-    private static func parameters(_ text: String, namesAddresses: Bool) throws -> [String: JSONValue] {
+    @Test func `hosts that share an address are known by name`() throws {
+        var access = Self.access
+        access.hosts["other.test"] = .init(name: "other.test", address: "127.0.0.9", httpPort: 83, httpsPort: 446)
+        let address = AddressReference(of: "other.test").name
+        let parameters = try Self.parameters(
+            "{ host: $(\(address)), useSSL: true }",
+            namesAddresses: false,
+            access,
+            Scope([address: Scope.Binding(whole: "127.0.0.9")])
+        )
+        #expect(parameters["host"] == "127.0.0.9")
+        #expect(parameters["port"] == 446)
+    }
+
+    private static func parameters(
+        _ text: String,
+        namesAddresses: Bool,
+        _ access: EnvironmentAccess = access,
+        _ scope: Scope = Scope()
+    ) throws -> [String: JSONValue] {
         let builder = ParameterBuilder(
             hosts: HostDirectory(access, namesAddresses: namesAddresses),
             handle: { _ in nil },
-            resolve: { try $0.resolved(in: Scope()) }
+            resolve: { try $0.resolved(in: scope) }
         )
         let fields = try #require(ProtocolTable.operation("socket/create")?.parameters)
         return try builder.build(Template(YAMLReader.read(text: text, file: "f")), for: fields)

@@ -56,6 +56,7 @@ final class AppDriver {
     ) throws {
         if isRunning { throw StoryEnd.harnessError("\(location): the app runs already") }
         if launch.circumstance == .afterReboot { supply.noteReboot() }
+        try environment.checkReach()
         let connection = try adapter.connect()
         try checkOffer(connection.offer)
         try installation.prepare(fresh: launch.freshData)
@@ -77,7 +78,8 @@ final class AppDriver {
         try briefing.repeatCallback()
         if connection.offer.policyDelivery == .push { clientApp.begin(connection) }
         let reply = try adapter.call(message)
-        installation.noteLaunch(in: reply.dataDirectories.map { DataDirectories($0) } ?? given)
+        let own = connection.offer.sharesHost ? reply.dataDirectories : nil
+        installation.noteLaunch(in: own.map { DataDirectories($0) } ?? given)
         isRunning = true
         hasEndedItself = false
     }

@@ -5,7 +5,7 @@ import EnterpriseModel
 enum LaunchMessage {
     static func environment(_ access: EnvironmentAccess, fetchesPolicy: Bool) -> Wire.Environment {
         var environment = Wire.Environment(
-            address: "127.0.0.1",
+            address: access.address,
             hosts: addresses(access),
             dns: access.nameService.map { Wire.Resolver(address: $0.address, port: $0.port) },
             trustAnchors: access.trustAnchors,

@@ -20,6 +20,13 @@ final class StoryEnvironment {
 
     var access: EnvironmentAccess { running.access }
 
+    /// - Throws: ``StoryEnd`` if the app cannot see what the environment is like now.
+    func checkReach() throws(StoryEnd) {
+        if access.isForwarded, let obstacle = description.obstacleToForwarding {
+            throw StoryEnd.unsupported("the app reaches the servers by forwarded ports: \(obstacle)")
+        }
+    }
+
     /// Makes the environment what the step says.
     /// - Parameter index: of the step in its story.
     /// - Throws: ``StoryEnd`` if the whole cannot be understood, or cannot be made so.
@@ -28,6 +35,7 @@ final class StoryEnvironment {
         for state in change.states {
             description = state
             do { try running.apply(state) } catch { throw StoryEnd.setupError("the change failed: \(error)") }
+            try checkReach()
         }
         if let problem = change.problem { throw StoryEnd.harnessError(problem) }
     }

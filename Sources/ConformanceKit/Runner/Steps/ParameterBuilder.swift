@@ -28,14 +28,15 @@ struct ParameterBuilder {
         }
         // Scenarios name hosts without ports.
         if parameters["port"] == nil, fields.contains(where: { $0.name == "port" }),
-            let host = parameters["host"]?.string,
-            let place = hosts.place(
-                of: host,
-                scheme: parameters["useSSL"]?.bool == true ? "https" : parameters["protocol"]?.string
-            )
+            let host = parameters["host"]?.string
         {
-            parameters["host"] = .string(place.name)
-            parameters["port"] = .integer(place.port)
+            let scheme = parameters["useSSL"]?.bool == true ? "https" : parameters["protocol"]?.string
+            // Several hosts may have one address, so that the host is known by its name only.
+            let addressed = template["host"]?.addressedHost
+            if let place = hosts.place(of: addressed ?? host, scheme: scheme) {
+                if addressed == nil { parameters["host"] = .string(place.name) }
+                parameters["port"] = .integer(place.port)
+            }
         }
         return parameters
     }
@@ -101,5 +102,12 @@ struct ParameterBuilder {
             ]
         }
         return try resolve(template)
+    }
+}
+
+extension Template {
+    /// The host whose address this is, and nothing else.
+    fileprivate var addressedHost: String? {
+        if case .reference(let name) = content { AddressReference(name)?.host } else { nil }
     }
 }

@@ -67,7 +67,7 @@ extension Story {
         for (name, server) in description.servers where (server.host ?? name) == host {
             names += [name] + server.alsoNamed
         }
-        names += names.compactMap { evidence.scope.bindings["address \($0)"]?.whole.string }
+        names += names.compactMap { evidence.scope.bindings[AddressReference(of: $0).name]?.whole.string }
         return Set(names.map { $0.lowercased() })
     }
 }
