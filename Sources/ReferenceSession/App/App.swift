@@ -25,7 +25,8 @@ final class App {
             memory.took(policy)
             if let token = policy.token { keptToken?.keep(token) }
             policyHistory.took(policy, after: oldValue)
-            if behaviour.sockets.life.rememberAuthorization, policy.standing == .authorized {
+            let remembers = behaviour.sockets.life.rememberAuthorization || behaviour.access.claimsEnabledOfEarlierRun
+            if remembers, policy.standing == .authorized {
                 earlierRun?.noteAuthorization()
             }
         }
@@ -339,6 +340,11 @@ final class App {
     }
 
     var isEnabled: Bool {
+        if behaviour.access.claimsEnabledOfEarlierRun, authorization.standing == .pending,
+            earlierRun?.wasAuthorized == true
+        {
+            return true
+        }
         if behaviour.access.claimsEnabledWhileWithdrawn, authorization.standing == .withdrawn { return true }
         return behaviour.access.claimsEnabled ?? authorization.isEnabled
     }

@@ -243,6 +243,9 @@ final class Exchange {
         }
         next = step(after: head)
         if case .deliver = next { client.received(head, from: request.address) }
+        if behaviour.tasks.tellsChallengingResponses, case .authenticate = next {
+            client.received(head, from: request.address)
+        }
     }
 
     private func took(_ data: [UInt8]) {

@@ -24,6 +24,13 @@ extension Mutant {
             $0.tasks.tellsResponseWithContent = true
         },
         Mutant(
+            "tells-challenging-responses",
+            "DYN-SESS-012",
+            "Tells the delegate of responses that ask for a login, too"
+        ) {
+            $0.tasks.tellsChallengingResponses = true
+        },
+        Mutant(
             "sends-data-before-response-from-cache",
             "DYN-SESS-012",
             "Tells the delegate of a cached response after its data"

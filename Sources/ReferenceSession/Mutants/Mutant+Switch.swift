@@ -111,6 +111,13 @@ extension Mutant {
         ) {
             $0.routing.leaves = true
         },
+        Mutant(
+            "claims-enabled-of-earlier-run",
+            "DYN-LOAD-107",
+            "Claims to be on before the authorization of a run if an earlier run was authorized"
+        ) {
+            $0.access.claimsEnabledOfEarlierRun = true
+        },
         Mutant("claims-enabled-while-withdrawn", "DYN-LOAD-106", "Claims to be on during a withdrawal") {
             $0.access.claimsEnabledWhileWithdrawn = true
         },

@@ -20,6 +20,8 @@ struct Behaviour: Sendable, Hashable {
         /// The false state that the app is told; `nil`: the true one.
         var claimsEnabled: Bool?
         var claimsEnabledWhileWithdrawn = false
+        /// Whether it claims to be on before the authorization of a run if an earlier run was authorized.
+        var claimsEnabledOfEarlierRun = false
         var replacesSharedSession = true
         var tellsServers = true
         var tellsPorts = true
@@ -260,6 +262,8 @@ struct Behaviour: Sendable, Hashable {
         var repeatsLateFailures = false
         /// Whether the delegate is told of a response only when there is content.
         var tellsResponseWithContent = false
+        /// Whether the delegate is told of responses that ask for a login, too.
+        var tellsChallengingResponses = false
         /// Whether the delegate is told of a cached response after its data.
         var tellsCachedDataFirst = false
         /// Whether a response without content by its status 204 is waited on.

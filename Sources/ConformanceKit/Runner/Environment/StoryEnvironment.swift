@@ -44,7 +44,7 @@ final class StoryEnvironment {
     /// - Returns: whether the console's authorization was held by it.
     func release(_ gate: String) -> Bool {
         if gate == "all" { running.releaseAllGates() } else { running.release(gate: gate) }
-        guard case .held(let held)? = original.console?.authorization else { return false }
+        guard case .held(let held)? = description.console?.authorization else { return false }
         return gate == held || gate == "all"
     }
 }
