@@ -40,7 +40,7 @@ enum BundleFile {
             guard try MessageDigest.sha256.hash(content).hexadecimal == text.dropFirst(head.count) else {
                 throw BundleError("it is not as it was written: its digest is another one")
             }
-            return try CaseBundle(JSONValue(decoding: GZip.expand(content, limit: longest), uniqueNames: true))
+            return try CaseBundle(JSONValue(decodingRecord: GZip.expand(content, limit: longest), uniqueNames: true))
         } catch {
             throw Failure.usage("harness: \(path): \(error)")
         }
