@@ -99,7 +99,8 @@ struct ServedOptions: ParsableArguments {
             let served = try ServedEnterprise(
                 environment,
                 journal: ServedJournal(file: file, onFailure: onFailure),
-                addressPlan: addressPlan
+                addressPlan: addressPlan,
+                onPause: { Terminal.error("harness: WARNING: \($0)") }
             )
             var admin: AdminInterface?
             do {
