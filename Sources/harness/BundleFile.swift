@@ -16,7 +16,7 @@ enum BundleFile {
     static func write(_ bundle: CaseBundle, to path: String) throws {
         let content = try GZip.compress(bundle.json.encoded())
         let digest = try MessageDigest.sha256.hash(content).hexadecimal
-        try Files.write(Array("\(head)\(digest)\n".utf8) + content, to: path)
+        try PrivateFile.write(Array("\(head)\(digest)\n".utf8) + content, to: path)
     }
 
     /// Whether a file begins as bundles do.
