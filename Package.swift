@@ -54,7 +54,7 @@ let package = Package(
         // Imports libyaml: Yams contains it, but does not export it as a product.
         .target(
             name: "YAMLBindings",
-            dependencies: [.product(name: "Yams", package: "Yams")],
+            dependencies: ["JSON", .product(name: "Yams", package: "Yams")],
             swiftSettings: strict
         ),
         // For the control plane. The mock's servers do not use it: they control each byte.
@@ -300,7 +300,8 @@ let package = Package(
         .testTarget(
             name: "ConformanceScenarioTests",
             dependencies: [
-                "AdapterProtocol", "ConformanceKit", "ConformanceSamples", "EnterpriseModel", "JSON", "TestConditions",
+                "AdapterProtocol", "ConformanceKit", "ConformanceSamples", "EnterpriseModel", "JSON", "SystemBindings",
+                "TestConditions",
             ],
             swiftSettings: strict
         ),

@@ -4,12 +4,14 @@
 struct JSONParser {
     private let bytes: [UInt8]
     private let uniqueNames: Bool
+    private let deepest: Int
     private var position = 0
     private var depth = 0
 
-    init(_ bytes: [UInt8], uniqueNames: Bool) {
+    init(_ bytes: [UInt8], uniqueNames: Bool, deepest: Int) {
         self.bytes = bytes
         self.uniqueNames = uniqueNames
+        self.deepest = deepest
     }
 
     mutating func parse() throws(JSONError) -> JSONValue {
@@ -45,7 +47,7 @@ struct JSONParser {
     private mutating func nested(
         _ body: (inout JSONParser) throws(JSONError) -> JSONValue
     ) throws(JSONError) -> JSONValue {
-        guard depth < JSONValue.deepest else { throw error("nested deeper than \(JSONValue.deepest) levels") }
+        guard depth < deepest else { throw error("nested deeper than \(deepest) levels") }
         depth += 1
         position += 1
         let value = try body(&self)

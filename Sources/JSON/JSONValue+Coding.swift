@@ -3,13 +3,22 @@ extension JSONValue {
     /// 512 KiB; no message and no file of this project needs a quarter of it.
     public static let deepest = 64
 
+    /// The same for what the harness has written itself, which stands around what it has read: journals, bundles, results.
+    package static let deepestRecord = deepest + 16
+
     /// Decodes one JSON text (RFC 8259).
     ///
     /// Strict: UTF-8 only, no trailing commas, no comments, nesting of at most ``deepest`` levels.
     /// - Parameter uniqueNames: Refuses an object with two members of one name; else the last counts (RFC 8259, section 4).
     /// - Throws: ``JSONError`` with the offset of the first byte that does not fit.
     public init(decoding bytes: some Sequence<UInt8>, uniqueNames: Bool = false) throws(JSONError) {
-        var parser = JSONParser(Array(bytes), uniqueNames: uniqueNames)
+        var parser = JSONParser(Array(bytes), uniqueNames: uniqueNames, deepest: Self.deepest)
+        self = try parser.parse()
+    }
+
+    /// Decodes a text of the harness's own: as ``init(decoding:uniqueNames:)``, with nesting of at most ``deepestRecord`` levels.
+    package init(decodingRecord bytes: some Sequence<UInt8>, uniqueNames: Bool = false) throws(JSONError) {
+        var parser = JSONParser(Array(bytes), uniqueNames: uniqueNames, deepest: Self.deepestRecord)
         self = try parser.parse()
     }
 

@@ -42,16 +42,33 @@ extension SystemError {
     /// Whether a resource of this system was exhausted. It says nothing about the peer.
     package var isShortage: Bool { remedy != nil }
 
+    /// What a process or a machine can be out of.
+    package enum Resource: String, Sendable {
+        case descriptors, files, threads, memory, ports
+    }
+
+    /// What was exhausted; `nil`: the error is no shortage.
+    package var resource: Resource? {
+        switch number {
+        case EMFILE: .descriptors
+        case ENFILE: .files
+        // Only of threads and processes: elsewhere it is no failure.
+        case EAGAIN: .threads
+        case ENOMEM, ENOBUFS: .memory
+        case EADDRNOTAVAIL: .ports
+        default: nil
+        }
+    }
+
     /// The remedy for a shortage; `nil`: the error is no shortage.
     package var remedy: String? {
-        switch number {
-        case EMFILE: "raise the limit of descriptors (ulimit -n) or lower --jobs"
-        case ENFILE: "the machine has no more open files (sysctl fs.file-max)"
-        // Only of threads and processes: elsewhere it is no failure.
-        case EAGAIN: "raise the limit of processes (ulimit -u, pids.max of a container) or lower --jobs"
-        case ENOMEM, ENOBUFS: "free memory or lower --jobs"
-        case EADDRNOTAVAIL: "the machine has no more ports (sysctl net.ipv4.ip_local_port_range); lower --jobs"
-        default: nil
+        switch resource {
+        case .descriptors: "raise the limit of descriptors (ulimit -n) or lower --jobs"
+        case .files: "the machine has no more open files (sysctl fs.file-max)"
+        case .threads: "raise the limit of processes (ulimit -u, pids.max of a container) or lower --jobs"
+        case .memory: "free memory or lower --jobs"
+        case .ports: "the machine has no more ports (sysctl net.ipv4.ip_local_port_range); lower --jobs"
+        case nil: nil
         }
     }
 

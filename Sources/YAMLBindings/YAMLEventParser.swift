@@ -1,4 +1,5 @@
 import CYaml
+import JSON
 
 /// Reads a YAML text as the events of libyaml, each with its place.
 ///
@@ -8,8 +9,16 @@ package final class YAMLEventParser {
     // On the heap: libyaml keeps both addresses.
     private let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
     private let text: UnsafeMutableBufferPointer<UInt8>
+    private var depth = 0
+
+    /// libyaml's own limit belongs to the process and says nothing of the place; ``next()`` has a lower one.
+    private static let isUnlimited: Bool = {
+        yaml_set_max_nest_level(.max)
+        return true
+    }()
 
     package init(_ text: String) {
+        _ = Self.isUnlimited
         self.text = .allocate(capacity: text.utf8.count)
         _ = self.text.initialize(from: text.utf8)
         parser.initialize(to: yaml_parser_t())
@@ -26,12 +35,14 @@ package final class YAMLEventParser {
 
     /// The next event. Nothing follows the end of the stream.
     ///
-    /// - Throws: ``YAMLSyntaxError`` at the first place that is not YAML, or that is nested deeper than libyaml's 1,000 levels.
+    /// - Throws: ``YAMLSyntaxError`` at the first place that is not YAML, or that is nested deeper than
+    ///   ``JSON/JSONValue/deepest`` levels: what is read is YAML or JSON, and worked on in the same way.
     package func next() throws(YAMLSyntaxError) -> YAMLEvent {
         var event = yaml_event_t()
         guard yaml_parser_parse(parser, &event) == 1 else { throw failure }
         defer { yaml_event_delete(&event) }
         let data = event.data
+        try descend(event)
         switch event.type {
         case YAML_STREAM_START_EVENT: return value(.streamStart, of: event)
         case YAML_STREAM_END_EVENT: return value(.streamEnd, of: event)
@@ -53,6 +64,20 @@ package final class YAMLEventParser {
         case YAML_MAPPING_END_EVENT: return value(.mappingEnd, of: event)
         default: throw YAMLSyntaxError(problem: "the text has ended", line: 1, column: 1)
         }
+    }
+
+    private func descend(_ event: yaml_event_t) throws(YAMLSyntaxError) {
+        switch event.type {
+        case YAML_SEQUENCE_START_EVENT, YAML_MAPPING_START_EVENT: depth += 1
+        case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: depth -= 1
+        default: return
+        }
+        guard depth > JSONValue.deepest else { return }
+        throw YAMLSyntaxError(
+            problem: "lists and maps are nested deeper than \(JSONValue.deepest) levels",
+            line: event.start_mark.line + 1,
+            column: event.start_mark.column + 1
+        )
     }
 
     private func value(

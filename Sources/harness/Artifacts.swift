@@ -2,7 +2,8 @@ import ConformanceKit
 import JSON
 import SystemBindings
 
-/// The journals and bundles of cases, those of the cases that did not pass or all, and what their environments kept.
+/// The journals and bundles of cases, those of the cases that did not pass or all, and what their environments kept. All of it has passwords and
+/// tokens, and is its owner's alone.
 final class Artifacts: Sendable {
     private let directory: String
     private let keepsAll: Bool
@@ -30,7 +31,7 @@ final class Artifacts: Sendable {
         }
         do {
             for (ending, bytes) in result.attachments where !bytes.isEmpty {
-                try Files.write(bytes, to: "\(path(plan.id)).\(ending)")
+                try PrivateFile.write(bytes, to: "\(path(plan.id)).\(ending)")
             }
             guard keepsAll || result.isWorthKeeping, result.verdict != .notRun, let evidence = result.evidence else {
                 return
@@ -52,7 +53,7 @@ final class Artifacts: Sendable {
         do {
             for testCase in result.cases where testCase.isWorthKeeping {
                 let lines = testCase.journal.map(\.json.description)
-                try Files.write(lines.joined(separator: "\n") + "\n", to: journalPath(testCase))
+                try PrivateFile.write(Array((lines.joined(separator: "\n") + "\n").utf8), to: journalPath(testCase))
             }
         } catch {
             state.update { $0.failure = $0.failure ?? "\(error)" }

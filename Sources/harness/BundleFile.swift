@@ -16,7 +16,7 @@ enum BundleFile {
     static func write(_ bundle: CaseBundle, to path: String) throws {
         let content = try GZip.compress(bundle.json.encoded())
         let digest = try MessageDigest.sha256.hash(content).hexadecimal
-        try Files.write(Array("\(head)\(digest)\n".utf8) + content, to: path)
+        try PrivateFile.write(Array("\(head)\(digest)\n".utf8) + content, to: path)
     }
 
     /// Whether a file begins as bundles do.
@@ -40,7 +40,7 @@ enum BundleFile {
             guard try MessageDigest.sha256.hash(content).hexadecimal == text.dropFirst(head.count) else {
                 throw BundleError("it is not as it was written: its digest is another one")
             }
-            return try CaseBundle(JSONValue(decoding: GZip.expand(content, limit: longest), uniqueNames: true))
+            return try CaseBundle(JSONValue(decodingRecord: GZip.expand(content, limit: longest), uniqueNames: true))
         } catch {
             throw Failure.usage("harness: \(path): \(error)")
         }

@@ -5,8 +5,12 @@ import SystemBindings
 /// A file that a command writes.
 enum OutputFile {
     /// - Throws: ``Failure`` if it cannot be written.
-    static func save(_ text: String, to path: String) throws {
-        do { try Files.write(text, to: path) } catch { throw Failure.harness("\(path): \(error)") }
+    /// - Parameter isPrivate: whether only its owner may read it, because it has secrets.
+    static func save(_ text: String, to path: String, isPrivate: Bool = false) throws {
+        let bytes = Array(text.utf8)
+        do { try isPrivate ? PrivateFile.write(bytes, to: path) : Files.write(bytes, to: path) } catch {
+            throw Failure.harness("\(path): \(error)")
+        }
     }
 
     /// Writes a scenario that was made of something, and replaces nothing that somebody else has written.

@@ -29,6 +29,9 @@ struct PageSinks {
             guard parts.count == 2, let format = Format(rawValue: parts[0]) else {
                 throw Failure.usage("--report takes html=PATH or markdown=PATH, not “\(argument)”")
             }
+            do { try Files.prepare(parts[1]) } catch {
+                throw Failure.usage("harness: no report can be written to \(parts[1])")
+            }
             return (format, parts[1])
         }
     }

@@ -18,7 +18,7 @@ enum ResultFiles {
         }
         do {
             if ResultJournal.isJournal(data) { return try ResultJournal.read(data, file: path) }
-            return try ResultFile.read(JSONValue(decoding: data, uniqueNames: true), file: path)
+            return try ResultFile.read(JSONValue(decodingRecord: data, uniqueNames: true), file: path)
         } catch let error as ConformanceError {
             throw Failure.usage("harness: \(error)")
         } catch {

@@ -68,7 +68,8 @@ struct ServedOptions: ParsableArguments {
             let served = try ServedEnterprise(
                 environment,
                 journal: ServedJournal(file: file, onFailure: onFailure),
-                addressPlan: addressPlan
+                addressPlan: addressPlan,
+                onPause: { Terminal.error("harness: WARNING: \($0)") }
             )
             var admin: AdminInterface?
             do {
@@ -96,10 +97,11 @@ struct ServedOptions: ParsableArguments {
         for warning in details.warnings { Terminal.error("harness: WARNING: \(warning)") }
     }
 
-    /// - Returns: the absolute path.
+    /// - Returns: the absolute path of the file that it leads to.
     /// - Throws: ``Failure`` if there is no directory for it.
-    static func writable(_ path: String) throws -> String {
-        let path = absolute(path)
+    static func writable(_ named: String) throws -> String {
+        let path: String
+        do { path = try PrivateFile.place(of: absolute(named)) } catch { throw Failure.usage("harness: \(error)") }
         let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
         guard isDirectory(folder) else {
             throw Failure.usage("harness: \(path) cannot be written: there is no directory \(folder)")

@@ -50,6 +50,15 @@ struct JSONGrammarTests {
         #expect(isAccepted == (depth <= JSONValue.deepest))
     }
 
+    @Test
+    func `What the harness writes around the deepest text can be read again`() throws {
+        let text = String(repeating: "[", count: JSONValue.deepest) + String(repeating: "]", count: JSONValue.deepest)
+        let inner = try JSONValue(decoding: text.utf8)
+        let record: JSONValue = ["run": ["cases": [["entries": [["fields": ["value": inner]]]]]]]
+        #expect(try JSONValue(decodingRecord: record.encoded()) == record)
+        #expect(throws: JSONError.self) { try JSONValue(decodingRecord: String(repeating: "[", count: 100_000).utf8) }
+    }
+
     @Test func `Of two members of one name the last counts, or both are refused`() throws {
         let text = #"{"a":1,"b":{"c":1,"c":2},"a":3}"#
         #expect(try JSONValue(decoding: text.utf8) == ["a": 3, "b": ["c": 2]])

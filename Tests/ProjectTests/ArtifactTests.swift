@@ -21,6 +21,11 @@ struct ArtifactTests {
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path()).sorted()
         #expect(files == ["bundle", "capture.pcap", "journal.jsonl", "keys.txt"].map { "\(Self.kept).\($0)" })
 
+        for file in files {
+            let attributes = try FileManager.default.attributesOfItem(atPath: folder.appending(path: file).path())
+            #expect(attributes[.posixPermissions] as? Int == 0o600, "others may read \(file)")
+        }
+
         let journal = try String(contentsOf: folder.appending(path: "\(Self.kept).journal.jsonl"), encoding: .utf8)
         let entries = try journal.split(separator: "\n").map { try JSONValue(decoding: $0.utf8) }
         let tunnel = try #require(entries.first { $0["name"] == "relay.tunnel.requested" })

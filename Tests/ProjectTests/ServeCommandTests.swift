@@ -12,6 +12,7 @@ struct ServeCommandTests {
             (["broken.yaml"], 2, "broken.yaml:2:1: "),
             (["misspelt.yaml"], 2, "misspelt.yaml:1:1: an environment has no 'serverz'; did you mean servers?"),
             (["examples/lab.yaml", "--ready-file", "nowhere/ready.json"], 2, "there is no directory"),
+            (["examples/lab.yaml", "--yes", "--record", "/proc/nowhere"], 2, "cannot be made"),
             (["examples/lab.yaml", "--ready-file", "examples"], 2, "it is a directory"),
             (["examples/lab.yaml", "--journal", "nowhere/journal"], 2, "there is no directory"),
             (["examples/lab.yaml", "--journal", "/dev/full"], 3, "No space left on device"),
@@ -30,7 +31,9 @@ struct ServeCommandTests {
             try "servers: [\n".write(toFile: "\(directory)/broken.yaml", atomically: true, encoding: .utf8)
             try "serverz: {}\n".write(toFile: "\(directory)/misspelt.yaml", atomically: true, encoding: .utf8)
             for command in ["serve", "shell"] {
-                if command == "shell", arguments.contains(where: { ["--ready-file", "--export"].contains($0) }) {
+                if command == "shell",
+                    arguments.contains(where: { ["--ready-file", "--export", "--record"].contains($0) })
+                {
                     continue
                 }
                 let rest = command == "shell" ? ["--", "true"] : []

@@ -21,9 +21,15 @@ struct ServedProgram {
     }
 
     /// Starts it, waits until it is ready, runs the body, and ends it.
-    static func with(_ arguments: [String], in directory: String, _ body: (ServedProgram) throws -> Void) throws {
+    /// - Parameter program: becomes the harness.
+    static func with(
+        _ arguments: [String],
+        in directory: String,
+        through program: [String] = [],
+        _ body: (ServedProgram) throws -> Void
+    ) throws {
         let process = try ChildProcess(
-            [HarnessProgram.beside("harness"), "serve", "--quiet", "--ready-file", "/dev/stdout"] + arguments,
+            program + [HarnessProgram.beside("harness"), "serve", "--quiet", "--ready-file", "/dev/stdout"] + arguments,
             environment: HarnessProgram.variables,
             directory: directory
         )

@@ -1,3 +1,5 @@
+import JSON
+
 /// Finds places in a JSON text that has been read, without recursion: messages name them, and what nests too deep can be blanked.
 struct JSONScanner {
     private let bytes: [UInt8]
@@ -49,6 +51,33 @@ struct JSONScanner {
             position = endOfValue(skipSpace(colon + 1))
         }
         return result
+    }
+
+    /// The members of all objects that have a text or a number, also where the whole is no JSON text.
+    var plainMembers: [(name: String, value: JSONValue)] {
+        var members: [(name: String, value: JSONValue)] = []
+        var position = 0
+        while let quote = bytes[position...].firstIndex(of: UInt8(ascii: "\"")) {
+            let end = min(endOfString(quote), bytes.count)
+            position = end
+            let colon = skipSpace(end)
+            guard colon < bytes.count, bytes[colon] == UInt8(ascii: ":"), let name = scalar(quote..<end)?.string else {
+                continue
+            }
+            let start = skipSpace(colon + 1)
+            guard start < bytes.count, ![UInt8(ascii: "{"), UInt8(ascii: "[")].contains(bytes[start]) else { continue }
+            let valueEnd = endOfValue(start)
+            // A text that was cut lacks its quote.
+            if let value = scalar(start..<valueEnd) ?? scalar(start..<valueEnd, ending: "\"") {
+                members.append((name, value))
+            }
+            position = max(position, valueEnd)
+        }
+        return members
+    }
+
+    private func scalar(_ range: Range<Int>, ending: String = "") -> JSONValue? {
+        try? JSONValue(decoding: bytes[range] + Array(ending.utf8))
     }
 
     private func step(_ part: Part, in position: Int) -> Int? {

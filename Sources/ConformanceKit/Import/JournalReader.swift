@@ -15,7 +15,7 @@ struct JournalReader {
     static func begins(_ bytes: some Collection<UInt8>) -> Bool {
         let line = bytes.prefix { $0 != 0x0A }
         guard line.count <= LogLines.longest else { return false }
-        return (try? JSONValue(decoding: Array(line))).flatMap { JournalEntry(line: $0) } != nil
+        return (try? JSONValue(decodingRecord: Array(line))).flatMap { JournalEntry(line: $0) } != nil
     }
 
     /// - Parameter environment: for a journal that does not tell its own.
@@ -63,7 +63,7 @@ struct JournalReader {
     private func entry(_ line: LogLines.Line) throws(ScenarioError) -> JournalEntry {
         guard !line.isCut else { throw error("this line has more than 1 MiB: no entry has", line: line.number) }
         let json: JSONValue
-        do { json = try JSONValue(decoding: line.text.utf8) } catch {
+        do { json = try JSONValue(decodingRecord: line.text.utf8) } catch {
             throw self.error("this is no JSON: \(error.message)", line: line.number, column: error.offset + 1)
         }
         guard let entry = JournalEntry(line: json) else {

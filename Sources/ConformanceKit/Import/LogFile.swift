@@ -40,7 +40,7 @@ package enum LogFile {
 
     private static func startsAtFirst(_ bytes: [UInt8]) -> Bool {
         let line = bytes.prefix { $0 != 0x0A }
-        return (try? JSONValue(decoding: Array(line))).flatMap { JournalEntry(line: $0) }?.number == 1
+        return (try? JSONValue(decodingRecord: Array(line))).flatMap { JournalEntry(line: $0) }?.number == 1
     }
 
     private static func contents(_ path: String) throws -> [UInt8] {

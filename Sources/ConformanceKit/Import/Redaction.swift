@@ -107,6 +107,8 @@ struct Redaction {
     private mutating func learn(_ body: LoggedBody) {
         guard case .text(let text) = body else { return }
         if let json = try? JSONValue(decoding: text.utf8) { return learn(json, name: "") }
+        // Cut, or nested too deeply: what looks like a member of an object is one.
+        for member in JSONScanner(Array(text.utf8)).plainMembers { learn(member.value, name: member.name) }
         if Self.isForm(text) { learn(query: text) }
         for word in text.split(whereSeparator: { !($0.isLetter || $0.isNumber || "-_.+/~".contains($0)) })
         where SensitiveNames.isToken(word) { learn(String(word)) }

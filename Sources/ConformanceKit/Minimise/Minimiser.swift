@@ -131,7 +131,11 @@ package final class Minimiser: Sendable {
     /// - Throws: ``Refusal``; ``ScenarioError`` if the case cannot be written; ``SystemError`` if there is no directory for its data;
     ///   ``AdapterFault`` if the adapter does not come up.
     package func run() throws -> Outcome {
-        try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(
+            atPath: directory,
+            withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o700]
+        )
         defer { try? FileManager.default.removeItem(atPath: directory) }
         defer { supply.discard() }
         try supply.start()

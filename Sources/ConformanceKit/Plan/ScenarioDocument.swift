@@ -48,6 +48,8 @@ struct ScenarioDocument: Sendable {
     /// Names that have a value before the case runs.
     struct Values {
         private var values: [String: Node] = [:]
+        /// Of all of them.
+        private var size = NodeSize()
         private let ending: CanaryEnding
         private let location: SourceLocation
 
@@ -71,7 +73,9 @@ struct ScenarioDocument: Sendable {
         /// Sets a value, which may refer to values that were set before.
         mutating func set(_ name: String, _ value: Node) throws {
             let earlier = self
-            values[name] = try value.substituting { earlier[$0] }
+            let value = try value.substituting { earlier[$0] }
+            try size.add(value, below: 0, at: value.location)
+            values[name] = value
         }
     }
 

@@ -27,20 +27,20 @@ package struct ResultJournal: Sendable {
     /// Whether a text is such a journal.
     package static func isJournal(_ bytes: some Sequence<UInt8>) -> Bool {
         let head = bytes.prefix { $0 != UInt8(ascii: "\n") }
-        return (try? JSONValue(decoding: head))?["schema"]?.string == version
+        return (try? JSONValue(decodingRecord: head))?["schema"]?.string == version
     }
 
     /// - Parameter file: for messages.
     /// - Throws: ``ConformanceError`` if it is no such journal.
     package static func read(_ bytes: some Collection<UInt8>, file: String) throws(ConformanceError) -> RunResult {
         var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true)[...]
-        guard let head = lines.popFirst(), let json = try? JSONValue(decoding: head),
+        guard let head = lines.popFirst(), let json = try? JSONValue(decodingRecord: head),
             json["schema"]?.string == version
         else { throw ConformanceError(.invalidResult, "\(file) is no journal of results (schema \(version))") }
         var result = ResultFile.head(of: json)
         var positions: [String: Int] = [:]
         for line in lines {
-            guard let json = try? JSONValue(decoding: line) else {
+            guard let json = try? JSONValue(decodingRecord: line) else {
                 if line.endIndex == lines.last?.endIndex { continue }
                 throw ConformanceError(.invalidResult, "\(file) has a line that is no JSON")
             }

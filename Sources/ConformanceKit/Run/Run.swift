@@ -126,8 +126,7 @@ package final class Run: Sendable {
         let wanted = source.isAttached ? 1 : max(1, min(options.jobs, state.read { $0.queue.count }))
         let capacity = try options.limits.map { try Capacity(of: $0, wanted: wanted) }
         if let words = capacity?.lowered { onProgress(.lowered(words)) }
-        let directory = FileManager.default.temporaryDirectory.path + "/harness-\(UUID().uuidString)"
-        try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+        let directory = try PrivateFile.makeDirectory(named: "harness")
         defer { try? FileManager.default.removeItem(atPath: directory) }
         let search = options.looksAround ? try lookAround(directory) : nil
         let supplies = (0..<(capacity?.jobs ?? wanted)).map { supply(of: $0, directory: directory) }

@@ -37,7 +37,9 @@ package final class AdminInterface: Sendable {
             onShutdown: onShutdown,
             stallLimit: stallLimit
         )
-        server = try HTTPServer(socket, connectionLimit: Self.connectionLimit, routes)
+        // The server has as many more that have given way; what is done on behalf of clients needs descriptors too.
+        let limit = DescriptorLimit.reserve.map { min(Self.connectionLimit, max(2, $0 / 4)) } ?? Self.connectionLimit
+        server = try HTTPServer(socket, connectionLimit: limit, routes)
     }
 
     /// Lets answers end that are under way, and then ends all connections.

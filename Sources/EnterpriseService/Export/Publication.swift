@@ -9,6 +9,8 @@ package final class Publication: Sendable {
     private let served: ServedEnterprise
     private let admin: AdminAccess
     private let failure = Monitor<String?>(nil)
+    /// The ready file as it was written last; `nil`: it is a pipe, or there is none.
+    private let own = Monitor<FileIdentity?>(nil)
 
     /// Writes them, and again with every change.
     /// - Throws: the system's error if one cannot be written.
@@ -22,7 +24,7 @@ package final class Publication: Sendable {
             guard let self else { return }
             do {
                 try writeExport()
-                if hasPlainReady { try writeReady() }
+                if isOwnReady || isMissingReady { try writeReady() }
             } catch {
                 failure.update { $0 = "\(error)" }
             }
@@ -33,14 +35,22 @@ package final class Publication: Sendable {
         try Export(served.access, to: paths, environment: served.environment.name).write()
     }
 
-    /// Whether the ready file is one, and not a pipe. Asked each time: nothing else may ever be replaced or removed.
-    private var hasPlainReady: Bool { paths.ready.map(Files.isPlain) ?? false }
+    /// Whether the ready file is the one that was written. Another enterprise may have written its own there, or somebody anything: that stays.
+    private var isOwnReady: Bool {
+        guard let place = paths.ready, let own = own.read({ $0 }) else { return false }
+        return FileIdentity(at: place) == own
+    }
+
+    private var isMissingReady: Bool {
+        own.read { $0 } != nil && paths.ready.map { FileIdentity(at: $0) == nil } ?? false
+    }
 
     private func writeReady() throws {
         guard let place = paths.ready else { return }
         let ready = ServedDetails(served, paths: paths, admin: admin).readyFile
-        if hasPlainReady {
-            try PrivateFile.replace(place, with: Array((ready.prettyPrinted() + "\n").utf8))
+        if Files.isPlain(place) {
+            let written = try PrivateFile.replace(place, with: Array((ready.prettyPrinted() + "\n").utf8))
+            own.update { $0 = written }
         } else {
             // A reader of a pipe takes a line.
             try RotatedFile(place, limit: .max).append(Array("\(ready)\n".utf8))
@@ -50,7 +60,7 @@ package final class Publication: Sendable {
     /// Takes the ready file away: what it says holds no longer.
     /// - Returns: what could not be written meanwhile.
     package func withdraw() -> String? {
-        if hasPlainReady, let place = paths.ready { try? FileManager.default.removeItem(atPath: place) }
+        if isOwnReady, let place = paths.ready { try? FileManager.default.removeItem(atPath: place) }
         return failure.read { $0 }
     }
 }

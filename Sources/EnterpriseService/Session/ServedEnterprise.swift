@@ -34,14 +34,24 @@ package final class ServedEnterprise: Sendable {
     package let journal: ServedJournal
     private let addressPlan: AddressPlan
     private let traffic: Traffic
+    private let onPause: @Sendable (String) -> Void
     private let start = WallClock.milliseconds
     private let state: Monitor<State>
     private let onChange = Monitor<(@Sendable () -> Void)?>(nil)
 
     /// Starts everything that is described; ``stop()`` must follow.
+    /// - Parameter onPause: told in words when clients have to wait because something is short. Must not call the enterprise.
     /// - Throws: what says why it cannot start: ``EnterpriseError``.
-    package init(_ environment: EnvironmentFile, journal: ServedJournal, addressPlan: AddressPlan) throws {
+    package init(
+        _ environment: EnvironmentFile,
+        journal: ServedJournal,
+        addressPlan: AddressPlan,
+        onPause: @escaping @Sendable (String) -> Void = { _ in }
+    ) throws {
         original = environment
+        self.onPause = onPause
+        // The admin interface has to answer also when clients have taken all they can get.
+        DescriptorLimit.keepReserve()
         self.journal = journal
         self.addressPlan = addressPlan
         let traffic = Traffic()
@@ -51,7 +61,7 @@ package final class ServedEnterprise: Sendable {
             .started,
             ["environment": .string(environment.name), ServedMilestone.declaration: declaration]
         )
-        let enterprise = try Self.start(environment, journal, addressPlan, traffic)
+        let enterprise = try Self.start(environment, journal, addressPlan, traffic, onPause)
         state = Monitor(State(environment: environment, enterprise: enterprise))
         state.update { Self.push(&$0) }
     }
@@ -60,7 +70,8 @@ package final class ServedEnterprise: Sendable {
         _ environment: EnvironmentFile,
         _ journal: ServedJournal,
         _ addressPlan: AddressPlan,
-        _ traffic: Traffic
+        _ traffic: Traffic,
+        _ onPause: @escaping @Sendable (String) -> Void
     ) throws -> Enterprise {
         // Nobody reads a recording here, and it would grow for hours.
         try Enterprise.start(
@@ -71,6 +82,7 @@ package final class ServedEnterprise: Sendable {
         ) { observation in
             traffic.count(observation)
             journal.append(observation)
+            if let pause = observation.fact as? AcceptPaused { onPause(pause.words(at: observation.place)) }
         }
     }
 
@@ -135,7 +147,7 @@ package final class ServedEnterprise: Sendable {
             journal.append(.reset)
             state.enterprise.stop()
             state.environment = original
-            state.enterprise = try Self.start(original, journal, addressPlan, traffic)
+            state.enterprise = try Self.start(original, journal, addressPlan, traffic, onPause)
             Self.push(&state)
         }
         tellChange()

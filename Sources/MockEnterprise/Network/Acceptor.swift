@@ -6,7 +6,10 @@ import WireFormats
 final class Acceptor: Sendable {
     private struct State {
         var listeners: [Listener] = []
-        var connections: [Int: (connection: Connection, worker: Worker)] = [:]
+        var connections: [Int: (connection: Connection, worker: Worker, listener: Listener)] = [:]
+        var crowds = Crowds()
+        /// Whether the end of any connection is waited for.
+        var isShort = false
         /// Threads that have ended or are about to.
         var ended: [Worker] = []
         var isStopping = false
@@ -93,35 +96,50 @@ final class Acceptor: Sendable {
     }
 
     private func run() {
+        var pause = AcceptPause()
         while true {
-            let listeners: [Listener]? = state.read { $0.isStopping ? nil : $0.listeners }
-            guard let listeners else { return }
+            guard let (listeners, nextLook) = look(pause) else { return }
             var entries = [PollEntry(wakeReader)] + listeners.map { PollEntry($0.socket) }
-            _ = PollEntry.wait(for: &entries, until: .never)
+            _ = PollEntry.wait(for: &entries, until: min(pause.nextLook, nextLook))
             if entries[0].isReadable { _ = wakeReader.receive(upTo: 64) }
-            var isShort = false
+            let wasPaused = pause.isOn
+            pause.lift()
             for (listener, entry) in zip(listeners, entries.dropFirst()) where entry.isReadable {
                 let work = context.activity.begin()
                 var datagrams: [Datagram] = []
                 state.update { state in
                     // It may have been removed meanwhile, and its descriptor may be another's now.
                     guard state.listeners.contains(where: { $0 === listener }) else { return }
-                    do { try take(from: listener, &state, &datagrams) } catch { isShort = true }
+                    do throws(SystemError) { try take(from: listener, &state, &datagrams) } catch {
+                        let count = state.crowds.count(of: listener)
+                        let fact = pause.begin(error, at: listener.place, connections: count)
+                        if let fact { context.journal.record(fact, at: listener.place) }
+                    }
                 }
                 datagrams.forEach(answer)
                 work.end()
             }
             reap()
-            // A client that could not be accepted still waits, and the next look would find it at once, again and again.
-            if isShort, !isStopping { pause() }
+            // What came during a pause says nothing of those who wait.
+            if !wasPaused, !pause.isOn, let over = pause.pass() { context.journal.record(over.fact, at: over.place) }
         }
     }
 
-    private var isStopping: Bool { state.read(\.isStopping) }
-
-    private func pause() {
-        var entries = [PollEntry(wakeReader)]
-        _ = PollEntry.wait(for: &entries, until: .after(.milliseconds(20)))
+    /// Those that are looked at, and when others are; `nil`: none are any more. A client that cannot be accepted waits, and would be found at once,
+    /// again and again.
+    private func look(_ pause: AcceptPause) -> ([Listener], Deadline)? {
+        state.update { state in
+            guard !state.isStopping else { return nil }
+            state.isShort = pause.isOn
+            for listener in state.crowds.over(among: state.listeners) {
+                context.journal.record(AcceptResumed(.share), at: listener.place)
+            }
+            let open = state.listeners.filter { listener in
+                if case .datagrams = listener.role { return true }
+                return !pause.isOn && state.crowds.hasRoom(listener, among: state.listeners.count)
+            }
+            return (open, state.crowds.nextLook)
+        }
     }
 
     private func reap() {
@@ -159,7 +177,9 @@ final class Acceptor: Sendable {
     }
 
     private func accept(from listener: Listener, _ state: inout State) throws(SystemError) {
-        while let (socket, peer) = try listener.socket.accept() {
+        while state.crowds.hasRoom(listener, among: state.listeners.count),
+            let (socket, peer) = try listener.socket.accept()
+        {
             // Without a reference it is closed.
             guard admits(peer) else { continue }
             let via = context.via(from: peer.address)
@@ -175,7 +195,8 @@ final class Acceptor: Sendable {
             let decoy = decoy(listener, via)
             if let decoy { connection.note(DecoyConnected(server: decoy)) }
             let number = connection.number
-            let worker = try? Worker("connection") { [weak self] in
+            // Without a thread the connection closes with its last reference.
+            let worker = try Worker("connection") { [weak self] in
                 if decoy != nil {
                     connection.turnAway()
                 } else if case .service(let handler) = listener.role {
@@ -183,10 +204,13 @@ final class Acceptor: Sendable {
                 }
                 self?.hasEnded(number)
             }
-            // Without a thread the connection closes with its last reference.
-            guard let worker else { continue }
             // The thread reports its end only after this lock is free again.
-            state.connections[number] = (connection, worker)
+            state.connections[number] = (connection, worker, listener)
+            if let fact = state.crowds.enter(listener, among: state.listeners.count) {
+                context.journal.record(fact, at: listener.place)
+            }
+            // This one is served, with one descriptor of the reserve; the next one waits.
+            if socket.isOfReserve { throw Socket.noDescriptorsLeft }
         }
     }
 
@@ -198,8 +222,11 @@ final class Acceptor: Sendable {
     }
 
     private func hasEnded(_ number: Int) {
-        state.update { state in
-            if let entry = state.connections.removeValue(forKey: number) { state.ended.append(entry.worker) }
+        let isAwaited = state.update { state in
+            guard let entry = state.connections.removeValue(forKey: number) else { return false }
+            state.ended.append(entry.worker)
+            return state.crowds.leave(entry.listener, among: state.listeners.count) || state.isShort
         }
+        if isAwaited { ring() }
     }
 }

@@ -42,10 +42,10 @@ package final class FileDescriptor: Sendable {
                 setsockopt(accepted, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
                 return FileDescriptor(owning: accepted)
             }
-            switch errno {
-            case EINTR, ECONNABORTED: continue
-            case EAGAIN: return nil
-            default: throw .last("accept")
+            switch AcceptFailure(errno) {
+            case .ofOneConnection: continue
+            case .nobodyWaits: return nil
+            case .ofTheSystem: throw .last("accept")
             }
         }
     }

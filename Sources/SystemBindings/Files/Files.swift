@@ -4,12 +4,19 @@ internal import Glibc
 /// Files that are written as a whole.
 package enum Files {
     /// Creates the missing parent directories of a path.
-    /// - Throws: if they cannot be created, or the path itself is a directory.
+    /// - Throws: if they cannot be created, the path itself is a directory, or nothing can be written there.
     package static func prepare(_ path: String) throws {
-        if let slash = path.lastIndex(of: "/"), slash != path.startIndex {
-            try FileManager.default.createDirectory(atPath: String(path[..<slash]), withIntermediateDirectories: true)
+        let slash = path.lastIndex(of: "/")
+        let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+        if folder != "/" {
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         }
         if type(of: path) == .typeDirectory { throw CocoaError(.fileWriteInvalidFileName) }
+        // A plain file is replaced, which is written in its directory.
+        guard
+            FileManager.default.isWritableFile(atPath: isPlain(path) ? folder : path)
+                || type(of: path) == .typeSymbolicLink
+        else { throw CocoaError(.fileWriteNoPermission) }
     }
 
     /// The content of a file, or its first bytes.

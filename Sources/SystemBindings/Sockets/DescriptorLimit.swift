@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Synchronization
 
 /// The limit of open descriptors of this process.
 package enum DescriptorLimit {
@@ -20,6 +21,34 @@ package enum DescriptorLimit {
         guard getrlimit(resource, &limit) == 0, limit.rlim_cur < limit.rlim_max else { return }
         limit.rlim_cur = limit.rlim_max
         setrlimit(resource, &limit)
+    }
+
+    // MARK: The reserve
+
+    private static let firstReserved = Atomic(Int.max)
+    private static let largestReserve = 128
+
+    /// From now on connections leave the last eighth of the descriptors, at most 128, to others.
+    package static func keepReserve() {
+        raise()
+        guard let soft = soft.map({ Int(clamping: $0) }) else { return }
+        firstReserved.store(soft - min(largestReserve, soft / 8), ordering: .relaxed)
+    }
+
+    /// How many descriptors there are without the reserve; `nil`: there is none.
+    package static var beforeReserve: Int? {
+        let first = firstReserved.load(ordering: .relaxed)
+        return first == .max ? nil : first
+    }
+
+    /// How many the reserve has; `nil`: there is none.
+    package static var reserve: Int? {
+        beforeReserve.flatMap { first in soft.map { max(1, Int(clamping: $0) - first) } }
+    }
+
+    /// Whether a new descriptor is one of the reserve, because all others are in use: the system gives the lowest number that is free.
+    static func isReserved(_ descriptor: Int32) -> Bool {
+        Int(descriptor) >= firstReserved.load(ordering: .relaxed)
     }
 
     private static let resource = Int32(RLIMIT_NOFILE.rawValue)

@@ -48,6 +48,8 @@ package final class Socket: Sendable {
     /// - Parameter source: The source address; the system chooses its port.
     package static func connecting(to target: SocketAddress, from source: IPv4Address?) throws(SystemError) -> Socket {
         let socket = try make(SOCK_STREAM)
+        // The limit is reached for what is done on behalf of a client.
+        if socket.isOfReserve { throw SystemError("connect to \(target)", number: EMFILE) }
         socket.set(Int32(IPPROTO_TCP), TCP_NODELAY, 1)
         if let source {
             // Without this the system would choose the port before it knows the target, and run out of ports early.
@@ -98,13 +100,19 @@ package final class Socket: Sendable {
                 socket.set(Int32(IPPROTO_TCP), TCP_NODELAY, 1)
                 return (socket, peer)
             }
-            switch errno {
-            case EINTR, ECONNABORTED: continue
-            case EAGAIN, EINVAL: return nil
-            default: throw .last("accept")
+            switch AcceptFailure(errno) {
+            case .ofOneConnection: continue
+            case .nobodyWaits: return nil
+            case .ofTheSystem: throw .last("accept")
             }
         }
     }
+
+    /// Whether it has one of the last descriptors, which ``DescriptorLimit/keepReserve()`` keeps for others than clients.
+    package var isOfReserve: Bool { DescriptorLimit.isReserved(descriptor) }
+
+    /// The error of an acceptor that has no room for one more connection.
+    package static var noDescriptorsLeft: SystemError { SystemError("accept", number: EMFILE) }
 
     /// The address that the socket is bound to.
     package func localAddress() throws(SystemError) -> SocketAddress {

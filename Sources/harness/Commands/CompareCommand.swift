@@ -54,7 +54,7 @@ struct CompareCommand: ParsableCommand {
         guard let data = FileManager.default.contents(atPath: path) else {
             throw Failure.usage("harness: cannot read \(path)")
         }
-        do { return try ComparedRun(JSONValue(decoding: data, uniqueNames: true), file: path) } catch {
+        do { return try ComparedRun(JSONValue(decodingRecord: data, uniqueNames: true), file: path) } catch {
             throw Failure.usage("\(path): \(error)")
         }
     }

@@ -40,7 +40,7 @@ struct CoverageCommand: ParsableCommand {
             throw Failure.usage("harness: cannot read \(path)")
         }
         do {
-            let result = try JSONValue(decoding: data, uniqueNames: true)
+            let result = try JSONValue(decodingRecord: data, uniqueNames: true)
             guard let use = result["protocol"] else { throw ConformanceError(.invalidResult, "no member protocol") }
             return try ProtocolUse(json: use)
         } catch {

@@ -37,7 +37,7 @@ struct ExportHARCommand: ParsableCommand {
         let archive = HTTPArchive(of: try entries(), version: HarnessVersion.current)
         guard archive.count > 0 else { throw Failure.usage("harness: no server has received a request in \(file)") }
         let text = archive.json.description + "\n"
-        if let output { try OutputFile.save(text, to: output) } else { Terminal.write(text, to: 1) }
+        if let output { try OutputFile.save(text, to: output, isPrivate: true) } else { Terminal.write(text, to: 1) }
     }
 
     private func entries() throws -> [JournalEntry] {

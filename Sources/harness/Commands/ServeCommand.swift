@@ -83,6 +83,9 @@ struct ServeCommand: ParsableCommand {
         } catch {
             throw Failure.usage("harness: \(path) cannot be made")
         }
+        guard FileManager.default.isWritableFile(atPath: path) else {
+            throw Failure.usage("harness: nothing can be written in \(path)")
+        }
     }
 
     private func serve(_ environment: EnvironmentFile, _ paths: ServedPaths) throws {

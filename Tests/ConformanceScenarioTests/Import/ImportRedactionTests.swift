@@ -19,6 +19,25 @@ struct ImportRedactionTests {
 
     private static func secret(_ place: String) -> String { planted[place] ?? "" }
 
+    /// What is no JSON, but has been on the way to it.
+    @Test(arguments: [
+        (String(repeating: "[", count: 200) + "{\"a\": 1, \"password\":\"SECRET\"}" + String(repeating: "]", count: 200)),
+        String(repeating: "{\"token\":", count: 200) + "\"SECRET\"" + String(repeating: "}", count: 200),
+        "{\"page\": 1, \"password\" : \"SECRET\", \"text\": \"and the res", "{\"page\": 1, \"api_key\":\"SECRET",
+        "{'password': \"x\", \"password\": \"SECRET\", }",
+    ])
+    func `A secret of a body that is nested deeply, damaged or cut is redacted`(body: String) throws {
+        let secret = "Hunter2-planted-pw"
+        let entry = LogSamples.entry(
+            "https://www.acme.example/login",
+            200,
+            received: [("Content-Type", "application/json")],
+            body: body.replacing("SECRET", with: secret)
+        )
+        let made = try LogSamples.imported(LogSamples.har([entry])).text
+        #expect(!made.contains(secret), "\(made)")
+    }
+
     private static func encoded(_ text: String) -> String {
         let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~".utf8)
         return text.utf8.map { byte in

@@ -35,13 +35,21 @@ extension Matcher {
     }
 
     /// - Throws: ``ScenarioError`` if the text is no regular expression.
-    static func expression(_ template: Template, in scope: Scope) throws -> Regex<AnyRegexOutput> {
+    package static func expression(_ template: Template, in scope: Scope) throws -> Regex<AnyRegexOutput> {
         let pattern = try template.text(in: scope)
-        do {
-            return try Regex(pattern)
-        } catch {
-            throw ScenarioError("bad-pattern", "'\(pattern)' is no regular expression: \(error)", at: template.location)
+        func failure(_ reason: String) -> ScenarioError {
+            let beginning = VisibleText.of(pattern, upTo: 80)
+            return ScenarioError(
+                "bad-pattern",
+                "'\(beginning)' is no regular expression: \(reason)",
+                at: template.location
+            )
         }
+        // The library's parser recurses, and limits groups alone. Only it knows which bracket opens a class in another one.
+        guard pattern.unicodeScalars.count(where: { $0 == "[" }) <= JSONValue.deepest else {
+            throw failure("more than \(JSONValue.deepest) '['")
+        }
+        do { return try Regex(pattern) } catch { throw failure("\(error)") }
     }
 
     private static func isEqual(_ template: Template, _ value: JSONValue, in scope: Scope) throws -> Bool {

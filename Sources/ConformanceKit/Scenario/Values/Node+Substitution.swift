@@ -2,26 +2,37 @@ extension Node {
     /// This value with names that have one put in, in keys too; other references stay.
     ///
     /// A value that is nothing but `$(name)` keeps the type of what the name stands for.
-    /// - Throws: ``ScenarioError`` where a list or a map would become part of a text.
-    func substituting(_ value: (String) -> Node?) throws -> Node { try changed(value) ?? self }
+    /// - Throws: ``ScenarioError`` where a list or a map would become part of a text, and where what has become of it would be refused in a file:
+    ///   it is nested too deeply, or too large.
+    func substituting(_ value: (String) -> Node?) throws -> Node {
+        var size = NodeSize()
+        return try changed(value, &size, depth: 0) ?? self
+    }
 
     /// - Returns: `nil` if it stays as it is, as most parts of a case do.
-    private func changed(_ value: (String) -> Node?) throws -> Node? {
+    private func changed(_ value: (String) -> Node?, _ size: inout NodeSize, depth: Int) throws -> Node? {
         switch content {
         case .scalar(let text, _):
             guard Reference.mayOccur(in: text) else { return nil }
             let reference = Reference(text)
-            if let name = reference.whole, let value = value(name) { return Node(value.content, at: location) }
-            return try reference.substituting(value, at: location).map { Node(.scalar($0, quoted: true), at: location) }
+            if let name = reference.whole, let value = value(name) {
+                try size.add(value, below: depth, at: location)
+                return Node(value.content, at: location)
+            }
+            return try reference.substituting(value, &size, at: location).map {
+                Node(.scalar($0, quoted: true), at: location)
+            }
         case .sequence(let elements):
-            return try elements.changed { try $0.changed(value) }.map { Node(.sequence($0), at: location) }
+            return try elements.changed { try $0.changed(value, &size, depth: depth + 1) }.map {
+                Node(.sequence($0), at: location)
+            }
         case .mapping(let members):
             guard
                 let changed = try members.changed({ member in
                     let key =
                         Reference.mayOccur(in: member.key)
-                        ? try Reference(member.key).substituting(value, at: member.keyLocation) : nil
-                    return try member.changed({ try $0.changed(value) }, key: key)
+                        ? try Reference(member.key).substituting(value, &size, at: member.keyLocation) : nil
+                    return try member.changed({ try $0.changed(value, &size, depth: depth + 1) }, key: key)
                 })
             else { return nil }
             let isSet = Set(changed.map(\.key)).count == changed.count
@@ -72,7 +83,11 @@ extension Array {
 
 extension Reference {
     /// `nil` if no name in it has a value.
-    fileprivate func substituting(_ value: (String) -> Node?, at location: SourceLocation) throws -> String? {
+    fileprivate func substituting(
+        _ value: (String) -> Node?,
+        _ size: inout NodeSize,
+        at location: SourceLocation
+    ) throws -> String? {
         var result = ""
         var hasChanged = false
         for part in parts {
@@ -90,6 +105,7 @@ extension Reference {
                         at: location
                     )
                 }
+                try size.add(node, below: 0, at: location)
                 result += text
                 hasChanged = true
             }

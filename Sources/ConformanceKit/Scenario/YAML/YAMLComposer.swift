@@ -1,4 +1,3 @@
-import JSON
 import YAMLBindings
 
 /// Builds nodes from the events of a YAML text and refuses the parts of YAML that surprise people.
@@ -8,7 +7,6 @@ struct YAMLComposer {
     private let file: String
     private let parser: YAMLEventParser
     private var problems: [Diagnostic] = []
-    private var depth = 0
 
     init(_ text: String, file: String) {
         self.file = file
@@ -58,12 +56,6 @@ struct YAMLComposer {
             refuse("alias", "aliases", "*\(name)", at: place)
             return Node(.scalar("*\(name)", quoted: true), at: place)
         case .sequenceStart, .mappingStart:
-            // As deep as JSON may be: an environment is written in either.
-            guard depth < JSONValue.deepest else {
-                throw failure("lists and maps are nested deeper than \(JSONValue.deepest) levels", at: place)
-            }
-            depth += 1
-            defer { depth -= 1 }
             return Node(event.kind == .mappingStart ? .mapping(try members()) : .sequence(try elements()), at: place)
         case .streamStart, .streamEnd, .documentStart, .documentEnd, .sequenceEnd, .mappingEnd:
             throw failure("a value was expected", at: place)

@@ -6,7 +6,7 @@ import FoundationEssentials
 /// booleans. Files over 1 MiB are refused before they are read.
 package enum YAMLReader {
     /// The largest file, in bytes.
-    package static let largestFile = 1 << 20
+    package static let largestFile = NodeSize.largest
 
     /// - Parameter path: as the user named it; it is what locations say.
     /// - Throws: ``ScenarioError`` with all that is wrong.

@@ -1,0 +1,46 @@
+import EnterpriseService
+import FoundationEssentials
+import JSON
+import MockEnterprise
+import Testing
+
+/// Whose a ready file is, where several have the same path.
+struct ReadyFileTests {
+    private static func publication(_ served: Served) throws -> Publication {
+        try Publication(
+            served.enterprise,
+            paths: served.paths,
+            admin: AdminAccess(url: "http://127.0.0.1:1", token: "secret")
+        )
+    }
+
+    @Test func `who ends first does not take the other's away, and who goes on has it again`() throws {
+        try Served.with { first in
+            let path = try #require(first.paths.ready)
+            try Served.with { other in
+                let paths = ServedPaths(directory: other.paths.directory, ready: path)
+                let second = try Self.publication(Served(enterprise: other.enterprise, paths: paths))
+                let text = try String(contentsOfFile: path, encoding: .utf8)
+                try first.change("servers: { new.corp.test: {} }")
+                #expect(try String(contentsOfFile: path, encoding: .utf8) == text, "the first wrote over the second's")
+                #expect(second.withdraw() == nil)
+                #expect(!FileManager.default.fileExists(atPath: path))
+            }
+            try first.change("servers: { more.corp.test: {} }")
+            #expect(try first.ready()["servers"]?["more.corp.test"] != nil)
+        }
+    }
+
+    @Test func `what somebody else has put there stays`() throws {
+        try Served.with { served in
+            let path = served.paths.directory + "/other.json"
+            let paths = ServedPaths(directory: served.paths.directory, ready: path)
+            let publication = try Self.publication(Served(enterprise: served.enterprise, paths: paths))
+            try FileManager.default.removeItem(atPath: path)
+            try "mine".write(toFile: path, atomically: true, encoding: .utf8)
+            try served.change("servers: { new.corp.test: {} }")
+            #expect(publication.withdraw() == nil)
+            #expect(try String(contentsOfFile: path, encoding: .utf8) == "mine")
+        }
+    }
+}
