@@ -45,7 +45,7 @@ struct AcceptPause {
 struct LastingNotice {
     private static let calm = Duration.seconds(1)
 
-    private var isTold = false
+    private(set) var isTold = false
     /// When it is over, if it does not come back.
     private(set) var end = Deadline.never
 

@@ -21,6 +21,7 @@ struct Crowds {
 
     /// - Returns: what the journal has to say; `nil`: there is room, or it has been told.
     mutating func enter(_ listener: Listener, among listeners: Int) -> AcceptPaused? {
+        guard DescriptorLimit.beforeReserve != nil else { return nil }
         var crowd = crowds[ObjectIdentifier(listener)] ?? Crowd()
         crowd.count += 1
         let isFull = crowd.count >= Self.share(listeners)
@@ -35,19 +36,19 @@ struct Crowds {
         let wasFull = crowd.count >= Self.share(listeners)
         crowd.count -= 1
         let isNearEnd = crowd.count <= Self.share(listeners) / 2 && crowd.notice.rests()
-        crowds[ObjectIdentifier(listener)] = crowd
+        crowds[ObjectIdentifier(listener)] = crowd.count > 0 || crowd.notice.isTold ? crowd : nil
         return wasFull || isNearEnd
     }
 
     /// When ``over(among:)`` is to be asked.
     var nextLook: Deadline { crowds.values.map(\.notice.end).min() ?? .never }
 
-    /// Forgets listeners that nobody is at.
     /// - Returns: those at which nobody has had to wait for a while.
     mutating func over(among listeners: [Listener]) -> [Listener] {
+        guard nextLook.hasPassed else { return [] }
         let over = listeners.filter { crowds[ObjectIdentifier($0)]?.notice.isOver() == true }
-        let present = Set(listeners.map { ObjectIdentifier($0) })
-        crowds = crowds.filter { $0.value.count > 0 || (present.contains($0.key) && $0.value.notice.end != .never) }
+        // Also of listeners that are gone.
+        crowds = crowds.filter { $0.value.count > 0 || !$0.value.notice.end.hasPassed && $0.value.notice.isTold }
         return over
     }
 }

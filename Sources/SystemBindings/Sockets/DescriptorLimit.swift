@@ -26,9 +26,9 @@ package enum DescriptorLimit {
     // MARK: The reserve
 
     private static let firstReserved = Atomic(Int.max)
-    private static let largestReserve = 128
+    private static let largestReserve = 1_024
 
-    /// From now on connections leave the last eighth of the descriptors, at most 128, to others.
+    /// From now on connections leave the last eighth of the descriptors, at most 1,024, to others.
     package static func keepReserve() {
         raise()
         guard let soft = soft.map({ Int(clamping: $0) }) else { return }
