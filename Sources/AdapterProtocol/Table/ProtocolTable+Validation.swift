@@ -14,6 +14,16 @@ extension ProtocolTable {
         try Validator(refusesUnknown: false).check(parameters, .fields(operation.parameters), "params")
     }
 
+    /// Checks a value against a type.
+    /// - Parameter path: what the violation calls the value.
+    package static func validate(
+        _ value: JSONValue,
+        as type: ProtocolType,
+        _ path: String
+    ) throws(ProtocolViolation) {
+        try Validator(refusesUnknown: true).check(value, type, path)
+    }
+
     /// Checks the result of a request against the table. Members that the table does not know are ignored.
     public static func validate(result: JSONValue, of operation: ProtocolOperation) throws(ProtocolViolation) {
         try Validator(refusesUnknown: false).check(result, operation.result, "result")
@@ -82,6 +92,7 @@ private struct Validator {
                     "one of " + forms.map { ProtocolType.fields($0).notation }.joined(separator: ", ")
                 )
                 try check(value, fitting[0], path)
+                if let size = value["size"]?.integer { try expect(size >= 0, "of a size from 0") }
             case nil: try expect(false, "of the unknown type \(name)")
             }
         }

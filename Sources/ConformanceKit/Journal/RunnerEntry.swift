@@ -61,3 +61,11 @@ enum RunnerEntry: String, CaseIterable {
     /// Whether scenarios can ask for it; they ask for steps by `during`, `after` and `before`.
     var isEvidence: Bool { self == .challenge || self == .exit }
 }
+
+extension Step {
+    /// Whether it waits for the end of the app.
+    var awaitsExit: Bool {
+        guard case .waitFor(let wait) = verb else { return false }
+        return wait.patterns.contains { $0.name == RunnerEntry.exit.rawValue }
+    }
+}

@@ -73,9 +73,14 @@ enum KnownNames {
         }
     }
 
-    /// The required parameters of an operation. Its objects come from `of` and `as`, and its port from the environment.
+    /// The required parameters of an operation. The object that it is about comes from `of` or `as`, and a port from the environment.
     static func requiredParameters(of operation: String) -> [String] {
         (ProtocolTable.operation(operation)?.parameters ?? [])
-            .filter { $0.isRequired && $0.type != .handle && $0.name != "port" }.map(\.name)
+            .filter { $0.isRequired && $0.name != subject(of: operation) && $0.name != "port" }.map(\.name)
+    }
+
+    /// The parameter for the object that an operation is about, which a step names by `of`; `nil`: there is none.
+    static func subject(of operation: String) -> String? {
+        ProtocolTable.operation(operation)?.parameters.first { $0.type == .handle && $0.isRequired }?.name
     }
 }

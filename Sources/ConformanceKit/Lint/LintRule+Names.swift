@@ -1,4 +1,3 @@
-import AdapterProtocol
 import EnterpriseModel
 
 extension LintRule {
@@ -38,10 +37,6 @@ extension LintRule {
                 )
             }
         },
-        LintRule("unknown-parameter", "A parameter that the operation does not take, or one that is missing.") {
-            subject in
-            subject.stories.flatMap(\.story.steps).flatMap(parameters)
-        },
         LintRule("unknown-step", "A step that the story does not have.") { subject in
             subject.stories.flatMap { view in
                 let names = Set(view.story.steps.compactMap(\.name))
@@ -58,7 +53,9 @@ extension LintRule {
             values stand; or a `set` of what has no name.
             """
         ) { subject in
-            subject.stories.flatMap { unknownReferences($0, subject) + unfilledSettings($0) } + unknownSettings(subject)
+            subject.stories.flatMap {
+                unknownReferences($0, subject) + unreturnedMembers($0) + unfilledSettings($0)
+            } + unknownSettings(subject)
         },
         LintRule("used-too-early", "A name that is used before it has a value.") { subject in
             subject.stories.flatMap { view in
@@ -121,6 +118,19 @@ extension LintRule {
         }
     }
 
+    /// A member of a step's result that no such step returns: a run would blame the adapter.
+    private static func unreturnedMembers(_ view: StoryView) -> [Finding] {
+        view.references.compactMap { use in
+            guard use.base != use.name, let step = view.story.steps.first(where: { $0.name == use.base }),
+                let fields = KnownNames.resultFields(of: step.verb)
+            else { return nil }
+            let member = String(use.name.dropFirst(use.base.count + 1))
+            guard !fields.contains(member) else { return nil }
+            let hints = Spelling.nearest(to: member, in: fields)
+            return Finding("the result of '\(use.base)' has no '\(member)'", at: use.location, didYouMean: hints)
+        }
+    }
+
     private static func unknownSettings(_ subject: LintSubject) -> [Finding] {
         let names = subject.valueNames
         return subject.document.written.controls.flatMap { $0.run?.values?.members ?? [] }
@@ -157,29 +167,5 @@ extension LintRule {
             let list = hints.isEmpty ? "; it has \(known.sorted().joined(separator: ", "))" : ""
             return Finding("\(whole) has no field '\(field.name)'\(list)", at: field.location, didYouMean: hints)
         }
-    }
-
-    private static func parameters(of step: Step) -> [Finding] {
-        let operation: String
-        let given: [Template.Member]
-        switch step.verb {
-        case .call(let call) where KnownNames.operations.contains(call.operation):
-            operation = call.operation
-            given = call.parameters?.members ?? []
-        case .request(let request):
-            operation = request.task == .stream ? "task/read" : "task/create"
-            given = request.properties?.members ?? []
-        default: return []
-        }
-        let fields = ProtocolTable.operation(operation)?.parameters ?? []
-        var findings = given.filter { fields.path(to: $0.key) == nil }.map { member in
-            let hints = Spelling.nearest(to: member.key, in: KnownNames.properties(of: operation))
-            return Finding("\(operation) takes no '\(member.key)'", at: member.keyLocation, didYouMean: hints)
-        }
-        guard case .call = step.verb else { return findings }
-        for name in KnownNames.requiredParameters(of: operation) where !given.contains(where: { $0.key == name }) {
-            findings.append(Finding("\(operation) needs '\(name)'", at: step.location))
-        }
-        return findings
     }
 }

@@ -29,7 +29,24 @@ extension LintRule {
             subject in
             subject.stories.flatMap(launches)
         },
+        LintRule("app-running", "A `ready` or `launch` where the app runs already.") { subject in
+            subject.stories.flatMap(launchesAgain)
+        },
     ]
+
+    private static func launchesAgain(of view: StoryView) -> [Finding] {
+        var isRunning = false
+        return view.story.steps.compactMap { step in
+            switch step.verb {
+            case .ready, .launch:
+                defer { isRunning = !step.mayExit }
+                return isRunning ? Finding("the app runs already; let it quit before", at: step.location) : nil
+            case .quit, .kill: isRunning = false
+            default: if step.mayExit || step.awaitsExit { isRunning = false }
+            }
+            return nil
+        }
+    }
 
     private static func launches(of view: StoryView) -> [Finding] {
         var isRunning = false

@@ -30,5 +30,6 @@ struct LintRule: Sendable {
     }
 
     /// All rules for one file.
-    static let all: [LintRule] = names + values + requirements + evidence + matrix + steps + environment
+    static let all: [LintRule] =
+        names + parameters + objects + values + requirements + evidence + matrix + steps + environment
 }

@@ -62,10 +62,4 @@ extension Step {
     fileprivate var mayEndApp: Bool {
         if case .waitFor = verb { awaitsExit } else { mayExit }
     }
-
-    /// Whether it waits for the end of the app.
-    var awaitsExit: Bool {
-        guard case .waitFor(let wait) = verb else { return false }
-        return wait.patterns.contains { $0.name == RunnerEntry.exit.rawValue }
-    }
 }

@@ -166,6 +166,111 @@ struct LintRuleTests {
             "with: { timeout: 5s } }",
             "with: { timeoutInterval: 5s } }"
         ),
+        Sample(
+            "unknown-parameter",
+            "10:43",
+            request,
+            "\(request)\n  - { call: device/set, with: { device: { lnik: wifi } } }",
+            "\(request)\n  - { call: device/set, with: { device: { link: wifi } } }"
+        ),
+        Sample(
+            "unfit-parameter",
+            "10:51",
+            request,
+            "\(request)\n  - { call: cache/create, with: { memoryCapacity: many } }",
+            "\(request)\n  - { call: cache/create, with: { memoryCapacity: 5MiB } }"
+        ),
+        Sample(
+            "unfit-parameter",
+            "10:42",
+            request,
+            "\(request)\n  - { call: webView/flag, with: { value: \"true\" } }",
+            "\(request)\n  - { call: webView/flag, with: { value: true } }"
+        ),
+        Sample(
+            "unfit-parameter",
+            "10:61",
+            request,
+            "\(request)\n  - { call: session/create, with: { HTTPCookieAcceptPolicy: nope } }",
+            "\(request)\n  - { call: session/create, with: { HTTPCookieAcceptPolicy: $(hello.body) } }"
+        ),
+        Sample(
+            "unfit-parameter",
+            "10:48",
+            request,
+            "\(request)\n  - { call: httpRequest/send, with: { request: { timeoutInterval: 1s } } }",
+            "\(request)\n  - { call: httpRequest/send, with: { request: { url: http://portal.corp.test/hello, timeoutInterval: 1s } } }"
+        ),
+        Sample(
+            "bad-change",
+            "10:5",
+            request,
+            "\(request)\n  - change: { console: { user: nobody } }",
+            "\(request)\n  - change: { accounts: { somebody: { password: secret } }, console: { user: somebody } }"
+        ),
+        Sample(
+            "unknown-object",
+            "10:5",
+            request,
+            "\(request)\n  - { call: cache/usage, of: hello }",
+            "\(request)\n  - { call: task/suspend, of: hello }"
+        ),
+        Sample(
+            "unknown-object",
+            "10:47",
+            request,
+            "\(request)\n  - { call: session/create, with: { URLCache: nobody } }",
+            "\(request)\n  - { call: session/create, with: { URLCache: shared } }"
+        ),
+        Sample(
+            "unknown-object",
+            "10:5",
+            request,
+            "\(request)\n  - { call: task/suspend }",
+            "\(request)\n  - { call: task/suspend, of: hello }"
+        ),
+        Sample(
+            "unknown-object",
+            "10:5",
+            request,
+            "\(request)\n  - { call: webView/flag, of: hello }",
+            "\(request)\n  - { call: webView/flag }"
+        ),
+        Sample(
+            "bad-name",
+            "10:5",
+            request,
+            "\(request)\n  - { call: webView/flag, as: $(x) }",
+            "\(request)\n  - { call: webView/flag, as: flag }"
+        ),
+        Sample(
+            "bad-name",
+            "10:5",
+            request,
+            "\(request)\n  - { call: cache/create, as: a cache }",
+            "\(request)\n  - { call: cache/create, as: a-cache }"
+        ),
+        Sample(
+            "app-running",
+            "10:5",
+            request,
+            "\(request)\n  - launch",
+            "\(request)\n  - quit\n  - launch"
+        ),
+        Sample(
+            "unknown-name",
+            "10:16",
+            request,
+            "\(request)\n  - { request: GET http://portal.corp.test/$(hello.stauts) }",
+            "\(request)\n  - { request: GET http://portal.corp.test/$(hello.status) }"
+        ),
+        Sample(
+            "unknown-object",
+            "13:5",
+            request,
+            "\(request)\n  - { call: cache/create, as: cache }\n  - quit\n  - ready\n  - { call: cache/usage, of: cache }",
+            "\(request)\n  - quit\n  - ready\n  - { call: cache/create, as: cache }\n  - { call: cache/usage, of: cache }"
+        ),
         Sample("unknown-step", "11:13", "at: portal.corp.test }", "during: hullo }", "during: hello }"),
         Sample(
             "unknown-step",
@@ -185,8 +290,8 @@ struct LintRuleTests {
             "unknown-name",
             "11:51",
             "at: portal.corp.test }",
-            "with: { connection: $(hallo.connection) } }",
-            "with: { connection: $(hello.connection) } }"
+            "with: { connection: $(hallo.bytes) } }",
+            "with: { connection: $(hello.bytes) } }"
         ),
         Sample(
             "used-too-early",

@@ -122,6 +122,8 @@ package struct HostDirectory: Sendable {
     }
 }
 
+extension HostDirectory: ParameterHosts {}
+
 extension EnvironmentAccess.Host {
     /// - Parameter scheme: in any letters (RFC 3986 3.1).
     fileprivate func port(scheme: String?) -> Int {

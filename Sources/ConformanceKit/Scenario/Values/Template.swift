@@ -110,6 +110,8 @@ extension Template {
         }
     }
 
+    var isScalar: Bool { elements == nil && members == nil }
+
     var elements: [Template]? { if case .list(let elements) = content { elements } else { nil } }
 
     var members: [Member]? { if case .map(let members) = content { members } else { nil } }

@@ -2,15 +2,27 @@ import AdapterProtocol
 import JSON
 import SystemBindings
 
-/// Parameters of a scenario in the types that the protocol's table asks for.
+/// The hosts that parameters name.
+protocol ParameterHosts: Sendable {
+    /// How a host is dialled, and its port for URLs of this scheme; `nil`: there is no such host.
+    func place(of host: String, scheme: String?) -> (name: String, port: Int)?
+    /// A URL with the port that its host listens on.
+    func reachable(_ url: String) -> String
+    /// `nil`: there is no such proxy.
+    func proxy(_ name: String) -> Wire.Proxy?
+}
+
+/// Parameters of a scenario in the types that the protocol's table asks for. Runs make messages of them, and lint looks whether that can be done.
 ///
 /// A documented property may be named without the object that it lives in: `timeoutIntervalForRequest` of `session/create`
 /// goes into `configuration`.
 struct ParameterBuilder {
-    let hosts: HostDirectory
+    let hosts: any ParameterHosts
     /// The object that a step made.
     let handle: (String) -> String?
     let resolve: (Template) throws -> JSONValue
+    /// What stands for a value that is known only while the case runs; `nil`: it is known.
+    var stand: (Template, ProtocolType) -> JSONValue? = { _, _ in nil }
 
     /// The parameters among the members of `template` that the fields have; others are left out.
     func build(_ template: Template, for fields: [ProtocolField]) throws -> [String: JSONValue] {
@@ -42,6 +54,7 @@ struct ParameterBuilder {
     }
 
     private func convert(_ template: Template, _ type: ProtocolType, name: String) throws -> JSONValue {
+        if let stand = stand(template, type) { return stand }
         switch type {
         case .seconds: return try quantity(template) { Quantity.seconds($0).map { .number($0) } }
         case .instant:
@@ -51,7 +64,7 @@ struct ParameterBuilder {
         case .integer: return try quantity(template) { Quantity.bytes($0).map { .integer($0) } }
         case .headers:
             guard let members = template.members else { return try resolve(template) }
-            return .array(try members.map { [.string($0.key), .string(try resolve($0.value).asText)] })
+            return .array(try members.map { [.string($0.key), try convert($0.value, .string, name: "")] })
         case .handle:
             let value = try resolve(template)
             return value.string.flatMap(handle).map { .string($0) } ?? value
@@ -59,15 +72,15 @@ struct ParameterBuilder {
             guard let elements = template.elements else { return try resolve(template) }
             return .array(try elements.map { try convert($0, element, name: name) })
         case .string:
-            return .string(
-                ["url", "tokenUrl"].contains(name)
-                    ? hosts.reachable(try resolve(template).asText) : try resolve(template).asText
-            )
+            guard template.isScalar else { return try resolve(template) }
+            let text = try resolve(template).asText
+            return .string(["url", "tokenUrl"].contains(name) ? hosts.reachable(text) : text)
         case .fields(let fields): return .object(try build(template, for: fields))
         case .named("Proxy"):
             let value = try resolve(template)
             return value.string.flatMap(hosts.proxy)?.json ?? value
         case .named("Proxies"):
+            guard template.members != nil else { return try resolve(template) }
             let names = ["HTTPProxy": "http", "HTTPSProxy": "https", "SOCKSProxy": "socks"]
             let members = (template.members ?? []).map { (names[$0.key] ?? $0.key, $0.value) }
             return .object(
@@ -93,7 +106,7 @@ struct ParameterBuilder {
 
     /// Content: text, or so many bytes.
     func bytes(_ template: Template) throws -> JSONValue {
-        guard template.members != nil else { return ["text": .string(try resolve(template).asText)] }
+        if template.isScalar { return ["text": .string(try resolve(template).asText)] }
         if let size = template["size"] {
             let seed = try template["seed"].map(resolve)?.asText ?? "0"
             return [
