@@ -146,7 +146,7 @@ package struct BreadthSearch: Sendable {
     package mutating func settleLast(_ point: Breadth.Point, _ entry: MutationScore.Entry) {
         fates[point] = .unchanged
         if let testCase = entry.changed.min() { fates[point] = .survived(by: entry.mutant.name, in: testCase) }
-        if let testCase = entry.changed.intersection(entry.disturbed).min() {
+        if let testCase = entry.failedElsewhere.min() {
             fates[point] = .failedElsewhere(by: entry.mutant.name, in: testCase)
         }
         settle(point, entry)

@@ -34,9 +34,12 @@ package struct MutationScore: Sendable {
             }
         }
 
+        /// The cases in which something was other, and that did not pass.
+        package var failedElsewhere: Set<String> { changed.intersection(disturbed) }
+
         package var effect: Effect {
             if isKilled { return .killed }
-            if !changed.isDisjoint(with: disturbed) { return .failedElsewhere }
+            if !failedElsewhere.isEmpty { return .failedElsewhere }
             return changed.isEmpty ? .none : .changed
         }
 

@@ -25,21 +25,13 @@ package struct MockEnvironments: EnvironmentProvider {
         _ description: EnvironmentDescription,
         observe: @escaping @Sendable (Observation) -> Void
     ) throws -> any RunningEnvironment {
-        guard let portBase else {
-            let addressPlan = AddressPlan(exposure: exposure)
-            return MockEnvironment(
-                enterprise: try Enterprise.start(description, addressPlan: addressPlan, observe: observe)
-            )
+        let part = portBase.map { _ in takePart() }
+        let base = portBase.flatMap { base in part.map { base + $0 * Self.portsEach } }
+        let free: @Sendable () -> Void = { [parts] in
+            if let part { parts.update { _ = $0.remove(part) } }
         }
-        let part = parts.update { parts in
-            var part = 0
-            while parts.contains(part) { part += 1 }
-            parts.insert(part)
-            return part
-        }
-        let free: @Sendable () -> Void = { [parts] in parts.update { _ = $0.remove(part) } }
         do {
-            let addressPlan = AddressPlan(portBase: portBase + part * Self.portsEach, exposure: exposure)
+            let addressPlan = AddressPlan(portBase: base, exposure: exposure)
             return MockEnvironment(
                 enterprise: try Enterprise.start(description, addressPlan: addressPlan, observe: observe),
                 onStop: free
@@ -49,11 +41,20 @@ package struct MockEnvironments: EnvironmentProvider {
             throw error
         }
     }
+
+    private func takePart() -> Int {
+        parts.update { parts in
+            var part = 0
+            while parts.contains(part) { part += 1 }
+            parts.insert(part)
+            return part
+        }
+    }
 }
 
 private struct MockEnvironment: RunningEnvironment {
     let enterprise: Enterprise
-    var onStop: @Sendable () -> Void = {}
+    let onStop: @Sendable () -> Void
 
     var access: EnvironmentAccess { enterprise.access }
     var attachments: [String: [UInt8]] {

@@ -88,7 +88,7 @@ extension MutantsCommand {
         let word =
             switch entry.effect {
             case .killed: "died"
-            case .failedElsewhere: "failed elsewhere in \(entry.changed.intersection(entry.disturbed).min() ?? "")"
+            case .failedElsewhere: "failed elsewhere in \(entry.failedElsewhere.min() ?? "")"
             case .changed: "unnoticed in \(entry.changed.min() ?? "")"
             case .none: ""
             }
