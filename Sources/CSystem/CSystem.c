@@ -65,6 +65,7 @@ struct start {
     const char *directory;
     const int *standard;
     unsigned long descriptors;
+    unsigned long mark;
     int report;
 };
 
@@ -83,6 +84,10 @@ static void become(const struct start *start) {
     if (start->descriptors && getrlimit(RLIMIT_NOFILE, &limit) == 0) {
         limit.rlim_cur = start->descriptors;
         if (setrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+    }
+    if (start->mark && getrlimit(RLIMIT_RTTIME, &limit) == 0) {
+        limit.rlim_cur = start->mark;
+        if (setrlimit(RLIMIT_RTTIME, &limit) != 0) return;
     }
     sigset_t none;
     sigemptyset(&none);
@@ -124,14 +129,14 @@ static int spawn(pid_t *pid, struct start start) {
 }
 
 int cs_spawn(pid_t *pid, const char *program, char *const argv[], char *const envp[], const char *directory,
-             int input, int output, int error, unsigned long descriptors) {
-    struct start start = {program, argv, envp, directory, (const int[]){input, output, error}, descriptors, -1};
+             int input, int output, int error, unsigned long descriptors, unsigned long mark) {
+    struct start start = {program, argv, envp, directory, (const int[]){input, output, error}, descriptors, mark, -1};
     return spawn(pid, start);
 }
 
 int cs_spawn_beside(pid_t *pid, const char *program, char *const argv[], char *const envp[],
                     unsigned long descriptors) {
-    struct start start = {program, argv, envp, NULL, NULL, descriptors, -1};
+    struct start start = {program, argv, envp, NULL, NULL, descriptors, 0, -1};
     return spawn(pid, start);
 }
 
@@ -161,7 +166,7 @@ int cs_peek_exit(pid_t pid, int *signalled, int *status) {
     return 1;
 }
 
-static const int interrupts[] = {SIGINT, SIGTERM, SIGHUP};
+static const int interrupts[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
 static volatile sig_atomic_t interrupt_descriptor = -1;
 
 static void interrupted(int number) {

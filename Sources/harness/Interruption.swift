@@ -1,14 +1,22 @@
 import SystemBindings
 
-/// SIGINT and SIGTERM while something runs.
-enum Interruption {
-    /// Runs the body; a signal meanwhile calls `interrupt`, in another thread. Afterwards no process is left.
-    static func watching<Result>(_ interrupt: @escaping @Sendable () -> Void, _ body: () throws -> Result) throws
-        -> Result
-    {
-        let signals = try Interrupts()
+/// SIGINT, SIGTERM, SIGQUIT and SIGHUP. From when it is made none of them ends the program.
+struct Interruption {
+    private let signals: Interrupts
+
+    /// - Throws: ``Failure`` if the signals cannot be caught.
+    init() throws {
+        do {
+            signals = try Interrupts()
+        } catch {
+            throw Failure.harness("\(error)")
+        }
+    }
+
+    /// Runs the body; a signal since this was made calls `interrupt`, in another thread. Afterwards no process is left.
+    func watching<Result>(_ interrupt: @escaping @Sendable () -> Void, _ body: () throws -> Result) throws -> Result {
         let end = try StopEvent()
-        let watcher = try Worker("signals") {
+        let watcher = try Worker("signals") { [signals] in
             if signals.wait(stop: end) != nil { interrupt() }
         }
         defer {
@@ -21,11 +29,27 @@ enum Interruption {
     }
 
     /// The same, where all that goes wrong is the harness's own failure.
+    /// - Throws: ``Failure``.
+    func running<Result>(_ interrupt: @escaping @Sendable () -> Void, _ body: () throws -> Result) throws -> Result {
+        try Self.named { try watching(interrupt, body) }
+    }
+
+    static func watching<Result>(_ interrupt: @escaping @Sendable () -> Void, _ body: () throws -> Result) throws
+        -> Result
+    {
+        try Interruption().watching(interrupt, body)
+    }
+
     /// - Parameter interrupt: `nil`: somebody else waits for signals.
     /// - Throws: ``Failure``.
     static func running<Result>(_ interrupt: (@Sendable () -> Void)?, _ body: () throws -> Result) throws -> Result {
+        guard let interrupt else { return try named(body) }
+        return try Interruption().running(interrupt, body)
+    }
+
+    private static func named<Result>(_ body: () throws -> Result) throws -> Result {
         do {
-            return if let interrupt { try watching(interrupt, body) } else { try body() }
+            return try body()
         } catch let failure as Failure {
             throw failure
         } catch {

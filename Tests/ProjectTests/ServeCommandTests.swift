@@ -58,7 +58,7 @@ struct ServeCommandTests {
         }
     }
 
-    @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
     func `a signal ends it in order, and it says what it leaves`(signal: Int32) throws {
         try ServedProgram.withDirectory { directory in
             let journal = "\(directory)/journal.jsonl"

@@ -85,6 +85,8 @@ struct ChildProcessTests {
             "setsid sh -c 'echo $$; trap \"\" TERM HUP; sleep 1000; sleep 1000' & sleep 1000",
             "(sh -c 'setsid sh -c \"echo \\$\\$; sleep 1000\" & sleep 0.2' &); sleep 1000",
             "env -i /bin/sleep 1000 & echo $!; exit 0",
+            "setsid env -i /bin/sh -c 'echo $$; exec sleep 1000' & sleep 0.3; exit 0",
+            "(setsid env -i /bin/sh -c '(setsid /bin/sh -c \"echo \\$\\$; cd /; exec sleep 1000\" &)' &); sleep 1000",
         ]
     )
     func `Nothing outlives its child, not even in a session of its own`(script: String) throws {
@@ -106,10 +108,49 @@ struct ChildProcessTests {
         #expect(access("/proc/\(descendant)", F_OK) != 0)
     }
 
-    @Test func `A last sweep finds what hides its group and its environment`() async {
+    @Test func `What hides its session and its environment is counted`() throws {
+        let child = try Self.shell(
+            "setsid env -i /bin/sh -c 'echo $$; exec sleep 1000' & setsid env -i /bin/sleep 1000 & sleep 0.3; exit 0"
+        )
+        _ = try #require(Self.lines(1, of: child).first)
+        _ = child.wait(until: .after(.seconds(20)))
+        #expect(child.terminate(grace: .zero)?.orphans == 2)
+    }
+
+    @Test func `What starts itself again and ends, over and over, is caught`() async throws {
         await #expect(processExitsWith: .success) {
-            let child = try ChildProcessTests.shell(
-                "setsid env -i /bin/sh -c 'echo $$; exec sleep 1000' & sleep 0.3; exit 0"
+            let daemon = """
+                import os
+                print("ready", flush=True)
+                os.close(1)
+                while True:
+                    if os.fork():
+                        os._exit(0)
+                    os.setsid()
+                """
+            let child = try ChildProcess(["python3", "-c", daemon], environment: ["PATH": "/usr/bin:/bin"])
+            _ = ChildProcessTests.lines(1, of: child)
+            child.terminate(grace: .zero)
+            // None is left that could go on.
+            exit(Orphans.sweepAll() == 0 ? 0 : 1)
+        }
+    }
+
+    @Test func `A last sweep finds what has removed its mark`() async {
+        await #expect(processExitsWith: .success) {
+            let child = try ChildProcess(
+                [
+                    "python3", "-c",
+                    """
+                    import os, resource, time
+                    if os.fork(): os._exit(0)
+                    os.setsid()
+                    resource.setrlimit(15, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+                    print(os.getpid(), flush=True)
+                    time.sleep(1000)
+                    """,
+                ],
+                environment: ["PATH": "/usr/bin:/bin"]
             )
             let hidden = ChildProcessTests.lines(1, of: child).first ?? ""
             child.terminate(grace: .seconds(20))

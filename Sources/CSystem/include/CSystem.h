@@ -26,9 +26,10 @@ int cs_duplicate(int descriptor);
 
 /// Starts a program as the leader of its own process group, with all signals at their defaults and unblocked.
 /// The three descriptors become its 0, 1, 2; every other descriptor is closed. A program name without a slash is
-/// looked up in PATH. `directory` may be null. `descriptors` is its soft limit of descriptors; 0: that of this process. 0, or an errno.
+/// looked up in PATH. `directory` may be null. `descriptors` is its soft limit of descriptors and `mark` that of RLIMIT_RTTIME;
+/// 0: as in this process. 0, or an errno.
 int cs_spawn(pid_t *pid, const char *program, char *const argv[], char *const envp[], const char *directory,
-             int input, int output, int error, unsigned long descriptors);
+             int input, int output, int error, unsigned long descriptors, unsigned long mark);
 /// Starts a program in this process's group and with its standard streams, all signals at their defaults and unblocked.
 /// Every other descriptor is closed. A program name without a slash is looked up in PATH. `descriptors` is as above. 0, or an errno.
 int cs_spawn_beside(pid_t *pid, const char *program, char *const argv[], char *const envp[],
@@ -46,7 +47,7 @@ char **cs_environment(void);
 /// How a child ended; it stays a zombie. 1: `*signalled` and `*status` are set; 0: it runs; -1: there is none.
 int cs_peek_exit(pid_t pid, int *signalled, int *status);
 
-/// From now on SIGINT, SIGTERM and, unless it is ignored, SIGHUP write one byte, their number, to the descriptor. 0, or an errno.
+/// From now on SIGINT, SIGTERM, SIGQUIT and, unless it is ignored, SIGHUP write one byte, their number, to the descriptor. 0, or an errno.
 int cs_catch_interrupts(int descriptor);
 /// They end the process again.
 void cs_release_interrupts(void);

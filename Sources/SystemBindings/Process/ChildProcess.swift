@@ -3,8 +3,8 @@ internal import Glibc
 
 /// A program that this process has started, with pipes as its standard streams, and all its descendants.
 ///
-/// It leads a process group of its own and carries the variable ``marker`` in its environment, which its descendants inherit; by both
-/// ``terminate(grace:)`` finds those that outlive it. It must be terminated; a child that is only released is killed.
+/// It leads a process group of its own and carries a mark, which its descendants inherit and by which ``terminate(grace:)`` finds those
+/// that outlive it. It must be terminated; a child that is only released is killed.
 package final class ChildProcess: Sendable {
     /// How a process ended.
     package enum Exit: Sendable, Hashable, CustomStringConvertible {
@@ -21,18 +21,17 @@ package final class ChildProcess: Sendable {
         }
     }
 
-    /// The environment variable that identifies descendants.
-    package static let marker = "HARNESS_ADAPTER_RUN"
+    /// The environment variable that tells people whose process it is.
+    package static let variable = "HARNESS_ADAPTER_RUN"
 
     /// The process id, which is also the id of the group.
     package let id: Int32
-    /// The value of ``marker``, different for every child of every process.
-    package let run: String
     /// The read end of the child's standard output.
     package let output: FileDescriptor
     /// The read end of the child's standard error.
     package let error: FileDescriptor
 
+    private let mark: ProcessMark
     private let input: Monitor<FileDescriptor?>
     /// Becomes readable when the child ends.
     package let ended: FileDescriptor
@@ -41,7 +40,7 @@ package final class ChildProcess: Sendable {
     /// Starts a program.
     /// - Parameters:
     ///   - command: The program, looked up in PATH if it has no slash, and its arguments; not empty.
-    ///   - environment: The whole environment, to which the marker is added.
+    ///   - environment: The whole environment, to which ``variable`` is added.
     ///   - directory: The working directory, else this process's.
     /// - Throws: ``SystemError`` if the program cannot be started.
     package init(
@@ -52,18 +51,18 @@ package final class ChildProcess: Sendable {
         guard let program = command.first else { throw SystemError("start an empty command", number: EINVAL) }
         Orphans.adopt()
         Interrupts.ignoreBrokenPipe()
-        let run = "\(getpid())-\(UInt64.random(in: .min ... .max))"
+        let mark = ProcessMark()
         let (input, output, error) = (try Pipe(), try Pipe(), try Pipe())
         // The child's ends must block, as programs expect.
         for descriptor in [input.reading, output.writing, error.writing] { descriptor.makeBlocking() }
         var variables = environment
-        variables[Self.marker] = run
+        variables[Self.variable] = "\(mark.number)"
         var arguments = command.map { strdup($0) } + [nil]
         var values = variables.map { strdup("\($0)=\($1)") } + [nil]
         defer { (arguments + values).forEach { free($0) } }
         var started = pid_t()
         // Registered before anybody can take it for an orphan.
-        let result = ChildRegistry.shared.register(run: run) {
+        let result = ChildRegistry.shared.register(mark) {
             let result = cs_spawn(
                 &started,
                 program,
@@ -73,12 +72,13 @@ package final class ChildProcess: Sendable {
                 input.reading.number,
                 output.writing.number,
                 error.writing.number,
-                DescriptorLimit.inherited
+                DescriptorLimit.inherited,
+                mark.number
             )
             return result == 0 ? .success(started) : .failure(SystemError("start \(program)", number: result))
         }
         id = try result.get()
-        self.run = run
+        self.mark = mark
         self.input = Monitor(input.writing)
         self.output = output.reading
         self.error = error.reading
@@ -149,6 +149,6 @@ package final class ChildProcess: Sendable {
         if wait(until: .now) == nil { signal(SIGKILL) }
         let end = wait(until: .after(.seconds(2)))
         guard ChildRegistry.shared.remove(id, { waitpid(id, nil, WNOHANG) }) else { return nil }
-        return End(exit: end, orphans: Orphans.sweep(group: id, run: run, until: .after(.seconds(2))))
+        return End(exit: end, orphans: Orphans.sweep(mark, until: .after(.seconds(2))))
     }
 }

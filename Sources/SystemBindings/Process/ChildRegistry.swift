@@ -2,16 +2,16 @@
 final class ChildRegistry: Sendable {
     static let shared = ChildRegistry()
 
-    private let runs = Monitor<[Int32: String]>([:])
+    private let marks = Monitor<[Int32: ProcessMark]>([:])
 
     /// Starts a child and registers it, as one step.
     func register(
-        run: String,
+        _ mark: ProcessMark,
         _ start: () -> Result<Int32, SystemError>
     ) -> Result<Int32, SystemError> {
-        runs.update { runs in
+        marks.update { marks in
             let result = start()
-            if case .success(let id) = result { runs[id] = run }
+            if case .success(let id) = result { marks[id] = mark }
             return result
         }
     }
@@ -20,23 +20,23 @@ final class ChildRegistry: Sendable {
     /// - Returns: Whether it was registered; otherwise nothing was done.
     @discardableResult
     func remove(_ id: Int32, _ reap: () -> Void = {}) -> Bool {
-        runs.update { runs in
-            guard runs[id] != nil else { return false }
+        marks.update { marks in
+            guard marks[id] != nil else { return false }
             reap()
-            runs[id] = nil
+            marks[id] = nil
             return true
         }
     }
 
     /// Does something to a child that certainly has its number.
     func whileRegistered(_ id: Int32, _ body: () -> Void) {
-        runs.read { runs in
-            if runs[id] != nil { body() }
+        marks.read { marks in
+            if marks[id] != nil { body() }
         }
     }
 
-    func contains(_ id: Int32) -> Bool { runs.read { $0[id] != nil } }
+    func contains(_ id: Int32) -> Bool { marks.read { $0[id] != nil } }
 
-    /// The markers of all that live.
-    var livingRuns: Set<String> { runs.read { Set($0.values) } }
+    /// The marks of all that live.
+    var living: Set<ProcessMark> { marks.read { Set($0.values) } }
 }

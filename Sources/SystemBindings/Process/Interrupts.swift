@@ -1,7 +1,7 @@
 internal import CSystem
 internal import Glibc
 
-/// SIGINT, SIGTERM and SIGHUP as events to wait for; they no longer end the process. Only one instance at a time.
+/// SIGINT, SIGTERM, SIGQUIT and SIGHUP as events to wait for; they no longer end the process. Only one instance at a time.
 package final class Interrupts: Sendable {
     private let pipe: Pipe
 
@@ -25,6 +25,12 @@ package final class Interrupts: Sendable {
     func wait(for descriptor: FileDescriptor) -> Int32? {
         let ready = FileDescriptor.waitUntilReadable([pipe.reading, descriptor], until: .never)
         return ready[0] ? wait(until: .now) : nil
+    }
+
+    /// Makes SIGQUIT end the process without a report of a crash, and writing beyond the limit of a file's size an error.
+    package static func keepSimple() {
+        Glibc.signal(SIGQUIT, SIG_DFL)
+        Glibc.signal(SIGXFSZ, SIG_IGN)
     }
 
     /// Ignores SIGPIPE: writing to a closed pipe or socket becomes an error and does not end the process.

@@ -8,55 +8,54 @@ package enum Orphans {
     /// Makes this process the parent of orphaned descendants from now on, so that it can find them. The first child does this too.
     package static func adopt() { _ = adopted }
 
-    /// Kills and reaps the descendants of a child that was reaped, including those that have called `setsid`.
-    /// An adopted process that has ended has no environment that identifies it. It is reaped too, unless it is in this process's
-    /// own group, like children that other code waits for.
+    /// Kills and reaps all processes with the mark of a child that was reaped.
     /// - Returns: The number of processes that were still running.
-    static func sweep(group: Int32, run: String, until deadline: Deadline) -> Int {
-        let (own, ownGroup) = (getpid(), getpgrp())
-        return sweep(until: deadline) { entry, marker in
-            if entry.isZombie, entry.parent == own, entry.group != ownGroup { return true }
-            return entry.group == group || marker() == run
-        }
+    static func sweep(_ mark: ProcessMark, until deadline: Deadline) -> Int {
+        sweep(until: deadline, ProcessTable.eachNow) { _, found in found == mark }
     }
 
-    /// Kills and reaps every adopted process that belongs to no living child, even with a changed group or environment.
+    /// Kills and reaps every adopted process that belongs to no living child, even one that has removed its mark.
     ///
-    /// A process without a marker may belong to any living child, so it is killed only if there is none.
+    /// A process without a mark may belong to any living child, so it is killed only if there is none.
     /// Only for a program that starts all its processes by ``ChildProcess``: any other child would count as an orphan.
     /// - Returns: The number of processes that were still running.
     @discardableResult
     package static func sweepAll(until deadline: Deadline = .after(.seconds(2))) -> Int {
-        let living = ChildRegistry.shared.livingRuns
-        return sweep(until: deadline) { entry, marker in
+        let living = ChildRegistry.shared.living
+        return sweep(until: deadline, strays) { entry, mark in
             guard !entry.isZombie else { return true }
-            guard let marker = marker() else { return living.isEmpty }
-            return !living.contains(marker)
+            guard let mark else { return living.isEmpty }
+            return !living.contains(mark)
         }
     }
 
     /// Kills until no process is left that the closure claims.
+    ///
+    /// Each is killed as soon as it is found, and what vanishes meanwhile is looked for again: a process may start another and end.
     private static func sweep(
         until deadline: Deadline,
-        claims: (ProcessTable.Entry, _ marker: () -> String?) -> Bool
+        _ candidates: () -> some Sequence<ProcessTable.Entry?>,
+        claims: (ProcessTable.Entry, ProcessMark?) -> Bool
     ) -> Int {
-        var claimed: Set<Identity> = []
         var running: Set<Identity> = []
         while true {
             var watched: [FileDescriptor] = []
-            for entry in strays() {
-                let identity = Identity(entry)
-                guard
-                    claimed.contains(identity)
-                        || claims(entry, { ProcessTable.variable(ChildProcess.marker, of: entry.id) })
-                else { continue }
-                claimed.insert(identity)
-                if let handle = end(entry) {
+            var vanished = false
+            for entry in candidates() {
+                guard let entry, let limits = ProcessMark.limits(of: entry.id) else {
+                    vanished = true
+                    continue
+                }
+                guard claims(entry, ProcessMark(in: limits)) else { continue }
+                switch end(entry) {
+                case .vanished: vanished = true
+                case .reaped: break
+                case .killed(let handle):
                     watched.append(handle)
-                    running.insert(identity)
+                    running.insert(Identity(entry))
                 }
             }
-            if watched.isEmpty || deadline.hasPassed { return running.count }
+            if (watched.isEmpty && !vanished) || deadline.hasPassed { return running.count }
             for handle in watched { _ = handle.waitUntilReadable(until: deadline) }
         }
     }
@@ -72,9 +71,9 @@ package enum Orphans {
     }
 
     /// The descendants of this process that are neither registered children nor descendants of one.
-    private static func strays() -> [ProcessTable.Entry] {
+    private static func strays() -> [ProcessTable.Entry?] {
         let children = Dictionary(grouping: ProcessTable.all(), by: \.parent)
-        var found: [ProcessTable.Entry] = []
+        var found: [ProcessTable.Entry?] = []
         var open = children[getpid()] ?? []
         while let entry = open.popLast() {
             if ChildRegistry.shared.contains(entry.id) { continue }
@@ -84,23 +83,31 @@ package enum Orphans {
         return found
     }
 
+    private enum End {
+        /// There is no such process any more.
+        case vanished
+        /// It had ended.
+        case reaped
+        /// The descriptor becomes readable when the process ends.
+        case killed(FileDescriptor)
+    }
+
     /// Kills a process, or reaps it if it has ended.
-    /// - Returns: A descriptor that becomes readable when the process ends; `nil` if there is nothing to wait for.
-    private static func end(_ entry: ProcessTable.Entry) -> FileDescriptor? {
+    private static func end(_ entry: ProcessTable.Entry) -> End {
         let number = cs_pidfd_open(entry.id)
         guard number >= 0 else {
             SystemError.noteLast("watch process \(entry.id)")
-            return nil
+            return .vanished
         }
         let handle = FileDescriptor(owning: number)
         // The handle names the process that has the id now; make sure that it is still the same, and not a child just started.
         guard let now = ProcessTable.entry(entry.id), now.start == entry.start,
             !ChildRegistry.shared.contains(entry.id)
-        else { return nil }
+        else { return .vanished }
         if now.isZombie {
             if now.parent == getpid() { waitpid(entry.id, nil, WNOHANG) }
-            return nil
+            return .reaped
         }
-        return cs_pidfd_signal(number, SIGKILL) == 0 ? handle : nil
+        return cs_pidfd_signal(number, SIGKILL) == 0 ? .killed(handle) : .vanished
     }
 }

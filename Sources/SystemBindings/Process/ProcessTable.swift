@@ -24,20 +24,35 @@ enum ProcessTable {
     }
 
     /// All visible processes.
-    static func all() -> [Entry] {
-        guard let directory = opendir("/proc") else {
-            SystemError.noteLast("look at /proc")
-            return []
+    static func all() -> [Entry] { eachNow().compactMap(\.self) }
+
+    /// All visible processes, each as it is when it is asked for; `nil` for one that has vanished by then.
+    static func eachNow() -> some Sequence<Entry?> {
+        Identifiers().lazy.map { entry($0) }
+    }
+
+    /// The numbers in `/proc`, as they are read.
+    private final class Identifiers: Sequence, IteratorProtocol {
+        private let directory = opendir("/proc")
+
+        init() {
+            if directory == nil { SystemError.noteLast("look at /proc") }
         }
-        defer { closedir(directory) }
-        var entries: [Entry] = []
-        while let item = readdir(directory) {
-            let name = withUnsafePointer(to: &item.pointee.d_name) { pointer in
-                pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+
+        deinit {
+            if let directory { closedir(directory) }
+        }
+
+        func next() -> Int32? {
+            guard let directory else { return nil }
+            while let item = readdir(directory) {
+                let name = withUnsafePointer(to: &item.pointee.d_name) { pointer in
+                    pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+                }
+                if let id = Int32(name) { return id }
             }
-            if let id = Int32(name), let entry = entry(id) { entries.append(entry) }
+            return nil
         }
-        return entries
     }
 
     /// One process; `nil` if it no longer exists.
@@ -62,23 +77,7 @@ enum ProcessTable {
         )
     }
 
-    /// The value of a variable in the environment with which a process was started.
-    static func variable(_ name: String, of id: Int32) -> String? {
-        let prefix = Array("\(name)=".utf8)
-        var environment = contents("/proc/\(id)/environ", limit: 4 << 20)
-        // In the middle of exec there is none to be read; that lasts for a moment only.
-        for _ in 0..<10 where environment.isEmpty {
-            usleep(500)
-            environment = contents("/proc/\(id)/environ", limit: 4 << 20)
-        }
-        for variable in environment.split(separator: 0)
-        where variable.starts(with: prefix) {
-            return String(decoding: variable.dropFirst(prefix.count), as: UTF8.self)
-        }
-        return nil
-    }
-
-    private static func contents(_ path: String, limit: Int) -> [UInt8] {
+    static func contents(_ path: String, limit: Int) -> [UInt8] {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else {
             SystemError.noteLast("read \(path)")

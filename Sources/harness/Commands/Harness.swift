@@ -23,6 +23,7 @@ struct Harness: ParsableCommand {
     )
 
     static func main() {
+        Interrupts.keepSimple()
         do {
             var command = try parseAsRoot()
             try command.run()

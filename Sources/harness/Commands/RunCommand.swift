@@ -79,6 +79,8 @@ struct RunCommand: ParsableCommand {
     func run() throws { try GitHubJob.during { try run(in: $0) } }
 
     private func run(in job: GitHubJob?) throws {
+        // A signal while scenarios load does not cost the reports.
+        let interruption = try Interruption()
         let project = try suite.project()
         let bazel = BazelTest()
         var selection = selection
@@ -147,7 +149,7 @@ struct RunCommand: ParsableCommand {
                 progress.show(event)
             }
         )
-        let outcome = try Interruption.running(run.interrupt) { try run.run() }
+        let outcome = try interruption.running(run.interrupt) { try run.run() }
         progress.end()
         let inconclusive = outcome.inconclusive
         let ended = inconclusive == nil ? outcome.cases : []

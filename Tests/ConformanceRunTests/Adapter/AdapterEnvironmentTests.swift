@@ -50,7 +50,7 @@ struct AdapterEnvironmentTests {
             }
         }
         // The shell's own, and the harness's mark.
-        let rest = variables.filter { !["PWD", "OLDPWD", "SHLVL", "_", ChildProcess.marker].contains($0.key) }
+        let rest = variables.filter { !["PWD", "OLDPWD", "SHLVL", "_", ChildProcess.variable].contains($0.key) }
         #expect(rest == expected)
     }
 
