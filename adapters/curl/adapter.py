@@ -279,19 +279,26 @@ def configuration_of(owner: App, session: Session, task: Parameters, files: Path
     say("cookie-jar", COOKIES)
     if owner.has_old_cookies:
         lines.append("junk-session-cookies")
-    for name, value in [*settings.get("HTTPAdditionalHeaders", []), *request.get("headers", [])]:
+    # A request's own field is in the place of the session's.
+    own = {name.lower() for name, _ in request.get("headers", [])}
+    additional = [field for field in settings.get("HTTPAdditionalHeaders", []) if field[0].lower() not in own]
+    for name, value in [*additional, *request.get("headers", [])]:
         say("header", f"{name}: {value}" if value else f"{name};")
 
     data = data_of(request.get("body"))
+    # The method that curl chooses by itself; another one is told, and sent again whatever a redirection says.
+    own_method = "GET"
     if data is not None or method in ("POST", "PUT", "PATCH"):
         (files / "upload").write_bytes(data or b"")
         if task.get("kind") == "upload":
             say("upload-file", files / "upload")
+            own_method = "PUT"
         else:
             say("data-binary", f"@{files / 'upload'}")
+            own_method = "POST"
     if method == "HEAD":
         lines.append("head")
-    else:
+    elif method != own_method:
         say("request", method)
 
     patience = request.get("timeoutInterval", settings.get("timeoutIntervalForRequest"))
@@ -315,7 +322,8 @@ def configuration_of(owner: App, session: Session, task: Parameters, files: Path
         proxy = owner.relay
         direct -= owner.relayed
         say("proxy", f"https://{proxy['host']}:{proxy['port']}")
-        say("noproxy", ",".join(sorted(direct)))
+        # A name there stands for all below it, also for those that the relay is for.
+        say("noproxy", ",".join(sorted(h for h in direct if not any(r.endswith("." + h) for r in owner.relayed))))
         lines.append("proxytunnel")
         say("proxy-header", f"Proxy-Authorization: Bearer {owner.token}")
     elif url.scheme in settings.get("connectionProxyDictionary", {}):

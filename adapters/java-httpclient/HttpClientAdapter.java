@@ -39,6 +39,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.stream.Stream;
 import java.util.concurrent.Flow;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLException;
@@ -56,7 +57,16 @@ final class HttpClientAdapter {
     private SSLContext trust;
 
     /** A client, and the threads that are its alone. */
-    private record Session(String handle, HttpClient client, ExecutorService threads) {}
+    /**
+     * A client that asks the app for logins leaves out the credentials that a request has in its fields (JDK-8263442), so that an app
+     * uses one without for these. Both share the cookies.
+     */
+    private record Session(String handle, HttpClient asking, HttpClient told, ExecutorService threads) {
+        HttpClient client(HttpRequest request) {
+            boolean isTold = Stream.of("Authorization", "Proxy-Authorization").anyMatch(name -> request.headers().firstValue(name).isPresent());
+            return isTold ? told : asking;
+        }
+    }
 
     private static final class Task {
         final String handle;
@@ -155,11 +165,11 @@ final class HttpClientAdapter {
             .sslContext(trust)
             .cookieHandler(new CookieManager())
             .followRedirects(HttpClient.Redirect.ALWAYS)
-            .authenticator(new Delegate(handle))
             .proxy(new Proxies(AdapterServer.asObject(configuration.getOrDefault("connectionProxyDictionary", Map.of()))));
         SSLParameters limits = limits(configuration);
         if (limits != null) builder.sslParameters(limits);
-        sessions.put(handle, new Session(handle, builder.build(), threads));
+        HttpClient told = builder.build();
+        sessions.put(handle, new Session(handle, builder.authenticator(new Delegate(handle)).build(), told, threads));
         return null;
     }
 
@@ -268,7 +278,7 @@ final class HttpClientAdapter {
         if (task.isUnderWay) return null;
         boolean byDelegate = "delegate".equals(task.parameters.get("style"));
         task.isUnderWay = true;
-        task.response = task.session.client.sendAsync(task.request, head -> {
+        task.response = task.session.client(task.request).sendAsync(task.request, head -> {
             if (byDelegate) server.emit("task/response", AdapterServer.object("task", task.handle, "response", head(task, head)));
             return new Received(byDelegate ? task.handle : null);
         });

@@ -24,7 +24,8 @@ lock = threading.RLock()
 hosts, sessions, tasks = {}, {}, {}
 context = ssl.create_default_context()
 resolve = socket.getaddrinfo
-socket.getaddrinfo = lambda host, *rest, **named: resolve(hosts.get(host, host), *rest, **named)
+# Names are the same in capitals; Python hands out what the app has written.
+socket.getaddrinfo = lambda host, *rest, **named: resolve(hosts.get(str(host).lower(), host), *rest, **named)
 
 
 class Refused(Exception):
@@ -105,7 +106,7 @@ def run(handle, opener, request):
 
 def launch(parameters):
     environment = parameters["environment"]
-    hosts.update(environment["hosts"])
+    hosts.update((name.lower(), address) for name, address in environment["hosts"].items())
     if environment["trustAnchors"]:
         global context
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)

@@ -60,6 +60,9 @@ extension Judge {
         }
         if isCutShort { return Finding(.notReached) }
         let candidates = evidence.candidates(pattern, in: window)
+        if matches.isEmpty, candidates.contains(where: { isIncomparable($0, pattern.fields, scope) }) {
+            return Finding(.notReached)
+        }
         return Finding(
             .failed(
                 expected: EvidenceText.seen(pattern, times, scope),
@@ -69,6 +72,11 @@ extension Judge {
             ),
             matches.isEmpty ? candidates : matches
         )
+    }
+
+    /// Whether it cannot be compared, since another line has not seen what it names. That line fails, and this one says nothing.
+    private func isIncomparable(_ entry: JournalEntry, _ fields: Matcher?, _ scope: Scope) -> Bool {
+        evidence.mismatch(of: entry, with: fields, scope: scope)?.isIncomparable == true
     }
 
     private func findNever(_ pattern: Pattern, scope: Scope) -> Finding {
@@ -104,6 +112,7 @@ extension Judge {
         }
         for entry in considered {
             if let mismatch = evidence.mismatch(of: entry, with: pattern.fields, scope: scope) {
+                if mismatch.isIncomparable { return Finding(.notReached) }
                 return Finding(
                     .failed(
                         expected: "every \(EvidenceText.pattern(pattern, scope))",

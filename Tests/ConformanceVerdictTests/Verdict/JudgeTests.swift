@@ -106,6 +106,21 @@ struct JudgeTests {
         }
     }
 
+    @Test func `What compares with something that another line has not seen says nothing`() {
+        let pattern = Sample.pattern("request.received", at: "portal", with: ["via": "$(login.via)"])
+        for kind in [Self.seen(pattern, times: Self.once), .every(pattern, condition: nil)] {
+            #expect(Self.outcome(kind) == .notReached)
+            let login = Expectation.Kind.seen(
+                Sample.pattern("request.received"),
+                times: nil,
+                within: nil,
+                name: "login"
+            )
+            let story = Sample.story([Sample.expectation(kind), Sample.expectation(login)])
+            #expect(Self.judge().judge(story).suffix(2).map(\.outcome) == [.passed, .passed])
+        }
+    }
+
     @Test func `That an event never came shows nothing where the adapter does not report it`() {
         guard case .vacuous? = Self.outcome(.never(Sample.pattern("task/waiting"))) else {
             Issue.record("must be vacuous")

@@ -17,6 +17,12 @@ struct ResponseLawTests {
 
     @Test(arguments: [
         S(sent, S.told("response", 200, fields), S.told("complete", 200, fields)),
+        // In another order: an interface may keep fields in a map.
+        S(
+            sent,
+            S.told("response", 200, fields),
+            S.told("complete", 200, ["headers": [["content-type", "a/b"], ["ETag", "1"]]])
+        ),
         // What is not reported says nothing.
         S(sent, S.told("complete", 200)),
         S(sent, S.task("complete", "hello", ["response": ["status": 200]])),
@@ -70,6 +76,14 @@ struct ResponseLawTests {
             "it was sent with other values of etag"
         ),
         (S(sent, S.told("complete", 200, ["url": ""])), "its URL is empty"),
+        (
+            S(
+                sent,
+                S.told("response", 200, fields),
+                S.told("complete", 200, ["headers": [["ETag", "1"], ["content-type", "c/d"]]])
+            ),
+            "its 'headers' differs from that of task/response"
+        ),
         (S(sent, S.told("response", 200, fields), S.told("complete", 200)), "differs from that of task/response"),
         (
             S(sent, S.told("complete", 200, ["headers": ["ETag": "1", "Content-Type": "a/b", "Via": "me"]])),

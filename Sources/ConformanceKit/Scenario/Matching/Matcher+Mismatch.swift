@@ -7,6 +7,8 @@ extension Matcher {
         package var path: [String]
         package var expected: String
         package var observed: String
+        /// Nothing was compared, since what to compare with has no value: the line that names it has seen nothing.
+        package var isIncomparable = false
 
         package init(path: [String] = [], expected: String, observed: String) {
             self.path = path
@@ -46,7 +48,9 @@ extension Matcher {
             return try compare(value, in: scope)
         } catch let error as ScenarioError {
             let reason = error.diagnostics.first?.message ?? "a value that cannot be used"
-            return Mismatch(expected: "a value to compare with (\(reason))", observed: Self.words(value))
+            var mismatch = Mismatch(expected: "a value to compare with (\(reason))", observed: Self.words(value))
+            mismatch.isIncomparable = true
+            return mismatch
         } catch {
             return Mismatch(expected: "a value to compare with (\(error))", observed: Self.words(value))
         }
