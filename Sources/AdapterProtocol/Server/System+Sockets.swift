@@ -1,4 +1,12 @@
-private import Glibc
+#if canImport(Darwin)
+    private import Darwin
+#elseif canImport(Musl)
+    private import Musl
+#elseif canImport(Android)
+    private import Android
+#else
+    private import Glibc
+#endif
 
 /// Streams to the other side of the protocol, for both sides.
 extension System {
@@ -13,9 +21,9 @@ extension System {
     ) throws(TransportError) -> Int32 {
         var failure: Int32 = 0
         for address in try addresses(of: endpoint) {
-            let descriptor = socket(address.family, streams | Int32(SOCK_NONBLOCK.rawValue), 0)
-            guard descriptor >= 0 else { throw failed("make a socket", errno) }
-            let begun = address.withPointer { Glibc.connect(descriptor, $0, $1) }
+            let descriptor = try streamSocket(address.family)
+            _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+            let begun = address.withPointer { dial(descriptor, $0, $1) }
             failure = begun == 0 ? 0 : errno
             if failure == EINPROGRESS { failure = finishConnecting(descriptor, seconds, stop) }
             if failure == 0 {
@@ -37,11 +45,10 @@ extension System {
             if case .unix(let path) = endpoint, (try? connect(to: endpoint, within: 1)).map({ close($0) }) == nil {
                 removeSocket(path)
             }
-            let descriptor = socket(address.family, streams, 0)
-            guard descriptor >= 0 else { throw failed("make a socket", errno) }
+            let descriptor = try streamSocket(address.family)
             var on: Int32 = 1
             setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &on, socklen_t(MemoryLayout<Int32>.size))
-            if address.withPointer({ bind(descriptor, $0, $1) }) == 0, Glibc.listen(descriptor, 16) == 0 {
+            if address.withPointer({ bind(descriptor, $0, $1) }) == 0, hear(descriptor, 16) == 0 {
                 // A process that may not write to it cannot connect.
                 if case .unix(let path) = endpoint { chmod(path, 0o600) }
                 return (descriptor, actual(endpoint, descriptor))
@@ -56,7 +63,7 @@ extension System {
     /// - Returns: `nil` where none waits, if the listening descriptor does not block.
     package static func accept(_ listener: Int32) -> Int32? {
         while true {
-            let descriptor = Glibc.accept(listener, nil, nil)
+            let descriptor = take(listener)
             if descriptor >= 0 {
                 _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
                 sendAtOnce(descriptor, AF_INET)
@@ -81,14 +88,34 @@ extension System {
     /// Two descriptors that are connected with each other.
     package static func pair() throws(TransportError) -> (Int32, Int32) {
         var ends: [Int32] = [-1, -1]
-        guard socketpair(AF_UNIX, streams, 0, &ends) == 0 else { throw failed("make a pair of sockets", errno) }
+        guard socketpair(AF_UNIX, streams | notInherited, 0, &ends) == 0 else {
+            throw failed("make a pair of sockets", errno)
+        }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         return (ends[0], ends[1])
     }
 
-    private static let streams = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+    #if canImport(Darwin)
+        private static let streams = SOCK_STREAM
+        private static let notInherited: Int32 = 0
+    #elseif canImport(Musl) || canImport(Android)
+        private static let streams = SOCK_STREAM
+        private static let notInherited = SOCK_CLOEXEC
+    #else
+        private static let streams = Int32(SOCK_STREAM.rawValue)
+        private static let notInherited = Int32(SOCK_CLOEXEC.rawValue)
+    #endif
+
+    /// A socket that is not inherited.
+    private static func streamSocket(_ family: Int32) throws(TransportError) -> Int32 {
+        let descriptor = socket(family, streams | notInherited, 0)
+        guard descriptor >= 0 else { throw failed("make a socket", errno) }
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        return descriptor
+    }
 
     @discardableResult
-    private static func close(_ descriptor: Int32) -> Int32 { Glibc.close(descriptor) }
+    private static func close(_ descriptor: Int32) -> Int32 { release(descriptor) }
 
     private static func failed(_ what: String, _ number: Int32) -> TransportError {
         TransportError("cannot \(what): \(String(cString: strerror(number)))", number: number)
@@ -97,7 +124,7 @@ extension System {
     /// Only a socket, never another file.
     private static func removeSocket(_ path: String) {
         var status = stat()
-        if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFSOCK { unlink(path) }
+        if lstat(path, &status) == 0, status.st_mode & mode_t(S_IFMT) == mode_t(S_IFSOCK) { unlink(path) }
     }
 
     private static func sendAtOnce(_ descriptor: Int32, _ family: Int32) {
@@ -156,7 +183,7 @@ extension System {
             return [Address(family: AF_UNIX, bytes: withUnsafeBytes(of: address) { Array($0) })]
         case .tcp(let host, let port):
             var hints = addrinfo()
-            hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+            hints.ai_socktype = streams
             var list: UnsafeMutablePointer<addrinfo>?
             let result = getaddrinfo(host, String(port), &hints, &list)
             guard result == 0 else {
@@ -174,3 +201,11 @@ extension System {
         }
     }
 }
+
+// Where a function of this type has that name.
+private func dial(_ socket: Int32, _ address: UnsafePointer<sockaddr>?, _ length: socklen_t) -> Int32 {
+    connect(socket, address, length)
+}
+private func hear(_ socket: Int32, _ waiting: Int32) -> Int32 { listen(socket, waiting) }
+private func take(_ listener: Int32) -> Int32 { accept(listener, nil, nil) }
+private func release(_ descriptor: Int32) -> Int32 { close(descriptor) }

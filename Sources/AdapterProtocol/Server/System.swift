@@ -1,4 +1,12 @@
-private import Glibc
+#if canImport(Darwin)
+    private import Darwin
+#elseif canImport(Musl)
+    private import Musl
+#elseif canImport(Android)
+    private import Android
+#else
+    private import Glibc
+#endif
 
 /// What the SDK needs of the operating system. Only the files of this type need the C library.
 package enum System {}
@@ -34,8 +42,8 @@ extension System {
         /// Waits for the next bytes. Empty at the end of input.
         func read(atMost count: Int) -> [UInt8] {
             [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-                var got = Glibc.read(input, buffer.baseAddress, count)
-                while got < 0 && errno == EINTR { got = Glibc.read(input, buffer.baseAddress, count) }
+                var got = readSome(input, buffer.baseAddress, count)
+                while got < 0 && errno == EINTR { got = readSome(input, buffer.baseAddress, count) }
                 filled = max(got, 0)
             }
         }
@@ -45,7 +53,7 @@ extension System {
             bytes.withUnsafeBytes { buffer in
                 var offset = 0
                 while offset < buffer.count {
-                    let written = Glibc.write(output, buffer.baseAddress?.advanced(by: offset), buffer.count - offset)
+                    let written = writeSome(output, buffer.baseAddress?.advanced(by: offset), buffer.count - offset)
                     if written < 0 && errno == EINTR { continue }
                     guard written > 0 else { return }
                     offset += written
@@ -60,7 +68,7 @@ extension System {
 
         /// Gives the descriptor of a connection back. Nobody may use it any more.
         func close() {
-            if isConnection { Glibc.close(input) }
+            if isConnection { release(input) }
         }
     }
 
@@ -128,15 +136,9 @@ extension System {
 
     /// Runs a closure on a thread of its own.
     static func startThread(_ body: @escaping @Sendable () -> Void) {
-        var thread = pthread_t()
         let job = Unmanaged.passRetained(Job(body))
-        let started = pthread_create(&thread, nil, runJob, job.toOpaque())
-        if started == 0 {
-            pthread_detach(thread)
-        } else {
-            // Without a thread it takes that of the caller.
-            job.takeRetainedValue().body()
-        }
+        // Without a thread it takes that of the caller.
+        if !isStarted(job.toOpaque()) { job.takeRetainedValue().body() }
     }
 
     /// Ends the process at once.
@@ -146,12 +148,12 @@ extension System {
     static func contents(of path: String) -> [UInt8]? {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return nil }
-        defer { _ = Glibc.close(file) }
+        defer { release(file) }
         var contents: [UInt8] = []
         while true {
             var count = 0
             contents += [UInt8](unsafeUninitializedCapacity: 4_096) { buffer, filled in
-                count = Glibc.read(file, buffer.baseAddress, 4_096)
+                count = readSome(file, buffer.baseAddress, 4_096)
                 filled = max(count, 0)
             }
             if count < 0 { return nil }
@@ -172,7 +174,7 @@ extension System {
     /// Writes a line to standard error.
     static func complain(_ line: String) {
         let bytes = Array((line + "\n").utf8)
-        _ = Glibc.write(STDERR_FILENO, bytes, bytes.count)
+        _ = writeSome(STDERR_FILENO, bytes, bytes.count)
     }
 }
 
@@ -182,8 +184,29 @@ private final class Job: Sendable {
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
 }
 
-private func runJob(_ pointer: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-    guard let pointer else { return nil }
-    Unmanaged<Job>.fromOpaque(pointer).takeRetainedValue().body()
+// Where a type here has a function of that name.
+private func readSome(_ file: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+    read(file, bytes, count)
+}
+private func writeSome(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int { write(file, bytes, count) }
+private func release(_ file: Int32) { close(file) }
+
+/// Whether a thread of its own does the job.
+private func isStarted(_ job: UnsafeMutableRawPointer) -> Bool {
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    defer { pthread_attr_destroy(&attributes) }
+    pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+    #if canImport(Darwin) || canImport(Musl)
+        var thread: pthread_t?
+    #else
+        var thread = pthread_t()
+    #endif
+    return pthread_create(&thread, &attributes, { run($0) }, job) == 0
+}
+
+private func run(_ job: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    guard let job else { return nil }
+    Unmanaged<Job>.fromOpaque(job).takeRetainedValue().body()
     return nil
 }
