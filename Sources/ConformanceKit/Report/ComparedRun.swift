@@ -19,6 +19,9 @@ package struct ComparedRun: Sendable {
     let file: String
     let standings: [String: Standing]
     let cases: Int
+    let failing: FailingCases
+    /// What it came to in the problems of the field.
+    let problems: [FieldStanding]
 
     /// - Parameter file: where it comes from.
     /// - Throws: ``ConformanceError`` if it is no result file, or one from which nothing can be concluded.
@@ -40,6 +43,8 @@ package struct ComparedRun: Sendable {
         language = json["implementation"]?["language"]?.string
         let cases = json["cases"]?.array ?? []
         self.cases = cases.count
+        failing = FailingCases(cases)
+        problems = FieldStanding.all(of: cases)
         let differences = Self.differences(cases)
         var claims: [String: Claims.Support] = [:]
         for row in json["claims"]?["rows"]?.array ?? [] {

@@ -19,14 +19,27 @@ package struct Comparison: Sendable {
         let difference: Difference
     }
 
+    /// A problem of the field, and what it came to in each run.
+    struct Problem: Sendable {
+        let scenario: String
+        let title: String
+        /// In the order of the runs; `nil`: the run had no case of it.
+        let verdicts: [CaseVerdict?]
+        /// Whether some have the fault and others have not.
+        var contradicts: Bool { verdicts.contains(.fail) && verdicts.contains(.pass) }
+    }
+
     let runs: [ComparedRun]
     let catalog: Catalog
+    /// Those that differ come first.
+    let problems: [Problem]
     /// The rows that differ come first, then the others, each in the order of the catalog. Requirements that no run covers are left out.
     let rows: [Row]
 
     package init(_ runs: [ComparedRun], catalog: Catalog) {
         self.runs = runs
         self.catalog = catalog
+        problems = Self.problems(of: runs)
         let known = catalog.requirements.map(\.id)
         let others = Set(runs.flatMap(\.standings.keys)).subtracting(known).sorted()
         let rows = (known + others).compactMap { Self.row($0, runs) }
@@ -45,6 +58,30 @@ package struct Comparison: Sendable {
                 && !verdicts.isDisjoint(with: [.violated, .lifted, .otherwise])
             ? .contradicts : verdicts.count > 1 ? .differs : .same
         return Row(id: id, standings: standings, difference: difference)
+    }
+
+    private static func problems(of runs: [ComparedRun]) -> [Problem] {
+        let titles = Dictionary(runs.flatMap(\.problems).map { ($0.scenario, $0.title) }) { first, _ in first }
+        let verdicts = runs.map { run in
+            Dictionary(run.problems.map { ($0.scenario, $0.verdict) }) { first, _ in first }
+        }
+        let problems = titles.keys.sorted().map { scenario in
+            Problem(
+                scenario: scenario,
+                title: titles[scenario] ?? "",
+                verdicts: verdicts.map { $0[scenario] }
+            )
+        }
+        return problems.filter(\.contradicts) + problems.filter { !$0.contradicts }
+    }
+
+    /// The same without what a vendor adds to a version, for the head of a column, unless another run is called so.
+    func shortTitle(of run: ComparedRun) -> String {
+        func short(_ run: ComparedRun) -> String {
+            [run.name, String((run.version ?? "").prefix { !"+-~ ".contains($0) })].filter { !$0.isEmpty }
+                .joined(separator: " ")
+        }
+        return runs.count { short($0) == short(run) } == 1 ? short(run) : title(of: run)
     }
 
     /// The title of a run. No two runs have the same.

@@ -1,4 +1,9 @@
 extension ComparisonReport {
+    private static let fieldWords =
+        "A field issue is no documented requirement: a case that fails by one alone is in no row of requirements, but among the field issues."
+    private static let problemWords =
+        "The gravest verdict of its cases; what some have and others have not comes first."
+
     package static let htmlTemplate = #"""
         \#(PageTemplate.head(title: "Compatibility of {{total}} requirements"))
         </head>
@@ -15,13 +20,14 @@ extension ComparisonReport {
         <div class="card">
         <h2>Requirements by verdict</h2>
         <table>
-        <thead><tr><th scope="col">Implementation</th>{{#verdicts}}<th scope="col">{{.}}</th>{{/verdicts}}<th scope="col">cases</th></tr></thead>
+        <thead><tr><th scope="col">Implementation</th>{{#verdicts}}<th scope="col">{{.}}</th>{{/verdicts}}<th scope="col">cases</th><th scope="col">failing</th><th scope="col">of these by a field issue alone</th></tr></thead>
         <tbody>
         {{#runs}}
-        <tr><th scope="row">{{title}}{{#language}} <span class="origin">{{.}}</span>{{/language}}<p class="origin">{{file}}</p></th>{{#counts}}<td><span class="chip v-{{verdict}}">{{count}}</span></td>{{/counts}}<td>{{cases}}</td></tr>
+        <tr><th scope="row">{{title}}{{#language}} <span class="origin">{{.}}</span>{{/language}}<p class="origin">{{file}}</p></th>{{#counts}}<td><span class="chip v-{{verdict}}">{{count}}</span></td>{{/counts}}<td>{{cases}}</td><td>{{failing}}</td><td>{{failingOfField}}</td></tr>
         {{/runs}}
         </tbody>
         </table>
+        <p class="origin">\#(fieldWords)</p>
         </div>
         </section>
         {{#groups}}
@@ -32,7 +38,7 @@ extension ComparisonReport {
         <section class="profile">
         <header><h3>{{profile}}</h3></header>
         <table>
-        <thead><tr><th scope="col">Requirement</th><th scope="col">Statement</th>{{#runs}}<th scope="col">{{title}}</th>{{/runs}}</tr></thead>
+        <thead><tr><th scope="col">Requirement</th><th scope="col">Statement</th>{{#runs}}<th scope="col"><abbr title="{{title}}">{{short}}</abbr></th>{{/runs}}</tr></thead>
         <tbody>
         {{#rows}}
         <tr><th scope="row"><code>{{id}}</code></th><td>{{statement}}</td>{{#standings}}<td><span class="chip v-{{verdict}}">{{verdict}}</span>{{#claim}}<span class="proof">{{.}}</span>{{/claim}}{{#difference}}<details class="reading"><summary>why</summary><p>{{.}}</p></details>{{/difference}}</td>{{/standings}}</tr>
@@ -44,6 +50,23 @@ extension ComparisonReport {
         </details>
         </section>
         {{/groups}}
+        {{#problems}}
+        <section class="list">
+        <details open>
+        <summary><b>Field issues</b>: {{count}}. \#(problemWords)</summary>
+        <section class="profile">
+        <table>
+        <thead><tr><th scope="col">Scenario</th><th scope="col">What is judged</th>{{#runs}}<th scope="col"><abbr title="{{title}}">{{short}}</abbr></th>{{/runs}}</tr></thead>
+        <tbody>
+        {{#rows}}
+        <tr><th scope="row"><code>{{scenario}}</code></th><td>{{title}}</td>{{#verdicts}}<td><span class="chip v-{{.}}">{{.}}</span></td>{{/verdicts}}</tr>
+        {{/rows}}
+        </tbody>
+        </table>
+        </section>
+        </details>
+        </section>
+        {{/problems}}
         </main>
         </body>
         </html>
@@ -54,11 +77,13 @@ extension ComparisonReport {
         {{% CONTENT_TYPE: MARKDOWN}}
         # Compatibility
 
-        | implementation |{{#verdicts}} {{.}} |{{/verdicts}} cases |
-        | --- |{{#verdicts}} --- |{{/verdicts}} --- |
+        | implementation |{{#verdicts}} {{.}} |{{/verdicts}} cases | failing | by a field issue alone |
+        | --- |{{#verdicts}} --- |{{/verdicts}} --- | --- | --- |
         {{#runs}}
-        | {{title}} |{{#counts}} {{count}} |{{/counts}} {{cases}} |
+        | {{title}} |{{#counts}} {{count}} |{{/counts}} {{cases}} | {{failing}} | {{failingOfField}} |
         {{/runs}}
+
+        \#(fieldWords)
         {{#groups}}
 
         ## {{title}}: {{count}}
@@ -68,13 +93,25 @@ extension ComparisonReport {
 
         ### {{profile}}
 
-        | requirement | statement |{{#runs}} {{title}} |{{/runs}}
+        | requirement | statement |{{#runs}} {{short}} |{{/runs}}
         | --- | --- |{{#runs}} --- |{{/runs}}
         {{#rows}}
         | {{id}} | {{statement}} |{{#standings}} {{verdict}}{{#claim}} ({{.}}){{/claim}} |{{/standings}}
         {{/rows}}
         {{/profiles}}
         {{/groups}}
+        {{#problems}}
+
+        ## Field issues: {{count}}
+
+        \#(problemWords)
+
+        | scenario | what is judged |{{#runs}} {{short}} |{{/runs}}
+        | --- | --- |{{#runs}} --- |{{/runs}}
+        {{#rows}}
+        | {{scenario}} | {{title}} |{{#verdicts}} {{.}} |{{/verdicts}}
+        {{/rows}}
+        {{/problems}}
 
         """#
 }

@@ -19,9 +19,12 @@ package struct ComparisonReport: PageReport, Sendable {
             "runs": comparison.runs.enumerated().map { index, run in
                 [
                     "title": comparison.title(of: run),
+                    "short": comparison.shortTitle(of: run),
                     "language": run.language.map { [$0] } ?? [],
                     "file": run.file,
                     "cases": run.cases,
+                    "failing": run.failing.all,
+                    "failingOfField": run.failing.ofFieldAlone,
                     "counts": RequirementResult.Verdict.allCases.map {
                         ["verdict": $0.rawValue, "count": comparison.count(of: $0, inRunAt: index)] as [String: Any]
                     },
@@ -31,6 +34,9 @@ package struct ComparisonReport: PageReport, Sendable {
             "total": comparison.rows.count,
             "width": comparison.runs.count + 2,
             "groups": Comparison.Difference.allCases.compactMap(group),
+            "problems": comparison.problems.isEmpty
+                ? []
+                : [["count": comparison.problems.count, "rows": comparison.problems.map(page(of:))] as [String: Any]],
         ]
     }
 
@@ -43,6 +49,11 @@ package struct ComparisonReport: PageReport, Sendable {
                 ["profile": profile, "rows": rows.map(page(of:))] as [String: Any]
             },
         ]
+    }
+
+    private func page(of problem: Comparison.Problem) -> [String: Any] {
+        let verdicts = problem.verdicts.map { $0?.rawValue ?? CaseVerdict.notRun.rawValue }
+        return ["scenario": problem.scenario, "title": problem.title, "verdicts": verdicts]
     }
 
     private func page(of row: Comparison.Row) -> [String: Any] {

@@ -1,6 +1,6 @@
 extension HTMLReport {
     /// SHA-256 of ``style`` in base64, for the content security policy.
-    static let styleHash = "AKQ1uC47f5/C5mmJ7GgJ01SCVGZuz1VY2Y7myGgKoXY="
+    static let styleHash = "uUu6YzhwsXsMutpl33nMcIfUpyRmUgqlLL117Mo4QiQ="
 
     static let style = #"""
         :root {
@@ -22,6 +22,10 @@ extension HTMLReport {
         .inner { max-width: 1180px; margin: 0 auto; padding: 0 24px; }
         .wide .inner, .wide.inner { max-width: 1640px; }
         .wide .card { overflow-x: auto; min-width: 0; }
+        .wide :is(.card, .profile) tr > :first-child { position: sticky; left: 0; background: var(--card); z-index: 1; }
+        .wide .profile td:nth-child(2) { min-width: 260px; }
+        .wide thead th { white-space: nowrap; }
+        abbr[title] { text-decoration: none; }
         a { color: var(--link); }
         code { font: 0.88em/1.45 ui-monospace, "SF Mono", "Cascadia Mono", "DejaVu Sans Mono", monospace; overflow-wrap: anywhere; }
         h1, h2, h3, p, ul, dl, dd { margin: 0; }

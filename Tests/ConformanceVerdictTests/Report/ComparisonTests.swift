@@ -75,12 +75,59 @@ struct ComparisonTests {
         let markdown = try report.markdown()
         let statement = try #require(catalog["DYN-SESS-002"]?.statement)
         #expect(markdown.contains("| DYN-SESS-002 | \(statement) | holds | violated |\n"))
-        #expect(markdown.contains("| one 1 | 3 | 0 | 0 | 0 | 0 | 1 | 0 | 0 | 1 |\n"))
+        #expect(markdown.contains("| one 1 | 3 | 0 | 0 | 0 | 0 | 1 | 0 | 0 | 1 | 0 | 0 |\n"))
         // Every row of a table has as many cells as its heading.
         for table in markdown.split(separator: "\n\n") where table.hasPrefix("|") {
             let cells = Set(table.split(separator: "\n").map { $0.replacing("\\|", with: "").count { $0 == "|" } })
             #expect(cells.count == 1)
         }
+    }
+
+    private func field(_ name: String, version: String, _ verdicts: KeyValuePairs<String, String>) throws -> ComparedRun
+    {
+        let cases: [JSONValue] = verdicts.map { id, verdict in
+            [
+                "id": .string(id), "verdict": .string(verdict), "title": "A cookie ends", "requirements": [],
+                "issues": ["curl#1"],
+            ]
+        }
+        return try ComparedRun(
+            [
+                "schema": "result/2", "implementation": ["name": .string(name), "version": .string(version)],
+                "requirements": [], "cases": .array(cases + [["id": "b#1", "verdict": "fail", "requirements": ["A"]]]),
+            ],
+            file: "\(name).json"
+        )
+    }
+
+    @Test func `Field issues have rows of their own, by the gravest of their cases`() throws {
+        let runs = try [
+            field(
+                "one",
+                version: "17.0.1+6-Vendor",
+                ["field/b#1": "pass", "field/b#2": "unsupported", "field/a": "unsupported"]
+            ),
+            field("two", version: "2", ["field/b#1": "pass", "field/b#2": "fail", "field/a": "vacuous"]),
+        ]
+        let comparison = Comparison(runs, catalog: catalog)
+        #expect(comparison.problems.map(\.scenario) == ["field/b", "field/a"])
+        #expect(comparison.problems.map(\.verdicts) == [[.pass, .fail], [.unsupported, .vacuous]])
+        #expect(runs.map(\.failing.all) == [1, 2] && runs.map(\.failing.ofFieldAlone) == [0, 1])
+        #expect(runs.map(comparison.shortTitle) == ["one 17.0.1", "two 2"])
+        let markdown = try ComparisonReport(of: comparison).markdown()
+        #expect(markdown.contains("| scenario | what is judged | one 17.0.1 | two 2 |\n"))
+        #expect(markdown.contains("| field/b | A cookie ends | pass | fail |\n"))
+        #expect(markdown.contains("| one 17.0.1+6-Vendor |"))
+        #expect(
+            try ComparisonReport(of: comparison).html().contains(
+                "<abbr title=\"one 17.0.1+6-Vendor\">one 17.0.1</abbr>"
+            )
+        )
+    }
+
+    @Test func `A short title that two runs have is not taken`() throws {
+        let runs = try [field("one", version: "1+a", [:]), field("one", version: "1+b", [:])]
+        #expect(runs.map(Comparison(runs, catalog: catalog).shortTitle) == ["one 1+a", "one 1+b"])
     }
 
     @Test func `Nothing that an adapter says becomes markup`() throws {
