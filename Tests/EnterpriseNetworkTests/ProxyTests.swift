@@ -114,14 +114,15 @@ struct ProxyTests {
         #expect(recorder.all(ProxyAnswered.self).map { $0.fact.fields["status"] } == [200, 404, 200])
     }
 
-    @Test func `fields of one hop end at the proxy`() throws {
+    @Test(arguments: ["1.1", "1.0"])
+    func `fields of one hop end at the proxy, which tells the version that came to it`(version: String) throws {
         let (_, recorder) = try withLab(Self.description()) { lab throws in
             let proxy = try #require(lab.enterprise.access.proxies[Self.host])
             let port = try #require(lab.enterprise.access.hosts["www.example.test"]?.httpPort)
             let client = try RawClient(proxy.address, proxy.port)
             client.send(
                 """
-                GET http://www.example.test:\(port)/hello HTTP/1.1\r\nHost: other.test\r\nConnection: X-Hop\r\nX-Hop: 1\r
+                GET http://www.example.test:\(port)/hello HTTP/\(version)\r\nHost: other.test\r\nConnection: X-Hop\r\nX-Hop: 1\r
                 Proxy-Authorization: Basic eDp5\r\nX-End: 2\r\n\r\n
                 """
             )
@@ -135,7 +136,9 @@ struct ProxyTests {
             recorder.all(RequestReceived.self).first?.fact.fields["host"]?.string?.split(separator: ":").last
         )
         #expect(
-            fields == ["Host": .string("www.example.test:\(port)"), "X-End": "2", "Via": .string("1.1 \(Self.host)")]
+            fields == [
+                "Host": .string("www.example.test:\(port)"), "X-End": "2", "Via": .string("\(version) \(Self.host)"),
+            ]
         )
         let received = try #require(recorder.all(CredentialsReceived.self).first)
         #expect(received.place == Self.host)

@@ -57,6 +57,26 @@ struct TLSVersionTests {
         }
     }
 
+    /// RFC 8446 4.1.3. Below a gap the mark would end every handshake.
+    @Test(
+        arguments: [
+            ([.tls12, .tls13], .tls10 ... .tls12, true), ([.tls11, .tls12], .tls10 ... .tls12, false),
+            ([.tls12, .tls13], .tls10 ... .tls13, false), ([.tls11, .tls13], .tls11 ... .tls12, false),
+        ] as [(Set<TLSVersion>, ClosedRange<TLSVersion>, Bool)]
+    )
+    func `an answer below the highest version is marked`(
+        versions: Set<TLSVersion>,
+        client: ClosedRange<TLSVersion>,
+        isMarked: Bool
+    ) throws {
+        try withLab(.office(["/": .text("here")]) { $0.tls.versions = versions }) { lab throws in
+            let ended = try lab.sClient("app.test", offering(client) + ["-msg"])
+            let bytes = ended.output.split { $0.isWhitespace }.joined(separator: " ")
+            #expect(bytes.contains("ServerHello") && bytes.contains("here"), "\(ended.everything)")
+            #expect(bytes.contains("44 4f 57 4e 47 52 44 01") == isMarked, "\(ended.everything)")
+        }
+    }
+
     @Test(arguments: [TLSVersion.tls10, .tls11, .tls12], TLSProfile.Intolerance.Answer.allCases)
     func `a client that retries lower gets past an intolerant server`(
         limit: TLSVersion,

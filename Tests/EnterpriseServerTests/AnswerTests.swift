@@ -46,6 +46,23 @@ struct AnswerTests {
         #expect(recorder.all(ResponseSent.self).isEmpty)
     }
 
+    /// See `ci/calibrate`: Apache, nginx and haproxy answer each at once.
+    @Test(arguments: [
+        ("GET / HTTP/1.1\r\nHost: app.test\r\nExpect: 100-continue\r\n\r\n", 200),
+        ("GET / HTTP/1.2\r\nHost: app.test\r\n\r\n", 200),
+        ("POST / HTTP/1.1\r\nHost: app.test\r\nContent-Length: 0\r\nExpect: 100-continue\r\n\r\n", 200),
+        ("GET / HTTP/1.1\nHost: app.test\n\n", 400), ("GET / HTTP/1.1\r\nHost: app.test\n\r\n", 400),
+        ("GET / HTTP/1.\r\nHost: app.test\r\n\r\n", 400), ("GET / HTTP/1.12\r\nHost: app.test\r\n\r\n", 400),
+    ])
+    func `no client waits for what will not come`(request: String, status: Int) throws {
+        try withLab(.office(["/": .text("x")])) { lab throws in
+            let host = try #require(lab.enterprise.access.hosts["app.test"])
+            let client = try RawClient(host.address, host.httpPort)
+            client.send(request)
+            #expect(client.receive(until: "\r\n\r\n").hasPrefix("HTTP/1.1 \(status) "))
+        }
+    }
+
     @Test(arguments: [
         ("http://portal.corp.test/target", "portal"), ("https://portal.corp.test/target", "portal"),
         ("/target", "portal"), ("http://extra.corp.test/target", "extra"),

@@ -59,9 +59,17 @@ struct WebSocketTests {
             // Not masked; an unknown opcode; a control frame that is too long, and one that is not whole; more than fits.
             ([0x81, 1, 65], 1_002), ([0x83, 0x80, 1, 2, 3, 4], 1_002), ([0x89, 0xFE, 0, 126], 1_002),
             ([0x09, 0x80, 0, 0, 0, 0], 1_002), ([0x82, 0xFF, 0, 0, 0, 1, 0, 0, 0, 0], 1_009),
+            // What goes on without a beginning; a beginning within a message; no UTF-8.
+            ([0x80, 0x80, 0, 0, 0, 0], 1_002), ([0x01, 0x80, 0, 0, 0, 0, 0x81, 0x80, 0, 0, 0, 0], 1_002),
+            ([0x81, 0x81, 0, 0, 0, 0, 0xFF], 1_007),
+            // Closes: their own status, one that nobody sends, one that is cut off, a reason that is no UTF-8.
+            ([0x88, 0x82, 0, 0, 0, 0, 0x0B, 0xB8], 3_000), ([0x88, 0x82, 0, 0, 0, 0, 0x03, 0xED], 1_002),
+            ([0x88, 0x81, 0, 0, 0, 0, 0x03], 1_002), ([0x88, 0x83, 0, 0, 0, 0, 0x03, 0xE8, 0xFF], 1_007),
         ] as [([UInt8], Int)]
     )
-    func `what is no frame of a client ends the connection with the reason`(bytes: [UInt8], status: Int) throws {
+    func `what is no frame of a client, and a close, end the connection with the reason`(bytes: [UInt8], status: Int)
+        throws
+    {
         try withLab(Self.company) { lab throws in
             let host = try #require(lab.enterprise.access.hosts["talk.test"])
             let client = try RawClient(host.address, host.httpPort)

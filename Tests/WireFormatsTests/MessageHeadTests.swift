@@ -23,7 +23,8 @@ struct MessageHeadTests {
             ("GET http://Www.Example.test/a?b HTTP/1.1", .absolute(host: "www.example.test", port: 80, path: "/a?b")),
             ("GET http://www.example.test:8080 HTTP/1.1", .absolute(host: "www.example.test", port: 8_080, path: "/")),
             ("GET http://[::1]:81?q HTTP/1.1", .absolute(host: "::1", port: 81, path: "/?q")),
-            ("GET /a HTTP/1.0", .origin("/a")), ("OPTIONS * HTTP/1.1", .origin("*")),
+            ("GET /a HTTP/1.0", .origin("/a")), ("GET /a HTTP/1.9", .origin("/a")),
+            ("OPTIONS * HTTP/1.1", .origin("*")),
         ] as [(String, RequestHead.Target)]
     )
     func `what requests are about`(line: String, target: RequestHead.Target) throws {
@@ -44,6 +45,8 @@ struct MessageHeadTests {
         "CONNECT a:1 HTTP/1.1\r\nA : b\r\n\r\n", "CONNECT a:b:1 HTTP/1.1\r\n\r\n", "\u{16}\u{3}\u{1}", "GET\0",
         "GET ftp://a/ HTTP/1.1\r\n\r\n", "GET https://a/ HTTP/1.1\r\n\r\n", "GET http:///a HTTP/1.1\r\n\r\n",
         "GET http://u@a/ HTTP/1.1\r\n\r\n", "GET a HTTP/1.1\r\n\r\n", "GET http://a/ HTTP/1.1\nA: b\r\n\r\n",
+        "GET http://a/ HTTP/1.1\nA: b\n\n", "GET http://a/ HTTP/1.1\r\nA: b\n\r\n",
+        "GET http://a/ HTTP/1.1\r\nA: b\r\n\n",
         "GET http://a/ HTTP/1.1\r\nA: b\r\n folded\r\n\r\n", "GET http://a/ HTTP/1.1\r\nA: b\rc\r\n\r\n",
         "POST http://a/ HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n",
         "POST http://a/ HTTP/1.1\r\nContent-Length: -1\r\n\r\n",

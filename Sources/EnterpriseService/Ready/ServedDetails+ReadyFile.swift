@@ -17,6 +17,9 @@ extension ServedDetails {
             "console": access.console.map(service),
             "clientApp": access.clientApp.map(service),
             "kdc": access.kerberos.map(kdc),
+            "names": access.nameService.map { names in
+                ["address": .string(names.address), "port": .integer(names.port)]
+            },
             "arcgis": map(description.servers.compactMapValues(\.arcgis), arcgis),
             "admin": ["url": .string(admin.url), "token": .string(admin.token)],
             "accounts": map(description.accounts, account),

@@ -59,7 +59,8 @@ final class HTTPConversation {
     private func serve(_ head: HTTPRequest, _ framing: consuming BodyReader) throws(WireFormatError) -> Bool {
         var content = framing
         var limit = Int.max
-        var saysContinue = head.expectsContinue
+        // Without content there is nothing to wait for (RFC 9110 10.1.1).
+        var saysContinue = head.expectsContinue && head.hasContent
         switch service.decide(on: head, login) {
         case .proceed: break
         case .keepSilent: saysContinue = false

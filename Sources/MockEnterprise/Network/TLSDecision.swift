@@ -36,10 +36,12 @@ enum TLSDecision: Hashable {
         } else if versions.isEmpty {
             self = .alert(TLSAlert.protocolVersion, version: spoken.max() ?? ssl3)
         } else {
-            // OpenSSL marks an answer below its highest version as a downgrade (RFC 8446 4.1.3), which a gap is not.
+            // OpenSSL marks an answer below its highest version (RFC 8446 4.1.3). Below a gap the mark would be taken for an attack, by a
+            // client that offers the version that is left out.
             let reachable = versions.filter { $0 <= offered.max() ?? .max }
+            let isGap = reachable.max() ?? .max < offered.max() ?? 0
             let isFallback = hello?.cipherSuites.contains(TLSCipherSuite.fallbackSignal) ?? false
-            self = .negotiate(isFallback || reachable.isEmpty ? versions : reachable)
+            self = .negotiate(isGap && !isFallback ? reachable : versions)
         }
     }
 }

@@ -113,7 +113,8 @@ struct Forwarding {
         // The target says it better (RFC 9112 3.2.2).
         head.fields.removeAll { $0.isNamed("host") }
         head.fields.insert(HTTPField("Host", authority), at: 0)
-        return finish(head, startLine: "\(request.head.method) \(path) HTTP/1.1", request.head.framing)
+        let line = "\(request.head.method) \(path) HTTP/1.1"
+        return finish(head, startLine: line, request.head.framing, received: request.head.version)
     }
 
     private var authority: String {
@@ -122,10 +123,16 @@ struct Forwarding {
         return port == 80 ? name : "\(name):\(port)"
     }
 
-    private func finish(_ head: MessageHead, startLine: String, _ framing: BodyFraming) -> MessageHead {
+    /// - Parameter version: in which the message has come (RFC 9110 7.6.3).
+    private func finish(
+        _ head: MessageHead,
+        startLine: String,
+        _ framing: BodyFraming,
+        received version: HTTPVersion
+    ) -> MessageHead {
         var fields = head.fields
         if framing == .chunked { fields.append(HTTPField("Transfer-Encoding", "chunked")) }
-        fields.append(HTTPField("Via", "1.1 \(service.place)"))
+        fields.append(HTTPField("Via", "\(version.name.dropFirst("HTTP/".count)) \(service.place)"))
         return MessageHead(startLine: startLine, fields: fields)
     }
 
@@ -160,7 +167,7 @@ struct Forwarding {
         let info = request.info(content: framing == .none || framing == .length(0) ? [] : nil)
         head.fields += info.map { HTTPField($0.name, $0.value) }
         let statusLine = "HTTP/1.1" + response.head.startLine.dropFirst("HTTP/1.1".count)
-        client.write(finish(head, startLine: statusLine, framing).bytes[...])
+        client.write(finish(head, startLine: statusLine, framing, received: response.version).bytes[...])
         return Answer(
             content: BodyReader(response.framing),
             writer: BodyWriter(framing),

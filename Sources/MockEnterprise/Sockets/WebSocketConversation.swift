@@ -7,6 +7,7 @@ final class WebSocketConversation {
     /// RFC 6455 7.4.1.
     private enum Status {
         static let protocolError: [UInt8] = [0x03, 0xEA]
+        static let noText: [UInt8] = [0x03, 0xEF]
         static let tooBig: [UInt8] = [0x03, 0xF1]
     }
 
@@ -26,21 +27,40 @@ final class WebSocketConversation {
 
     func run() {
         guard open() else { return }
-        var opcode = WebSocketFrame.Opcode.binary
+        var begun: WebSocketFrame.Opcode?
         while let frame = nextFrame() {
             switch frame.opcode {
             case .ping: if !send(WebSocketFrame(.pong, frame.payload)) { return }
             case .pong: break
-            case .close: return close(Array(frame.payload.prefix(2)))
+            case .close: return close(Self.answer(toClose: frame.payload))
             case .text, .binary, .continuation:
-                if frame.opcode != .continuation { (opcode, message) = (frame.opcode, []) }
+                // A message ends before the next one begins, and nothing goes on that has not begun (RFC 6455 5.4).
+                guard (frame.opcode == .continuation) == (begun != nil) else { return close(Status.protocolError) }
+                let opcode = begun ?? frame.opcode
+                if begun == nil { message = [] }
                 message += frame.payload
                 guard message.count <= WebSocketFrame.limit else { return close(Status.tooBig) }
+                begun = frame.isFinal ? nil : opcode
                 guard frame.isFinal else { continue }
+                guard opcode != .text || Self.isText(message) else { return close(Status.noText) }
                 note()
                 if !send(WebSocketFrame(opcode, message)) { return }
             }
         }
+    }
+
+    /// The status of a client's close, or what is wrong with it (RFC 6455 5.5.1, 7.4.1).
+    private static func answer(toClose payload: [UInt8]) -> [UInt8] {
+        guard !payload.isEmpty else { return [] }
+        let status = payload.prefix(2).reduce(0) { $0 << 8 | Int($1) }
+        // 1004 has no meaning, and 1005 and 1006 are never sent.
+        let isKnown = (1_000...1_014).contains(status) && !(1_004...1_006).contains(status)
+        guard payload.count > 1, isKnown || (3_000...4_999).contains(status) else { return Status.protocolError }
+        return isText(payload.dropFirst(2)) ? Array(payload.prefix(2)) : Status.noText
+    }
+
+    private static func isText(_ bytes: some Sequence<UInt8>) -> Bool {
+        String(validating: bytes, as: UTF8.self) != nil
     }
 
     // MARK: The handshake

@@ -10,6 +10,14 @@ package enum HTTPVersion: String, Sendable, Hashable, CaseIterable {
         self = version
     }
 
+    /// Reads the version of a request. A later minor version than 1.1 is served as 1.1 (RFC 9110 2.5).
+    init?(ofRequest name: some StringProtocol) {
+        let minor = name.utf8.dropFirst(7)
+        let isLater =
+            name.utf8.starts(with: "HTTP/1.".utf8) && minor.count == 1 && minor.allSatisfy { (50...57).contains($0) }
+        self.init(name: isLater ? Self.http11.name : String(name))
+    }
+
     /// As a start line names it; HTTP/2 has none.
     package var name: String {
         switch self {

@@ -53,13 +53,12 @@ package struct MessageHead: Sendable, Hashable {
         return start
     }
 
+    /// An empty line ends a head also where lines end in LF alone, so that such a head is refused and not waited for.
     private static func end(of bytes: ArraySlice<UInt8>) -> Int? {
-        var index = bytes.startIndex
-        while let line = bytes[index...].firstIndex(of: 10) {
-            if line - bytes.startIndex >= 3, bytes[line - 1] == 13, bytes[line - 2] == 10, bytes[line - 3] == 13 {
-                return line + 1
-            }
-            index = line + 1
+        var start = bytes.startIndex
+        while let line = bytes[start...].firstIndex(of: 10) {
+            if line == start || (line == start + 1 && bytes[start] == 13), start > bytes.startIndex { return line + 1 }
+            start = line + 1
         }
         return nil
     }

@@ -86,7 +86,7 @@ package struct RequestLine: Sendable, Hashable {
     /// - Parameter text: the line without its end.
     package init(_ text: String) throws(WireFormatError) {
         let words = text.utf8.split(separator: 32, omittingEmptySubsequences: false).map { String(Substring($0)) }
-        guard words.count == 3, let version = HTTPVersion(name: words[2]), !words[1].isEmpty,
+        guard words.count == 3, let version = HTTPVersion(ofRequest: words[2]), !words[1].isEmpty,
             !words[0].isEmpty, words[0].utf8.allSatisfy(\.isToken)
         else { throw WireFormatError(.malformed, "the request line") }
         (method, target, self.version) = (words[0], words[1], version)

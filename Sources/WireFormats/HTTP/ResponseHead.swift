@@ -3,6 +3,7 @@ package struct ResponseHead: Sendable {
     package let head: MessageHead
     /// The status, 100 to 999.
     package let status: Int
+    package let version: HTTPVersion
     package let framing: BodyFraming
     /// Whether the server keeps the connection open.
     package let isPersistent: Bool
@@ -15,6 +16,7 @@ package struct ResponseHead: Sendable {
         else { throw WireFormatError(.malformed, "the status line") }
         self.head = head
         self.status = status
+        self.version = version
         let isEmpty = method == "HEAD" || status < 200 || status == 204 || status == 304
         framing = isEmpty ? .none : try BodyFraming(response: head)
         isPersistent = head.isPersistent(version: version) && framing != .untilClose
