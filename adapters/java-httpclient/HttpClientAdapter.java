@@ -39,8 +39,8 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.stream.Stream;
 import java.util.concurrent.Flow;
+import java.util.stream.Stream;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLParameters;
@@ -56,10 +56,9 @@ final class HttpClientAdapter {
     private final Path hosts = Path.of(System.getProperty("jdk.net.hosts.file"));
     private SSLContext trust;
 
-    /** A client, and the threads that are its alone. */
     /**
-     * A client that asks the app for logins leaves out the credentials that a request has in its fields (JDK-8263442), so that an app
-     * uses one without for these. Both share the cookies.
+     * Two clients, and the threads that are theirs alone. The client that asks the app for logins leaves out the credentials that a request has
+     * in its fields (JDK-8263442), so that an app uses the other one for these. Both share the cookies.
      */
     private record Session(String handle, HttpClient asking, HttpClient told, ExecutorService threads) {
         HttpClient client(HttpRequest request) {
