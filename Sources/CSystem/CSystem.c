@@ -166,7 +166,7 @@ int cs_peek_exit(pid_t pid, int *signalled, int *status) {
     return 1;
 }
 
-static const int interrupts[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+static const int interrupts[] = {SIGQUIT, SIGHUP, SIGINT, SIGTERM};
 static volatile sig_atomic_t interrupt_descriptor = -1;
 
 static void interrupted(int number) {
