@@ -2,9 +2,11 @@
 import lab
 
 KINDS = ["good", "expired", "wrong-name", "self-signed", "unknown-issuer"]
+# What `openssl req -newkey` calls a key.
+KEYS = {"rsa": ["rsa:2048"], "ec": ["ec", "-pkeyopt", "ec_paramgen_curve:P-256"]}
 
 
-def make(folder, host, kind="good"):
+def make(folder, host, kind="good", key="rsa"):
     """Makes the authority that clients trust, and a certificate for a host.
 
     Gives the paths of certificate, key and authority.
@@ -12,17 +14,17 @@ def make(folder, host, kind="good"):
     lab.need("openssl", "openssl")
     authority = _authority(folder, "authority")
     issuer = _authority(folder, "stranger") if kind == "unknown-issuer" else authority
-    certificate, key = folder.file("server.pem"), folder.file("server.key")
+    certificate, secret = folder.file("server.pem"), folder.file("server.key")
     name = "other.lab.test" if kind == "wrong-name" else host
     extension = folder.file("extension", f"subjectAltName=DNS:{name}\n")
     if kind == "self-signed":
-        _self_signed(certificate, key, name, f"subjectAltName=DNS:{name}")
-        return certificate, key, authority
+        _self_signed(certificate, secret, name, f"subjectAltName=DNS:{name}")
+        return certificate, secret, authority
     request = folder.file("request")
-    lab.run("openssl", "req", "-newkey", "rsa:2048", "-nodes", "-keyout", key, "-out", request, "-subj", f"/CN={name}")
+    lab.run("openssl", "req", "-newkey", *KEYS[key], "-nodes", "-keyout", secret, "-out", request, "-subj", f"/CN={name}")
     times = ["-not_before", "20200101000000Z", "-not_after", "20210101000000Z"] if kind == "expired" else ["-days", "30"]
     _sign(folder, request, certificate, issuer, extension, times)
-    return certificate, key, authority
+    return certificate, secret, authority
 
 
 def _authority(folder, name):

@@ -16,10 +16,12 @@ import time
 
 sys.dont_write_bytecode = True
 os.environ["PATH"] += ":/usr/sbin:/sbin"
+HERE = os.path.dirname(os.path.abspath(__file__))
 ADDRESS = "127.0.0.1"
 # The names that servers and clients of the lab have for this address.
 HOSTS = ["www.lab.test", "alias.lab.test", "app.lab.test", "proxy.lab.test", "kdc.lab.test", "www.partner.test"]
-SECONDS = 30
+# Ample, as the machine may be busy.
+SECONDS = 120
 # How often a server gets other ports because somebody else has taken one in between.
 TRIES = 5
 TLS_VERSIONS = ["TLSv1.0", "TLSv1.1", "TLSv1.2", "TLSv1.3"]

@@ -59,8 +59,7 @@ final class HTTPConversation {
     private func serve(_ head: HTTPRequest, _ framing: consuming BodyReader) throws(WireFormatError) -> Bool {
         var content = framing
         var limit = Int.max
-        // Without content there is nothing to wait for (RFC 9110 10.1.1).
-        var saysContinue = head.expectsContinue && head.hasContent
+        var saysContinue = head.expectsContinue
         switch service.decide(on: head, login) {
         case .proceed: break
         case .keepSilent: saysContinue = false
