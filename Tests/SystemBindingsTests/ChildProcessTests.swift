@@ -117,25 +117,6 @@ struct ChildProcessTests {
         #expect(child.terminate(grace: .zero)?.orphans == 2)
     }
 
-    @Test func `What starts itself again and ends, over and over, is caught`() async throws {
-        await #expect(processExitsWith: .success) {
-            let daemon = """
-                import os
-                print("ready", flush=True)
-                os.close(1)
-                while True:
-                    if os.fork():
-                        os._exit(0)
-                    os.setsid()
-                """
-            let child = try ChildProcess(["python3", "-c", daemon], environment: ["PATH": "/usr/bin:/bin"])
-            _ = ChildProcessTests.lines(1, of: child)
-            child.terminate(grace: .zero)
-            // None is left that could go on.
-            exit(Orphans.sweepAll() == 0 ? 0 : 1)
-        }
-    }
-
     @Test func `A last sweep finds what has removed its mark`() async {
         await #expect(processExitsWith: .success) {
             let child = try ChildProcess(
