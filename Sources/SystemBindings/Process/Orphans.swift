@@ -9,9 +9,17 @@ package enum Orphans {
     package static func adopt() { _ = adopted }
 
     /// Kills and reaps all processes with the mark of a child that was reaped.
+    ///
+    /// Adopted processes of others that have ended are reaped too, unless they are in this process's own group, like children that other code
+    /// waits for: nobody else would reap them, and who waits for any child would meet them again and again.
     /// - Returns: The number of processes that were still running.
     static func sweep(_ mark: ProcessMark, until deadline: Deadline) -> Int {
-        sweep(until: deadline, ProcessTable.eachNow) { _, found in found == mark }
+        let (own, ownGroup) = (getpid(), getpgrp())
+        return sweep(until: deadline, ProcessTable.eachNow) { entry, found in
+            if found == mark { return true }
+            return entry.isZombie && entry.parent == own && entry.group != ownGroup
+                && !ChildRegistry.shared.contains(entry.id)
+        }
     }
 
     /// Kills and reaps every adopted process that belongs to no living child, even one that has removed its mark.
