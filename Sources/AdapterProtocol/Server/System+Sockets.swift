@@ -31,7 +31,7 @@ extension System {
                 sendAtOnce(descriptor, address.family)
                 return descriptor
             }
-            close(descriptor)
+            release(descriptor)
         }
         throw failed("connect to \(endpoint)", failure)
     }
@@ -42,7 +42,7 @@ extension System {
     {
         var failure: Int32 = 0
         for address in try addresses(of: endpoint) {
-            if case .unix(let path) = endpoint, (try? connect(to: endpoint, within: 1)).map({ close($0) }) == nil {
+            if case .unix(let path) = endpoint, (try? connect(to: endpoint, within: 1)).map({ release($0) }) == nil {
                 removeSocket(path)
             }
             let descriptor = try streamSocket(address.family)
@@ -54,7 +54,7 @@ extension System {
                 return (descriptor, actual(endpoint, descriptor))
             }
             failure = errno
-            close(descriptor)
+            release(descriptor)
         }
         throw failed("listen at \(endpoint)", failure)
     }
@@ -81,7 +81,7 @@ extension System {
 
     /// Stops listening.
     package static func close(_ descriptor: Int32, of endpoint: Endpoint) {
-        close(descriptor)
+        release(descriptor)
         if case .unix(let path) = endpoint { removeSocket(path) }
     }
 
@@ -113,9 +113,6 @@ extension System {
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         return descriptor
     }
-
-    @discardableResult
-    private static func close(_ descriptor: Int32) -> Int32 { release(descriptor) }
 
     private static func failed(_ what: String, _ number: Int32) -> TransportError {
         TransportError("cannot \(what): \(String(cString: strerror(number)))", number: number)
@@ -208,4 +205,5 @@ private func dial(_ socket: Int32, _ address: UnsafePointer<sockaddr>?, _ length
 }
 private func hear(_ socket: Int32, _ waiting: Int32) -> Int32 { listen(socket, waiting) }
 private func take(_ listener: Int32) -> Int32 { accept(listener, nil, nil) }
+@discardableResult
 private func release(_ descriptor: Int32) -> Int32 { close(descriptor) }
