@@ -72,12 +72,29 @@ let package = Package(
             dependencies: ["EnterpriseModel", "JSON", "NativeBindings", "SystemBindings", "WireFormats"],
             swiftSettings: strict
         ),
+        // What is read and expected: scenarios, catalog, plans of cases, the journal.
+        .target(
+            name: "ConformanceScenarios",
+            dependencies: [
+                "AdapterProtocol", "EnterpriseModel", "JSON", "SystemBindings", "WireFormats", "YAMLBindings",
+                .product(name: "Yams", package: "Yams"),
+            ],
+            swiftSettings: strict
+        ),
+        // What runs and judges.
         .target(
             name: "ConformanceKit",
             dependencies: [
-                "AdapterProtocol", "EnterpriseModel", "JSON", "SystemBindings", "WebResources", "WireFormats",
-                "YAMLBindings",
-                .product(name: "Yams", package: "Yams"),
+                "AdapterProtocol", "ConformanceScenarios", "EnterpriseModel", "JSON", "SystemBindings", "WireFormats",
+            ],
+            swiftSettings: strict
+        ),
+        // What is made of results: gates, reports, mutants, scenarios from logs.
+        .target(
+            name: "ConformanceTools",
+            dependencies: [
+                "AdapterProtocol", "ConformanceKit", "ConformanceScenarios", "EnterpriseModel", "JSON",
+                "SystemBindings", "WebResources", "WireFormats", "YAMLBindings",
                 .product(name: "Mustache", package: "swift-mustache"),
             ],
             swiftSettings: strict
@@ -86,16 +103,16 @@ let package = Package(
         .target(
             name: "EnterpriseService",
             dependencies: [
-                "WebResources", "ConformanceKit", "EnterpriseModel", "HTTPServerBindings", "JSON", "MockEnterprise",
-                "SystemBindings",
+                "ConformanceKit", "ConformanceScenarios", "ConformanceTools", "EnterpriseModel", "HTTPServerBindings",
+                "JSON", "MockEnterprise", "SystemBindings", "WebResources",
             ],
             swiftSettings: strict
         ),
         .executableTarget(
             name: "harness",
             dependencies: [
-                "AdapterProtocol", "WebResources", "ConformanceKit", "EnterpriseService", "JSON", "MockEnterprise",
-                "NativeBindings", "SystemBindings",
+                "AdapterProtocol", "ConformanceKit", "ConformanceScenarios", "ConformanceTools", "EnterpriseService",
+                "JSON", "MockEnterprise", "NativeBindings", "SystemBindings", "WebResources",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict
@@ -104,12 +121,17 @@ let package = Package(
         // The public faces of the two kits, for tests of implementations in Swift: scenarios in the same process, an enterprise alone.
         .target(
             name: "ConformanceTesting",
-            dependencies: ["AdapterProtocol", "ConformanceKit", "EnterpriseService"],
+            dependencies: [
+                "AdapterProtocol", "ConformanceKit", "ConformanceScenarios", "ConformanceTools", "EnterpriseService",
+            ],
             swiftSettings: strict
         ),
         .target(
             name: "EnterpriseTesting",
-            dependencies: ["ConformanceKit", "EnterpriseModel", "JSON", "MockEnterprise", "SystemBindings"],
+            dependencies: [
+                "ConformanceKit", "ConformanceScenarios", "EnterpriseModel", "JSON", "MockEnterprise",
+                "SystemBindings",
+            ],
             swiftSettings: strict
         ),
 
@@ -160,7 +182,8 @@ let package = Package(
         .executableTarget(
             name: "transport-benchmark",
             dependencies: [
-                "AdapterProtocol", "ConformanceKit", "EnterpriseService", "JSON", "ReferenceSession", "SystemBindings",
+                "AdapterProtocol", "ConformanceKit", "ConformanceScenarios", "EnterpriseService", "JSON",
+                "ReferenceSession", "SystemBindings",
             ],
             path: "benchmarks/transport-benchmark",
             swiftSettings: strict
@@ -198,7 +221,7 @@ let package = Package(
         // The scenarios and the catalog of this package.
         .target(
             name: "ConformanceSamples",
-            dependencies: ["ConformanceKit", "TestConditions"],
+            dependencies: ["ConformanceKit", "ConformanceScenarios", "ConformanceTools", "TestConditions"],
             path: "Tests/ConformanceSamples",
             swiftSettings: strict
         ),
@@ -281,7 +304,8 @@ let package = Package(
         .testTarget(
             name: "ReferenceSessionTests",
             dependencies: [
-                "AdapterProtocol", "ConformanceKit", "ConformanceSamples", "EnterpriseModel", "JSON", "MockEnterprise",
+                "AdapterProtocol", "ConformanceKit", "ConformanceSamples", "ConformanceScenarios", "ConformanceTools",
+                "EnterpriseModel", "JSON", "MockEnterprise",
                 "ReferenceBindings",
                 "ReferenceSession", "TestConditions",
             ],
@@ -291,8 +315,8 @@ let package = Package(
         .testTarget(
             name: "ReferenceAdapterTests",
             dependencies: [
-                "ConformanceKit", "EnterpriseModel", "EnterpriseSamples", "JSON", "MockEnterprise", "SystemBindings",
-                "WireFormats", "reference-adapter",
+                "ConformanceKit", "EnterpriseModel", "EnterpriseSamples", "JSON", "MockEnterprise",
+                "SystemBindings", "WireFormats", "reference-adapter",
             ],
             swiftSettings: strict
         ),
@@ -300,39 +324,40 @@ let package = Package(
         .testTarget(
             name: "ConformanceScenarioTests",
             dependencies: [
-                "AdapterProtocol", "ConformanceKit", "ConformanceSamples", "EnterpriseModel", "JSON", "SystemBindings",
-                "TestConditions",
+                "AdapterProtocol", "ConformanceKit", "ConformanceSamples", "ConformanceScenarios", "ConformanceTools",
+                "EnterpriseModel", "JSON", "SystemBindings", "TestConditions",
             ],
             swiftSettings: strict
         ),
         .testTarget(
             name: "ConformanceRunTests",
             dependencies: [
-                "AdapterProtocol", "ConformanceKit", "EnterpriseModel", "JSON", "SystemBindings", "TestConditions",
+                "AdapterProtocol", "ConformanceKit", "ConformanceScenarios", "ConformanceTools", "EnterpriseModel",
+                "JSON", "SystemBindings", "TestConditions",
             ],
             swiftSettings: strict
         ),
         .testTarget(
             name: "ConformanceVerdictTests",
             dependencies: [
-                "ConformanceKit", "ConformanceSamples", "EnterpriseModel", "JSON", "SystemBindings", "TestConditions",
-                "WebResources",
+                "ConformanceKit", "ConformanceSamples", "ConformanceScenarios", "ConformanceTools", "EnterpriseModel",
+                "JSON", "SystemBindings", "TestConditions", "WebResources",
             ],
             swiftSettings: strict
         ),
         .testTarget(
             name: "EnterpriseServiceTests",
             dependencies: [
-                "WebResources", "ConformanceKit", "EnterpriseModel", "EnterpriseService", "JSON", "MockEnterprise",
-                "SystemBindings", "TestConditions",
+                "ConformanceScenarios", "EnterpriseModel", "EnterpriseService", "JSON", "MockEnterprise",
+                "SystemBindings", "TestConditions", "WebResources",
             ],
             swiftSettings: strict
         ),
         .testTarget(
             name: "ProjectTests",
             dependencies: [
-                "AdapterProtocol", "ConformanceKit", "EnterpriseModel", "JSON", "SystemBindings", "TestConditions",
-                "foundation-adapter", "harness", "reference-adapter",
+                "AdapterProtocol", "ConformanceKit", "ConformanceScenarios", "ConformanceTools", "EnterpriseModel",
+                "JSON", "SystemBindings", "TestConditions", "foundation-adapter", "harness", "reference-adapter",
             ],
             swiftSettings: strict
         ),

@@ -1,5 +1,6 @@
 public import AdapterProtocol
 import ConformanceKit
+import ConformanceScenarios
 import EnterpriseService
 
 /// One case of a scenario.

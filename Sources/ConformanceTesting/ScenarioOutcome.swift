@@ -1,4 +1,6 @@
 import ConformanceKit
+import ConformanceScenarios
+import ConformanceTools
 
 /// What became of a case.
 public struct ScenarioOutcome: Sendable, CustomStringConvertible {

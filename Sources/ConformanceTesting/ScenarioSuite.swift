@@ -1,4 +1,4 @@
-import ConformanceKit
+import ConformanceScenarios
 import FoundationEssentials
 
 /// The cases of scenario files, for parameterised tests.

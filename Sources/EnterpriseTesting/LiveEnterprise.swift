@@ -1,4 +1,5 @@
 import ConformanceKit
+import ConformanceScenarios
 import EnterpriseModel
 public import JSON
 import MockEnterprise

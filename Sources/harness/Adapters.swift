@@ -1,4 +1,5 @@
 import ConformanceKit
+import ConformanceScenarios
 import FoundationEssentials
 
 /// The adapters that come with the harness: the reference, and each folder of `adapters` that has a program `run`.

@@ -1,4 +1,6 @@
 import ConformanceKit
+import ConformanceScenarios
+import ConformanceTools
 import JSON
 import SystemBindings
 

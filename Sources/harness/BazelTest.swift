@@ -1,4 +1,3 @@
-import ConformanceKit
 import SystemBindings
 
 /// The test of Bazel that a run is, by the variables of Bazel's protocol for tests (its "Test encyclopedia").

@@ -1,4 +1,4 @@
-import ConformanceKit
+import ConformanceTools
 import FoundationEssentials
 import JSON
 import NativeBindings

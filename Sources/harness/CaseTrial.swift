@@ -1,5 +1,7 @@
 import ArgumentParser
 import ConformanceKit
+import ConformanceScenarios
+import ConformanceTools
 import SystemBindings
 
 /// Runs one case once, with one adapter after another.

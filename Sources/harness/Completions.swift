@@ -1,5 +1,6 @@
 import ArgumentParser
 import ConformanceKit
+import ConformanceScenarios
 
 /// What a shell offers for a word of the command line. Without a suite in reach it offers nothing.
 enum Completions {

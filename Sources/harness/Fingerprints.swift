@@ -1,4 +1,4 @@
-import ConformanceKit
+import ConformanceScenarios
 
 /// The marks of the scenario files, by the cases that are made of them.
 struct Fingerprints {

@@ -1,4 +1,5 @@
-import ConformanceKit
+import ConformanceScenarios
+import ConformanceTools
 
 /// What has to change so that the gate passes, with the text to paste.
 enum GateAdvice {

@@ -1,5 +1,7 @@
 import ArgumentParser
 import ConformanceKit
+import ConformanceScenarios
+import ConformanceTools
 import FoundationEssentials
 
 /// The files that say what a release may have: known failures, and what is claimed.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ConformanceKit
+import ConformanceScenarios
 
 /// The options that decide whether a run passes the gate.
 struct GateOptions: ParsableArguments {

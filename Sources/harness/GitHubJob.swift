@@ -1,5 +1,5 @@
 import ArgumentParser
-import ConformanceKit
+import ConformanceTools
 import SystemBindings
 
 /// The job of GitHub Actions that a command runs in. Its log is a list of commands; what adapters and reports say is none.

@@ -1,4 +1,5 @@
 import ConformanceKit
+import ConformanceTools
 import SystemBindings
 
 /// Says during a run which failures are known. Entries may depend on the implementation, which is known as soon as its adapter is there.

@@ -1,5 +1,4 @@
 import ArgumentParser
-import ConformanceKit
 
 /// The options that select cases.
 struct SelectionOptions: ParsableArguments {

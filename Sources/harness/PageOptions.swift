@@ -1,5 +1,5 @@
 import ArgumentParser
-import ConformanceKit
+import ConformanceTools
 import SystemBindings
 
 /// The option that says where a report goes that is a page.

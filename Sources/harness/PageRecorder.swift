@@ -1,5 +1,5 @@
 import ArgumentParser
-import ConformanceKit
+import ConformanceTools
 import EnterpriseService
 import JSON
 

@@ -1,4 +1,5 @@
-import ConformanceKit
+import ConformanceScenarios
+import ConformanceTools
 import FoundationEssentials
 
 /// The files that a command works with: scenarios, catalog, shipped adapters.

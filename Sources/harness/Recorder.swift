@@ -1,5 +1,6 @@
 import ArgumentParser
-import ConformanceKit
+import ConformanceScenarios
+import ConformanceTools
 import FoundationEssentials
 
 /// Makes scenarios of journals of `serve`, lets their author choose, and tells what was checked.

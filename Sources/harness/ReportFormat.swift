@@ -1,4 +1,5 @@
-import ConformanceKit
+import ConformanceScenarios
+import ConformanceTools
 import SystemBindings
 
 /// The formats of reports, as `--report FORMAT=PATH` names them.

@@ -1,4 +1,5 @@
 import ConformanceKit
+import ConformanceTools
 import FoundationEssentials
 import SystemBindings
 

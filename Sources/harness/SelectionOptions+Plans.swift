@@ -1,4 +1,6 @@
 import ConformanceKit
+import ConformanceScenarios
+import ConformanceTools
 
 /// The cases of a command.
 struct SelectedCases {

@@ -1,4 +1,4 @@
-import ConformanceKit
+import ConformanceScenarios
 import SystemBindings
 
 /// `--shard I/N`, or `--shard auto` with the variables of a scheduler.

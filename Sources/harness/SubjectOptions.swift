@@ -1,5 +1,6 @@
 import ArgumentParser
 import ConformanceKit
+import ConformanceScenarios
 import FoundationEssentials
 import NativeBindings
 import SystemBindings

@@ -1,5 +1,5 @@
 import ArgumentParser
-import ConformanceKit
+import ConformanceScenarios
 
 /// The option for the directory with the scenarios.
 struct SuiteOptions: ParsableArguments {

@@ -1,4 +1,4 @@
-package import ConformanceKit
+package import ConformanceScenarios
 import TestConditions
 
 /// The catalog of this checkout.

@@ -1,4 +1,6 @@
-package import ConformanceKit
+import ConformanceKit
+package import ConformanceScenarios
+package import ConformanceTools
 import FoundationEssentials
 import TestConditions
 

@@ -1,4 +1,4 @@
-import ConformanceKit
+import ConformanceScenarios
 import EnterpriseService
 import Foundation
 import JSON

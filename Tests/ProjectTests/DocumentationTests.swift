@@ -1,5 +1,5 @@
 import AdapterProtocol
-import ConformanceKit
+import ConformanceScenarios
 import EnterpriseModel
 import Foundation
 import JSON

@@ -33,7 +33,7 @@ struct ImportCheckTests {
         arguments: [
             ("ConformanceKit", "package import EnterpriseModel\nimport SystemBindings"),
             ("NativeBindings", "import COpenSSL\nlet pointer: OpaquePointer? = nil"),
-            ("ConformanceKit/Plan", "let tree: Node? = nil"),
+            ("ConformanceScenarios/Plan", "let tree: Node? = nil"),
             ("JSON", "let x = \"fatalError\""),
         ]
     )

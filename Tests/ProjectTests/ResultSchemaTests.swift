@@ -1,4 +1,4 @@
-import ConformanceKit
+import ConformanceTools
 import Foundation
 import JSON
 import SystemBindings

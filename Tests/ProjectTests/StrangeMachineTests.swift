@@ -1,4 +1,5 @@
 import ConformanceKit
+import ConformanceScenarios
 import Foundation
 import JSON
 import Testing

@@ -1,5 +1,6 @@
 import AdapterProtocol
-import ConformanceKit
+import ConformanceScenarios
+import ConformanceTools
 import Testing
 
 @testable import ReferenceSession

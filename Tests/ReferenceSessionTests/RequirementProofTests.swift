@@ -1,5 +1,7 @@
 import ConformanceKit
 import ConformanceSamples
+import ConformanceScenarios
+import ConformanceTools
 import Testing
 
 @testable import ReferenceSession

@@ -1,4 +1,5 @@
 import ConformanceKit
+import ConformanceScenarios
 import SystemBindings
 
 /// How long questions wait for their answers, one after another.

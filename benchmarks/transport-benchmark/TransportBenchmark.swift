@@ -1,5 +1,6 @@
 import AdapterProtocol
 import ConformanceKit
+import ConformanceScenarios
 import EnterpriseService
 import FoundationEssentials
 import ReferenceSession

@@ -1,5 +1,6 @@
 import AdapterProtocol
 import ConformanceKit
+import ConformanceScenarios
 import SystemBindings
 
 /// A transport, with what has to be started before the harness can use it.

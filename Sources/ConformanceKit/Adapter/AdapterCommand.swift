@@ -1,3 +1,5 @@
+package import ConformanceScenarios
+
 /// How an adapter is started: a program and its arguments, and what it needs from the machine.
 package struct AdapterCommand: Sendable, Hashable {
     /// The program, looked up in PATH if it has no slash, then its arguments. Never empty.

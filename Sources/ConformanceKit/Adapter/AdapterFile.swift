@@ -1,3 +1,5 @@
+import ConformanceScenarios
+
 /// What an adapter says of itself, in a file beside its program.
 package struct AdapterFile: Sendable, Hashable {
     package static let name = "adapter.yaml"

@@ -1,3 +1,5 @@
+package import ConformanceScenarios
+
 /// What an adapter needs from the machine: variables of the environment, and programs.
 package struct AdapterNeeds: Sendable, Hashable {
     /// Variables that are handed through if the harness has them.

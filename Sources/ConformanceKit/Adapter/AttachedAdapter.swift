@@ -1,4 +1,5 @@
 package import AdapterProtocol
+package import ConformanceScenarios
 import SystemBindings
 
 /// An app that somebody else started: the harness dials it, or it dials the harness. One connection at a time.

@@ -1,4 +1,5 @@
 import AdapterProtocol
+import ConformanceScenarios
 package import JSON
 
 /// What of the adapter protocol has been used.

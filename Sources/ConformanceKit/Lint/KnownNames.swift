@@ -1,4 +1,5 @@
 import AdapterProtocol
+import ConformanceScenarios
 import EnterpriseModel
 
 /// The names that expectations may use: observations, events, fields of both and of results, operations and their parameters.

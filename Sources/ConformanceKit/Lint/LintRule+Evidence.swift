@@ -1,3 +1,5 @@
+import ConformanceScenarios
+
 extension LintRule {
     /// The rules about evidence: a check that can pass must be able to fail.
     static let evidence: [LintRule] = [

@@ -1,3 +1,5 @@
+import ConformanceScenarios
+
 extension LintRule {
     static let matrix: [LintRule] = [
         LintRule("unused-value", "A matrix key or variable that nothing uses.") { subject in

@@ -1,4 +1,5 @@
 import AdapterProtocol
+import ConformanceScenarios
 import JSON
 
 extension LintRule {

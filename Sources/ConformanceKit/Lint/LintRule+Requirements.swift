@@ -1,3 +1,5 @@
+import ConformanceScenarios
+
 extension LintRule {
     /// The rules about requirements: a covered requirement is in the catalog, and a check can fail because of it.
     static let requirements: [LintRule] = [

@@ -1,3 +1,5 @@
+import ConformanceScenarios
+
 extension LintRule {
     static let steps: [LintRule] = [
         LintRule("never-waited", "A step with `wait: false` that nothing waits for and that does not end with the app.")

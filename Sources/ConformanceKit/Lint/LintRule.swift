@@ -1,3 +1,5 @@
+import ConformanceScenarios
+
 /// Something that a scenario must not do, although its shape is right.
 struct LintRule: Sendable {
     /// Such as `never-without-control`.

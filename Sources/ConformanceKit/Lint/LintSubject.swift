@@ -1,3 +1,5 @@
+import ConformanceScenarios
+
 /// A scenario file with all its cases, as the rules look at it.
 struct LintSubject: Sendable {
     let document: ScenarioDocument

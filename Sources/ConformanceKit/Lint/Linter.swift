@@ -1,3 +1,4 @@
+package import ConformanceScenarios
 import SystemBindings
 
 /// Reads scenarios and checks their sense.
@@ -29,7 +30,7 @@ package enum Linter {
 
     /// What the rules say of one file. They look at whole files only: what could not be understood has been reported, and a case that
     /// was not read may do what a rule misses in the others.
-    static func findings(_ reading: ScenarioReading, _ catalog: Catalog) -> [Diagnostic] {
+    package static func findings(_ reading: ScenarioReading, _ catalog: Catalog) -> [Diagnostic] {
         guard let document = reading.document, reading.isWhole, !reading.plans.isEmpty, reading.diagnostics.isEmpty
         else { return [] }
         let subject = LintSubject(document, reading.plans, catalog: catalog)

@@ -1,3 +1,4 @@
+import ConformanceScenarios
 import EnterpriseModel
 
 /// The names that a story refers to.

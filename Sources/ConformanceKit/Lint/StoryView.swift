@@ -1,5 +1,7 @@
+package import ConformanceScenarios
+
 /// A story of a case: the main one, or that of a control.
-struct StoryView: Sendable {
+package struct StoryView: Sendable {
     let story: Story
     /// The environment as it is written, before any change.
     let environment: Template
@@ -9,7 +11,7 @@ struct StoryView: Sendable {
     /// The level of the case.
     let level: Level
 
-    static func views(of plan: CasePlan) -> [StoryView] {
+    package static func views(of plan: CasePlan) -> [StoryView] {
         let sample = plan.sample
         var preconditions: [Expectation] = []
         var stories = [sample.main]
@@ -32,7 +34,7 @@ struct StoryView: Sendable {
     }
 
     /// The claim that a pattern makes about the thing it names.
-    enum Claim: Sendable, Hashable {
+    package enum Claim: Sendable, Hashable {
         /// The thing is seen, or the story fails.
         case seen
         /// The thing is never seen.
@@ -42,7 +44,7 @@ struct StoryView: Sendable {
     }
 
     /// Every pattern of the story with what is claimed of it.
-    var patterns: [(pattern: Pattern, claim: Claim)] {
+    package var patterns: [(pattern: Pattern, claim: Claim)] {
         var all: [(Pattern, Claim)] = []
         for step in story.steps {
             if case .waitFor(let wait) = step.verb {

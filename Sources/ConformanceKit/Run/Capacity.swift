@@ -1,3 +1,4 @@
+import ConformanceScenarios
 import SystemBindings
 
 /// How many cases at once the machine's limits bear. A case that meets a limit shows nothing, so that fewer at once are better.

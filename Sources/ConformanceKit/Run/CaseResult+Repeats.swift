@@ -1,3 +1,5 @@
+package import ConformanceScenarios
+
 extension CaseResult {
     /// The result of a case that did not get its turn, or came to nothing by what is none of its own.
     package static func notRun(_ plan: CasePlan, because reason: String? = nil) -> CaseResult {
@@ -21,7 +23,7 @@ extension CaseResult {
     }
 
     /// One result of this and one more run of the case, be it a repeat or a run after a failure.
-    func followed(by next: CaseResult) -> CaseResult { reruns > 0 ? rerun(next) : repeated(next) }
+    package func followed(by next: CaseResult) -> CaseResult { reruns > 0 ? rerun(next) : repeated(next) }
 
     /// One result of a failure and one more run after it. What failed stays failed until each run that it asks for has passed. What the
     /// environment or the harness could not do is no pass.
@@ -47,7 +49,7 @@ extension CaseResult {
 
     /// One result of this and one more run of the case: the one that wants more attention is shown, of two alike the first. The other's
     /// journal is let go, so that a run of many repeats does not grow.
-    func repeated(_ next: CaseResult) -> CaseResult {
+    package func repeated(_ next: CaseResult) -> CaseResult {
         var merged = verdict.attention >= next.verdict.attention ? self : next
         merged.runs = runs + next.runs
         merged.failuresOfOtherRuns = failures(of: next, beside: merged)

@@ -1,7 +1,8 @@
+package import ConformanceScenarios
 import SystemBindings
 
 /// Runs a case once: its story, then the runs of its controls, each with an environment of its own.
-struct CaseRunner {
+package struct CaseRunner {
     let supply: AdapterSupply
     let environments: any EnvironmentProvider
     let options: RunnerOptions
@@ -11,7 +12,23 @@ struct CaseRunner {
     /// Told of each journal, so that an interruption reaches those who wait.
     let onJournal: @Sendable (Journal) -> Void
 
-    func run(_ plan: CasePlan, unique: String) -> CaseResult {
+    package init(
+        supply: AdapterSupply,
+        environments: any EnvironmentProvider,
+        options: RunnerOptions,
+        negatives: Negatives,
+        dataDirectory: String,
+        onJournal: @escaping @Sendable (Journal) -> Void
+    ) {
+        self.supply = supply
+        self.environments = environments
+        self.options = options
+        self.negatives = negatives
+        self.dataDirectory = dataDirectory
+        self.onJournal = onJournal
+    }
+
+    package func run(_ plan: CasePlan, unique: String) -> CaseResult {
         let start = WallClock.milliseconds
         let mark = options.shortages.mark
         var environment: (any RunningEnvironment)?

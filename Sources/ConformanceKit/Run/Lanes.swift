@@ -1,7 +1,7 @@
 import SystemBindings
 
 /// Several runs at once, one after the other in each of some threads. They are interrupted together.
-final class Lanes: Sendable {
+package final class Lanes: Sendable {
     private struct State: Sendable {
         var next = 0
         var runs: [Int: Run] = [:]
@@ -11,10 +11,12 @@ final class Lanes: Sendable {
 
     private let state = Monitor(State())
 
-    var wasInterrupted: Bool { state.read(\.wasInterrupted) }
+    package init() {}
+
+    package var wasInterrupted: Bool { state.read(\.wasInterrupted) }
 
     /// Ends all runs as soon as possible; no other begins.
-    func interrupt() {
+    package func interrupt() {
         let runs = state.update { state in
             state.wasInterrupted = true
             return Array(state.runs.values)
@@ -28,7 +30,7 @@ final class Lanes: Sendable {
     ///   - jobs: cases at once of each piece's runs.
     ///   - body: gets the number of a piece.
     /// - Throws: ``SystemError`` if no thread can be had, ``ConformanceError`` if the machine's limits bear no job, and what the body throws.
-    func work(_ count: Int, lanes: Int, jobs: Int, _ body: @escaping @Sendable (Int) throws -> Void) throws {
+    package func work(_ count: Int, lanes: Int, jobs: Int, _ body: @escaping @Sendable (Int) throws -> Void) throws {
         state.update { state in
             state.next = 0
             state.failure = nil
@@ -57,7 +59,7 @@ final class Lanes: Sendable {
     /// Runs to the end, as part of a piece of work.
     /// - Returns: the results; `nil` if it was interrupted.
     /// - Throws: what the run throws, and ``AdapterFault`` if there was no adapter.
-    func results(of run: Run, in piece: Int) throws -> [CaseResult]? {
+    package func results(of run: Run, in piece: Int) throws -> [CaseResult]? {
         let mayRun = state.update { state in
             state.runs[piece] = run
             return !state.wasInterrupted

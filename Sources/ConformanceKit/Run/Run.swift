@@ -1,4 +1,5 @@
 package import AdapterProtocol
+package import ConformanceScenarios
 import EnterpriseModel
 import FoundationEssentials
 package import SystemBindings

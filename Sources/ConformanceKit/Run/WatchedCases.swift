@@ -1,3 +1,4 @@
+package import ConformanceScenarios
 import FoundationEssentials
 
 /// The cases of some files while people write them: which ones a saved file touches.

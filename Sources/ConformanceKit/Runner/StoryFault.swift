@@ -1,3 +1,5 @@
+import ConformanceScenarios
+
 /// A fault of an adapter that only the story shows. ``AdapterFault`` is a fault that a message shows.
 struct StoryFault: Hashable {
     /// The stable name of the fault.

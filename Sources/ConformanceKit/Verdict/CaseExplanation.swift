@@ -1,3 +1,4 @@
+package import ConformanceScenarios
 import JSON
 
 /// The facts about a case, or about a scenario with several, as the text of `harness explain`.

@@ -1,3 +1,5 @@
+package import ConformanceScenarios
+
 extension CaseJudge {
     /// Judges a run of the case: its story, and where that does not decide, the runs of its controls until one does not hold.
     /// - Parameter control: what came of the run of a control, by its place in the case. Asked for only where it decides.

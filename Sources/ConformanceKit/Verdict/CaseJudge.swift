@@ -1,3 +1,5 @@
+package import ConformanceScenarios
+
 /// From the runs of a case to its verdict, by ``CaseRule``. Pure.
 package struct CaseJudge {
     let testCase: Case

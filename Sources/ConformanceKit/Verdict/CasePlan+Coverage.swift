@@ -1,3 +1,5 @@
+package import ConformanceScenarios
+
 extension [CasePlan] {
     /// Every check of every main run with the requirements that it bears on, and what it rests on if it passes.
     package func coveredChecks(negatives: Negatives) -> [CoveredCheck] {

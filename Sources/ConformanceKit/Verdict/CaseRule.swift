@@ -1,3 +1,5 @@
+package import ConformanceScenarios
+
 /// From what was found in a case to its verdict: the first two tables of `docs/verdicts.md`. Pure, and nothing else decides.
 package enum CaseRule {
     /// The meaning of a failed hard check for its case.

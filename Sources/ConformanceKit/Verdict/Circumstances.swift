@@ -19,8 +19,8 @@ package struct Circumstances: Sendable, Hashable {
     }
 
     /// Milliseconds since the epoch; `nil` if it is no instant.
-    var startInstant: Int? { Self.milliseconds(start) }
-    var endInstant: Int? { Self.milliseconds(end) }
+    package var startInstant: Int? { Self.milliseconds(start) }
+    package var endInstant: Int? { Self.milliseconds(end) }
 
     private static func milliseconds(_ text: String) -> Int? {
         instant(text).flatMap { Int(exactly: ($0.timeIntervalSince1970 * 1000).rounded()) }

@@ -1,3 +1,5 @@
+import ConformanceScenarios
+
 extension EvidenceText {
     static func outcome(_ outcome: CheckResult.Outcome) -> String {
         switch outcome {

@@ -1,3 +1,5 @@
+import ConformanceScenarios
+
 /// A check that a run of a case makes, as far as it is known before the run.
 package struct ForeseenCheck: Sendable {
     enum Kind {

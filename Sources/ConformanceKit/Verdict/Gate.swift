@@ -1,3 +1,5 @@
+package import ConformanceScenarios
+
 /// Whether a run lets a release pass.
 package struct Gate: Sendable {
     /// The treatment of a documented limitation that the implementation does not have.
@@ -79,7 +81,7 @@ package struct Gate: Sendable {
     }
 
     /// The requirements that fail it because some of their cases show nothing.
-    func partial(of requirements: [RequirementResult]) -> [RequirementResult] {
+    package func partial(of requirements: [RequirementResult]) -> [RequirementResult] {
         failsOnPartial ? requirements.filter { $0.verdict == .partial } : []
     }
 

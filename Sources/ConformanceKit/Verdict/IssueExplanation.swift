@@ -1,3 +1,5 @@
+package import ConformanceScenarios
+
 /// The scenarios that reproduce a field issue, as the text of `harness explain`.
 package struct IssueExplanation: Sendable {
     private let issue: String

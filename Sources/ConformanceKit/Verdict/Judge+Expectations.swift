@@ -1,10 +1,11 @@
+package import ConformanceScenarios
 import JSON
 
 extension Judge {
     /// An outcome with the numbers of the entries that it rests on.
-    struct Finding {
-        var outcome: CheckResult.Outcome
-        var entries: [Int]
+    package struct Finding {
+        package var outcome: CheckResult.Outcome
+        package var entries: [Int]
         /// The source that shows a forbidden thing; `nil`: there is none.
         var shownBy: EvidenceSource?
 
@@ -17,7 +18,7 @@ extension Judge {
         var isPass: Bool { outcome == .passed }
     }
 
-    func find(_ expectation: Expectation, scope: inout Scope) -> Finding {
+    package func find(_ expectation: Expectation, scope: inout Scope) -> Finding {
         if let event = expectation.kind.neededEvents.first(where: { !offeredEvents.contains($0) }) {
             return Finding(.unsupported("the adapter does not report \(event)"))
         }
@@ -240,7 +241,7 @@ extension Expectation {
     }
 
     /// The same, looking only at what happened during the step, unless it says where to look.
-    func within(stepAt index: Int) -> Expectation {
+    package func within(stepAt index: Int) -> Expectation {
         guard case .seen(var pattern, let times, let within, let name) = kind,
             pattern.during == nil, pattern.after == nil, pattern.before == nil
         else { return self }

@@ -1,3 +1,4 @@
+package import ConformanceScenarios
 import JSON
 
 /// Judges one run of a story: expectations and evidence in, results of checks out. Pure.

@@ -1,3 +1,5 @@
+package import ConformanceScenarios
+
 /// From the results of all cases to the verdicts on requirements, by ``RequirementRule``. Pure.
 package struct RequirementJudge {
     private let negatives: Negatives

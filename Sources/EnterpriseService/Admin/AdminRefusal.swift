@@ -1,4 +1,4 @@
-import ConformanceKit
+import ConformanceScenarios
 import HTTPServerBindings
 import JSON
 

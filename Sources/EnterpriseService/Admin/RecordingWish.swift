@@ -1,4 +1,4 @@
-import ConformanceKit
+import ConformanceScenarios
 package import JSON
 
 /// What the page wants of a scenario of what clients have done until now.

@@ -1,4 +1,5 @@
-package import ConformanceKit
+package import ConformanceScenarios
+import ConformanceTools
 package import EnterpriseModel
 import FoundationEssentials
 import JSON

@@ -1,4 +1,4 @@
-package import ConformanceKit
+package import ConformanceScenarios
 package import EnterpriseModel
 package import JSON
 package import SystemBindings

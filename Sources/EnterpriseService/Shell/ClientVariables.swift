@@ -1,4 +1,4 @@
-import ConformanceKit
+import ConformanceScenarios
 package import EnterpriseModel
 import FoundationEssentials
 

@@ -1,4 +1,5 @@
-import ConformanceKit
+import ConformanceScenarios
+import ConformanceTools
 import SystemBindings
 
 /// The journal as people watch it: a line for each entry, as it happens.

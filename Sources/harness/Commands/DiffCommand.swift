@@ -1,5 +1,6 @@
 import ArgumentParser
 import ConformanceKit
+import ConformanceTools
 import JSON
 import SystemBindings
 

@@ -1,5 +1,7 @@
 import ArgumentParser
 import ConformanceKit
+import ConformanceScenarios
+import ConformanceTools
 import FoundationEssentials
 import SystemBindings
 

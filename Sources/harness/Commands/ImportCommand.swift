@@ -1,5 +1,6 @@
 import ArgumentParser
-import ConformanceKit
+import ConformanceScenarios
+import ConformanceTools
 
 struct ImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

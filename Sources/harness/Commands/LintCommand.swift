@@ -1,5 +1,5 @@
 import ArgumentParser
-import ConformanceKit
+import ConformanceScenarios
 
 struct LintCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

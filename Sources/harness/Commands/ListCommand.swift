@@ -1,5 +1,5 @@
 import ArgumentParser
-import ConformanceKit
+import ConformanceScenarios
 import JSON
 
 struct ListCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
-import ConformanceKit
+import ConformanceScenarios
+import ConformanceTools
 import SystemBindings
 
 struct MinimiseCommand: ParsableCommand {

@@ -1,5 +1,4 @@
 import ArgumentParser
-import ConformanceKit
 import FoundationEssentials
 
 /// `harness adapter new`

@@ -1,6 +1,7 @@
 import AdapterProtocol
 import ArgumentParser
-import ConformanceKit
+import ConformanceScenarios
+import ConformanceTools
 import FoundationEssentials
 import JSON
 import WebResources

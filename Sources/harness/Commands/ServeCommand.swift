@@ -1,5 +1,5 @@
 import ArgumentParser
-import ConformanceKit
+import ConformanceScenarios
 import EnterpriseService
 import FoundationEssentials
 import SystemBindings

@@ -1,4 +1,5 @@
 import ConformanceKit
+import ConformanceScenarios
 import Testing
 
 struct AdapterCommandTests {

@@ -1,5 +1,6 @@
 import AdapterProtocol
 import ConformanceKit
+import ConformanceScenarios
 import Foundation
 import JSON
 import SystemBindings

@@ -3,6 +3,7 @@ import SystemBindings
 import Testing
 
 @testable import ConformanceKit
+@testable import ConformanceScenarios
 
 /// What an adapter's process finds, as a process tells that prints it.
 struct AdapterEnvironmentTests {

@@ -5,6 +5,7 @@ import SystemBindings
 import Testing
 
 @testable import ConformanceKit
+@testable import ConformanceScenarios
 
 /// Apps that were started by somebody else, here in threads of the test.
 struct AttachedAdapterTests {

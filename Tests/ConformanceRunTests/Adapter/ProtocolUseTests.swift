@@ -3,6 +3,7 @@ import JSON
 import Testing
 
 @testable import ConformanceKit
+@testable import ConformanceScenarios
 
 @Suite struct ProtocolUseTests {
     @Test func `What was used survives a result file, and is missing from the rest`() throws {

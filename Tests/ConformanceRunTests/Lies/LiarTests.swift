@@ -2,7 +2,7 @@ import AdapterProtocol
 import JSON
 import Testing
 
-@testable import ConformanceKit
+@testable import ConformanceTools
 
 /// Each deed, message by message.
 struct LiarTests {

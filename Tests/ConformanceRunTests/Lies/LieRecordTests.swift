@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ConformanceKit
+@testable import ConformanceTools
 
 struct LieRecordTests {
     private static let record = LieRecord([

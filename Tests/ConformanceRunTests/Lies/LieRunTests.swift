@@ -3,6 +3,8 @@ import SystemBindings
 import Testing
 
 @testable import ConformanceKit
+@testable import ConformanceScenarios
+@testable import ConformanceTools
 
 /// Lies about a small adapter, from the honest run to the score.
 struct LieRunTests {

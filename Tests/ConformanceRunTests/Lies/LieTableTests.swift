@@ -2,7 +2,7 @@ import AdapterProtocol
 import JSON
 import Testing
 
-@testable import ConformanceKit
+@testable import ConformanceTools
 
 /// The lies that the protocol's table makes, and those that traffic makes.
 struct LieTableTests {

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import ConformanceKit
+@testable import ConformanceScenarios
+@testable import ConformanceTools
 
 /// The file of faults that nothing can detect.
 struct UndetectableTests {

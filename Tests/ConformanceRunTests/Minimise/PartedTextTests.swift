@@ -1,6 +1,7 @@
 import Testing
 
-@testable import ConformanceKit
+@testable import ConformanceScenarios
+@testable import ConformanceTools
 
 /// Parts that can be left out of a text.
 struct PartedTextTests {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import ConformanceKit
+@testable import ConformanceScenarios
+@testable import ConformanceTools
 
 /// Looking for a smallest text.
 struct ReductionTests {

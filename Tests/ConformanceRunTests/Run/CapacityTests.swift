@@ -2,6 +2,7 @@ import SystemBindings
 import Testing
 
 @testable import ConformanceKit
+@testable import ConformanceScenarios
 
 struct CapacityTests {
     @Test func `Without limits there are as many jobs as were wanted`() throws {

@@ -3,6 +3,7 @@ import SystemBindings
 import Testing
 
 @testable import ConformanceKit
+@testable import ConformanceScenarios
 
 /// How apps end, and what the harness does for those that a client app manages.
 struct AppLifeTests {

@@ -3,6 +3,7 @@ import JSON
 import Testing
 
 @testable import ConformanceKit
+@testable import ConformanceScenarios
 
 struct CredentialLedgerTests {
     private static let asking = HandedCredential.Place.whoeverAsks(isProxy: nil)

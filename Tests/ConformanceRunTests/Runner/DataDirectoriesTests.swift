@@ -3,6 +3,7 @@ import JSON
 import Testing
 
 @testable import ConformanceKit
+@testable import ConformanceScenarios
 
 /// What the harness finds in the directories of an app.
 struct DataDirectoriesTests {

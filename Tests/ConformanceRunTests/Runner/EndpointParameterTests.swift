@@ -4,6 +4,7 @@ import JSON
 import Testing
 
 @testable import ConformanceKit
+@testable import ConformanceScenarios
 
 struct EndpointParameterTests {
     private static let access = {

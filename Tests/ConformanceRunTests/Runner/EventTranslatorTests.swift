@@ -2,6 +2,7 @@ import JSON
 import Testing
 
 @testable import ConformanceKit
+@testable import ConformanceScenarios
 
 struct EventTranslatorTests {
     @Test(

@@ -2,6 +2,7 @@ import EnterpriseModel
 import Testing
 
 @testable import ConformanceKit
+@testable import ConformanceScenarios
 
 struct NeededMethodsTests {
     private static func rule(_ method: String? = nil, host: String? = nil, rejects: Bool = false) -> AnswerRule {

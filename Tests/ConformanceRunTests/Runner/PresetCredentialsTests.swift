@@ -3,6 +3,7 @@ import JSON
 import Testing
 
 @testable import ConformanceKit
+@testable import ConformanceScenarios
 
 struct PresetCredentialsTests {
     private static func rule(

@@ -4,6 +4,7 @@ import JSON
 import Testing
 
 @testable import ConformanceKit
+@testable import ConformanceScenarios
 
 struct ProxyParameterTests {
     private static let access = {

@@ -3,6 +3,8 @@ import SystemBindings
 import TestConditions
 
 @testable import ConformanceKit
+@testable import ConformanceScenarios
+@testable import ConformanceTools
 
 /// A run over small stories, with the adapter that misbehaves in tests.
 struct SmallRun {

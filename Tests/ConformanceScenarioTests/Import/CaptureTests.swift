@@ -1,4 +1,5 @@
-import ConformanceKit
+import ConformanceScenarios
+import ConformanceTools
 import EnterpriseModel
 import Foundation
 import SystemBindings

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ConformanceKit
+@testable import ConformanceTools
 
 /// The names that hosts and users get.
 struct ImportNamesTests {

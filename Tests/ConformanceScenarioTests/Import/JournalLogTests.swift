@@ -1,4 +1,5 @@
-import ConformanceKit
+import ConformanceScenarios
+import ConformanceTools
 import FoundationEssentials
 import JSON
 import Testing

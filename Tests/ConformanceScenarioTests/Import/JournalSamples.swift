@@ -1,4 +1,3 @@
-import ConformanceKit
 import JSON
 
 /// Journals of `harness serve`, entry by entry.

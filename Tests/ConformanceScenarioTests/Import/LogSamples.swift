@@ -1,5 +1,7 @@
 import ConformanceKit
 import ConformanceSamples
+import ConformanceScenarios
+import ConformanceTools
 import FoundationEssentials
 import JSON
 

@@ -4,7 +4,7 @@ import FoundationEssentials
 import TestConditions
 import Testing
 
-@testable import ConformanceKit
+@testable import ConformanceScenarios
 
 /// Version 1 of protocol, language and journal: `schema/version-1.txt` says what people build on. Nothing of it may vanish or change.
 struct FrozenVersionTests {

@@ -3,6 +3,7 @@ import TestConditions
 import Testing
 
 @testable import ConformanceKit
+@testable import ConformanceScenarios
 
 /// `docs/scenario-language.md`, with the generated references, says everything that the tables say.
 struct LanguageReferenceTests {

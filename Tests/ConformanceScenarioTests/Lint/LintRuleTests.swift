@@ -1,5 +1,6 @@
 import ConformanceKit
 import ConformanceSamples
+import ConformanceScenarios
 import FoundationEssentials
 import TestConditions
 import Testing

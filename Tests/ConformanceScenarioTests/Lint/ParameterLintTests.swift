@@ -1,6 +1,7 @@
 import AdapterProtocol
 import ConformanceKit
 import ConformanceSamples
+import ConformanceScenarios
 import FoundationEssentials
 import TestConditions
 import Testing

@@ -4,6 +4,7 @@ import TestConditions
 import Testing
 
 @testable import ConformanceKit
+@testable import ConformanceScenarios
 
 /// What axes make of a scenario.
 struct AxisTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ConformanceKit
+@testable import ConformanceScenarios
 
 struct CoveringArrayTests {
     /// The combinations of two columns that occur.

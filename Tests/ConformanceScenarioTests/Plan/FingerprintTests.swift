@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ConformanceKit
+@testable import ConformanceScenarios
 
 /// A proof stands as long as its scenario says the same.
 struct FingerprintTests {

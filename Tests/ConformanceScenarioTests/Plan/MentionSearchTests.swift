@@ -1,7 +1,7 @@
 import ConformanceSamples
 import Testing
 
-@testable import ConformanceKit
+@testable import ConformanceScenarios
 
 /// What covers a statement must be found without making cases of all files.
 struct MentionSearchTests {

@@ -3,7 +3,8 @@ import Foundation
 import TestConditions
 import Testing
 
-@testable import ConformanceKit
+@testable import ConformanceScenarios
+@testable import ConformanceTools
 
 /// `Tests/Fixtures/released/0.1.txt` has the scenarios of version 0.1. Later ones say since when they are there, so that a gate for 0.1
 /// can let them be pending. A scenario of that version says nothing, also if it has more cases by now.

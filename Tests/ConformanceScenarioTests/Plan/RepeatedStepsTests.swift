@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Testing
 
-@testable import ConformanceKit
+@testable import ConformanceScenarios
 
 /// What `again` makes of the steps and the expectations.
 struct RepeatedStepsTests {

@@ -1,7 +1,7 @@
 import EnterpriseModel
 import Testing
 
-@testable import ConformanceKit
+@testable import ConformanceScenarios
 
 struct ArcGISDecoderTests {
     private static func decode(_ text: String) throws -> ArcGISServer? {

@@ -3,7 +3,7 @@ import EnterpriseModel
 import JSON
 import Testing
 
-@testable import ConformanceKit
+@testable import ConformanceScenarios
 
 /// What the declarations of the settings promise: what is written is read back.
 struct RecordTests {

@@ -1,7 +1,7 @@
 import ConformanceSamples
 import Testing
 
-@testable import ConformanceKit
+@testable import ConformanceScenarios
 
 /// What the declarations of the keys of a scenario promise: what is written is read back.
 struct ScenarioRecordTests {

@@ -1,7 +1,7 @@
 import EnterpriseModel
 import Testing
 
-@testable import ConformanceKit
+@testable import ConformanceScenarios
 
 /// Values of the right kind that mean nothing are refused where they stand.
 struct SettingRangeTests {

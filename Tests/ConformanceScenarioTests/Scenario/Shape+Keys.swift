@@ -1,4 +1,4 @@
-@testable import ConformanceKit
+@testable import ConformanceScenarios
 
 extension Shape {
     /// Those that a value has, each with its record's title.

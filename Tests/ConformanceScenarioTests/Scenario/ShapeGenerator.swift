@@ -1,6 +1,6 @@
 import JSON
 
-@testable import ConformanceKit
+@testable import ConformanceScenarios
 
 /// Makes values that fit a shape.
 struct ShapeGenerator {

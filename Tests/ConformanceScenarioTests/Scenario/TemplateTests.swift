@@ -1,7 +1,7 @@
 import JSON
 import Testing
 
-@testable import ConformanceKit
+@testable import ConformanceScenarios
 
 /// What is put into the values of a scenario while it runs.
 struct TemplateTests {

@@ -1,5 +1,5 @@
-import ConformanceKit
 import ConformanceSamples
+import ConformanceScenarios
 import Testing
 
 struct ExplanationTests {

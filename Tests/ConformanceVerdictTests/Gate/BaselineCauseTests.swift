@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ConformanceKit
+@testable import ConformanceTools
 
 /// Entries for a cause that shows itself in many checks: what they excuse, and what they do not.
 struct BaselineCauseTests {

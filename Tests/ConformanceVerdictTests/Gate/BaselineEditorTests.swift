@@ -1,6 +1,8 @@
 import Testing
 
 @testable import ConformanceKit
+@testable import ConformanceScenarios
+@testable import ConformanceTools
 
 /// An update changes what ran, and nothing else.
 struct BaselineEditorTests {

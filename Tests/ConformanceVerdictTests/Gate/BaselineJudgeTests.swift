@@ -1,6 +1,8 @@
 import Testing
 
 @testable import ConformanceKit
+@testable import ConformanceScenarios
+@testable import ConformanceTools
 
 /// What a baseline allows, and what it does not.
 struct BaselineJudgeTests {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import ConformanceKit
+@testable import ConformanceScenarios
+@testable import ConformanceTools
 
 /// What is wrong with a baseline, before anything runs.
 struct BaselineReaderTests {

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import ConformanceKit
+@testable import ConformanceScenarios
+@testable import ConformanceTools
 
 /// What is claimed has to hold; what is not claimed does not count.
 struct ClaimsTests {

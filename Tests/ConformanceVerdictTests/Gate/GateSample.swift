@@ -1,6 +1,8 @@
 import FoundationEssentials
 
 @testable import ConformanceKit
+@testable import ConformanceScenarios
+@testable import ConformanceTools
 
 /// A small suite with a catalog, and results of its cases.
 enum GateSample {

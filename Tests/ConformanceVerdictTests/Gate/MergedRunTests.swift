@@ -2,6 +2,8 @@ import JSON
 import Testing
 
 @testable import ConformanceKit
+@testable import ConformanceScenarios
+@testable import ConformanceTools
 
 /// Shards come together to what one run would have been.
 struct MergedRunTests {

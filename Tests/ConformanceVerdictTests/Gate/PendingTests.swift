@@ -2,6 +2,8 @@ import JSON
 import Testing
 
 @testable import ConformanceKit
+@testable import ConformanceScenarios
+@testable import ConformanceTools
 
 /// Cases that are newer than the suite that a gate is for.
 struct PendingTests {

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import ConformanceKit
+@testable import ConformanceScenarios
+@testable import ConformanceTools
 
 /// Several runs of one implementation whose failures race.
 struct RunSeriesTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ConformanceKit
+@testable import ConformanceScenarios
 
 /// Which case runs where.
 struct ShardTests {

@@ -2,6 +2,8 @@ import ConformanceSamples
 import Testing
 
 @testable import ConformanceKit
+@testable import ConformanceScenarios
+@testable import ConformanceTools
 
 struct ConsoleReportTests {
     let catalog: Catalog

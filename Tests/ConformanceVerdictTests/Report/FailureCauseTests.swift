@@ -3,6 +3,8 @@ import Foundation
 import Testing
 
 @testable import ConformanceKit
+@testable import ConformanceScenarios
+@testable import ConformanceTools
 
 /// Cases that fail alike are told once.
 struct FailureCauseTests {

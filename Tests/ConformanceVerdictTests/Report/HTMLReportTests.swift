@@ -6,6 +6,8 @@ import Testing
 import WebResources
 
 @testable import ConformanceKit
+@testable import ConformanceScenarios
+@testable import ConformanceTools
 
 struct HTMLReportTests {
     let catalog: Catalog

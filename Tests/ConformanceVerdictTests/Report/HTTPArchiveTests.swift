@@ -1,7 +1,8 @@
 import JSON
 import Testing
 
-@testable import ConformanceKit
+@testable import ConformanceScenarios
+@testable import ConformanceTools
 
 struct HTTPArchiveTests {
     private func entry(_ number: Int, _ name: String, _ connection: Int, _ request: Int?, _ fields: [String: JSONValue])

@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import ConformanceKit
+@testable import ConformanceScenarios
+@testable import ConformanceTools
 
 struct HistoryTests {
     private static func run(

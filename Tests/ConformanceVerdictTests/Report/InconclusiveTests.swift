@@ -3,6 +3,8 @@ import JSON
 import Testing
 
 @testable import ConformanceKit
+@testable import ConformanceScenarios
+@testable import ConformanceTools
 
 /// What reports say of a run whose adapter did not come up, and of what is to be known before any case.
 struct InconclusiveTests {

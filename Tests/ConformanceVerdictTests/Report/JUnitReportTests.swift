@@ -3,6 +3,7 @@ import TestConditions
 import Testing
 
 @testable import ConformanceKit
+@testable import ConformanceTools
 
 struct JUnitReportTests {
     @Test(arguments: ["", SampleRun.hostile])

@@ -2,6 +2,8 @@ import JSON
 import Testing
 
 @testable import ConformanceKit
+@testable import ConformanceScenarios
+@testable import ConformanceTools
 
 struct JournalDiagramTests {
     private func entry(_ number: Int, _ name: String, _ fields: [String: JSONValue] = [:]) -> JournalEntry {

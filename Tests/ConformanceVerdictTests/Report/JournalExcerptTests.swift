@@ -1,6 +1,7 @@
 import Testing
 
-@testable import ConformanceKit
+@testable import ConformanceScenarios
+@testable import ConformanceTools
 
 struct JournalExcerptTests {
     private func journal(_ count: Int) -> [JournalEntry] {

@@ -3,6 +3,8 @@ import JSON
 import Testing
 
 @testable import ConformanceKit
+@testable import ConformanceScenarios
+@testable import ConformanceTools
 
 /// A broken law is named wherever results are read.
 struct LawReportTests {

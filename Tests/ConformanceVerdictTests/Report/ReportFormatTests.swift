@@ -4,6 +4,8 @@ import TestConditions
 import Testing
 
 @testable import ConformanceKit
+@testable import ConformanceScenarios
+@testable import ConformanceTools
 
 /// Each format, read by a program of others.
 @Suite(.needs(ReportReader.isInstalled, "ci/setup --tests installs the readers"))

@@ -3,6 +3,8 @@ import JSON
 import Testing
 
 @testable import ConformanceKit
+@testable import ConformanceScenarios
+@testable import ConformanceTools
 
 struct ResultFileTests {
     let catalog: Catalog

@@ -1,6 +1,8 @@
 import JSON
 
 @testable import ConformanceKit
+@testable import ConformanceScenarios
+@testable import ConformanceTools
 
 /// A run with every verdict in it.
 enum SampleRun {

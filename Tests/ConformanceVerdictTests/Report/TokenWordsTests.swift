@@ -2,7 +2,7 @@ import JSON
 import Testing
 import WireFormats
 
-@testable import ConformanceKit
+@testable import ConformanceTools
 
 struct TokenWordsTests {
     /// The CHALLENGE_MESSAGE of [MS-NLMP], section 4.2.4.3.

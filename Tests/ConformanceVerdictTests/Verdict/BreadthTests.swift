@@ -3,6 +3,8 @@ import FoundationEssentials
 import Testing
 
 @testable import ConformanceKit
+@testable import ConformanceScenarios
+@testable import ConformanceTools
 
 /// In which circumstances requirements are proven.
 struct BreadthTests {

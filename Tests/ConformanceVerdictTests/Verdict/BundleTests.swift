@@ -3,6 +3,8 @@ import JSON
 import Testing
 
 @testable import ConformanceKit
+@testable import ConformanceScenarios
+@testable import ConformanceTools
 
 /// Evidence as it stands in a bundle.
 struct BundleTests {

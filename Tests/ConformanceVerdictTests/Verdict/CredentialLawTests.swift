@@ -1,7 +1,7 @@
 import JSON
 import Testing
 
-@testable import ConformanceKit
+@testable import ConformanceScenarios
 
 /// Where names and passwords may be seen.
 struct CredentialLawTests {

@@ -1,7 +1,7 @@
 import JSON
 import Testing
 
-@testable import ConformanceKit
+@testable import ConformanceScenarios
 
 /// In which order events may come.
 struct EventLawTests {

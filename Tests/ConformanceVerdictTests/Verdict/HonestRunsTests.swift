@@ -2,6 +2,8 @@ import JSON
 import Testing
 
 @testable import ConformanceKit
+@testable import ConformanceScenarios
+@testable import ConformanceTools
 
 /// Whether a run shows anything that the honest implementation does not.
 struct HonestRunsTests {

@@ -2,6 +2,7 @@ import JSON
 import Testing
 
 @testable import ConformanceKit
+@testable import ConformanceScenarios
 
 struct JudgeTests {
     /// Two requests, one through the relay and one direct, around the second of two steps.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ConformanceKit
+@testable import ConformanceTools
 
 struct KnownSurvivorsTests {
     /// A score of mutants that name one requirement each, which no case covers, or which is violated.

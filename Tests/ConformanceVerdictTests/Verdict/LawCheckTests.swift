@@ -3,6 +3,7 @@ import JSON
 import Testing
 
 @testable import ConformanceKit
+@testable import ConformanceScenarios
 
 struct LawCheckTests {
     private typealias S = LawSample

@@ -2,6 +2,7 @@ import EnterpriseModel
 import JSON
 
 @testable import ConformanceKit
+@testable import ConformanceScenarios
 
 /// A small journal, and the laws that it breaks.
 struct LawSample {

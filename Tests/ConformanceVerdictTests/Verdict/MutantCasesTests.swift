@@ -1,7 +1,8 @@
 import ConformanceSamples
 import Testing
 
-@testable import ConformanceKit
+@testable import ConformanceScenarios
+@testable import ConformanceTools
 
 /// Which cases a mutant meets.
 struct MutantCasesTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ConformanceKit
+@testable import ConformanceTools
 
 struct ProofTests {
     private static let failed = CheckResult.Outcome.failed(expected: "a", observed: "b")

@@ -2,6 +2,7 @@ import JSON
 import Testing
 
 @testable import ConformanceKit
+@testable import ConformanceScenarios
 
 /// The law `response-as-sent`.
 struct ResponseLawTests {

@@ -1,7 +1,8 @@
 import JSON
 import Testing
 
-@testable import ConformanceKit
+@testable import ConformanceScenarios
+@testable import ConformanceTools
 
 /// Where two runs of a case part.
 struct RunDifferenceTests {

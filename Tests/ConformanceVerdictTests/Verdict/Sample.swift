@@ -2,9 +2,10 @@ import EnterpriseModel
 import JSON
 
 @testable import ConformanceKit
+@testable import ConformanceScenarios
 
 /// Swift Testing has a type of this name too.
-typealias Expectation = ConformanceKit.Expectation
+typealias Expectation = ConformanceScenarios.Expectation
 
 /// Pieces of stories and journals, for tests of the judge.
 enum Sample {

@@ -1,7 +1,7 @@
 import JSON
 import Testing
 
-@testable import ConformanceKit
+@testable import ConformanceScenarios
 
 struct StepCheckTests {
     static let refused = StepResult(["error": ["message": "no", "classes": ["any"]]])

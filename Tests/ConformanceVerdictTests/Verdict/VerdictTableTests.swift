@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ConformanceKit
+@testable import ConformanceScenarios
 
 /// The code of the rules against the tables of docs/verdicts.md, for every combination there is.
 struct VerdictTableTests {

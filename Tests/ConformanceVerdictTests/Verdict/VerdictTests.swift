@@ -2,6 +2,8 @@ import JSON
 import Testing
 
 @testable import ConformanceKit
+@testable import ConformanceScenarios
+@testable import ConformanceTools
 
 struct VerdictTests {
     static let failed = CheckResult.Outcome.failed(expected: "a", observed: "b")

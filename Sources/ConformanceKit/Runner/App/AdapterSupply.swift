@@ -5,7 +5,7 @@ import SystemBindings
 /// The adapter of one job: started when it is needed, used again after a `reset` where that is offered.
 ///
 /// Belongs to one thread. Only ``interrupt()`` may come from another one.
-final class AdapterSupply: Sendable {
+package final class AdapterSupply: Sendable {
     private struct State: Sendable {
         var connection: AdapterConnection?
         /// That of an app that has quit. It is spoken to no more, and ends when another one is needed.
@@ -31,7 +31,7 @@ final class AdapterSupply: Sendable {
     /// The receiver of events: the running story, or `nil` between two stories.
     private let listener = Monitor<StoryListener?>(nil)
 
-    init(_ source: any AdapterSource, options: AdapterConnection.Options) {
+    package init(_ source: any AdapterSource, options: AdapterConnection.Options) {
         self.source = source
         self.options = options
     }
@@ -58,7 +58,7 @@ final class AdapterSupply: Sendable {
 
     /// Starts the adapter before the first case of a run, so that no case is judged by one that does not come up.
     /// - Throws: ``AdapterFault``
-    func start() throws { try adopt(connect(.never)) }
+    package func start() throws { try adopt(connect(.never)) }
 
     /// The live connection, or a new one. The listener hears it from now on, until the story is over.
     /// - Throws: ``AdapterFault``
@@ -171,7 +171,7 @@ final class AdapterSupply: Sendable {
     }
 
     /// Kills what is left.
-    func discard() {
+    package func discard() {
         takeRetired()?.kill()
         if let connection = take() {
             connection.kill()
@@ -181,7 +181,7 @@ final class AdapterSupply: Sendable {
     }
 
     /// Ends whatever waits for the adapter, now and later.
-    func interrupt() {
+    package func interrupt() {
         let (connections, abandon) = state.update { state in
             state.isInterrupted = true
             return ([state.connection, state.retired], state.abandon)

@@ -1,12 +1,13 @@
 import AdapterProtocol
-import JSON
+import ConformanceScenarios
+package import JSON
 
 /// An error as scenarios ask for it: as the adapter protocol writes it (its section 8), with the classes that it belongs to.
-struct ReportedError {
-    let json: JSONValue
+package struct ReportedError {
+    package let json: JSONValue
 
     /// The error that an adapter reported.
-    init(_ reported: JSONValue) {
+    package init(_ reported: JSONValue) {
         guard case .object(var members) = reported else {
             json = reported
             return

@@ -1,3 +1,4 @@
+import ConformanceScenarios
 import EnterpriseModel
 
 /// The methods of authentication that a request cannot do without.

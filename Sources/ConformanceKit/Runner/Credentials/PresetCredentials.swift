@@ -1,4 +1,5 @@
 import AdapterProtocol
+import ConformanceScenarios
 
 /// The answers of a step for adapters that want credentials beforehand (adapter protocol, section 4).
 enum PresetCredentials {

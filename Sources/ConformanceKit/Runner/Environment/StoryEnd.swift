@@ -1,3 +1,5 @@
+import ConformanceScenarios
+
 /// Why a story does not go on, though the adapter did nothing wrong. Thrown inside the runner, never out of it.
 enum StoryEnd: Error, Hashable {
     /// A message needs what the adapter does not offer.

@@ -1,3 +1,4 @@
+import ConformanceScenarios
 import EnterpriseModel
 
 /// The environment of a story while it runs: as its scenario describes it, and as changes have left it.

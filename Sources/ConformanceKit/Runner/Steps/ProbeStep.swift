@@ -1,3 +1,4 @@
+import ConformanceScenarios
 import EnterpriseModel
 import JSON
 import SystemBindings

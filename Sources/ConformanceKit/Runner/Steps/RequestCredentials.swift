@@ -1,4 +1,5 @@
 import AdapterProtocol
+import ConformanceScenarios
 import EnterpriseModel
 
 /// The credentials of a request, for adapters that need them beforehand (adapter protocol, section 4).

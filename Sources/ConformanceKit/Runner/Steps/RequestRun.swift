@@ -1,4 +1,5 @@
 import AdapterProtocol
+import ConformanceScenarios
 import JSON
 
 /// One request on its way: its handle, and from the journal what became of it.

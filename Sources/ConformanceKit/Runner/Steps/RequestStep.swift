@@ -1,4 +1,5 @@
 import AdapterProtocol
+import ConformanceScenarios
 import EnterpriseModel
 import JSON
 import SystemBindings

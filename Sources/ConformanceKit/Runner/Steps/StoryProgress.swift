@@ -1,3 +1,4 @@
+import ConformanceScenarios
 import JSON
 
 /// How far a story has come: the records of its steps, and what names stand for.

@@ -1,4 +1,5 @@
 import AdapterProtocol
+import ConformanceScenarios
 import JSON
 
 /// The order of an object's events in the adapter protocol.

@@ -1,3 +1,5 @@
+package import ConformanceScenarios
+
 /// All that the verdict on one run of a case rests on, beside the case itself.
 package struct CaseEvidence: Sendable {
     /// What made the canaries of this run unlike those of any other.

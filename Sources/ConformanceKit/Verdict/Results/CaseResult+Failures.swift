@@ -1,6 +1,8 @@
+import ConformanceScenarios
+
 extension CaseResult {
     /// The failed checks that the verdict rests on.
-    var failures: [CheckResult] { checks.filter { $0.hasFailed && $0.level == .hard } }
+    package var failures: [CheckResult] { checks.filter { $0.hasFailed && $0.level == .hard } }
 
     /// Why it did not pass, in one line; `nil`: it did.
     package var headline: String? {
@@ -13,19 +15,19 @@ extension CaseResult {
     private static let longestHeadline = 400
 
     /// The failed checks that are reported and nothing more.
-    var remarks: [CheckResult] { checks.filter { $0.hasFailed && $0.level != .hard } }
+    package var remarks: [CheckResult] { checks.filter { $0.hasFailed && $0.level != .hard } }
 }
 
 extension CheckResult {
     /// What was expected and what was observed, with the place and the requirements.
-    var words: String {
+    package var words: String {
         let (expected, observed) = difference ?? ("", "")
         let requirements = requirements.isEmpty ? "" : " [\(requirements.joined(separator: ", "))]"
         return "\(location): expected \(expected); observed \(observed)\(requirements)"
     }
 
     /// The expected and the observed behaviour; `nil` if the check did not fail.
-    var difference: (expected: String, observed: String)? {
+    package var difference: (expected: String, observed: String)? {
         guard case .failed(let expected, let observed) = outcome else { return nil }
         return (expected, observed)
     }

@@ -1,3 +1,5 @@
+package import ConformanceScenarios
+
 /// The result of a case.
 package struct CaseResult: Sendable {
     /// One run of the case; several with `--repeat`, or if it is run again after a failure.

@@ -1,13 +1,15 @@
+package import ConformanceScenarios
+
 /// The names of the checks of a story. They stay when lines are moved or added elsewhere in the file.
 ///
 /// A check has the `id` that its author gave it. Any other is named by its step, its word and its observation; of several with
 /// one name, the second ends in `(2)`. Only names that are not an `id` hold a space.
-struct CheckNames: Sendable {
+package struct CheckNames: Sendable {
     /// By step: the name of what it must return, and that of its `because`.
-    let steps: [(result: String, because: String)]
-    let expectations: [String]
+    package let steps: [(result: String, because: String)]
+    package let expectations: [String]
 
-    init(_ story: Story) {
+    package init(_ story: Story) {
         var used: [String: Int] = [:]
         func unique(_ id: String?, _ words: [String]) -> String {
             if let id { return id }

@@ -1,3 +1,5 @@
+package import ConformanceScenarios
+
 /// The result of one expectation of a case.
 package struct CheckResult: Sendable, Hashable {
     package enum Outcome: Sendable, Hashable {

@@ -1,3 +1,5 @@
+package import ConformanceScenarios
+
 /// The result of a requirement over all cases.
 package struct RequirementResult: Sendable, Hashable {
     package enum Verdict: String, Sendable, Hashable, CaseIterable {

@@ -1,3 +1,5 @@
+package import ConformanceScenarios
+
 /// From checks to the verdict on a requirement: the last two tables of `docs/verdicts.md`. Pure, and nothing else decides.
 package enum RequirementRule {
     /// The statement of a check about a requirement that it names, the gravest first.

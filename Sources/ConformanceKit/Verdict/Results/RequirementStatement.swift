@@ -1,3 +1,5 @@
+package import ConformanceScenarios
+
 /// What a case says about a requirement: the gravest statement of its checks, and the strongest source of that.
 package struct RequirementStatement: Sendable, Hashable {
     package var requirement: String

@@ -1,0 +1,15 @@
+/// What scenarios share.
+package struct SharedLibrary: Sendable {
+    let environments = EnvironmentLibrary()
+    let axes = AxisLibrary()
+
+    package init() {}
+
+    /// The folders, in which there are no scenarios.
+    static let folders: Set<String> = [EnvironmentLibrary.folder, AxisLibrary.folder]
+
+    /// Those that a scenario may take something from.
+    package static func directories(above file: String) -> [String] {
+        folders.compactMap { SharedFolder(name: $0).path(above: file) }
+    }
+}
