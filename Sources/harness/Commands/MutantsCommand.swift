@@ -93,7 +93,10 @@ struct MutantsCommand: ParsableCommand {
 
     @Option(
         help:
-            "Only every nth mutant, lie, or requirement in a circumstance, for a quick check. Proofs of changed scenarios are still reported."
+            """
+            Only every nth mutant, lie, or requirement in a circumstance, for a quick check, and no mutant that is known to survive. \
+            Proofs of changed scenarios are still reported.
+            """
     )
     var every: Int = 1
 
@@ -158,12 +161,14 @@ struct MutantsCommand: ParsableCommand {
         let catalog = try project.catalog()
         let proofs = try project.proofs()
         let all = try list(project)
+        let known = project.knownSurvivors
+        let chosen = try chosen(from: all, without: known)
         // A law is broken in any case, and whether the proofs of others still stand is told by all scenarios.
-        let claims = Set(try chosen(from: all).flatMap(\.claims))
+        let claims = Set(chosen.flatMap(\.claims))
         let isNarrow = !names.isEmpty && !write && !claims.contains { Law(rawValue: $0) != nil }
         let plans = try SelectionOptions.all(of: project, catalog: catalog, covering: isNarrow ? claims : nil)
         let fingerprints = Fingerprints(of: plans)
-        let mutants = stale ? proofs.renewers(among: all) { fingerprints[$0] } : try chosen(from: all)
+        let mutants = stale ? proofs.renewers(among: all) { fingerprints[$0] } : chosen
         let cases = MutantCases(plans, proofs)
         let assignments = try mutants.map { mutant in
             let command = try reference(project, ["--mutant", mutant.name])
@@ -176,7 +181,6 @@ struct MutantsCommand: ParsableCommand {
             let claims = (entry.isKilled ? entry.mutant.claims : entry.unbroken).joined(separator: ", ")
             Terminal.error("\(ended.done)/\(assignments.count)  \(verdict)  \(entry.mutant.name)  \(claims)")
         }
-        let known = project.knownSurvivors
         Terminal.output(score.report(known))
         if write {
             // What is said of mutants that are no more goes where all have run.
@@ -255,13 +259,16 @@ struct MutantsCommand: ParsableCommand {
     }
 
     /// The mutants that are named, or a sample.
-    func chosen(from mutants: [Mutant]) throws -> [Mutant] {
+    /// - Parameter known: Each runs in all cases of its requirements, so that a sample is quick only without them.
+    func chosen(from mutants: [Mutant], without known: KnownSurvivors) throws -> [Mutant] {
         for name in names where !mutants.contains(where: { $0.name == name }) {
             let near = Spelling.nearest(to: name, in: mutants.map(\.name))
             throw Failure.usage("harness: there is no mutant “\(name)”\(Spelling.hint(near))")
         }
-        let sample = mutants.enumerated().filter { $0.offset.isMultiple(of: every) }.map(\.element)
-        return names.isEmpty ? sample : mutants.filter { names.contains($0.name) }
+        guard names.isEmpty else { return mutants.filter { names.contains($0.name) } }
+        guard every > 1 else { return mutants }
+        let others = mutants.filter { !known.names.contains($0.name) }
+        return others.enumerated().filter { $0.offset.isMultiple(of: every) }.map(\.element)
     }
 
     /// - Returns: whether the stored proofs are not what was found.
