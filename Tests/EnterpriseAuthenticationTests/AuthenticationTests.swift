@@ -69,7 +69,9 @@ struct AuthenticationTests {
 
     @Test(arguments: ["alice", #"CORP\alice"#, #"corp\alice"#, "alice@CORP", "alice@corp.test"])
     func `a user is found under every name`(user: String) throws {
-        let description = Self.office(accounts: ["alice": Account(password: "swordfish", domain: "CORP")])
+        var alice = Account(password: "swordfish", domain: "CORP")
+        alice.realm = "CORP.TEST"
+        let description = Self.office(accounts: ["alice": alice])
         let (_, recorder) = try withLab(description) { lab throws in
             #expect(try lab.curl("http://app.test/user", .direct, ["-u", "\(user):swordfish"]).body == "alice")
         }
@@ -83,10 +85,17 @@ struct AuthenticationTests {
         ])
         let (_, recorder) = try withLab(description) { lab throws in
             #expect(try lab.curl("http://app.test/", .direct, ["-u", #"LAB\alice:swordfish"#]).status == 401)
+            #expect(
+                try lab.curl("http://app.test/", .direct, ["-u", "alice@corp.evil.example:swordfish"]).status == 401
+            )
             #expect(try lab.curl("http://app.test/", .direct, ["-u", #"CORP\clerk:pencil"#]).status == 401)
             #expect(try lab.curl("http://app.test/", .direct, ["-u", "clerk:pencil"]).status == 200)
         }
-        #expect(recorder.all(AccountRefused.self).map { $0.fact.fields["reason"] } == ["unknown-user", "unknown-user"])
+        #expect(
+            recorder.all(AccountRefused.self).map { $0.fact.fields["reason"] } == [
+                "unknown-user", "unknown-user", "unknown-user",
+            ]
+        )
     }
 
     @Test func `only what is protected asks`() throws {

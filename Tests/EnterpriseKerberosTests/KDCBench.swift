@@ -21,7 +21,7 @@ struct KDCBench {
         let principals = PrincipalBook()
         principals.change(description, hosts: [])
         let accounts = AccountBook()
-        accounts.change(description.accounts)
+        accounts.change(description.accounts, realm: nil)
         kdc = KDC(
             settings: settings,
             directory: try #require(principals.directory),

@@ -24,7 +24,7 @@ struct KDCSample {
         description.accounts["old"]?.encryption = [.rc4HMAC]
         let directory = RealmDirectory(settings, accounts: description.accounts, hosts: ["portal.corp.test"])
         let accounts = AccountBook()
-        accounts.change(description.accounts)
+        accounts.change(description.accounts, realm: nil)
         kdc = KDC(
             settings: settings,
             directory: directory,

@@ -13,7 +13,15 @@ final class AccountBook: Sendable {
     private let state = Monitor(State(accounts: [:]))
 
     /// From now on. What is locked stays so.
-    func change(_ accounts: [String: Account]) { state.update { $0.accounts = accounts } }
+    /// - Parameter realm: of accounts without a realm of their own; `nil`: there is no KDC.
+    func change(_ accounts: [String: Account], realm: String?) {
+        let complete = accounts.mapValues { account in
+            var account = account
+            account.realm = account.realm ?? realm
+            return account
+        }
+        state.update { $0.accounts = complete }
+    }
 
     /// All, by name.
     var accounts: [String: Account] { state.read { $0.accounts } }

@@ -24,7 +24,7 @@ struct AccountName {
     }
 
     /// The account that this names, whatever the case; exactly spelled ones first.
-    /// - Parameter host: of the server, whose first label is the domain of its own accounts.
+    /// - Parameter host: of the server, which is a member of the accounts' domain.
     func find(in accounts: [String: Account], host: String) -> (name: String, account: Account)? {
         var names = accounts.keys.filter { $0.lowercased() == user.lowercased() }.sorted()
         if accounts[user] != nil { names.insert(user, at: 0) }
@@ -34,12 +34,19 @@ struct AccountName {
         return nil
     }
 
-    /// A domain is known by its NetBIOS name and by a DNS name that begins with it. Who names none is looked for everywhere.
+    /// A domain is known by its NetBIOS name, by its realm, and by the DNS name that its servers tell in challenges of NTLM; the accounts of a
+    /// server itself by the names of the server. An account is found for a client that names no domain.
     private func isDomain(of account: Account, host: String) -> Bool {
         guard let wanted = account.domain, let domain, !domain.isEmpty else { return true }
-        let own = wanted.isEmpty ? Self.firstLabel(host) : wanted
-        return [domain.lowercased(), Self.firstLabel(domain).lowercased()].contains(own.lowercased())
+        let names =
+            wanted.isEmpty
+            ? [Self.computer(host), host] : [wanted, account.realm ?? "", Self.dnsDomain(of: host)]
+        return names.contains { $0.lowercased() == domain.lowercased() }
     }
 
-    static func firstLabel(_ name: String) -> String { String(name.prefix { $0 != "." }) }
+    /// The first label of a host's name.
+    static func computer(_ host: String) -> String { String(host.prefix { $0 != "." }) }
+
+    /// The DNS name of the domain that a host is a member of: its own name without the first label.
+    static func dnsDomain(of host: String) -> String { String(host.dropFirst(computer(host).count + 1)) }
 }

@@ -98,7 +98,7 @@ package final class Enterprise: Sendable {
     package func apply(_ description: EnvironmentDescription) throws {
         try running.update { running in
             guard !running.isStopped else { throw EnterpriseError(.description, "the enterprise has stopped") }
-            context.accounts.change(description.accounts)
+            context.accounts.change(description.accounts, realm: description.kdc?.realm)
             context.principals.change(description, hosts: [RelayService.host])
             for (host, station) in running.stations where !station.serves(description.servers[host]) {
                 station.close(acceptor)

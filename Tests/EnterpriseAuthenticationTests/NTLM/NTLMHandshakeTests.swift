@@ -141,6 +141,8 @@ struct NTLMHandshakeTests {
         ("alice", "CORP", "alice"), ("ALICE", "corp", "alice"), ("alice", "", "alice"), ("CORP\\alice", "", "alice"),
         ("alice@corp.test", "", "alice"), ("alice@corp", "", "alice"), ("alice", "corp.test", "alice"),
         ("alice", "OTHER", nil), ("OTHER\\alice", "", nil), ("alice@other.test", "", nil), ("mallory", "CORP", nil),
+        ("alice@corp.evil.test", "", nil), ("alice", "corp.evil.test", nil), ("alice@a.corp.test", "", nil),
+        ("local", "portal.evil.test", nil),
         ("bob", "ANY", "bob"), ("müller", "CORP", "Müller"), ("local", "PORTAL", "local"), ("local", "CORP", nil),
         ("local", "", "local"), ("local", "portal.corp.test", "local"), ("", "CORP", nil),
     ])

@@ -8,8 +8,8 @@ extension Account {
             \.domain,
             .text(.domain),
             """
-            The NetBIOS name of the domain, such as `CORP`. `""`: an account of the server itself. Without it: any \
-            domain that the client names.
+            The NetBIOS name of the domain, such as `CORP`. Clients may name it by the realm too, and by the DNS name of the server's \
+            domain (`corp.test` at `app.corp.test`). `""`: an account of the server itself. Without it: any domain that the client names.
             """
         )
         Setting(

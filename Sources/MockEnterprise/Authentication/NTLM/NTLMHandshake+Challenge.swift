@@ -42,10 +42,10 @@ extension NTLMHandshake {
 
     /// Of a member of the domain; without one it is a domain of its own.
     private var targetInfo: AVPairs {
-        let computer = AccountName.firstLabel(host).uppercased()
+        let computer = AccountName.computer(host).uppercased()
         let names: [(AVPair.ID, String)] = [
             (.nbDomainName, settings.target.isEmpty ? computer : settings.target), (.nbComputerName, computer),
-            (.dnsDomainName, String(host.dropFirst(computer.count + 1))), (.dnsComputerName, host),
+            (.dnsDomainName, AccountName.dnsDomain(of: host)), (.dnsComputerName, host),
         ]
         var pairs = names.filter { !$0.1.isEmpty }.map { AVPair($0.0, NTLMCharacterSet.unicode.encode($0.1)) }
         if settings.timestamp {
