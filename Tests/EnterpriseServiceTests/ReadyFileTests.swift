@@ -31,6 +31,26 @@ struct ReadyFileTests {
         }
     }
 
+    @Test func `tickets go when the KDC starts anew, and only then`() throws {
+        try Served.with { served in
+            let tickets = served.paths.directory + "/tickets"
+            func hasTickets(after action: () throws -> Void) throws -> Bool {
+                try "old".write(toFile: tickets, atomically: true, encoding: .utf8)
+                try action()
+                return FileManager.default.fileExists(atPath: tickets)
+            }
+            let anew = Served(
+                enterprise: served.enterprise,
+                paths: ServedPaths(directory: served.paths.directory)
+            )
+            let found = [
+                try hasTickets { try served.change("servers: { new.corp.test: {} }") },
+                try hasTickets { try served.enterprise.reset() }, try hasTickets { _ = try Self.publication(anew) },
+            ]
+            #expect(found == [true, false, false])
+        }
+    }
+
     @Test func `what somebody else has put there stays`() throws {
         try Served.with { served in
             let path = served.paths.directory + "/other.json"

@@ -11,6 +11,8 @@ package final class Publication: Sendable {
     private let failure = Monitor<String?>(nil)
     /// The ready file as it was written last; `nil`: it is a pipe, or there is none.
     private let own = Monitor<FileIdentity?>(nil)
+    /// The start of the enterprise that was published last.
+    private let start = Monitor(0)
 
     /// Writes them, and again with every change.
     /// - Throws: the system's error if one cannot be written.
@@ -32,7 +34,19 @@ package final class Publication: Sendable {
     }
 
     private func writeExport() throws {
+        try removeOldTickets()
         try Export(served.access, to: paths, environment: served.environment.name).write()
+    }
+
+    /// A KDC that starts anew has other keys. Clients would send their old tickets until these expire.
+    private func removeOldTickets() throws {
+        let current = served.starts
+        let isNew = start.update { start in
+            defer { start = current }
+            return start != current
+        }
+        guard isNew, FileManager.default.fileExists(atPath: paths.tickets) else { return }
+        try FileManager.default.removeItem(atPath: paths.tickets)
     }
 
     /// Whether the ready file is the one that was written. Another enterprise may have written its own there, or somebody anything: that stays.

@@ -27,6 +27,7 @@ package final class ServedEnterprise: Sendable {
         var environment: EnvironmentFile
         var enterprise: Enterprise
         var policy: PolicySnapshot?
+        var starts = 1
         var isStopped = false
     }
 
@@ -149,10 +150,14 @@ package final class ServedEnterprise: Sendable {
             state.enterprise.stop()
             state.environment = original
             state.enterprise = try Self.start(original, journal, addressPlan, traffic, onPause)
+            state.starts += 1
             Self.push(&state)
         }
         tellChange()
     }
+
+    /// How often it has started: once, and again with each ``reset()``.
+    var starts: Int { state.read { $0.starts } }
 
     /// From now on calls this after every change, in the thread that changes.
     package func whenChanged(_ body: @escaping @Sendable () -> Void) { onChange.update { $0 = body } }
