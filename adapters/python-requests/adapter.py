@@ -7,21 +7,22 @@ from __future__ import annotations
 
 import io
 import logging
-import os
 import ssl
 import sys
-import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Dict, List, Optional
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "sdk" / "python"))
+ADAPTERS = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ADAPTERS / "sdk" / "python"), str(ADAPTERS / "python-shared")]
 
 from conformance_adapter import Adapter, HostNames, NotOffered, Parameters, data_of, error, error_of  # noqa: E402
 
 try:
     import requests
     import urllib3
+    from client_app import App, Log, limit_versions
+    from credentials import for_proxy
     from login import Logins
 except ImportError as missing:
     print(f"python-requests: {missing}; install requests, requests-ntlm and requests-gssapi (ci/setup --tests)", file=sys.stderr)
@@ -58,56 +59,6 @@ adapter = Adapter(
 names = HostNames()
 sessions = adapter.handles("session")
 tasks = adapter.handles("task")
-TLS = {
-    "SSLv3": ssl.TLSVersion.SSLv3,
-    "TLSv1.0": ssl.TLSVersion.TLSv1,
-    "TLSv1.1": ssl.TLSVersion.TLSv1_1,
-    "TLSv1.2": ssl.TLSVersion.TLSv1_2,
-    "TLSv1.3": ssl.TLSVersion.TLSv1_3,
-}
-
-
-class Log(logging.Handler):
-    """What requests and its libraries log."""
-
-    def emit(self, record: logging.LogRecord) -> None:
-        level = {"DEBUG": "debug", "INFO": "info", "WARNING": "warning"}.get(record.levelname, "error")
-        adapter.emit("log", message=self.format(record), level=level)
-
-
-class App:
-    """What the app knows while it runs."""
-
-    def __init__(self, environment: Parameters) -> None:
-        self.folder = tempfile.TemporaryDirectory(prefix="python-requests-")
-        self.bundle: Any = True
-        if environment["trustAnchors"]:
-            self.bundle = os.path.join(self.folder.name, "anchors.pem")
-            Path(self.bundle).write_text("\n".join(environment["trustAnchors"]), encoding="utf-8")
-        addresses = dict(environment["hosts"])
-        relay = environment.get("relay")
-        self.relay = None
-        if relay is not None:
-            addresses[relay["host"]] = relay["address"]
-            self.relay = f"https://{relay['host']}:{relay['port']}"
-        names.update(addresses)
-        if "kerberos" in environment:
-            file = os.path.join(self.folder.name, "krb5.conf")
-            Path(file).write_text(environment["kerberos"]["configuration"], encoding="utf-8")
-            os.environ["KRB5_CONFIG"] = file
-        self.relayed: Dict[str, str] = {}
-        self.token = ""
-
-    def take(self, policy: Optional[Parameters]) -> None:
-        """The relay is the proxy of what the administrator lists, once the app is authorized."""
-        self.relayed = {}
-        authorization = policy["authorization"] if policy is not None else {}
-        if policy is None or self.relay is None or authorization.get("state") != "authorized":
-            return
-        self.token = authorization.get("token", "")
-        for server in policy.get("applicationServers", []) + policy.get("additionalServers", []):
-            for scheme in ("http", "https"):
-                self.relayed[f"{scheme}://{server['host']}"] = self.relay
 
 
 class Transport(requests.adapters.HTTPAdapter):
@@ -116,11 +67,7 @@ class Transport(requests.adapters.HTTPAdapter):
     def __init__(self, configuration: Dict[str, Any]) -> None:
         self._context: Optional[ssl.SSLContext] = None
         if "TLSMinimumSupportedProtocol" in configuration or "TLSMaximumSupportedProtocol" in configuration:
-            self._context = urllib3.util.create_urllib3_context()
-            if "TLSMinimumSupportedProtocol" in configuration:
-                self._context.minimum_version = TLS[configuration["TLSMinimumSupportedProtocol"]]
-            if "TLSMaximumSupportedProtocol" in configuration:
-                self._context.maximum_version = TLS[configuration["TLSMaximumSupportedProtocol"]]
+            self._context = limit_versions(urllib3.util.create_urllib3_context(), configuration)
         limit = configuration.get("HTTPMaximumConnectionsPerHost")
         super().__init__(**({} if limit is None else {"pool_maxsize": limit, "pool_block": True}))
 
@@ -148,7 +95,7 @@ class Session:
         self.session = requests.Session()
         # No proxies and no netrc of the environment: the device has none.
         self.session.trust_env = False
-        self.session.verify = app.bundle if app is not None else True
+        self.session.verify = app.anchors or True if app is not None else True
         self.session.headers.update(dict(configuration.get("HTTPAdditionalHeaders", [])))
         self.configuration = configuration
         self.logins = Logins()
@@ -165,12 +112,14 @@ class Session:
             self.session.mount(scheme, Transport(self.configuration))
 
     def proxies(self, credentials: List[Parameters]) -> Dict[str, str]:
-        found = dict(app.relayed) if app is not None else {}
+        found: Dict[str, str] = {}
+        if app is not None and app.relay is not None:
+            found = {f"{scheme}://{host}": app.relay for host in app.relayed for scheme in ("http", "https")}
         for scheme, proxy in self.configuration.get("connectionProxyDictionary", {}).items():
             if scheme == "socks":
                 raise NotOffered("configuration.connectionProxyDictionary")
-            # requests takes credentials for a proxy as part of its URL, as Basic ones. Those for one method wait for a plug-in.
-            user = next((c for c in credentials if c.get("isProxy", "authenticationMethod" not in c) and c.get("authenticationMethod", "Basic") == "Basic"), None)
+            # requests takes credentials for a proxy as part of its URL.
+            user = for_proxy(credentials)
             login = "" if user is None else f"{requests.utils.quote(user['user'], '')}:{requests.utils.quote(user['password'], '')}@"
             found[scheme] = f"{'https' if proxy.get('tls') else 'http'}://{login}{proxy['host']}:{proxy['port']}"
         return found
@@ -182,7 +131,7 @@ app: Optional[App] = None
 @adapter.operation("app/launch")
 def launch(parameters: Parameters) -> None:
     global app
-    app = App(parameters["environment"])
+    app = App(parameters["environment"], names)
     app.take(parameters.get("policy"))
 
 
@@ -201,10 +150,8 @@ def quit_app(parameters: Parameters) -> None:
         session.workers.shutdown(wait=False)
         session.session.close()
     if app is not None:
-        app.folder.cleanup()
+        app.end()
         app = None
-    names.update({})
-    os.environ.pop("KRB5_CONFIG", None)
 
 
 @adapter.operation("reset")
@@ -318,5 +265,5 @@ def error_of_requests(failure: requests.RequestException) -> Dict[str, Any]:
 
 
 if __name__ == "__main__":
-    logging.basicConfig(level=logging.DEBUG, handlers=[Log()])
+    logging.basicConfig(level=logging.DEBUG, handlers=[Log(adapter)])
     adapter.run()

@@ -7,22 +7,18 @@ to the same server on it is simply the `auth` of the request, as its documentati
 
 from __future__ import annotations
 
-import re
 import threading
 from typing import Any, Callable, Dict, List, Tuple
 from urllib.parse import urlsplit
 
-import gssapi
 import requests
+from credentials import Credential, fitting, lasts, methods, tickets
+from gssapi.exceptions import GSSError
 from requests.auth import AuthBase, HTTPBasicAuth, HTTPDigestAuth, HTTPProxyAuth
 from requests_gssapi import HTTPSPNEGOAuth
-from requests_gssapi.gssapi_ import SPNEGO
 from requests_ntlm import HttpNtlmAuth
 
-Credential = Dict[str, Any]
 Prepare = Callable[[requests.PreparedRequest], requests.PreparedRequest]
-# The beginning of a challenge: at the start of the field or behind a comma, followed by a parameter, a token or nothing.
-_SCHEME = re.compile(r"(?:^|,)\s*(basic|digest|ntlm|negotiate)(?=\s|,|$)", re.IGNORECASE)
 # For proxies there are two plug-ins only, and for those behind CONNECT none.
 _METHODS = {False: ("basic", "digest", "ntlm", "negotiate"), True: ("basic", "ntlm")}
 
@@ -42,8 +38,8 @@ class Logins:
         """The `auth` of a request with these credentials."""
 
         def prepare(request: requests.PreparedRequest) -> requests.PreparedRequest:
-            lasting = [credential for credential in credentials if _lasts(credential)]
-            credential = _fitting(lasting, self._learned.get(_origin(request), ""), False)
+            lasting = [credential for credential in credentials if lasts(credential)]
+            credential = fitting(lasting, self._learned.get(_origin(request), ""), False)
             if credential is not None:
                 return self._plugin(self._learned[_origin(request)], credential, False)(request)
             request.register_hook("response", lambda response, **options: self._answer(response, credentials, options))
@@ -56,8 +52,8 @@ class Logins:
             return response
         is_proxy = response.status_code == 407
         field = response.headers.get("proxy-authenticate" if is_proxy else "www-authenticate", "")
-        for method in (name.lower() for name in _SCHEME.findall(field)):
-            credential = _fitting(credentials, method, is_proxy)
+        for method in methods(field):
+            credential = fitting(credentials, method, is_proxy)
             if credential is not None and method in _METHODS[is_proxy]:
                 if not is_proxy:
                     self._learned[_origin(response.request)] = method
@@ -68,7 +64,7 @@ class Logins:
         user, password = credential["user"], credential["password"]
         with self._lock:
             key = (method, is_proxy, user, password)
-            if key in self._plugins and _lasts(credential):
+            if key in self._plugins and lasts(credential):
                 return self._plugins[key]
             if method == "basic":
                 plugin: AuthBase = (HTTPProxyAuth if is_proxy else HTTPBasicAuth)(user, password)
@@ -78,19 +74,17 @@ class Logins:
                 plugin = HttpNtlmAuth(user, password)
             else:
                 plugin = _kerberos(user, password)
-            if _lasts(credential):
+            if lasts(credential):
                 self._plugins[key] = plugin
             return plugin
 
 
 def _kerberos(user: str, password: str) -> HTTPSPNEGOAuth:
     """With tickets for this user, whom GSSAPI logs in."""
-    name = gssapi.Name(user, gssapi.NameType.user)
     try:
-        acquired = gssapi.raw.acquire_cred_with_password(name, password.encode(), mechs=[SPNEGO], usage="initiate")
-    except gssapi.exceptions.GSSError as failure:
+        return HTTPSPNEGOAuth(creds=tickets(user, password))
+    except GSSError as failure:
         raise requests.RequestException(f"GSSAPI: {failure}") from failure
-    return HTTPSPNEGOAuth(creds=acquired.creds)
 
 
 def _use(plugin: Any, response: requests.Response, options: Dict[str, Any]) -> requests.Response:
@@ -111,20 +105,6 @@ def _use(plugin: Any, response: requests.Response, options: Dict[str, Any]) -> r
     return answer
 
 
-def _lasts(credential: Credential) -> bool:
-    """Whether it is for more than one request."""
-    return credential.get("persistence", "forSession") != "none"
-
-
 def _origin(request: requests.PreparedRequest) -> Tuple[str, str]:
     parts = urlsplit(request.url or "")
     return parts.scheme, parts.netloc
-
-
-def _fitting(credentials: List[Credential], method: str, is_proxy: bool) -> Any:
-    """The first that is for this method and side; one that names neither is for all."""
-    for credential in credentials:
-        if method and credential.get("authenticationMethod", method).lower() == method:
-            if credential.get("isProxy", is_proxy) == is_proxy:
-                return credential
-    return None

@@ -1,0 +1,48 @@
+"""Which credential answers which refusal, and Kerberos's tickets: for Python's libraries, whose plug-ins know one method each."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Dict, List, Optional
+
+import gssapi
+
+Credential = Dict[str, Any]
+# The beginning of a challenge: at the start of the field or behind a comma, followed by a parameter, a token or nothing.
+_SCHEME = re.compile(r"(?:^|,)\s*(basic|digest|ntlm|negotiate)(?=\s|,|$)", re.IGNORECASE)
+_SPNEGO = gssapi.OID.from_int_seq("1.3.6.1.5.5.2")
+
+
+def methods(field: str) -> List[str]:
+    """The known methods of a field WWW-Authenticate or Proxy-Authenticate, in their order."""
+    return [name.lower() for name in _SCHEME.findall(field)]
+
+
+def fitting(credentials: List[Credential], method: str, is_proxy: bool) -> Optional[Credential]:
+    """The first that is for this method and side; one that names neither is for all."""
+    for credential in credentials:
+        if method and credential.get("authenticationMethod", method).lower() == method:
+            if credential.get("isProxy", is_proxy) == is_proxy:
+                return credential
+    return None
+
+
+def for_proxy(credentials: List[Credential]) -> Optional[Credential]:
+    """What a library may say to a proxy beforehand, as Basic: what is for Basic or any method. What is for one method waits for a plug-in."""
+    for credential in credentials:
+        is_for_proxy = credential.get("isProxy", "authenticationMethod" not in credential)
+        if is_for_proxy and credential.get("authenticationMethod", "Basic") == "Basic":
+            return credential
+    return None
+
+
+def lasts(credential: Credential) -> bool:
+    """Whether it is for more than one request."""
+    return credential.get("persistence", "forSession") != "none"
+
+
+def tickets(user: str, password: str) -> gssapi.Credentials:
+    """Tickets for this user, whom GSSAPI logs in. Raises `gssapi.exceptions.GSSError`."""
+    name = gssapi.Name(user, gssapi.NameType.user)
+    acquired = gssapi.raw.acquire_cred_with_password(name, password.encode(), mechs=[_SPNEGO], usage="initiate")
+    return gssapi.Credentials(acquired.creds)
