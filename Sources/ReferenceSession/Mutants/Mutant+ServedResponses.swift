@@ -17,7 +17,7 @@ extension Mutant {
         },
         Mutant(
             "serves-no-cache-response-unvalidated",
-            ["DYN-LOAD-056", "DYN-SESS-016"],
+            "DYN-LOAD-056",
             "Serves responses unconfirmed that say no-cache beside max-age"
         ) {
             $0.cache.heedsNoCacheBesideAge = false
