@@ -11,7 +11,7 @@ import threading
 from typing import Any, Dict, Generator, List, Optional, Tuple
 
 import httpx
-from credentials import Credential, fitting, lasts, methods, tickets
+from credentials import Credential, answering, fitting, lasts, tickets
 from gssapi.exceptions import GSSError
 from httpx_gssapi import HTTPSPNEGOAuth
 from httpx_ntlm import HttpNtlmAuth
@@ -44,15 +44,13 @@ class Logins:
 
     def found(self, response: httpx.Response, credentials: List[Credential]) -> Optional[httpx.Auth]:
         """For the first method of a refusal that there is a credential and a class for."""
-        is_proxy = response.status_code == 407
-        field = response.headers.get("proxy-authenticate" if is_proxy else "www-authenticate", "")
-        for method in methods(field):
-            credential = fitting(credentials, method, is_proxy)
-            if credential is not None and method in _METHODS[is_proxy]:
-                if not is_proxy:
-                    self._learned[_origin(response.request)] = method
-                return self._auth(method, credential, is_proxy)
-        return None
+        answer = answering(response, credentials, _METHODS)
+        if answer is None:
+            return None
+        method, credential, is_proxy = answer
+        if not is_proxy:
+            self._learned[_origin(response.request)] = method
+        return self._auth(method, credential, is_proxy)
 
     def _auth(self, method: str, credential: Credential, is_proxy: bool) -> httpx.Auth:
         key = (method, is_proxy, credential["user"], credential["password"])

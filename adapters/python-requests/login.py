@@ -12,7 +12,7 @@ from typing import Any, Callable, Dict, List, Tuple
 from urllib.parse import urlsplit
 
 import requests
-from credentials import Credential, fitting, lasts, methods, tickets
+from credentials import Credential, answering, fitting, lasts, tickets
 from gssapi.exceptions import GSSError
 from requests.auth import AuthBase, HTTPBasicAuth, HTTPDigestAuth, HTTPProxyAuth
 from requests_gssapi import HTTPSPNEGOAuth
@@ -50,15 +50,13 @@ class Logins:
     def _answer(self, response: requests.Response, credentials: List[Credential], options: Dict[str, Any]) -> requests.Response:
         if response.status_code not in (401, 407):
             return response
-        is_proxy = response.status_code == 407
-        field = response.headers.get("proxy-authenticate" if is_proxy else "www-authenticate", "")
-        for method in methods(field):
-            credential = fitting(credentials, method, is_proxy)
-            if credential is not None and method in _METHODS[is_proxy]:
-                if not is_proxy:
-                    self._learned[_origin(response.request)] = method
-                return _use(self._plugin(method, credential, is_proxy), response, options)
-        return response
+        answer = answering(response, credentials, _METHODS)
+        if answer is None:
+            return response
+        method, credential, is_proxy = answer
+        if not is_proxy:
+            self._learned[_origin(response.request)] = method
+        return _use(self._plugin(method, credential, is_proxy), response, options)
 
     def _plugin(self, method: str, credential: Credential, is_proxy: bool) -> Any:
         user, password = credential["user"], credential["password"]

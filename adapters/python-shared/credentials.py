@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any, Dict, List, Optional
+from typing import Any, Dict, List, Optional, Tuple
 
 import gssapi
 
@@ -24,6 +24,20 @@ def fitting(credentials: List[Credential], method: str, is_proxy: bool) -> Optio
         if method and credential.get("authenticationMethod", method).lower() == method:
             if credential.get("isProxy", is_proxy) == is_proxy:
                 return credential
+    return None
+
+
+def answering(response: Any, credentials: List[Credential], answered: Dict[bool, Tuple[str, ...]]) -> Optional[Tuple[str, Credential, bool]]:
+    """What answers a refusal, 401 or 407: the first of its methods that there is a credential and a plug-in for, and whether a proxy asks.
+
+    `answered` has the methods with a plug-in, by whether they are for a proxy.
+    """
+    is_proxy = response.status_code == 407
+    field = response.headers.get("proxy-authenticate" if is_proxy else "www-authenticate", "")
+    for method in methods(field):
+        credential = fitting(credentials, method, is_proxy)
+        if credential is not None and method in answered[is_proxy]:
+            return method, credential, is_proxy
     return None
 
 
