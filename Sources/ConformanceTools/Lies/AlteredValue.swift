@@ -3,7 +3,7 @@ package import JSON
 
 extension ProtocolType {
     /// Whether a value of this type can be nearly what it was.
-    package var isAlterable: Bool {
+    var isAlterable: Bool {
         switch self {
         // More or less time is a matter of patience.
         case .string, .integer, .number, .sha256, .headers, .strings: true
