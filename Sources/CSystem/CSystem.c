@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/magic.h>
 #include <pthread.h>
 #include <signal.h>
 #include <string.h>
@@ -10,6 +11,7 @@
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
+#include <sys/vfs.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -22,6 +24,11 @@ void cs_name_thread(const char *name) {
 
 int cs_duplicate(int descriptor) {
     return fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
+}
+
+bool cs_is_in_memory(const char *directory) {
+    struct statfs status;
+    return statfs(directory, &status) == 0 && status.f_type == TMPFS_MAGIC;
 }
 
 int cs_pipe(int ends[2]) {

@@ -1,7 +1,8 @@
 import FoundationEssentials
 import Glibc
-import SystemBindings
 import Testing
+
+@testable import SystemBindings
 
 /// What has secrets may be read by its owner alone, whatever was there before, and wherever a link leads.
 struct PrivateFileTests {
@@ -104,5 +105,17 @@ struct PrivateFileTests {
             #expect(try Self.mode("\(directory)/journal") == 0o600)
             #expect(try Self.mode("\(directory)/journal.1") == 0o600)
         }
+    }
+
+    @Test func `Busy directories lie in memory where there is room, and nowhere else`() throws {
+        #expect(FreeSpace.memory(at: "/proc") == nil, "no file system for files")
+        #expect(FreeSpace.memory(at: "/dev/shm/none") == nil, "it is not there")
+        #expect(FreeSpace.memory(bytes: .max) == nil, "no machine has so much room")
+        let directory = try PrivateFile.makeDirectory(named: "busy", isBusy: true)
+        defer { try? FileManager.default.removeItem(atPath: directory) }
+        let parent = String(directory[..<(try #require(directory.lastIndex(of: "/")))])
+        let named = ProcessInfo.processInfo.environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 }
+        #expect(parent == named ?? FreeSpace.memory() ?? "/tmp")
+        #expect(try Self.mode(directory) == 0o700)
     }
 }

@@ -3,6 +3,7 @@
 #ifndef C_SYSTEM_H
 #define C_SYSTEM_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/types.h>
@@ -23,6 +24,9 @@ int cs_set_nonblocking(int descriptor);
 int cs_set_blocking(int descriptor);
 /// A copy of a descriptor above the three standard ones, close-on-exec, or -1 and errno.
 int cs_duplicate(int descriptor);
+
+/// Whether a directory lies in a file system that is kept in memory (tmpfs).
+bool cs_is_in_memory(const char *directory);
 
 /// Starts a program as the leader of its own process group, with all signals at their defaults and unblocked.
 /// The three descriptors become its 0, 1, 2; every other descriptor is closed. A program name without a slash is

@@ -12,6 +12,7 @@ package final class Run: Sendable {
         /// Cases mostly wait: measured over all scenarios, so many jobs keep a processor busy, and more do not help.
         package static let usualJobs = 6 * Machine.processors
         package var repeats = 1
+        package var order = RunOrder.spread
         /// How often a case is run again after it has failed in a way that is not known.
         package var retries = 0
         package var failsFast = false
@@ -80,7 +81,8 @@ package final class Run: Sendable {
         self.onProgress = onProgress
         var state = State()
         // Round after round, so that repeats of a case meet different neighbours.
-        state.queue = (0..<options.repeats).flatMap { round in plans.indices.map { ($0, round) } }
+        let positions = (options.jobs > 1 ? options.order : .given).positions(of: plans)
+        state.queue = (0..<options.repeats).flatMap { round in positions.map { ($0, round) } }
         self.state = Monitor(state)
     }
 
@@ -127,7 +129,7 @@ package final class Run: Sendable {
         let wanted = source.isAttached ? 1 : max(1, min(options.jobs, state.read { $0.queue.count }))
         let capacity = try options.limits.map { try Capacity(of: $0, wanted: wanted) }
         if let words = capacity?.lowered { onProgress(.lowered(words)) }
-        let directory = try PrivateFile.makeDirectory(named: "harness")
+        let directory = try PrivateFile.makeDirectory(named: "harness", isBusy: true)
         defer { try? FileManager.default.removeItem(atPath: directory) }
         let search = options.looksAround ? try lookAround(directory) : nil
         let supplies = (0..<(capacity?.jobs ?? wanted)).map { supply(of: $0, directory: directory) }

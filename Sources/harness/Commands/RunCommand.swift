@@ -99,6 +99,8 @@ struct RunCommand: ParsableCommand {
         var options = Run.Options()
         options.jobs = jobs
         options.repeats = repeats
+        // Random means random: other neighbours each time.
+        if selection.shuffle { options.order = .given }
         options.retries = retries
         options.failsFast = failFast
         options.gate = gate
