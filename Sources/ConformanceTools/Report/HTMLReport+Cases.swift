@@ -117,7 +117,7 @@ extension HTMLReport {
             "class": outcome == "not reached" ? "not-reached" : outcome,
             "title": check.title,
             "source": Self.optional(check.outcome == .passed || check.hasFailed ? check.source.rawValue : nil),
-            "location": check.location.description,
+            "location": Self.location(of: check, in: group.result),
             "requirements": check.requirements.map { ["id": $0] },
             "statements": check.outcome == .passed ? [] : check.requirements.compactMap { catalog[$0]?.statement },
             "entries": check.outcome == .passed || group.result.verdict == .pass
@@ -127,6 +127,12 @@ extension HTMLReport {
                 ["expected": $0.expected, "observed": $0.observed]
             },
         ]
+    }
+
+    /// Of a case that passed, the line in its file: with the whole path each time the page of a large run would be too large.
+    private static func location(of check: CheckResult, in result: CaseResult) -> String {
+        result.verdict == .pass && check.location.file == result.file
+            ? "line \(check.location.line)" : check.location.description
     }
 
     // MARK: Journals

@@ -262,7 +262,7 @@ extension HTMLReport {
         <div class="scroll" tabindex="0" role="region" aria-label="Journal of {{id}}">
         <table class="journal">
         <caption>Journal, {{journalTotal}} entries; marked is what the checks rest on</caption>
-        <thead><tr><th scope="col">No.</th><th scope="col">Seconds</th><th scope="col">Seen by</th><th scope="col">What</th><th scope="col">Where</th><th scope="col">Details</th></tr></thead>
+        <thead><tr><th>No.</th><th>Seconds</th><th>Seen by</th><th>What</th><th>Where</th><th>Details</th></tr></thead>
         <tbody>
         {{#journal}}
         {{#gap}}

@@ -53,6 +53,8 @@ package struct Authentication: Sendable, Hashable {
     package var schemes: [Scheme] = []
     package var presented = Presentation.inLines
     package var spelled = Spelling.registered
+    /// Challenges of schemes by which nobody logs in here, before the others.
+    package var precededBy: [String] = []
     package var lastsFor = Lifetime.connection
     /// Paths that want authentication; `nil`: all.
     package var protects: Set<String>?

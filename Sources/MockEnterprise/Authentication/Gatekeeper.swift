@@ -159,7 +159,8 @@ final class Gatekeeper: Sendable {
         isStale: Bool = false,
         facts: [any Fact]
     ) -> Admission {
-        let values = offered.flatMap { $0.challenges(isStale: isStale) }.map(settings.spelled.applied)
+        let own = offered.flatMap { $0.challenges(isStale: isStale) }.map(settings.spelled.applied)
+        let values = settings.precededBy + own
         let lines = settings.presented == .inLines ? values : [values.joined(separator: ", ")]
         var fields = lines.map { Header(role.challengeField, $0) }
         let count = state.update { state in

@@ -49,6 +49,15 @@ extension Authentication {
             """
         )
         Setting(
+            "preceded-by",
+            \.precededBy,
+            .list(of: .line),
+            """
+            Challenges of other schemes, such as `Newauth realm="apps"`, before those of `offer`. Nobody logs in by \
+            them. Without it: none.
+            """
+        )
+        Setting(
             "lasts-for",
             \.lastsFor,
             .word,
