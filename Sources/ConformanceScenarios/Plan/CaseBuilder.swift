@@ -36,21 +36,21 @@ package struct CaseBuilder {
 
     private mutating func build() throws -> Case {
         let values = try document.values(combination, ending: ending)
-        guard let file = try file(values) else { throw ScenarioError(problems) }
+        guard let (file, node) = try file(values) else { throw ScenarioError(problems) }
         let covers = try combination.covers.map { try $0.substituting { values[$0] } }
         if let covers { problems += ShapeChecker.problems(covers, .list(.text())) }
         let controls = try file.controls.enumerated().flatMap { index, control in
             switch control.kind {
-            case .precondition(let expectation): selected([expectation], values).map(Control.precondition)
+            case .precondition(let expectation): selected([expectation], values).parts.map(Control.precondition)
             case .run(let run): [try self.run(index, run, at: control.location)].compactMap(\.self)
             }
         }
+        let controlNodes = node["control"]?.elements ?? []
         let main = try story(
             environment: document.environment.substituting { values[$0] },
-            steps: file.steps,
-            expect: file.expectations,
-            also: file.controls.compactMap(\.precondition),
-            values: values
+            steps: selected(file.steps, of: node["steps"], values),
+            expect: selected(file.expectations, of: node["expect"], values),
+            also: zip(file.controls, controlNodes).filter { $0.0.precondition != nil }.map(\.1)
         )
         // The main story is made last and stands first.
         let own = environments.removeLast()
@@ -74,12 +74,12 @@ package struct CaseBuilder {
         )
     }
 
-    /// The file with the values put in; `nil` if it has problems.
-    private mutating func file(_ values: ScenarioDocument.Values) throws -> ScenarioFile? {
+    /// The file with the values put in, and what it was read from; `nil` if it has problems.
+    private mutating func file(_ values: ScenarioDocument.Values) throws -> (ScenarioFile, Node)? {
         let node = try document.substituted(values)
         let found = ShapeChecker.problems(node, ShapeTable.scenarioFile)
         problems += found
-        return found.isEmpty ? ScenarioFile.record.decode(node) : nil
+        return found.isEmpty ? (ScenarioFile.record.decode(node), node) : nil
     }
 
     /// - Parameter index: of the control in the file.
@@ -87,29 +87,28 @@ package struct CaseBuilder {
     {
         // Other values go into the whole file, so the control is read again with them.
         let values = try document.values(combination, ending: ending, set: written.values)
-        guard let file = try file(values), case .run(let run) = file.controls[index].kind else { return nil }
+        guard let (file, node) = try file(values), case .run(let run) = file.controls[index].kind else { return nil }
+        let own = node["control"]?.elements?[index]
         var environment = try document.environment.substituting { values[$0] }
         if let patch = run.environment { environment = environment.merging(patch: patch) }
         let story = try story(
             environment: environment,
-            steps: run.steps ?? file.steps,
-            expect: run.expectations,
-            also: [],
-            values: values
+            steps: run.steps.map { selected($0, of: own?["steps"], values) }
+                ?? selected(file.steps, of: node["steps"], values),
+            expect: selected(run.expectations, of: own?["expect"], values),
+            also: []
         )
         return .run(run.words, story, location)
     }
 
     private mutating func story(
         environment: Node,
-        steps: [Step],
-        expect: [Expectation],
-        also: [Expectation],
-        values: ScenarioDocument.Values
+        steps: Selection<Step>,
+        expect: Selection<Expectation>,
+        also: [Node]
     ) throws -> Story {
-        let steps = selected(steps, values)
-        let expect = selected(expect, values)
-        let environment = Self.pruned(environment, to: steps, expect + also)
+        let environment = Self.pruned(environment, to: steps.nodes + expect.nodes + also)
+        let (steps, expect) = (steps.parts, expect.parts)
         var description: EnvironmentDescription?
         do {
             description = try EnvironmentDecoder.decode(environment)
@@ -177,34 +176,49 @@ package struct CaseBuilder {
         return step
     }
 
+    /// What of a list a case has, and what it was read from.
+    private typealias Selection<Part> = (parts: [Part], nodes: [Node])
+
     /// The elements whose `when` holds.
-    private mutating func selected<Written: Conditional>(_ all: [Written], _ values: ScenarioDocument.Values)
-        -> [Written]
-    {
-        all.filter { written in
-            (written.when?.members ?? []).allSatisfy { condition in
-                guard let value = values[condition.key] else {
-                    let message = "'\(condition.key)' is no key of the matrix and no variable"
-                    let names = combination.values.map(\.name)
-                    problems.append(
-                        Diagnostic(
-                            "unknown-name",
-                            message,
-                            at: condition.keyLocation,
-                            didYouMean: Spelling.nearest(to: condition.key, in: names)
-                        )
+    /// - Parameter node: what all were read from.
+    private mutating func selected<Part: Conditional>(
+        _ all: [Part],
+        of node: Node? = nil,
+        _ values: ScenarioDocument.Values
+    ) -> Selection<Part> {
+        let chosen = all.indices.filter { isSelected(all[$0], values) }
+        let nodes = node?.elements ?? []
+        return (chosen.map { all[$0] }, nodes.count == all.count ? chosen.map { nodes[$0] } : nodes)
+    }
+
+    private mutating func isSelected(_ written: some Conditional, _ values: ScenarioDocument.Values) -> Bool {
+        (written.when?.members ?? []).allSatisfy { condition in
+            guard let value = values[condition.key] else {
+                let message = "'\(condition.key)' is no key of the matrix and no variable"
+                let names = combination.values.map(\.name)
+                problems.append(
+                    Diagnostic(
+                        "unknown-name",
+                        message,
+                        at: condition.keyLocation,
+                        didYouMean: Spelling.nearest(to: condition.key, in: names)
                     )
-                    return true
-                }
-                return (condition.value.elements ?? [condition.value]).contains { $0.text == value.text }
+                )
+                return true
             }
+            return (condition.value.elements ?? [condition.value]).contains { $0.text == value.text }
         }
     }
 
     /// Without the servers that nobody mentions, neither the story nor a server that it mentions.
     package static func pruned(_ environment: Node, to steps: [Step], _ expectations: [Expectation]) -> Node {
-        let nodes = steps.compactMap(Step.variants.encode) + expectations.compactMap(Expectation.variants.encode)
-        let texts = nodes.flatMap { $0.texts() }
+        let story = steps.compactMap(Step.variants.encode) + expectations.compactMap(Expectation.variants.encode)
+        return pruned(environment, to: story)
+    }
+
+    /// - Parameter story: its steps and what is expected of it, as they are written: to write them again for each case takes long.
+    private static func pruned(_ environment: Node, to story: [Node]) -> Node {
+        let texts = story.flatMap { $0.texts() }
         guard let members = environment.members, let servers = environment["servers"]?.members else {
             return environment
         }
