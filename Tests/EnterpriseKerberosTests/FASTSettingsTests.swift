@@ -115,7 +115,18 @@ struct FASTSettingsTests {
         #expect(scene.fields(KDCRefused.self)?["error-name"] == "KRB_AP_ERR_TKT_EXPIRED")
     }
 
-    /// A fault of the environment is told inside of the armor, and a reply that is too long for UDP outside.
+    @Test func `that a reply is too long for UDP is told without armor`() throws {
+        let kdc = KDCSample { $0.udpLimit = 300 }
+        let client = Self.alice
+        let tgt = try KDCDialogue(client) { kdc.answer(to: $0, at: Self.now) }.login()
+        let inner = KDCRequest(.authenticationService, body: client.body(for: Self.tgs, cname: client.principal))
+        let attempt = try FASTAttempt(client, by: #require(tgt)) { _ in inner }
+        let answer = kdc.handle(attempt.request.der, over: .udp, at: Self.now)
+        let error = try KRBError(der: #require(answer.reply))
+        #expect(error.code == .responseTooBig && error.data == nil)
+    }
+
+    /// Those of the environment are told in armor.
     @Test func `faults in armor`() throws {
         var fault = KDCFault()
         (fault.error, fault.after) = (29, 1)

@@ -116,8 +116,7 @@ extension KDCDialogue {
 
     private func facts(_ attempt: FASTAttempt, _ response: FASTResponse, _ reply: KDCReply? = nil) -> [String] {
         var facts = ["armored, nonce \(response.nonce == attempt.nonce)"]
-        // krb5kdc says once more that it takes armor.
-        facts += KDCOutcome.hints(response.paData.filter { $0.type != .fxFAST }).map { "inside: \($0)" }
+        facts += KDCOutcome.hints(response.paData).map { "inside: \($0)" }
         if let error = response.paData.first(where: { $0.type == .fxError }).flatMap({ try? KRBError(der: $0.value) }) {
             facts += [
                 "inside: \(error.code) \(error.crealm ?? "-") \(error.cname?.components ?? []), data \(error.data != nil)"

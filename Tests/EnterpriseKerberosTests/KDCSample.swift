@@ -41,7 +41,11 @@ struct KDCSample {
         handle(message, at: now).reply ?? []
     }
 
-    func handle(_ message: [UInt8], at now: KerberosTime) -> KDCAnswer {
-        kdc.handle(message, over: .tcp, at: KDCMoment(milliseconds: Double(now.seconds) * 1_000))
+    func handle(
+        _ message: [UInt8],
+        over transport: KDCDescription.Transport = .tcp,
+        at now: KerberosTime
+    ) -> KDCAnswer {
+        kdc.handle(message, over: transport, at: KDCMoment(milliseconds: Double(now.seconds) * 1_000))
     }
 }

@@ -93,17 +93,12 @@ struct Preauthentication {
 
     func refusal(_ code: KerberosErrorCode, _ text: String) -> KDCRefusal {
         var refusal = KDCRefusal(code, text)
-        let hints = hints(client.encryption.types(from: context.body.etypes))
-        let timestamp = hints + [PAData(type: .encTimestamp, value: [])]
-        // A cookie tells that the conversation may go on (RFC 6113 5.2). This KDC needs to remember nothing.
-        let cookie = PAData(type: .fxCookie, value: Array("cookie".utf8))
-        if context.armor != nil {
-            refusal.methods = hints + [PAData(type: .encryptedChallenge, value: []), cookie]
-        } else if context.kdc.settings.fast != .off {
-            refusal.methods = [PAData(type: .fxFAST, value: [])] + timestamp + [cookie]
-        } else {
-            refusal.methods = timestamp
-        }
+        refusal.methods = hints(client.encryption.types(from: context.body.etypes))
+        refusal.methods.append(PAData(type: context.armor == nil ? .encTimestamp : .encryptedChallenge, value: []))
+        guard context.kdc.settings.fast != .off else { return refusal }
+        refusal.methods.insert(PAData(type: .fxFAST, value: []), at: 0)
+        // It tells that the conversation may go on (RFC 6113 5.2). This KDC needs to remember nothing.
+        refusal.methods.append(PAData(type: .fxCookie, value: Array("cookie".utf8)))
         return refusal
     }
 
