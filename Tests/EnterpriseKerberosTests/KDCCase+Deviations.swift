@@ -30,10 +30,6 @@ extension KDCCase {
             ["timestamp that is a type nobody has"]
         ),
         (
-            "ours does not armour by FAST",
-            ["confirmation"]
-        ),
-        (
             "a service of one type has no other session key; krb5kdc thinks that all can AES",
             ["service with one type", "service with one type, not asked for"]
         ),
@@ -70,6 +66,41 @@ extension KDCCase {
         (
             "a renewed ticket has the flags that it had (RFC 4120 3.3.3); krb5kdc wants RENEWABLE asked for again",
             ["renew of a wide ticket", "renewed, then used", "service ticket renewed"]
+        ),
+    ]
+
+    /// The same in armor.
+    static let fastDeviations: [(reason: String, names: Set<String>)] = [
+        (
+            "krb5kdc ends the connection",
+            ["FAST: outside no service"]
+        ),
+        (
+            "krb5kdc has other codes where RFC 6113 has none",
+            [
+                "FAST: armor that is no AP-REQ", "FAST: checksum of nobody's type", "FAST: empty checksum",
+                "FAST: inside of another type",
+            ]
+        ),
+        (
+            "ours has several realms, and knows which one is asked only when the armor is off",
+            ["FAST: armor of another realm"]
+        ),
+        (
+            "bytes behind a value are no DER",
+            ["FAST: more behind it"]
+        ),
+        (
+            "Heimdal 7 sends a timestamp in armor, and does not know a strengthened reply (RFC 6113 5.4.3: optional)",
+            ["FAST: timestamp inside"]
+        ),
+        (
+            "KRB_AP_ERR_MODIFIED (RFC 6113 5.4.2); krb5kdc does not look at AD-fx-fast-used",
+            ["FAST: used, and it is not"]
+        ),
+        (
+            "a renewed ticket has the flags that it had (RFC 4120 3.3.3)",
+            ["FAST: TGS, renewal"]
         ),
     ]
 }

@@ -7,8 +7,8 @@ import WireFormats
 /// A client at a KDC that notes what it is answered.
 final class KDCDialogue {
     let client: KDCClient
-    private let ask: ([UInt8]) throws -> [UInt8]
-    private(set) var outcomes: [KDCOutcome] = []
+    let ask: ([UInt8]) throws -> [UInt8]
+    var outcomes: [KDCOutcome] = []
 
     init(_ client: KDCClient, _ ask: @escaping ([UInt8]) throws -> [UInt8]) {
         self.client = client

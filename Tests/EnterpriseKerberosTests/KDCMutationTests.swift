@@ -98,6 +98,34 @@ struct KDCMutationTests {
         print("\(count) requests: \(replies) replies, \(codes), memory \(memory)")
     }
 
+    /// Every other one is whole outside, and damaged where only the armor key reaches.
+    @Test func `damaged armor is answered`() throws {
+        let kdc = KDCSample()
+        let client = KDCClient("alice", password: "swordfish", at: Self.now)
+        let tgt = try #require(try KDCDialogue(client) { kdc.answer(to: $0, at: Self.now) }.login())
+        let inner = KDCRequest(.authenticationService, body: client.body(for: KDCCase.tgs, cname: client.principal))
+        var generator = SeededGenerator(seed: 43)
+        var codes: Set<KerberosErrorCode> = []
+        for round in 0..<(Self.wanted ?? 1_500) / 2 {
+            var choices = FASTChoices()
+            let isInside = round.isMultiple(of: 2)
+            if isInside { choices.content = Self.damage(FASTRequest(body: inner.body).der, &generator) }
+            let attempt = try FASTAttempt(client, by: tgt, choices) { _ in inner }
+            var request = attempt.request
+            if !isInside { request.paData[0].value = Self.damage(request.paData[0].value, &generator) }
+            let answer = kdc.answer(to: request.der, at: Self.now)
+            guard let error = try? KRBError(der: answer) else {
+                Issue.record("\(answer) to \(request.der)")
+                continue
+            }
+            codes.insert(error.code)
+            guard isInside else { continue }
+            let methods = try error.data.map { try MethodData(der: $0).elements } ?? []
+            #expect(try attempt.response(methods) != nil)
+        }
+        #expect(codes.count > 5, "\(codes)")
+    }
+
     private static var residentBytes: Int {
         let pages = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ")
         return (pages?.dropFirst().first.flatMap { Int($0) } ?? 0) * 4_096

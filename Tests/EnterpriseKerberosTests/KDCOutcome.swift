@@ -41,9 +41,11 @@ struct KDCOutcome: Equatable, CustomStringConvertible {
         times = all.compactMapValues { $0 }.mapValues { $0.seconds - now.seconds }
     }
 
-    private static let compared: [PADataType] = [.etypeInfo2, .etypeInfo, .encTimestamp]
+    private static let compared: [PADataType] = [
+        .etypeInfo2, .etypeInfo, .encTimestamp, .encryptedChallenge, .fxFAST, .fxCookie, .fxError,
+    ]
 
-    private static func hints(_ data: [PAData]) -> [String] {
+    static func hints(_ data: [PAData]) -> [String] {
         data.filter { compared.contains($0.type) }.map { "\($0.type) \(text($0))" }.sorted()
     }
 

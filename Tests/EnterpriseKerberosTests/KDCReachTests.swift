@@ -92,7 +92,7 @@ struct KDCReachTests {
             let reply = try KDCProxyMessage(der: Array(Data(contentsOf: URL(filePath: kerberos.lab.path("reply")))))
             let error = try KRBError(der: Array(reply.message.dropFirst(4)))
             #expect(error.code == .preauthenticationRequired)
-            #expect(try MethodData(der: error.data ?? []).elements.map(\.type) == [.etypeInfo2, .encTimestamp])
+            #expect(try MethodData(der: error.data ?? []).elements.map(\.type).contains(.encTimestamp))
         }
         let requests = recorder.all(KDCASRequest.self)
         #expect(requests.map { $0.fact.fields["transport"] } == (isRight ? ["kdc-proxy"] : []))

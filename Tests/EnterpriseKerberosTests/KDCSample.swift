@@ -19,7 +19,9 @@ struct KDCSample {
         settings.services["HTTP/old.corp.test"] = old
         change(&settings)
         var description = EnvironmentDescription()
-        description.accounts = ["alice", "bob", "old"].reduce(into: [:]) { $0[$1] = Account(password: "swordfish") }
+        description.accounts = ["alice", "bob", "old", "machine$"].reduce(into: [:]) {
+            $0[$1] = Account(password: "swordfish")
+        }
         description.accounts["bob"]?.needsPreauthentication = false
         description.accounts["old"]?.encryption = [.rc4HMAC]
         let directory = RealmDirectory(settings, accounts: description.accounts, hosts: ["portal.corp.test"])
@@ -36,6 +38,14 @@ struct KDCSample {
     }
 
     func answer(to message: [UInt8], at now: KerberosTime) -> [UInt8] {
-        kdc.handle(message, over: .tcp, at: KDCMoment(milliseconds: Double(now.seconds) * 1_000)).reply ?? []
+        handle(message, at: now).reply ?? []
+    }
+
+    func handle(
+        _ message: [UInt8],
+        over transport: KDCDescription.Transport = .tcp,
+        at now: KerberosTime
+    ) -> KDCAnswer {
+        kdc.handle(message, over: transport, at: KDCMoment(milliseconds: Double(now.seconds) * 1_000))
     }
 }

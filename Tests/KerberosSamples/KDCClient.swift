@@ -156,7 +156,7 @@ package struct KDCClient {
         )
     }
 
-    private static func open(_ reply: KDCReply, _ key: KerberosKey, _ usage: KeyUsage) throws -> Credential {
+    package static func open(_ reply: KDCReply, _ key: KerberosKey, _ usage: KeyUsage) throws -> Credential {
         let part = try EncKDCReplyPart(der: key.decrypt(reply.encPart.cipher, usage: usage.rawValue))
         return Credential(
             ticket: reply.ticket,

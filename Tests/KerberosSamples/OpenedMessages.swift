@@ -9,6 +9,9 @@ package struct OpenedMessages: Sendable {
     package private(set) var timestamps: [[UInt8]] = []
     package private(set) var checksums: [[UInt8]] = []
     package private(set) var credentials: [[UInt8]] = []
+    /// What is inside of armored requests and replies.
+    package private(set) var fastRequests: [[UInt8]] = []
+    package private(set) var fastResponses: [[UInt8]] = []
 
     private static let passwords = [
         "alice": "secret", "old": "secret", "robot": "robot", "krbtgt/CORP.TEST": "ticket", "HTTP/localhost": "service",
@@ -55,13 +58,21 @@ package struct OpenedMessages: Sendable {
         }
         guard let reply else { return }
         try open(reply.ticket)
-        // An armoured reply has another key (RFC 6113 5.4.3).
-        guard reply.paData.allSatisfy({ $0.type != .fxFAST || $0.value.isEmpty }) else { return }
-        let key =
+        var key =
             try tgs.map { try $0.authenticator.subkey.map(Self.key) ?? $0.session }
             ?? Self.key(of: reply.cname, reply.encPart.etype)
         let subkey = tgs?.authenticator.subkey
         let usage = tgs == nil ? KeyUsage.asReply : subkey == nil ? .tgsReplySessionKey : .tgsReplySubkey
+        if let tgs, subkey != nil, let armored = try request[.fxFAST].map(FASTArmoredRequest.init(der:)) {
+            let armor = try key.combined("subkeyarmor", with: tgs.session, "ticketarmor")
+            fastRequests.append(try Self.decrypt(armored.request, armor, .fastRequest))
+            let answer = reply.paData.first { $0.type == .fxFAST }?.value ?? []
+            let response = try Self.decrypt(FASTArmoredReply(der: answer).response, armor, .fastReply)
+            fastResponses.append(response)
+            if let strengthening = try FASTResponse(der: response).strengthenKey {
+                key = try Self.key(strengthening).combined("strengthenkey", with: key, "replykey")
+            }
+        }
         replyParts.append(try Self.decrypt(reply.encPart, key, usage))
     }
 

@@ -44,6 +44,23 @@ struct KerberosKeyTests {
         }
     }
 
+    /// RFC 6113 appendix A, whose keys are made of the passwords and salts `key1` and `key2`.
+    @Test(
+        arguments: [
+            (17, "97df97e4b798b29eb31ed7280287a92a"),
+            (18, "4d6ca4e629785c1f01baf55e2e548566b9617ae3a96868c337cb93b5e72b1c7b"),
+            (23, "24d7f6b6bae4e5c00d2082c5ebab3672"),
+        ] as [(Int32, String)]
+    )
+    func `a key of two`(type: Int32, expected: String) throws {
+        let keys = try ["key1", "key2"].map {
+            try KerberosKey(encryptionType: type, password: Array($0.utf8), salt: Array($0.utf8))
+        }
+        let combined = try keys[0].combined("a", with: keys[1], "b")
+        #expect(combined.encryptionType == type)
+        #expect(combined.bytes.hexadecimal == expected)
+    }
+
     /// RFC 8009 appendix A (32,768 iterations, which is also the default), RFC 4757 2.
     @Test(
         arguments: [

@@ -43,6 +43,8 @@ struct KerberosMessageTests {
         try Self.expectSame(Authenticator.self, opened.authenticators)
         try Self.expectSame(PAEncTimestamp.self, opened.timestamps)
         try Self.expectSame(EncKRBCredPart.self, opened.credentials)
+        try Self.expectSame(FASTRequest.self, opened.fastRequests)
+        try Self.expectSame(FASTResponse.self, opened.fastResponses)
         for checksum in opened.checksums { #expect(try GSSChecksum(decoding: checksum).encoded == checksum) }
     }
 

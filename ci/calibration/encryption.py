@@ -1,4 +1,4 @@
-"""The encryption types of Kerberos: RFC 3961, 3962, 8009, 4757."""
+"""The encryption types of Kerberos: RFC 3961, 3962, 8009, 4757, and 6113 for keys of two."""
 import hashlib
 import hmac
 import os
@@ -69,6 +69,16 @@ def checksum(kind, key, usage, data):
         return _hmac("sha1", _derive(key, _usage(usage, 0x99)), data)[:12]
     digest, size = ("sha256", 16) if kind == AES128_SHA2 else ("sha384", 24)
     return _hmac(digest, _derive2(kind, key, _usage(usage, 0x99), size), data)[:size]
+
+
+def combined(key, pepper, other, other_pepper):
+    """A key of two, of AES with SHA-1 (KRB-FX-CF2 of RFC 6113, section 5.1; the function behind it is that of RFC 3962, section 6)."""
+
+    def stretched(key, pepper):
+        turns = (hashlib.sha1(bytes([turn]) + pepper).digest()[:16] for turn in (1, 2))
+        return b"".join(AES.new(_derive(key, b"prf"), AES.MODE_ECB).encrypt(block) for block in turns)[:len(key)]
+
+    return bytes(a ^ b for a, b in zip(stretched(key, pepper), stretched(other, other_pepper)))
 
 
 def new_key(kind):

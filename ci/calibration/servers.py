@@ -2,7 +2,7 @@
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from calibration import digests, files, handshakes, logins, ms_nlmp, names, negotiate, ntlm, origins, proxies, tickets, websockets_
+from calibration import armor, digests, files, handshakes, logins, ms_nlmp, names, negotiate, ntlm, origins, proxies, tickets, websockets_
 from calibration.dialogues import Place
 from calibration.kdc_messages import SERVICE
 from calibration.kdc_messages import name as principal
@@ -114,7 +114,7 @@ def pairs():
     for server, script in {"Samba AD DC": ["samba-dc"], "MIT krb5kdc": ["krb5kdc", "--preauthentication"], "Heimdal kdc": ["heimdal-kdc"]}.items():
         yield Pair(
             server, lambda _, script=script: [*script, "--service", "HTTP/www.lab.test", "--service", "host/www.lab.test"],
-            lambda: [*tickets.logins(), *tickets.grants()], kdc, loopback, fixed=server == "Samba AD DC",
+            lambda: [*tickets.logins(), *tickets.grants(), *armor.logins(), *armor.grants()], kdc, loopback, fixed=server == "Samba AD DC",
         )
     yield Pair("Apache", lambda _: ["apache"], lambda: [*origins.grammar(), *logins.basic()], host("apache.lab.test"), loopback, sampled=True)
     yield Pair("Apache, Digest", lambda _: ["apache"], digests.digest, host("digest-origin.lab.test"), loopback)

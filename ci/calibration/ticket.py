@@ -36,18 +36,22 @@ class Ticket:
         self.encoded = der.tlv(0x61, content[5].data) if content[5].tag == 0x61 else content[5].data
         self.kind, self.key = part[0][0].number, part[0][1].data
 
-    def request(self, body, usage=7, checked=6, summed=True, client=CLIENT, realm=REALM, moment=None, subkey=None, ticket=None, kind=1, extra=()):
+    def request(self, body, checked=6, summed=True, kind=1, extra=(), **proof):
         """A TGS-REQ with an AP-REQ of this ticket."""
         total = None
         if summed:
             data = encryption.checksum(self.kind, self.key, checked, body if summed is True else summed)
             total = der.fields(_0=der.integer(encryption.CHECKSUMS[self.kind]), _1=der.octets(data))
+        return kdc.request(12, body, [kdc.padata(kind, self.proof(total, **proof)), *extra])
+
+    def proof(self, total=None, usage=7, client=CLIENT, realm=REALM, moment=None, subkey=None, ticket=None, marks=()):
+        """An AP-REQ of this ticket; `marks` are types of authorization data without content."""
+        data = der.sequence(*(der.fields(_0=der.integer(mark), _1=der.octets(b"")) for mark in marks)) if marks else None
         authenticator = der.tlv(0x62, der.fields(
             _0=der.integer(5), _1=der.general(realm), _2=client, _3=total, _4=der.integer(random.getrandbits(19)), _5=der.time(moment or kdc.now()),
-            _6=None if subkey is None else der.fields(_0=der.integer(subkey[0]), _1=der.octets(subkey[1])),
+            _6=None if subkey is None else der.fields(_0=der.integer(subkey[0]), _1=der.octets(subkey[1])), _8=data,
         ))
-        proof_of_ticket = der.tlv(0x6E, der.fields(
+        return der.tlv(0x6E, der.fields(
             _0=der.integer(5), _1=der.integer(14), _2=der.flags(0), _3=ticket or self.encoded,
             _4=kdc.encrypted(self.kind, encryption.encrypt(self.kind, self.key, usage, authenticator)),
         ))
-        return kdc.request(12, body, [kdc.padata(kind, proof_of_ticket), *extra])

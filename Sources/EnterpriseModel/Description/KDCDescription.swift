@@ -14,6 +14,15 @@ package struct KDCDescription: Sendable, Hashable {
         case revoked
     }
 
+    /// Armored requests (RFC 6113 5.4).
+    package enum FAST: String, Sendable, Hashable, CaseIterable {
+        /// The KDC does not know them, and says so.
+        case off
+        case offered
+        /// Others are refused, but not those by which a machine gets the ticket that it armors with.
+        case required
+    }
+
     package var realm: String
     package var host: String
     package var zone: Server.Zone = .inside
@@ -39,6 +48,7 @@ package struct KDCDescription: Sendable, Hashable {
     package var encryption: [KerberosEncryption]?
     /// Of the keys of realms and services. Tickets under earlier versions are still understood.
     package var keyVersion = 1
+    package var fast: FAST = .offered
     /// Services whose tickets have OK-AS-DELEGATE (RFC 4120 2.8).
     package var trustedForDelegation: Set<String> = []
     /// Services besides those of the hosts, and what is special about any, by `SERVICE/HOST`.

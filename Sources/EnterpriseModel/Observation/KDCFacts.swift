@@ -1,7 +1,7 @@
 extension Facts {
     static let kdc: [any Fact.Type] = [
         KDCReceived.self, KDCASRequest.self, KDCASGranted.self, KDCTGSRequest.self, KDCTGSGranted.self,
-        KDCRefused.self, KDCFaultMet.self, KDCTicketExpired.self,
+        KDCArmored.self, KDCArmorRefused.self, KDCRefused.self, KDCFaultMet.self, KDCTicketExpired.self,
     ]
 }
 
@@ -120,7 +120,11 @@ extension KDCRequestFact {
             FactField("forwardable", \.request.isForwardable, "Whether `options` has `forwardable`."),
             FactField("renewal", \.request.isRenewal, "Whether `options` has `renew`."),
             FactField("encryption", \.request.encryption, "The encryption types that the client offers, in its order."),
-            FactField("preauthentication", \.request.preauthentication, "The types of its pre-authentication data."),
+            FactField(
+                "preauthentication",
+                \.request.preauthentication,
+                "The types of its pre-authentication data; of an armored request, those inside follow those outside."
+            ),
         ]
     }
 }

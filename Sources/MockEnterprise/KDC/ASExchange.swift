@@ -4,16 +4,20 @@ import WireFormats
 
 /// The authentication service exchange (RFC 4120 3.1): a ticket for who knows a password.
 struct ASExchange: GrantingExchange {
-    /// KEY_USAGE_AS_REQ (RFC 6806 11)
-    private static let requestChecksum: Int32 = 56
+    let context: KDCContext
+    /// Whether the armor was in order.
+    private let opening: Result<Void, KDCRefusal>
 
-    private let context: KDCContext
-
-    init(_ context: KDCContext) { self.context = context }
+    init(_ sent: KDCContext) {
+        var context = sent
+        opening = Result { () throws(KDCRefusal) in try context.takeOffArmor() }
+        self.context = context
+    }
 
     var client: KDCClientName? { context.body.cname.map { KDCClientName(name: $0, realm: context.body.realm) } }
 
     func grant(replyEncryption: EncryptionType?) throws(KDCRefusal) -> KDCGrant {
+        try opening.get()
         let body = context.body
         guard context.kdc.settings.realms.contains(body.realm) else {
             // It knows no other realm that the client could be sent to (RFC 6806 7).
@@ -21,6 +25,7 @@ struct ASExchange: GrantingExchange {
         }
         guard let name = body.cname else { throw KDCRefusal(.clientUnknown, "no client is named") }
         let client = try find(name)
+        if !client.isMachine { try context.demandArmor() }
         guard case .found(let server) = try context.server() else {
             throw KDCRefusal(.serverUnknown, "no such service")
         }
@@ -34,7 +39,12 @@ struct ASExchange: GrantingExchange {
         // As every KDC does, whether the client has asked for the confirmation or not (RFC 6806 11).
         terms.flags.insert(.encPARep)
         let replyType = replyEncryption ?? type
-        let replyKey = try context.key(of: client, replyType)
+        var recipientKey = try TicketIssue.RecipientKey(
+            key: context.key(of: client, replyType),
+            version: client.keyVersion,
+            usage: .asReply
+        )
+        if proof.isStrengthened { recipientKey = try recipientKey.strengthened(context) }
         var issue = TicketIssue(
             context: context,
             clientRealm: client.realm,
@@ -42,12 +52,12 @@ struct ASExchange: GrantingExchange {
             server: server,
             serverName: serverName(server),
             terms: terms,
-            recipientKey: .init(key: replyKey, version: client.keyVersion, usage: .asReply),
+            recipientKey: recipientKey,
             addresses: body.addresses,
             authorizationData: authorizationData(of: client),
-            paData: preauthentication.replyData(replyType)
+            paData: preauthentication.replyData(replyType) + proof.answer
         )
-        if context.request[.reqEncPARep] != nil { issue.encryptedPAData = try confirmation(by: replyKey) }
+        if context.request[.reqEncPARep] != nil { issue.encryptedPAData = try confirmation(by: recipientKey.key) }
         var grant = try issue.grant()
         grant.facts = proof.facts
         return grant
@@ -77,12 +87,14 @@ struct ASExchange: GrantingExchange {
         return server.principalName(type: wanted.type)
     }
 
-    /// That the request came as the client sent it (RFC 6806 11).
+    /// That the request came as the client sent it, and whether it could have been armored (RFC 6806 11).
     private func confirmation(by key: KerberosKey) throws(KDCRefusal) -> [PAData] {
         do {
-            let (type, value) = try key.checksum(of: context.message, usage: Self.requestChecksum)
+            let (type, value) = try key.checksum(of: context.message, usage: KeyUsage.asRequestChecksum.rawValue)
             let checksum = Checksum(type: ChecksumType(rawValue: type), value: value)
-            return [PAData(type: .reqEncPARep, value: checksum.der)]
+            let confirmation = PAData(type: .reqEncPARep, value: checksum.der)
+            return context.kdc.settings.fast == .off
+                ? [confirmation] : [confirmation, PAData(type: .fxFAST, value: [])]
         } catch {
             throw KDCRefusal(.generic, error.description)
         }

@@ -16,8 +16,7 @@ struct KDC: Sendable {
     /// - Parameter message: as it came, without the length that goes before it on TCP.
     func handle(_ message: [UInt8], over transport: KDCDescription.Transport, at now: KDCMoment) -> KDCAnswer {
         do {
-            let request = try KDCRequest(der: message)
-            return answer(KDCContext(kdc: self, message: message, request: request, transport: transport, now: now))
+            return answer(try KDCContext(kdc: self, message: message, transport: transport, now: now))
         } catch {
             return refuse(KDCRefusal(error), transport, at: now)
         }
@@ -37,21 +36,22 @@ struct KDC: Sendable {
         return KDCAnswer(reply: error.der, facts: [refusal.fact(nil, transport)])
     }
 
-    private func answer(_ context: KDCContext) -> KDCAnswer {
+    private func answer(_ sent: KDCContext) -> KDCAnswer {
         let exchange: any GrantingExchange =
-            switch context.request.exchange {
-            case .authenticationService: ASExchange(context)
-            case .ticketGrantingService: TGSExchange(context)
+            switch sent.request.exchange {
+            case .authenticationService: ASExchange(sent)
+            case .ticketGrantingService: TGSExchange(sent)
             }
+        let context = exchange.context
         let client = exchange.client
         let subject = context.subject(client: client?.text)
         let fault = faults.strike(settings.faults, subject)
         var answer = outcome(exchange, context, subject, fault)
         if context.transport == .udp, let size = answer.reply?.count, size > settings.udpLimit {
             let refusal = KDCRefusal(.responseTooBig, "\(size) bytes")
-            answer = refused(refusal, context, subject, client)
+            answer = refused(refusal, sent, subject, client)
         }
-        answer.facts.insert(contentsOf: [context.requested(subject)] + (fault?.facts(subject) ?? []), at: 0)
+        answer.facts.insert(contentsOf: context.requested(subject) + (fault?.facts(subject) ?? []), at: 0)
         guard let fault else { return answer }
         answer.hold = fault.hold
         answer.delay = fault.delay
@@ -108,6 +108,9 @@ struct KDCAnswer: Sendable {
 
 /// What one of the two exchanges makes of a request.
 protocol GrantingExchange {
+    /// With its armor off.
+    var context: KDCContext { get }
+
     /// `nil`: it cannot be told.
     var client: KDCClientName? { get }
 

@@ -6,9 +6,23 @@ import WireFormats
 struct KDCContext: Sendable {
     let kdc: KDC
     let message: [UInt8]
-    let request: KDCRequest
+    /// As it came.
+    let sent: KDCRequest
+    /// What is asked for: of an armored request, that inside.
+    var request: KDCRequest
+    /// `nil`: the request is not armored.
+    var armor: FASTArmor?
     let transport: KDCDescription.Transport
     let now: KDCMoment
+
+    init(kdc: KDC, message: [UInt8], transport: KDCDescription.Transport, now: KDCMoment) throws(KerberosFormatError) {
+        self.kdc = kdc
+        self.message = message
+        sent = try KDCRequest(der: message)
+        request = sent
+        self.transport = transport
+        self.now = now
+    }
 
     var body: KDCRequestBody { request.body }
 
@@ -48,17 +62,20 @@ struct KDCContext: Sendable {
         )
     }
 
-    func requested(_ subject: KDCExchangeSubject) -> any Fact {
-        KDCTicketRequest(
+    func requested(_ subject: KDCExchangeSubject) -> [any Fact] {
+        let types = armor == nil ? sent.paData : sent.paData + request.paData
+        let request = KDCTicketRequest(
             subject,
             options: body.options.names,
             encryption: body.etypes.map(\.description),
-            preauthentication: request.paData.map(\.type.description)
-        ).fact
+            preauthentication: types.map(\.type.description)
+        )
+        return [request.fact] + (armor.map { [$0.fact(subject)] } ?? [])
     }
 
     func error(_ refusal: KDCRefusal, _ client: KDCClientName?) -> KRBError {
-        KRBError(
+        let methods = refusal.methods
+        let error = KRBError(
             stime: now.time,
             susec: now.microseconds,
             code: refusal.code,
@@ -67,8 +84,9 @@ struct KDCContext: Sendable {
             realm: body.realm,
             sname: body.sname ?? PrincipalName(type: .unknown, components: []),
             text: refusal.text,
-            data: refusal.data
+            data: methods.isEmpty || armor != nil ? nil : MethodData(methods).der
         )
+        return (try? armor?.cover(error, methods, nonce: body.nonce)) ?? error
     }
 }
 

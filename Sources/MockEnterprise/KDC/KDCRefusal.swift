@@ -6,8 +6,8 @@ struct KDCRefusal: Error {
     let code: KerberosErrorCode
     /// For people, and for the journal.
     let text: String
-    /// e-data
-    var data: [UInt8]?
+    /// e-data: what the client could do.
+    var methods: [PAData] = []
     /// The realm that the client has to ask (RFC 6806 7).
     var clientRealm: String?
     /// What else is to be journalled.

@@ -2,7 +2,7 @@ import EnterpriseModel
 import NativeBindings
 import WireFormats
 
-/// The client's proof that it knows its key: an encrypted timestamp (RFC 4120 5.2.7.2).
+/// The client's proof that it knows its key: an encrypted timestamp (RFC 4120 5.2.7.2), in armor an encrypted challenge.
 struct Preauthentication {
     private let context: KDCContext
     private let client: Principal
@@ -12,28 +12,67 @@ struct Preauthentication {
         self.client = client
     }
 
-    /// - Returns: whether there is a proof, and what is to be journalled of it.
-    func verify() throws(KDCRefusal) -> (isProven: Bool, facts: [any Fact]) {
-        guard let value = context.request[.encTimestamp] else {
-            if case .account(let account) = client.kind, !account.needsPreauthentication { return (false, []) }
+    /// What a client has proven itself by.
+    struct Proof {
+        let stamp: PAEncTimestamp
+        /// The KDC's own proof.
+        var answer: [PAData] = []
+    }
+
+    /// What follows from it.
+    struct Outcome {
+        var isProven = false
+        /// Whether an armored reply gets a key of its own. Heimdal 7, which sends timestamps in armor, does not know that.
+        var isStrengthened = true
+        /// What is to be journalled.
+        var facts: [any Fact] = []
+        /// What the reply has besides.
+        var answer: [PAData] = []
+    }
+
+    func verify() throws(KDCRefusal) -> Outcome {
+        guard let given = try given() else {
+            if case .account(let account) = client.kind, !account.needsPreauthentication { return Outcome() }
             throw refusal(.preauthenticationRequired, "a proof of the key is needed")
         }
-        guard let data = try? EncryptedData(der: value) else {
+        guard let data = try? EncryptedData(der: given.value) else {
             throw refusal(.preauthenticationFailed, "the timestamp is no EncryptedData")
         }
-        guard client.encryption.types.contains(data.etype), let key = context.kdc.principals.key(of: client, data.etype)
-        else { throw KDCRefusal(.etypeNotSupported, "the client has no key of type \(data.etype)") }
-        let stamp = (try? key.decrypt(data.cipher, usage: KeyUsage.paEncTimestamp.rawValue))
-            .flatMap { try? PAEncTimestamp(der: $0) }
-        let facts = try judge(isRight: stamp != nil)
-        guard let stamp else { throw refusal(.preauthenticationFailed, "the timestamp was encrypted by another key") }
-        guard !context.now.isFar(from: stamp.timestamp) else {
+        let proof: Proof?
+        if let armor = given.armor { proof = challenge(armor, data) } else { proof = try timestamp(data) }
+        let facts = try judge(isRight: proof != nil)
+        guard let proof else { throw refusal(.preauthenticationFailed, "the timestamp was encrypted by another key") }
+        guard !context.now.isFar(from: proof.stamp.timestamp) else {
             throw KDCRefusal(
                 .skew,
-                "the client's clock is \(stamp.timestamp.seconds - context.now.time.seconds) s ahead"
+                "the client's clock is \(proof.stamp.timestamp.seconds - context.now.time.seconds) s ahead"
             )
         }
-        return (true, facts)
+        return Outcome(isProven: true, isStrengthened: given.armor != nil, facts: facts, answer: proof.answer)
+    }
+
+    /// A challenge counts only in armor (RFC 6113 5.4.6); Heimdal sends timestamps there too.
+    private func given() throws(KDCRefusal) -> (value: [UInt8], armor: FASTArmor?)? {
+        if let armor = context.armor, let challenge = context.request[.encryptedChallenge] { return (challenge, armor) }
+        if let timestamp = context.request[.encTimestamp] { return (timestamp, nil) }
+        guard context.kdc.settings.fast == .off || context.request[.encryptedChallenge] == nil else {
+            throw refusal(.preauthenticationFailed, "an encrypted challenge needs armor")
+        }
+        return nil
+    }
+
+    private func timestamp(_ data: EncryptedData) throws(KDCRefusal) -> Proof? {
+        guard client.encryption.types.contains(data.etype), let key = context.kdc.principals.key(of: client, data.etype)
+        else { throw KDCRefusal(.etypeNotSupported, "the client has no key of type \(data.etype)") }
+        return (try? key.decrypt(data.cipher, usage: KeyUsage.paEncTimestamp.rawValue))
+            .flatMap { try? PAEncTimestamp(der: $0) }.map { Proof(stamp: $0) }
+    }
+
+    private func challenge(_ armor: FASTArmor, _ data: EncryptedData) -> Proof? {
+        let keys = client.encryption.types(from: context.body.etypes).compactMap {
+            context.kdc.principals.key(of: client, $0)
+        }
+        return EncryptedChallenge(armor, data, keys).proof(at: context.now)
     }
 
     /// A failure counts like those at all other places of the enterprise.
@@ -54,12 +93,12 @@ struct Preauthentication {
 
     func refusal(_ code: KerberosErrorCode, _ text: String) -> KDCRefusal {
         var refusal = KDCRefusal(code, text)
-        refusal.data =
-            MethodData(
-                hints(client.encryption.types(from: context.body.etypes)) + [
-                    PAData(type: .encTimestamp, value: [])
-                ]
-            ).der
+        refusal.methods = hints(client.encryption.types(from: context.body.etypes))
+        refusal.methods.append(PAData(type: context.armor == nil ? .encTimestamp : .encryptedChallenge, value: []))
+        guard context.kdc.settings.fast != .off else { return refusal }
+        refusal.methods.insert(PAData(type: .fxFAST, value: []), at: 0)
+        // It tells that the conversation may go on (RFC 6113 5.2). This KDC needs to remember nothing.
+        refusal.methods.append(PAData(type: .fxCookie, value: Array("cookie".utf8)))
         return refusal
     }
 

@@ -10,54 +10,68 @@ struct PresentedTicket {
     private let context: KDCContext
     private let request: APRequest
 
-    /// - Throws: if it cannot be opened.
-    init(_ context: KDCContext) throws(KDCRefusal) {
+    /// - Parameter value: an AP-REQ.
+    /// - Throws: if its ticket cannot be opened.
+    init(_ value: [UInt8], _ context: KDCContext) throws(KDCRefusal) {
         self.context = context
-        guard let value = context.request[.tgsRequest] else {
-            throw KDCRefusal(.paDataTypeNotSupported, "there is no PA-TGS-REQ")
-        }
         request = try Self.read(value)
         server = try Self.server(request.ticket, context)
         ticket = try Self.open(request.ticket, server, context)
     }
 
+    /// As it was shown.
+    var sealed: Ticket { request.ticket }
+
     var client: KDCClientName { KDCClientName(name: ticket.cname, realm: ticket.crealm) }
 
-    /// By whose key the client reads the reply, once it has proven that it knows the ticket's.
-    func prove() throws(KDCRefusal) -> Proof {
-        try checkPurpose()
+    /// What the client says of itself, and the session key by which it knows the ticket's.
+    func authenticator(_ usage: KeyUsage) throws(KDCRefusal) -> (Authenticator, session: KerberosKey) {
         let session = try Self.key(ticket.key)
-        let authenticator: Authenticator = try Self.read(
-            Self.decrypt(request.authenticator, by: session, .tgsAuthenticator)
-        )
+        let authenticator: Authenticator = try Self.read(Self.decrypt(request.authenticator, by: session, usage))
         guard authenticator.crealm == ticket.crealm, authenticator.cname.components == ticket.cname.components else {
             throw KDCRefusal(.badMatch, "ticket and authenticator name different clients")
         }
-        try Self.verify(authenticator.checksum, session, context)
+        return (authenticator, session)
+    }
+
+    func checkClock(_ authenticator: Authenticator) throws(KDCRefusal) {
         guard !context.now.isFar(from: authenticator.ctime) else {
             throw KDCRefusal(
                 .skew,
                 "the client's clock is \(authenticator.ctime.seconds - context.now.time.seconds) s ahead"
             )
         }
-        try Self.checkTimes(ticket, request.ticket, context)
-        guard let subkey = authenticator.subkey else { return Proof(key: session, isSubkey: false) }
-        return Proof(key: try Self.key(subkey), isSubkey: true)
+    }
+
+    /// That the client knows the ticket's key, and has sent this very request.
+    func prove() throws(KDCRefusal) -> Proof {
+        let (authenticator, session) = try authenticator(.tgsAuthenticator)
+        try Self.verify(authenticator.checksum, session, context)
+        try checkClock(authenticator)
+        try checkArmorMarks(authenticator)
+        return Proof(session: session, subkey: try authenticator.subkey.map(Self.key))
     }
 
     /// What an authenticator has proven.
     struct Proof {
-        let key: KerberosKey
-        /// Whether it is the client's own, and not that of the ticket.
-        let isSubkey: Bool
+        let session: KerberosKey
+        /// The client's own.
+        let subkey: KerberosKey?
 
-        var replyUsage: KeyUsage { isSubkey ? .tgsReplySubkey : .tgsReplySessionKey }
+        /// By which the client reads the reply.
+        var key: KerberosKey { subkey ?? session }
+
+        var replyUsage: KeyUsage { subkey == nil ? .tgsReplySessionKey : .tgsReplySubkey }
     }
 
     /// What the client adds to that of the ticket (RFC 4120 5.4.1).
-    func addedAuthorizationData(_ proof: Proof) throws(KDCRefusal) -> [AuthorizationDataElement] {
-        guard let data = context.body.encAuthorizationData else { return [] }
-        let usage: KeyUsage = proof.isSubkey ? .tgsAuthorizationDataSubkey : .tgsAuthorizationDataSessionKey
+    func addedAuthorizationData(
+        _ proof: Proof,
+        _ body: KDCRequestBody
+    ) throws(KDCRefusal) -> [AuthorizationDataElement] {
+        guard let data = body.encAuthorizationData else { return [] }
+        let usage: KeyUsage =
+            proof.subkey == nil ? .tgsAuthorizationDataSessionKey : .tgsAuthorizationDataSubkey
         let added: AuthorizationData = try Self.read(Self.decrypt(data, by: proof.key, usage))
         return added.elements
     }
@@ -73,7 +87,7 @@ struct PresentedTicket {
     }
 
     /// A ticket-granting ticket for this realm, or the very ticket that is to be renewed.
-    private func checkPurpose() throws(KDCRefusal) {
+    func checkPurpose(_ context: KDCContext) throws(KDCRefusal) {
         switch server.kind {
         case .ticketGranting(let realm) where realm == context.body.realm: return
         case .service where context.body.options.contains(.renew) && server.realm == context.body.realm: return
@@ -108,18 +122,15 @@ struct PresentedTicket {
         let isRight = try? session.verify(
             checksum: checksum.value,
             type: checksum.type.rawValue,
-            of: context.request.encodedBody,
+            of: context.sent.encodedBody,
             usage: KeyUsage.tgsChecksum.rawValue
         )
         guard let isRight else { throw KDCRefusal(.inappropriateChecksum, "a checksum for other keys") }
         guard isRight else { throw KDCRefusal(.modified, "the checksum is of another request") }
     }
 
-    private static func checkTimes(
-        _ ticket: EncTicketPart,
-        _ sealed: Ticket,
-        _ context: KDCContext
-    ) throws(KDCRefusal) {
+    /// - Parameter context: tells whether the ticket is to be renewed.
+    func checkTimes(_ context: KDCContext) throws(KDCRefusal) {
         let fate = context.kdc.tickets.fate(of: sealed)
         if fate == .revoked { throw KDCRefusal(.tgtRevoked, "the ticket has been revoked") }
         if fate == .expired, !context.body.options.contains(.renew) {
@@ -137,6 +148,18 @@ struct PresentedTicket {
         }
     }
 
+    /// What the client says of armor (RFC 6113 5.4.1.1 and 5.4.2).
+    private func checkArmorMarks(_ authenticator: Authenticator) throws(KDCRefusal) {
+        guard context.kdc.settings.fast != .off else { return }
+        let marks = (ticket.authorizationData + authenticator.authorizationData).map(\.type)
+        guard !marks.contains(.fxFASTArmor) else {
+            throw KDCRefusal(.policy, "the ticket is good for armor only")
+        }
+        guard !authenticator.authorizationData.map(\.type).contains(.fxFASTUsed) || context.sent[.fxFAST] != nil else {
+            throw KDCRefusal(.modified, "the client has armored its request, and the armor is missing")
+        }
+    }
+
     // MARK: Reading
 
     private static func read<Value: KerberosValue>(_ der: [UInt8]) throws(KDCRefusal) -> Value {
@@ -148,7 +171,7 @@ struct PresentedTicket {
         }
     }
 
-    private static func key(_ key: EncryptionKey) throws(KDCRefusal) -> KerberosKey {
+    static func key(_ key: EncryptionKey) throws(KDCRefusal) -> KerberosKey {
         do {
             return try KerberosKey(encryptionType: key.type.rawValue, bytes: key.value)
         } catch {

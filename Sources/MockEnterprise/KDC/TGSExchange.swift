@@ -4,19 +4,35 @@ import WireFormats
 
 /// The ticket-granting service exchange (RFC 4120 3.3): a ticket for who has another.
 struct TGSExchange: GrantingExchange {
-    private let context: KDCContext
+    let context: KDCContext
     private let presented: Result<PresentedTicket, KDCRefusal>
+    private let proof: Result<PresentedTicket.Proof, KDCRefusal>
 
-    init(_ context: KDCContext) {
+    init(_ sent: KDCContext) {
+        var context = sent
+        let presented = Result { () throws(KDCRefusal) in
+            guard let value = sent.request[.tgsRequest] else {
+                throw KDCRefusal(.paDataTypeNotSupported, "there is no PA-TGS-REQ")
+            }
+            return try PresentedTicket(value, sent)
+        }
+        proof = Result { () throws(KDCRefusal) in
+            let ticket = try presented.get()
+            let proof = try ticket.prove()
+            try context.takeOffArmor((ticket, proof))
+            return proof
+        }
+        self.presented = presented
         self.context = context
-        presented = Result { () throws(KDCRefusal) in try PresentedTicket(context) }
     }
 
     var client: KDCClientName? { try? presented.get().client }
 
     func grant(replyEncryption: EncryptionType?) throws(KDCRefusal) -> KDCGrant {
-        let presented = try presented.get()
-        let proof = try presented.prove()
+        let (presented, proof) = (try presented.get(), try proof.get())
+        try context.demandArmor()
+        try presented.checkPurpose(context)
+        try presented.checkTimes(context)
         let server = try server(presented)
         let terms = try TicketPolicy(context).derived(from: presented.ticket, for: server)
         let options = context.body.options
@@ -27,11 +43,12 @@ struct TGSExchange: GrantingExchange {
             server: server,
             serverName: serverName(server),
             terms: terms,
-            recipientKey: try reader(proof, replyEncryption),
+            recipientKey: try reader(proof, replyEncryption).strengthened(context),
             transited: transited(presented),
             addresses: options.isDisjoint(with: [.forwarded, .proxy])
                 ? presented.ticket.caddr : context.body.addresses,
-            authorizationData: presented.ticket.authorizationData + (try presented.addedAuthorizationData(proof))
+            authorizationData: presented.ticket.authorizationData
+                + (try presented.addedAuthorizationData(proof, context.body))
         ).grant()
     }
 

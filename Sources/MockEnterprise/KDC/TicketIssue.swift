@@ -10,6 +10,26 @@ struct TicketIssue {
         /// Of a key that lasts.
         var version: Int?
         let usage: KeyUsage
+        /// What the client makes it with of a key that it has; `nil`: it is that key.
+        private(set) var strengthening: KerberosKey?
+
+        init(key: KerberosKey, version: Int? = nil, usage: KeyUsage) {
+            (self.key, self.version, self.usage) = (key, version, usage)
+        }
+
+        /// As an armored reply needs it (RFC 6113 5.4.3).
+        func strengthened(_ context: KDCContext) throws(KDCRefusal) -> Self {
+            guard context.armor != nil else { return self }
+            do {
+                let strengthening = try context.kdc.makeKey(EncryptionType(rawValue: key.encryptionType))
+                let combined = try strengthening.combined("strengthenkey", with: key, "replykey")
+                var other = Self(key: combined, version: version, usage: usage)
+                other.strengthening = strengthening
+                return other
+            } catch {
+                throw KDCRefusal(.generic, error.description)
+            }
+        }
     }
 
     let context: KDCContext
@@ -49,7 +69,7 @@ struct TicketIssue {
                 caddr: addresses,
                 encryptedPAData: encryptedPAData
             )
-            let reply = KDCReply(
+            var reply = KDCReply(
                 context.request.exchange,
                 paData: paData,
                 crealm: clientRealm,
@@ -57,6 +77,9 @@ struct TicketIssue {
                 ticket: ticket,
                 encPart: try recipientKey.key.sealed(part.der, usage: recipientKey.usage, version: recipientKey.version)
             )
+            if let armor = context.armor {
+                reply = try armor.cover(reply, recipientKey.strengthening, nonce: context.body.nonce, at: context.now)
+            }
             let issued = IssuedTicket(
                 mark: ticket.mark,
                 client: "\(client.text)@\(clientRealm)",

@@ -78,6 +78,17 @@ extension KDCDescription {
             "The version of the keys of realm and services. Tickets under earlier versions stay good."
         )
         Setting(
+            "fast",
+            \.fast,
+            .word,
+            """
+            What the KDC does about armored requests (FAST, RFC 6113). `offered`: it takes requests with and without \
+            armor. `required`: a request without armor gets error 12 (KDC_ERR_POLICY), except one for the first \
+            ticket of a service or of an account whose name ends in `$`, which others can armor with. `off`: it does \
+            not know FAST.
+            """
+        )
+        Setting(
             "trusted-for-delegation",
             \.trustedForDelegation,
             .list(of: .name),

@@ -23,6 +23,12 @@ struct Principal: Sendable, Hashable {
     /// Without the realm.
     var name: String { components.joined(separator: "/") }
 
+    /// Whether it is no person's: a service, or an account that is named like those of machines in Active Directory.
+    var isMachine: Bool {
+        if case .account = kind { return name.hasSuffix("$") }
+        return true
+    }
+
     /// RFC 4120 4.
     var salt: String { realm + components.joined() }
 

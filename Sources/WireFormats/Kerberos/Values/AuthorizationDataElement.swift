@@ -40,7 +40,7 @@ extension AuthorizationData: DERValue {
     func write(into writer: inout DERWriter) { elements.write(into: &writer) }
 }
 
-/// ad-type (RFC 4120 7.5.4, [MS-KILE] 2.2.8).
+/// ad-type (RFC 4120 7.5.4, RFC 6113 7, [MS-KILE] 2.2.8).
 package struct AuthorizationDataType: KerberosNumber, Sendable, Hashable {
     package let rawValue: Int32
 
@@ -54,6 +54,10 @@ package struct AuthorizationDataType: KerberosNumber, Sendable, Hashable {
     package static let andOr = AuthorizationDataType(rawValue: 5)
     /// AD-MANDATORY-FOR-KDC
     package static let mandatoryForKDC = AuthorizationDataType(rawValue: 8)
+    /// AD-fx-fast-armor: the ticket is good for armor only
+    package static let fxFASTArmor = AuthorizationDataType(rawValue: 71)
+    /// AD-fx-fast-used: the client has sent an armored request
+    package static let fxFASTUsed = AuthorizationDataType(rawValue: 72)
     /// AD-WIN2K-PAC
     package static let win2kPAC = AuthorizationDataType(rawValue: 128)
 }

@@ -1,4 +1,4 @@
-/// Key usage numbers (RFC 4120 7.5.1, RFC 4121 2).
+/// Key usage numbers (RFC 4120 7.5.1, RFC 4121 2, RFC 6113 5.4, RFC 6806 11).
 package struct KeyUsage: RawRepresentable, Sendable, Hashable {
     package let rawValue: Int32
 
@@ -30,4 +30,18 @@ package struct KeyUsage: RawRepresentable, Sendable, Hashable {
     package static let applicationReply = KeyUsage(rawValue: 12)
     /// The key on the part of KRB-CRED
     package static let credentials = KeyUsage(rawValue: 14)
+    /// The armor key on the checksum of an armored request
+    package static let fastRequestChecksum = KeyUsage(rawValue: 50)
+    /// The armor key on what an armored request asks for
+    package static let fastRequest = KeyUsage(rawValue: 51)
+    /// The armor key on what an armored reply says
+    package static let fastReply = KeyUsage(rawValue: 52)
+    /// The armor key on the checksum of the ticket in an armored reply
+    package static let fastFinished = KeyUsage(rawValue: 53)
+    /// The client's challenge key on PA-ENCRYPTED-CHALLENGE
+    package static let clientChallenge = KeyUsage(rawValue: 54)
+    /// The KDC's challenge key on PA-ENCRYPTED-CHALLENGE
+    package static let kdcChallenge = KeyUsage(rawValue: 55)
+    /// The reply key on the checksum of an AS request
+    package static let asRequestChecksum = KeyUsage(rawValue: 56)
 }
