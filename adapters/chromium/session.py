@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import threading
+from concurrent.futures import TimeoutError as TimedOut
 from pathlib import Path
 from typing import Any, Dict, Optional
 from urllib.parse import urlsplit
@@ -48,13 +49,24 @@ class Session:
         page = browser.ask("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         self._loaded[page] = threading.Event()
         for domain in ("Network", "Page", "Runtime"):
-            browser.tell(f"{domain}.enable", page)
-        browser.tell("Runtime.addBinding", page, name="report")
+            browser.ask(f"{domain}.enable", page)
+        browser.ask("Runtime.addBinding", page, name="report")
         browser.ask("Fetch.enable", page, patterns=[{"urlPattern": "*"}], handleAuthRequests=True)
-        if origin:
-            browser.ask("Page.navigate", page, url=origin + _PLACE)
-            self._loaded[page].wait(timeout=20)
-        browser.ask("Runtime.evaluate", page, expression=_SCRIPT)
+        browser.ask("Page.addScriptToEvaluateOnNewDocument", page, source=_SCRIPT)
+        if not origin:
+            browser.ask("Runtime.evaluate", page, expression=_SCRIPT)
+            return page
+        # While one renderer takes the place of another, what is said to the first may never be answered.
+        for _ in range(5):
+            self._loaded[page].clear()
+            browser.tell("Page.navigate", page, url=origin + _PLACE)
+            self._loaded[page].wait(timeout=3)
+            try:
+                told = browser.tell("Runtime.evaluate", page, expression="typeof run").result(timeout=2)
+            except TimedOut:
+                continue
+            if told["result"].get("value") == "function":
+                break
         return page
 
     def has(self, page: Optional[str]) -> bool:
