@@ -6,6 +6,7 @@
 Each request is printed with the number of its connection. What the query says is the answer:
 
     status=303  location=URL  set-cookie=TEXT  challenge=TEXT  header=NAME: VALUE  body=TEXT
+    chunked      the content goes in one chunk
     end=N        closes the connection after N bytes of the answer
     second=end   closes the connection without an answer to its second request
     early        a response 103 (Early Hints) goes before
@@ -86,7 +87,10 @@ def serve(connection, number, port):
         if status in ("401", "407"):
             name = "WWW-Authenticate" if status == "401" else "Proxy-Authenticate"
             out += [f"{name}: {value}" for value in wanted.get("challenge", [])]
-        if status not in ("204", "304"):
+        if "chunked" in wanted:
+            out.append("Transfer-Encoding: chunked")
+            answer = b"%x\r\n%s\r\n0\r\n\r\n" % (len(answer), answer)
+        elif status not in ("204", "304"):
             out.append(f"Content-Length: {len(answer)}")
         bytes_out = ("\r\n".join(out) + "\r\n\r\n").encode("latin-1") + (b"" if lines[0].startswith("HEAD ") else answer)
         if "early" in wanted:

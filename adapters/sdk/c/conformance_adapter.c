@@ -1856,7 +1856,10 @@ ca_data ca_bytes_content(const ca_bytes *bytes, ca_memory *memory) {
     if (bytes->base64.bytes) return bytes->base64;
     size_t size = bytes->repeat.length && bytes->size.value > 0 ? (size_t)bytes->size.value : 0;
     unsigned char *content = ca_memory_take(memory, size + 1);
-    for (size_t index = 0; index < size; index++) content[index] = (unsigned char)bytes->repeat.bytes[index % bytes->repeat.length];
+    size_t done = size < bytes->repeat.length ? size : bytes->repeat.length;
+    if (done) memcpy(content, bytes->repeat.bytes, done);
+    /* What is there has whole texts until the end, so that it may be doubled. */
+    for (size_t more; done < size; done += more) memcpy(content + done, content, more = done < size - done ? done : size - done);
     return (ca_data){content, size};
 }
 
