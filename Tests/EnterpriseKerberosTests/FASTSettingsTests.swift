@@ -42,7 +42,7 @@ struct FASTSettingsTests {
     private static let tgs = "krbtgt/CORP.TEST"
 
     @Test func `off, the KDC does not know it`() throws {
-        let scene = Scene(.off)
+        let scene = Scene(.unsupported)
         let client = scene.client()
         let body = Self.alice.body(for: Self.tgs, cname: Self.alice.principal)
         let tgt = try client.login()

@@ -17,7 +17,7 @@ package struct KDCDescription: Sendable, Hashable {
     /// Armored requests (RFC 6113 5.4).
     package enum FAST: String, Sendable, Hashable, CaseIterable {
         /// The KDC does not know them, and says so.
-        case off
+        case unsupported
         case offered
         /// Others are refused, but not those by which a machine gets the ticket that it armors with.
         case required

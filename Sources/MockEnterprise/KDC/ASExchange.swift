@@ -93,7 +93,7 @@ struct ASExchange: GrantingExchange {
             let (type, value) = try key.checksum(of: context.message, usage: KeyUsage.asRequestChecksum.rawValue)
             let checksum = Checksum(type: ChecksumType(rawValue: type), value: value)
             let confirmation = PAData(type: .reqEncPARep, value: checksum.der)
-            return context.kdc.settings.fast == .off
+            return context.kdc.settings.fast == .unsupported
                 ? [confirmation] : [confirmation, PAData(type: .fxFAST, value: [])]
         } catch {
             throw KDCRefusal(.generic, error.description)

@@ -55,7 +55,7 @@ struct Preauthentication {
     private func given() throws(KDCRefusal) -> (value: [UInt8], armor: FASTArmor?)? {
         if let armor = context.armor, let challenge = context.request[.encryptedChallenge] { return (challenge, armor) }
         if let timestamp = context.request[.encTimestamp] { return (timestamp, nil) }
-        guard context.kdc.settings.fast == .off || context.request[.encryptedChallenge] == nil else {
+        guard context.kdc.settings.fast == .unsupported || context.request[.encryptedChallenge] == nil else {
             throw refusal(.preauthenticationFailed, "an encrypted challenge needs armor")
         }
         return nil
@@ -95,7 +95,7 @@ struct Preauthentication {
         var refusal = KDCRefusal(code, text)
         refusal.methods = hints(client.encryption.types(from: context.body.etypes))
         refusal.methods.append(PAData(type: context.armor == nil ? .encTimestamp : .encryptedChallenge, value: []))
-        guard context.kdc.settings.fast != .off else { return refusal }
+        guard context.kdc.settings.fast != .unsupported else { return refusal }
         refusal.methods.insert(PAData(type: .fxFAST, value: []), at: 0)
         // It tells that the conversation may go on (RFC 6113 5.2). This KDC needs to remember nothing.
         refusal.methods.append(PAData(type: .fxCookie, value: Array("cookie".utf8)))

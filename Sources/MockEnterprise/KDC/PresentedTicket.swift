@@ -150,7 +150,7 @@ struct PresentedTicket {
 
     /// What the client says of armor (RFC 6113 5.4.1.1 and 5.4.2).
     private func checkArmorMarks(_ authenticator: Authenticator) throws(KDCRefusal) {
-        guard context.kdc.settings.fast != .off else { return }
+        guard context.kdc.settings.fast != .unsupported else { return }
         let marks = (ticket.authorizationData + authenticator.authorizationData).map(\.type)
         guard !marks.contains(.fxFASTArmor) else {
             throw KDCRefusal(.policy, "the ticket is good for armor only")

@@ -84,7 +84,7 @@ extension KDCDescription {
             """
             What the KDC does about armored requests (FAST, RFC 6113). `offered`: it takes requests with and without \
             armor. `required`: a request without armor gets error 12 (KDC_ERR_POLICY), except one for the first \
-            ticket of a service or of an account whose name ends in `$`, which others can armor with. `off`: it does \
+            ticket of a service or of an account whose name ends in `$`, which others can armor with. `unsupported`: it does \
             not know FAST.
             """
         )

@@ -12,7 +12,7 @@ extension KDCContext {
     /// If it throws after the armor key is known, the refusal is armored too.
     /// - Parameter shown: of a request to the ticket-granting service.
     mutating func takeOffArmor(_ shown: ShownTicket? = nil) throws(KDCRefusal) {
-        guard kdc.settings.fast != .off, let value = sent[.fxFAST] else { return }
+        guard kdc.settings.fast != .unsupported, let value = sent[.fxFAST] else { return }
         do throws(FASTRefusal) {
             guard let armored = try? FASTArmoredRequest(der: value) else {
                 throw FASTRefusal(.malformed, .generic, "PA-FX-FAST cannot be read")
