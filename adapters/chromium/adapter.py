@@ -14,7 +14,8 @@ import tempfile
 from pathlib import Path
 from typing import Any, Dict, Optional
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "sdk" / "python"))
+ADAPTERS = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ADAPTERS / "sdk" / "python"), str(ADAPTERS / "python-shared")]
 
 from browser import Browser, Failed  # noqa: E402
 from conformance_adapter import Adapter, NotOffered, Parameters, Refused, error  # noqa: E402
@@ -104,14 +105,14 @@ class App:
             self.browser.tell("Fetch.continueWithAuth", page, requestId=event["requestId"], authChallengeResponse=answer)
         elif method == "Runtime.bindingCalled":
             said = json.loads(event["payload"])
-            if task := found_task(said["task"]):
+            if task := tasks.get(said["task"]):
                 task.reported(said)
         elif method == "Page.frameNavigated":
             for session in list(sessions.values()):
                 session.navigated(page, event["frame"]["url"])
         elif method.startswith("Network.") and "requestId" in event:
             if method == "Network.requestWillBeSent":
-                if task := found_task(event["request"].get("urlFragment", "").removeprefix("#")):
+                if task := asking(event["request"]):
                     self.asked[event["requestId"]] = task
             if task := self.asked.get(event["requestId"]):
                 task.take(method, event)
@@ -119,7 +120,7 @@ class App:
     def _paused(self, event: Dict[str, Any], page: str) -> None:
         if any(session.has(page) and session.answers(page, event) for session in list(sessions.values())):
             return
-        task = found_task(event["request"].get("urlFragment", "").removeprefix("#")) or self.asked.get(event.get("networkId", ""))
+        task = asking(event["request"]) or self.asked.get(event.get("networkId", ""))
         if task is not None:
             self.asked[event["requestId"]] = task
         self.browser.tell("Fetch.continueRequest", page, requestId=event["requestId"])
@@ -132,8 +133,9 @@ class App:
 app: Optional[App] = None
 
 
-def found_task(handle: str) -> Optional[Task]:
-    return tasks.get(handle)
+def asking(request: Dict[str, Any]) -> Optional[Task]:
+    """Whose request this is: the fragment of its URL has the handle."""
+    return tasks.get(request.get("urlFragment", "").removeprefix("#"))
 
 
 def running() -> App:

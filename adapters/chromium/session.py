@@ -79,7 +79,7 @@ class Session:
 
     def answers(self, page: str, paused: Dict[str, Any]) -> bool:
         """Answers the request of a page for itself; nobody else is asked for it."""
-        if not urlsplit(paused["request"]["url"]).path == _PLACE:
+        if urlsplit(paused["request"]["url"]).path != _PLACE:
             return False
         fields = [{"name": "Content-Type", "value": "text/html"}]
         self._browser.tell("Fetch.fulfillRequest", page, requestId=paused["requestId"], responseCode=200, responseHeaders=fields, body=_PAGE)

@@ -9,6 +9,7 @@ from typing import Any, Dict, List, Optional
 
 from browser import Browser
 from conformance_adapter import Adapter, Parameters
+from credentials import fitting
 from failures import failure_of
 from session import Session
 
@@ -18,6 +19,11 @@ _CACHES = {
     "returnCacheDataElseLoad": "force-cache",
     "returnCacheDataDontLoad": "only-if-cached",
 }
+
+
+def _separated(headers: Dict[str, str]) -> List[List[str]]:
+    """DevTools joins fields of one name by line feeds."""
+    return [[name, value] for name, joined in headers.items() for value in joined.split("\n")]
 
 
 class Task:
@@ -41,7 +47,7 @@ class Task:
     def resume(self) -> None:
         """Has the page fetch. The fragment, which is not sent, tells DevTools' events whose they are."""
         settings = self.session.configuration
-        limits = [self.request.get("timeoutInterval", settings.get("timeoutIntervalForRequest"))]
+        limit = self.request.get("timeoutInterval", settings.get("timeoutIntervalForRequest"))
         policy = self.request.get("cachePolicy", settings.get("requestCachePolicy", "useProtocolCachePolicy"))
         wanted = {
             "task": self.handle,
@@ -50,7 +56,7 @@ class Task:
             "headers": self.request.get("headers", []),
             "body": self.request.get("body"),
             "cache": _CACHES[policy],
-            "limit": next((limit * 1000 for limit in limits if limit is not None), None),
+            "limit": None if limit is None else limit * 1000,
         }
         self._page = self.session.page(self.request["url"])
         self._browser.tell("Runtime.evaluate", self._page, expression=f"void run({json.dumps(wanted)})")
@@ -62,16 +68,15 @@ class Task:
     def login(self, challenge: Dict[str, Any]) -> Dict[str, Any]:
         """What Fetch.continueWithAuth says: the credential for the scheme and side, once."""
         is_proxy = challenge.get("source") == "Proxy"
-        place = (is_proxy, challenge["origin"], challenge["scheme"].lower())
+        method = challenge["scheme"].lower()
+        place = (is_proxy, challenge["origin"], method)
         if place in self._asked:
             return {"response": "CancelAuth"}
         self._asked.append(place)
-        for credential in self.credentials:
-            if credential.get("authenticationMethod", challenge["scheme"]).lower() != challenge["scheme"].lower():
-                continue
-            if credential.get("isProxy", is_proxy) == is_proxy:
-                return {"response": "ProvideCredentials", "username": credential["user"], "password": credential["password"]}
-        return {"response": "CancelAuth"}
+        credential = fitting(self.credentials, method, is_proxy)
+        if credential is None:
+            return {"response": "CancelAuth"}
+        return {"response": "ProvideCredentials", "username": credential["user"], "password": credential["password"]}
 
     def take(self, method: str, event: Dict[str, Any]) -> None:
         """An event of the domain Network."""
@@ -79,19 +84,17 @@ class Task:
             head = self._head_of(event["redirectResponse"])
             self._adapter.emit("task/redirect", task=self.handle, response=head, url=event["request"]["url"])
         elif method == "Network.responseReceivedExtraInfo":
-            values = event["headers"].items()
-            self._fields[event["statusCode"]] = [[name, value] for name, joined in values for value in joined.split("\n")]
+            self._fields[event["statusCode"]] = _separated(event["headers"])
         elif method == "Network.responseReceived":
             self._head = event["response"]
         elif method == "Network.loadingFailed":
             self._net_error = event.get("errorText")
 
     def _head_of(self, response: Dict[str, Any]) -> Dict[str, Any]:
-        fields = [[name, value] for name, joined in response["headers"].items() for value in joined.split("\n")]
         return {
             "status": response["status"],
             "url": response["url"].partition("#")[0],
-            "headers": self._fields.get(response["status"], fields),
+            "headers": self._fields.get(response["status"], _separated(response["headers"])),
             "httpVersion": response.get("protocol"),
             "fromCache": bool(response.get("fromDiskCache")),
         }

@@ -11,7 +11,8 @@ import threading
 from typing import Any, Dict, Generator, List, Optional, Tuple
 
 import httpx
-from credentials import Credential, answering, fitting, lasts, tickets
+from credentials import Credential, answering, fitting, lasts
+from tickets import tickets
 from gssapi.exceptions import GSSError
 from httpx_gssapi import HTTPSPNEGOAuth
 from httpx_ntlm import HttpNtlmAuth

@@ -12,7 +12,8 @@ from typing import Any, Callable, Dict, List, Tuple
 from urllib.parse import urlsplit
 
 import requests
-from credentials import Credential, answering, fitting, lasts, tickets
+from credentials import Credential, answering, fitting, lasts
+from tickets import tickets
 from gssapi.exceptions import GSSError
 from requests.auth import AuthBase, HTTPBasicAuth, HTTPDigestAuth, HTTPProxyAuth
 from requests_gssapi import HTTPSPNEGOAuth

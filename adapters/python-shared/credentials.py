@@ -1,16 +1,13 @@
-"""Which credential answers which refusal, and Kerberos's tickets: for Python's libraries, whose plug-ins know one method each."""
+"""Which credential answers which refusal."""
 
 from __future__ import annotations
 
 import re
 from typing import Any, Dict, List, Optional, Tuple
 
-import gssapi
-
 Credential = Dict[str, Any]
 # The beginning of a challenge: at the start of the field or behind a comma, followed by a parameter, a token or nothing.
 _SCHEME = re.compile(r"(?:^|,)\s*(basic|digest|ntlm|negotiate)(?=\s|,|$)", re.IGNORECASE)
-_SPNEGO = gssapi.OID.from_int_seq("1.3.6.1.5.5.2")
 
 
 def methods(field: str) -> List[str]:
@@ -53,10 +50,3 @@ def for_proxy(credentials: List[Credential]) -> Optional[Credential]:
 def lasts(credential: Credential) -> bool:
     """Whether it is for more than one request."""
     return credential.get("persistence", "forSession") != "none"
-
-
-def tickets(user: str, password: str) -> gssapi.Credentials:
-    """Tickets for this user, whom GSSAPI logs in. Raises `gssapi.exceptions.GSSError`."""
-    name = gssapi.Name(user, gssapi.NameType.user)
-    acquired = gssapi.raw.acquire_cred_with_password(name, password.encode(), mechs=[_SPNEGO], usage="initiate")
-    return gssapi.Credentials(acquired.creds)
