@@ -41,16 +41,16 @@ package struct CaseBuilder {
         if let covers { problems += ShapeChecker.problems(covers, .list(.text())) }
         let controls = try file.controls.enumerated().flatMap { index, control in
             switch control.kind {
-            case .precondition(let expectation): selected([expectation], values).parts.map(Control.precondition)
+            case .precondition(let expectation):
+                isSelected(expectation, values) ? [Control.precondition(expectation)] : []
             case .run(let run): [try self.run(index, run, at: control.location)].compactMap(\.self)
             }
         }
-        let controlNodes = node["control"]?.elements ?? []
         let main = try story(
             environment: document.environment.substituting { values[$0] },
             steps: selected(file.steps, of: node["steps"], values),
             expect: selected(file.expectations, of: node["expect"], values),
-            also: zip(file.controls, controlNodes).filter { $0.0.precondition != nil }.map(\.1)
+            also: zip(file.controls, node["control"]?.elements ?? []).filter { $0.0.isPrecondition }.map(\.1)
         )
         // The main story is made last and stands first.
         let own = environments.removeLast()
@@ -183,7 +183,7 @@ package struct CaseBuilder {
     /// - Parameter node: what all were read from.
     private mutating func selected<Part: Conditional>(
         _ all: [Part],
-        of node: Node? = nil,
+        of node: Node?,
         _ values: ScenarioDocument.Values
     ) -> Selection<Part> {
         let chosen = all.indices.filter { isSelected(all[$0], values) }
@@ -260,8 +260,8 @@ extension Step: Conditional {}
 extension Expectation: Conditional {}
 
 extension ScenarioFile.Control {
-    fileprivate var precondition: Expectation? {
-        if case .precondition(let expectation) = kind { expectation } else { nil }
+    fileprivate var isPrecondition: Bool {
+        if case .precondition = kind { true } else { false }
     }
 }
 

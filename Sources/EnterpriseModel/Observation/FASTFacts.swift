@@ -1,5 +1,5 @@
 /// What an armored request has come under.
-package struct KDCArmored: Fact {
+package struct KDCArmored: KDCExchangeFact {
     /// Where the armor key comes from.
     package enum Armor: String, FactWord {
         /// An AP-REQ beside the request.
@@ -12,11 +12,7 @@ package struct KDCArmored: Fact {
         "kdc.armored",
         "The request is an armored one (FAST, RFC 6113), and its armor has been opened. Facts of it tell what was inside."
     ) {
-        FactField("transport", \.subject.transport, "How the request came.")
-        FactField("exchange", \.subject.exchange, "The exchange.")
-        FactField("client", \.subject.client, "`NAME@REALM`, where it can be told.")
-        FactField("realm", \.subject.realm, "The realm that is asked.")
-        FactField("service", \.subject.service, "The service that a ticket is wanted for.")
+        subjectFields
         FactField(
             "armor",
             \.armor,
@@ -40,7 +36,7 @@ package struct KDCArmored: Fact {
 }
 
 /// Why a request has been refused for its armor.
-package struct KDCArmorRefused: Fact {
+package struct KDCArmorRefused: KDCExchangeFact {
     package enum Reason: String, FactWord {
         case missing, malformed, type, ticket, subkey, realm, encryption, checksum, option
     }
@@ -49,11 +45,7 @@ package struct KDCArmorRefused: Fact {
         "kdc.armor.refused",
         "The request is refused for its armor (FAST, RFC 6113), or for want of it; `kdc.refused` follows."
     ) {
-        FactField("transport", \.subject.transport, "How the request came.")
-        FactField("exchange", \.subject.exchange, "The exchange.")
-        FactField("client", \.subject.client, "`NAME@REALM`, where it can be told.")
-        FactField("realm", \.subject.realm, "The realm that is asked.")
-        FactField("service", \.subject.service, "The service that a ticket is wanted for.")
+        subjectFields
         FactField(
             "reason",
             \.reason,

@@ -35,6 +35,23 @@ package struct KDCExchangeSubject: Sendable, Hashable {
     }
 }
 
+/// A fact of a request that could be read, beside those of what is asked and given.
+protocol KDCExchangeFact: Fact {
+    var subject: KDCExchangeSubject { get }
+}
+
+extension KDCExchangeFact {
+    static var subjectFields: [FactField<Self>] {
+        [
+            FactField("exchange", \.subject.exchange, "The exchange."),
+            FactField("transport", \.subject.transport, "How the request came."),
+            FactField("client", \.subject.client, "`NAME@REALM`, where it can be told."),
+            FactField("realm", \.subject.realm, "The realm that is asked."),
+            FactField("service", \.subject.service, "The service that a ticket is wanted for."),
+        ]
+    }
+}
+
 /// What a client asked the KDC for.
 package struct KDCTicketRequest: Sendable {
     let subject: KDCExchangeSubject
@@ -264,7 +281,7 @@ package struct KDCRefused: Fact {
     }
 }
 
-package struct KDCFaultMet: Fact {
+package struct KDCFaultMet: KDCExchangeFact {
     package enum Effect: String, FactWord {
         case drop, error, encryption, damage, hold, delay
     }
@@ -274,11 +291,7 @@ package struct KDCFaultMet: Fact {
         "A request met one of the KDC's `faults`, whose effect follows."
     ) {
         FactField("fault", \.effect, "What happens to the answer.")
-        FactField("exchange", \.subject.exchange, "The exchange.")
-        FactField("transport", \.subject.transport, "How the request came.")
-        FactField("client", \.subject.client, "`NAME@REALM`, where it can be told.")
-        FactField("realm", \.subject.realm, "The realm that is asked.")
-        FactField("service", \.subject.service, "The service that a ticket is wanted for.")
+        subjectFields
     }
 
     let subject: KDCExchangeSubject

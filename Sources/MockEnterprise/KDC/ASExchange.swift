@@ -90,8 +90,7 @@ struct ASExchange: GrantingExchange {
     /// That the request came as the client sent it, and whether it could have been armored (RFC 6806 11).
     private func confirmation(by key: KerberosKey) throws(KDCRefusal) -> [PAData] {
         do {
-            let (type, value) = try key.checksum(of: context.message, usage: KeyUsage.asRequestChecksum.rawValue)
-            let checksum = Checksum(type: ChecksumType(rawValue: type), value: value)
+            let checksum = try key.checksum(context.message, usage: .asRequestChecksum)
             let confirmation = PAData(type: .reqEncPARep, value: checksum.der)
             return context.kdc.settings.fast == .unsupported
                 ? [confirmation] : [confirmation, PAData(type: .fxFAST, value: [])]

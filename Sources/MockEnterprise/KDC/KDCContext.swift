@@ -62,6 +62,13 @@ struct KDCContext: Sendable {
         )
     }
 
+    /// - Parameter time: what the client says that it is.
+    func checkClock(_ time: KerberosTime) throws(KDCRefusal) {
+        guard !now.isFar(from: time) else {
+            throw KDCRefusal(.skew, "the client's clock is \(time.seconds - now.time.seconds) s ahead")
+        }
+    }
+
     func requested(_ subject: KDCExchangeSubject) -> [any Fact] {
         let types = armor == nil ? sent.paData : sent.paData + request.paData
         let request = KDCTicketRequest(

@@ -42,12 +42,7 @@ struct Preauthentication {
         if let armor = given.armor { proof = challenge(armor, data) } else { proof = try timestamp(data) }
         let facts = try judge(isRight: proof != nil)
         guard let proof else { throw refusal(.preauthenticationFailed, "the timestamp was encrypted by another key") }
-        guard !context.now.isFar(from: proof.stamp.timestamp) else {
-            throw KDCRefusal(
-                .skew,
-                "the client's clock is \(proof.stamp.timestamp.seconds - context.now.time.seconds) s ahead"
-            )
-        }
+        try context.checkClock(proof.stamp.timestamp)
         return Outcome(isProven: true, isStrengthened: given.armor != nil, facts: facts, answer: proof.answer)
     }
 

@@ -34,20 +34,11 @@ struct PresentedTicket {
         return (authenticator, session)
     }
 
-    func checkClock(_ authenticator: Authenticator) throws(KDCRefusal) {
-        guard !context.now.isFar(from: authenticator.ctime) else {
-            throw KDCRefusal(
-                .skew,
-                "the client's clock is \(authenticator.ctime.seconds - context.now.time.seconds) s ahead"
-            )
-        }
-    }
-
     /// That the client knows the ticket's key, and has sent this very request.
     func prove() throws(KDCRefusal) -> Proof {
         let (authenticator, session) = try authenticator(.tgsAuthenticator)
         try Self.verify(authenticator.checksum, session, context)
-        try checkClock(authenticator)
+        try context.checkClock(authenticator.ctime)
         try checkArmorMarks(authenticator)
         return Proof(session: session, subkey: try authenticator.subkey.map(Self.key))
     }

@@ -123,4 +123,9 @@ extension KerberosKey {
             cipher: try encrypt(bytes, usage: usage.rawValue)
         )
     }
+
+    func checksum(_ bytes: [UInt8], usage: KeyUsage) throws(NativeError) -> Checksum {
+        let (type, value) = try checksum(of: bytes, usage: usage.rawValue)
+        return Checksum(type: ChecksumType(rawValue: type), value: value)
+    }
 }

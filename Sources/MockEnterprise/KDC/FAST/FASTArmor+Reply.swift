@@ -17,7 +17,6 @@ extension FASTArmor {
     func cover(_ reply: KDCReply, _ strengthening: KerberosKey?, nonce: UInt32, at now: KDCMoment) throws(NativeError)
         -> KDCReply
     {
-        let (type, value) = try key.checksum(of: reply.ticket.der, usage: KeyUsage.fastFinished.rawValue)
         let response = FASTResponse(
             paData: reply.paData,
             strengthenKey: strengthening.map {
@@ -28,7 +27,7 @@ extension FASTArmor {
                 usec: now.microseconds,
                 crealm: reply.crealm,
                 cname: reply.cname,
-                ticketChecksum: Checksum(type: ChecksumType(rawValue: type), value: value)
+                ticketChecksum: try key.checksum(reply.ticket.der, usage: .fastFinished)
             ),
             nonce: nonce
         )

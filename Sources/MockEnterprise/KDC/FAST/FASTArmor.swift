@@ -32,7 +32,7 @@ struct FASTArmor {
             }
             let authenticator: Authenticator
             (authenticator, session) = try presented.authenticator(.applicationAuthenticator)
-            try presented.checkClock(authenticator)
+            try context.checkClock(authenticator.ctime)
             subkey = try authenticator.subkey.map(PresentedTicket.key)
         } catch {
             throw FASTRefusal(.ticket, error)
