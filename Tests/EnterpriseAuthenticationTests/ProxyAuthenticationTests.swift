@@ -79,7 +79,7 @@ struct ProxyAuthenticationTests {
             #expect(try lab.curl("https://www.example.test/hello", .proxy(Self.host), arguments).body == "outside")
         }
         #expect(first.all(ProxyConnected.self).count == 2)
-        #expect(first.all(ConnectionClosed.self, at: Self.host).first?.fact.fields["by"] == "server")
+        #expect(first.closers(at: Self.host).first == "server")
 
         let dropping = Self.description { $0.closesAfter = .init(message: 1, times: 1) }
         let (_, second) = try withLab(dropping) { lab throws in

@@ -1,5 +1,5 @@
 package import EnterpriseModel
-import JSON
+package import JSON
 import SystemBindings
 import Testing
 
@@ -34,6 +34,13 @@ package final class Recorder: Sendable {
 
     package func all(_ kind: any Fact.Type, at place: String? = nil) -> [Observation] {
         all.filter { $0.fact.name == kind.name && (place == nil || $0.place == place) }
+    }
+
+    /// Who closed each connection, in the order in which they were opened. The ends of two connections are journaled in any order.
+    package func closers(at place: String? = nil) -> [JSONValue?] {
+        all(ConnectionClosed.self, at: place)
+            .sorted { ($0.connection ?? 0) < ($1.connection ?? 0) }
+            .map { $0.fact.fields["by"] }
     }
 
     /// Waits until so many of a name have been seen.
