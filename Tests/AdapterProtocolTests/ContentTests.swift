@@ -20,6 +20,16 @@ struct ContentTests {
         #expect(SHA256.hexadecimal(Array(text.utf8)) == digest)
     }
 
+    /// Around the size of the pieces that are copied, too.
+    @Test(arguments: ["", "a", "abc", "été", String(repeating: "0123456789", count: 2_000)])
+    func `a text is repeated up to a size`(text: String) {
+        let unit = Array(text.utf8)
+        for size in [-1, 0, 1, 2, 5, 16_383, 16_384, 16_385, 20_000, 50_001] {
+            let expected = unit.isEmpty ? [] : (0..<max(0, size)).map { unit[$0 % unit.count] }
+            #expect(Wire.Bytes.repeat(text, size: size).content == expected)
+        }
+    }
+
     @Test(
         arguments: [
             ("", []), ("Zg==", [0x66]), ("Zm8=", [0x66, 0x6f]), ("Zm9v", [0x66, 0x6f, 0x6f]),

@@ -73,12 +73,22 @@ extension Wire.Bytes {
         case .text(let text): return Array(text.utf8)
         case .base64(let base64): return base64.bytes
         case .repeat(let text, let size):
-            let unit = Array(text.utf8)
-            guard !unit.isEmpty, size > 0 else { return [] }
-            return [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-                for index in 0..<size { buffer[index] = unit[index % unit.count] }
-                count = size
-            }
+            return Array(repeating: Array(text.utf8), size: size)
         }
+    }
+}
+
+extension [UInt8] {
+    /// A unit again and again, cut at the size; nothing where there is nothing to repeat.
+    public init(repeating unit: [UInt8], size: Int) {
+        guard !unit.isEmpty, size > 0 else {
+            self = []
+            return
+        }
+        // Large pieces are copied much faster than single bytes.
+        let piece = Array(repeatElement(unit, count: 1 + (1 << 14) / unit.count).joined())
+        self = []
+        reserveCapacity(size)
+        while count < size { append(contentsOf: piece.prefix(size - count)) }
     }
 }

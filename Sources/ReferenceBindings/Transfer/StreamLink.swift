@@ -12,7 +12,8 @@ package final class StreamLink {
     }
 
     let descriptor: Int32
-    private var outgoing: [UInt8] = []
+    /// A slice: what the system has accepted is cut off without moving the rest.
+    private var outgoing: ArraySlice<UInt8> = []
     private var isFinishing = false
     private var mayReceive = true
     private var wasConnected = false

@@ -53,7 +53,7 @@ final class SocketConnection {
     /// Plain bytes that go before the handshake with the server.
     private var early: [UInt8] = []
     /// Bytes that are sent once everything else has left. Only a mutant lets any wait.
-    private var waiting: [UInt8] = []
+    private var waiting: ArraySlice<UInt8> = []
     private static let portion = 1 << 16
     private var hasEnded = false
     private var isBroken = false
@@ -122,7 +122,7 @@ final class SocketConnection {
     /// Closes the app's direction, in every layer.
     func finish() {
         guard stage == .open else { return }
-        pass(waiting)
+        pass(Array(waiting))
         waiting = []
         if !route.faults.omitsCloseNotify { tls?.finish() }
         passRecords()

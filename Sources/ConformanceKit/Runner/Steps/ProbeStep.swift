@@ -1,3 +1,4 @@
+import AdapterProtocol
 import ConformanceScenarios
 import EnterpriseModel
 import JSON
@@ -40,8 +41,6 @@ struct ProbeStep {
     private func content(of body: Template) throws -> [UInt8] {
         let bytes = try run.builder.bytes(body)
         if let text = bytes["text"]?.string { return Array(text.utf8) }
-        let unit = Array((bytes["repeat"]?.string ?? "").utf8)
-        guard !unit.isEmpty else { return [] }
-        return (0..<(bytes["size"]?.integer ?? 0)).map { unit[$0 % unit.count] }
+        return Array(repeating: Array((bytes["repeat"]?.string ?? "").utf8), size: bytes["size"]?.integer ?? 0)
     }
 }
