@@ -8,19 +8,45 @@ package final class TrustStore: @unchecked Sendable {
     /// - Parameter anchors: PEM texts; anything other than a certificate is skipped.
     package init(anchors: [String]) {
         store = X509_STORE_new()
-        for var text in anchors {
-            // The source reads the text where it is.
-            text.withUTF8 { text in
-                guard let source = BIO_new_mem_buf(text.baseAddress, Int32(text.count)) else { return }
-                defer { BIO_free(source) }
-                while let certificate = PEM_read_bio_X509(source, nil, nil, nil) {
-                    X509_STORE_add_cert(store, certificate)
-                    X509_free(certificate)
-                }
-            }
+        for anchor in ParsedCertificates.of(anchors) {
+            for certificate in anchor.certificates { X509_STORE_add_cert(store, certificate) }
         }
-        ERR_clear_error()
     }
 
     deinit { X509_STORE_free(store) }
+}
+
+/// The certificates of a PEM text, which stores share.
+// Unchecked: filled once; OpenSSL lets threads share a certificate.
+private final class ParsedCertificates: @unchecked Sendable {
+    let certificates: [OpaquePointer]
+
+    /// Those of the latest store, by their texts. The next launch mostly has the same, and OpenSSL needs a fifth of the time of a handshake to
+    /// read one.
+    private static let latest = Lock<[String: ParsedCertificates]>([:])
+
+    static func of(_ texts: [String]) -> [ParsedCertificates] {
+        latest.withLock { latest in
+            let found = texts.map { text in (text, latest[text] ?? ParsedCertificates(text)) }
+            latest = Dictionary(found, uniquingKeysWith: { first, _ in first })
+            return found.map(\.1)
+        }
+    }
+
+    private init(_ text: String) {
+        var text = text
+        var certificates: [OpaquePointer] = []
+        // The source reads the text where it is.
+        text.withUTF8 { text in
+            guard let source = BIO_new_mem_buf(text.baseAddress, Int32(text.count)) else { return }
+            defer { BIO_free(source) }
+            while let certificate = PEM_read_bio_X509(source, nil, nil, nil) { certificates.append(certificate) }
+        }
+        ERR_clear_error()
+        self.certificates = certificates
+    }
+
+    deinit {
+        for certificate in certificates { X509_free(certificate) }
+    }
 }
