@@ -4,6 +4,8 @@ package struct Catalog: Sendable {
     package let requirements: [Requirement]
     /// In the order of their file.
     package let readings: [Reading]
+    /// The requirements that say what does not happen, and how such a one is judged.
+    package let negatives: Negatives
 
     private let positions: [String: Int]
     private let readingPositions: [String: Int]
@@ -12,6 +14,8 @@ package struct Catalog: Sendable {
     init(requirements: [Requirement], readings: [Reading]) {
         self.requirements = requirements
         self.readings = readings
+        let ids = { (kind: RequirementKind) in Set(requirements.filter { $0.kind == kind }.map(\.id)) }
+        negatives = Negatives(limitations: ids(.limitation), prohibitions: ids(.prohibition))
         positions = Dictionary(zip(requirements.map(\.id), 0...), uniquingKeysWith: { first, _ in first })
         readingPositions = Dictionary(zip(readings.map(\.id), 0...), uniquingKeysWith: { first, _ in first })
     }
@@ -38,16 +42,6 @@ package struct Catalog: Sendable {
     /// The ids that somebody may have meant, nearest first; empty if none is near.
     package func nearest(to id: String) -> [String] {
         Spelling.nearest(to: id, in: requirements.lazy.map(\.id))
-    }
-}
-
-extension Catalog {
-    /// The requirements that say what does not happen, and how such a one is judged.
-    package var negatives: Negatives {
-        func ids(_ kind: RequirementKind) -> Set<String> {
-            Set(requirements.filter { $0.kind == kind }.map(\.id))
-        }
-        return Negatives(limitations: ids(.limitation), prohibitions: ids(.prohibition))
     }
 }
 

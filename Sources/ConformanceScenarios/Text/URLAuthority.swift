@@ -8,7 +8,8 @@ package struct URLAuthority {
 
     /// - Returns: `nil` if the text has no authority.
     package init?(_ text: String) {
-        guard let mark = text.firstRange(of: "://") else { return nil }
+        // Most texts have no colon; to look for one in the octets is much faster than to look for a text.
+        guard text.utf8.contains(UInt8(ascii: ":")), let mark = text.firstRange(of: "://") else { return nil }
         let authority = text[mark.upperBound...].prefix { !"/?#".contains($0) }
         let parts = authority.split(separator: "@", omittingEmptySubsequences: false)
         guard let place = parts.last, !place.isEmpty else { return nil }

@@ -15,7 +15,7 @@ package enum Orphans {
     /// - Returns: The number of processes that were still running.
     static func sweep(_ mark: ProcessMark, until deadline: Deadline) -> Int {
         let (own, ownGroup) = (getpid(), getpgrp())
-        return sweep(until: deadline, ProcessTable.eachNow) { entry, found in
+        return sweep(until: deadline, youngerThanThis) { entry, found in
             if found == mark { return true }
             return entry.isZombie && entry.parent == own && entry.group != ownGroup
                 && !ChildRegistry.shared.contains(entry.id)
@@ -76,6 +76,13 @@ package enum Orphans {
             id = entry.id
             start = entry.start
         }
+    }
+
+    private static let ownStart = ProcessTable.entry(getpid())?.start ?? 0
+
+    /// What a child leaves behind is younger than this process. Of older processes nothing more has to be read.
+    private static func youngerThanThis() -> some Sequence<ProcessTable.Entry?> {
+        ProcessTable.eachNow().filter { $0.map { $0.start >= ownStart } ?? true }
     }
 
     /// The descendants of this process that are neither registered children nor descendants of one.
