@@ -31,9 +31,6 @@ extension Mutant {
         Mutant("withholds-extended-session-security", "go-ntlmssp PR18", "Does not offer extended session security") {
             $0.authentication.offersExtendedSessionSecurity = false
         },
-        Mutant("signs-unasked", "smbj PR60", "Sends a message integrity code to servers that did not send their time") {
-            $0.authentication.signing = .always
-        },
         Mutant("signs-wrongly", "smbj PR60", "Sends a wrong message integrity code") {
             $0.authentication.signing = .wrongly
         },

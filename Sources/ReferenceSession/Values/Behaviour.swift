@@ -405,7 +405,7 @@ struct Behaviour: Sendable, Hashable {
 
     struct Authentication: Sendable, Hashable {
         /// When NTLM answers contain a message integrity code.
-        enum Signing: Sendable { case whenAsked, never, always, wrongly }
+        enum Signing: Sendable { case whenAsked, never, wrongly }
         /// The choice among several offered methods.
         enum Choice: Sendable { case firstOffered, strongest, weakest }
         /// The consequence if the app rejects a method.

@@ -113,7 +113,7 @@ final class NTLMLogin: Login {
         let serverTime = challenge.value(of: NTLMChallenge.Pair.timestamp)
         let rules = behaviour.ntlm
         var pairs = (challenge.targetInfo ?? []).filter { $0.id <= 7 || !rules.dropsUnknownPairs }
-        let signs = behaviour.signing == .always || (serverTime != nil && behaviour.signing != .never)
+        let signs = serverTime != nil && behaviour.signing != .never
         if signs {
             pairs.removeAll { $0.id == NTLMChallenge.Pair.flags }
             pairs.append(NTLMChallenge.Pair(id: NTLMChallenge.Pair.flags, value: [2, 0, 0, 0]))
