@@ -30,8 +30,9 @@ package struct ChosenRows: Sendable, Hashable {
     /// - Throws: if there is such a file and it cannot be read.
     package init(path: String) throws {
         guard FileManager.default.fileExists(atPath: path) else { return }
-        for line in try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n") {
-            let parts = line.split(separator: "\t").map(String.init)
+        // By octets, not by characters: a megabyte is read before the first of a single case.
+        for line in try String(contentsOfFile: path, encoding: .utf8).utf8.split(separator: UInt8(ascii: "\n")) {
+            let parts = line.split(separator: UInt8(ascii: "\t")).map { String(Substring($0)) }
             if parts.count == 2 { labels[parts[0], default: []].append(parts[1]) }
         }
     }
