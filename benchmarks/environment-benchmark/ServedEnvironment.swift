@@ -32,7 +32,7 @@ enum ServedEnvironment {
                     access.proxies.mapValues { proxy in
                         [
                             "address": .string(proxy.address), "port": .integer(proxy.port),
-                            "usesTLS": .bool(proxy.usesTLS),
+                            "usesTLS": .bool(proxy.scheme == .https),
                         ]
                     }
                 ),
