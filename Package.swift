@@ -325,7 +325,7 @@ let package = Package(
             name: "ConformanceScenarioTests",
             dependencies: [
                 "AdapterProtocol", "ConformanceKit", "ConformanceSamples", "ConformanceScenarios", "ConformanceTools",
-                "EnterpriseModel", "JSON", "SystemBindings", "TestConditions",
+                "EnterpriseModel", "JSON", "SystemBindings", "TestConditions", "WireFormats",
             ],
             swiftSettings: strict
         ),

@@ -23,13 +23,24 @@ package struct EnvironmentAccess: Sendable, Hashable {
     package struct Proxy: Sendable, Hashable {
         package var address: String
         package var port: Int
-        /// Whether clients speak TLS to the proxy itself.
-        package var usesTLS: Bool
+        package var scheme: Scheme
 
-        package init(address: String, port: Int, usesTLS: Bool) {
+        package init(address: String, port: Int, scheme: Scheme) {
             self.address = address
             self.port = port
-            self.usesTLS = usesTLS
+            self.scheme = scheme
+        }
+
+        /// What clients speak to the proxy itself, as its URL begins.
+        package enum Scheme: String, Sendable, Hashable {
+            case http, https, socks5
+
+            package init(_ proxy: EnterpriseModel.Proxy) {
+                switch proxy.service {
+                case .http: self = proxy.tls == nil ? .http : .https
+                case .socks5: self = .socks5
+                }
+            }
         }
     }
 

@@ -35,4 +35,20 @@ struct ByteReader {
     mutating func vector(lengthBytes: Int) throws(WireFormatError) -> ArraySlice<UInt8> {
         try take(number(bytes: lengthBytes))
     }
+
+    /// A message at the beginning of what has been received.
+    /// - Returns: it and its number of bytes; `nil` while its end is missing.
+    static func message<Message>(
+        in bytes: ArraySlice<UInt8>,
+        _ read: (inout ByteReader) throws(WireFormatError) -> Message
+    ) throws(WireFormatError) -> (message: Message, size: Int)? {
+        var reader = ByteReader(bytes)
+        do throws(WireFormatError) {
+            let message = try read(&reader)
+            return (message, bytes.count - reader.left)
+        } catch {
+            if error.code == .truncated { return nil }
+            throw error
+        }
+    }
 }

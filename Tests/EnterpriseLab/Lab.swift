@@ -79,7 +79,7 @@ package struct Lab {
             let proxy = try #require(access.proxies[name])
             all += [
                 "--resolve", "\(name):\(proxy.port):\(proxy.address)",
-                "--proxy", "\(proxy.usesTLS ? "https" : "http")://\(name):\(proxy.port)", "--proxy-cacert",
+                "--proxy", "\(proxy.scheme.rawValue)://\(name):\(proxy.port)", "--proxy-cacert",
                 anchors.path(),
             ]
         }

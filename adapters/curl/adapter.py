@@ -217,8 +217,6 @@ def running() -> App:
 def create_session(parameters: Parameters) -> None:
     handle = parameters["session"]
     configuration = parameters.get("configuration", {})
-    if "socks" in configuration.get("connectionProxyDictionary", {}):
-        raise NotOffered("configuration.connectionProxyDictionary")
     for name in ("TLSMinimumSupportedProtocol", "TLSMaximumSupportedProtocol"):
         if configuration.get(name) == "SSLv3":
             raise NotOffered(f"configuration.{name}")
@@ -326,10 +324,10 @@ def configuration_of(owner: App, session: Session, task: Parameters, files: Path
         say("noproxy", ",".join(sorted(h for h in direct if not any(r.endswith("." + h) for r in owner.relayed))))
         lines.append("proxytunnel")
         say("proxy-header", f"Proxy-Authorization: Bearer {owner.token}")
-    elif url.scheme in settings.get("connectionProxyDictionary", {}):
-        proxy = settings["connectionProxyDictionary"][url.scheme]
+    elif chosen := proxy_of(url.scheme, settings.get("connectionProxyDictionary", {})):
+        scheme, proxy = chosen
         direct = set()
-        say("proxy", f"{'https' if proxy.get('tls') else 'http'}://{proxy['host']}:{proxy['port']}")
+        say("proxy", f"{scheme}://{proxy['host']}:{proxy['port']}")
         variables = log_in(owner, [c for c in credentials if c.get("isProxy", True)], "proxy-", say, lines, variables)
     variables = log_in(owner, [c for c in credentials if not c.get("isProxy", False)], "", say, lines, variables)
     # Whatever the port, since redirections may lead to others. What goes through a proxy is for that to resolve.
@@ -338,6 +336,14 @@ def configuration_of(owner: App, session: Session, task: Parameters, files: Path
     if proxy is not None and proxy["host"] in owner.addresses:
         say("resolve", f"{proxy['host']}:{proxy['port']}:{owner.addresses[proxy['host']]}")
     return lines, variables
+
+
+def proxy_of(scheme: str, proxies: Parameters) -> Optional[Tuple[str, Parameters]]:
+    """The session's proxy for URLs of a scheme, after what curl has to be told that it speaks."""
+    if proxy := proxies.get(scheme):
+        return ("https" if proxy.get("tls") else "http", proxy)
+    # With h the proxy resolves names.
+    return ("socks5h", proxies["socks"]) if "socks" in proxies else None
 
 
 def log_in(

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import io
 import logging
+import socket
 import ssl
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -117,7 +118,11 @@ class Session:
             found = {f"{scheme}://{host}": app.relay for host in app.relayed for scheme in ("http", "https")}
         for scheme, proxy in self.configuration.get("connectionProxyDictionary", {}).items():
             if scheme == "socks":
-                raise NotOffered("configuration.connectionProxyDictionary")
+                # PySocks asks the system for addresses; with h the proxy resolves the server's name.
+                address = socket.getaddrinfo(proxy["host"], proxy["port"])[0][4][0]
+                for other in ("http", "https"):
+                    found.setdefault(other, f"socks5h://{address}:{proxy['port']}")
+                continue
             # requests takes credentials for a proxy as part of its URL.
             user = for_proxy(credentials)
             login = "" if user is None else f"{requests.utils.quote(user['user'], '')}:{requests.utils.quote(user['password'], '')}@"

@@ -32,7 +32,7 @@ enum ServedEnvironment {
                     access.proxies.mapValues { proxy in
                         [
                             "address": .string(proxy.address), "port": .integer(proxy.port),
-                            "usesTLS": .bool(proxy.usesTLS),
+                            "scheme": .string(proxy.scheme.rawValue),
                         ]
                     }
                 ),
@@ -83,7 +83,11 @@ enum ServedEnvironment {
         description.servers["ftp.example.test"] = other
         var secure = Proxy()
         secure.tls = TLSProfile()
-        description.proxies = ["proxy.example.test": Proxy(), "secure-proxy.example.test": secure]
+        var socks = Proxy()
+        socks.service = .socks5(SOCKSService())
+        description.proxies = [
+            "proxy.example.test": Proxy(), "secure-proxy.example.test": secure, "socks.example.test": socks,
+        ]
         description.nameService = NameService()
         var kdc = KDCDescription(realm: "CORP.TEST")
         kdc.zone = .outside

@@ -35,6 +35,16 @@ extension FuzzedCodec {
             name: "websocket-frame",
             samples: { [[0x81, 0x85, 1, 2, 3, 4, 105, 103, 111, 104, 110], [0x82, 0x7E, 0, 1, 0], [0x89, 0]] }
         ) { reads({ bytes in try WebSocketFrame.read(bytes[...])?.frame.payload }, $0) },
+        FuzzedCodec(
+            name: "socks",
+            samples: { [[5, 2, 0, 2], [5, 1, 0, 3, 1, 97, 0, 80], [5, 1, 0, 4] + [UInt8](repeating: 0, count: 18)] }
+        ) { bytes in
+            let request = reads({ try SOCKSRequest.read($0[...])?.message }, bytes)
+            return request == .refused ? reads({ try SOCKSGreeting.read($0[...])?.message }, bytes) : request
+        },
+        FuzzedCodec(name: "socks-credentials", samples: { [[1, 1, 97, 2, 98, 99]] }) {
+            reads({ bytes in try SOCKSCredentials.read(bytes[...])?.message }, $0)
+        },
         FuzzedCodec(name: "ntlm-negotiate", samples: { [NTLMClient().negotiate] }) {
             writes(NegotiateMessage.init(decoding:), \.encoded, $0)
         },

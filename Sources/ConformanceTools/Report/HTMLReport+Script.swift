@@ -1,6 +1,6 @@
 extension HTMLReport {
     /// SHA-256 of the script and of the style of sequence diagrams in base64, for the content security policy.
-    static let diagramScriptHash = "ZT8PmdydbCGWd3TSmQf5GlUozMJF3Xwc8f2dhRL6Ps4="
+    static let diagramScriptHash = "hGQwMUX8OIWTEotNf45Dtek5WUsnaYuAwqWziB7dr6M="
     static let diagramStyleHash = "14QBXzrKdta/s865W4QCU83zHVBii6wLfzd8lpBFGYo="
 
     /// SHA-256 of ``script`` in base64, for the content security policy.

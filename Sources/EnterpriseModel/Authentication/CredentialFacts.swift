@@ -14,7 +14,7 @@ package struct CredentialsReceived: Fact {
         "credentials.received",
         "Credentials of any scheme arrived, not yet checked."
     ) {
-        FactField("scheme", \.scheme, "The scheme, as sent; none where they came as parameters.")
+        FactField("scheme", \.scheme, "The scheme, as sent; none where they came as parameters, or by SOCKS.")
         FactField("header", \.header, "The field that they came in.")
         FactField("user", \.user, "The user, where it can be told.")
         FactField("place", \.place, "What they were sent to.")
@@ -32,7 +32,7 @@ package struct CredentialsReceived: Fact {
         (self.place, self.size) = (place, size)
     }
 
-    /// A name and a password as parameters of a request.
+    /// A name and a password as parameters of a request, or of a client of SOCKS.
     package init(user: String, place: Place) {
         (self.scheme, self.header, self.size) = (nil, nil, nil)
         (self.user, self.place) = (user, place)

@@ -11,6 +11,8 @@ package struct Body: Sendable, Hashable {
         case ocsp(ServerCertificate.Status)
         /// A list of revoked certificates (RFC 5280 5): those of these hosts.
         case revocationList([String])
+        /// With the ports of the environment's proxies.
+        case autoConfiguration(ProxyAutoConfiguration)
         /// The name of the authenticated user.
         case echoUser
     }
@@ -32,6 +34,7 @@ package struct Body: Sendable, Hashable {
         switch content {
         case .ocsp: "application/ocsp-response"
         case .revocationList: "application/pkix-crl"
+        case .autoConfiguration: ProxyAutoConfiguration.mediaType
         default: "text/plain; charset=utf-8"
         }
     }

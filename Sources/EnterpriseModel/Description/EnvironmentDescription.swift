@@ -39,8 +39,16 @@ package struct EnvironmentDescription: Sendable, Hashable {
     }
 }
 
-/// A proxy of HTTP/1.1 (RFC 9110 3.7) between the device and hosts outside: of the device's own settings, or of a session.
+/// A proxy between the device and hosts outside: of the device's own settings, or of a session.
 package struct Proxy: Sendable, Hashable {
+    /// What it speaks.
+    package enum Service: Sendable, Hashable {
+        /// HTTP/1.1 (RFC 9110 3.7).
+        case http
+        case socks5(SOCKSService)
+    }
+
+    package var service: Service = .http
     package var state: Availability = .up
     /// `nil`: the proxy speaks plainly.
     package var tls: TLSProfile?

@@ -1,7 +1,8 @@
 /// All kinds of facts, in the order of the reference. Each file of facts lists its own, and so does each authentication scheme.
 enum Facts {
     static let all: [any Fact.Type] =
-        connections + accepting + relay + proxies + gateway + http + sockets + names + pacing + tls + credentials
+        connections + accepting + relay + proxies + socks + gateway + http + sockets + names + pacing + tls
+        + credentials
         + schemes
         + kerberos + kdc + console + arcgis
 

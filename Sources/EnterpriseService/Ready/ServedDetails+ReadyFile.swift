@@ -60,7 +60,7 @@ extension ServedDetails {
 
     private func proxy(_ host: String, _ proxy: EnvironmentAccess.Proxy) -> JSONValue {
         [
-            "url": .string("\(proxy.usesTLS ? "https" : "http")://\(host):\(proxy.port)"),
+            "url": .string("\(proxy.scheme.rawValue)://\(host):\(proxy.port)"),
             "address": .string(proxy.address), "port": .integer(proxy.port),
         ]
     }

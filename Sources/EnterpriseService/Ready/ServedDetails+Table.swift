@@ -50,7 +50,7 @@ extension ServedDetails {
             rows.append(["relay", "https://\(relay.host):\(relay.port)", "at \(relay.address); \(token)"])
         }
         for (host, proxy) in access.proxies.sorted(by: { $0.key < $1.key }) {
-            rows.append(["proxy", "\(proxy.usesTLS ? "https" : "http")://\(host):\(proxy.port)", "at \(proxy.address)"])
+            rows.append(["proxy", "\(proxy.scheme.rawValue)://\(host):\(proxy.port)", "at \(proxy.address)"])
         }
         for (name, place) in [("console", access.console), ("client app", access.clientApp)] {
             guard let place else { continue }

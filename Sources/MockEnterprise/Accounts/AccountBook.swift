@@ -26,6 +26,20 @@ final class AccountBook: Sendable {
     /// All, by name.
     var accounts: [String: Account] { state.read { $0.accounts } }
 
+    /// Somebody logs in with a password.
+    /// - Parameters:
+    ///   - user: as the client named it, perhaps with a domain.
+    ///   - host: of the server, see ``AccountName/find(in:host:)``.
+    /// - Returns: the account, or what is to be journalled of the refusal.
+    func logIn(user: String, password: String, at host: String) -> Result<String, LoginRefusal> {
+        let found = AccountName(user: user, domain: "").find(in: accounts, host: host)
+        let isRight = found?.account.password == password
+        if let refusal = judge(user: user, name: found?.name, isRight: isRight) {
+            return .failure(LoginRefusal(facts: refusal.facts))
+        }
+        return .success(found?.name ?? user)
+    }
+
     /// Takes note of an attempt to log in.
     /// - Parameters:
     ///   - user: as the client named it.
@@ -48,4 +62,9 @@ final class AccountBook: Sendable {
             return (.wrongPassword, facts)
         }
     }
+}
+
+/// A login by password that does not hold.
+struct LoginRefusal: Error {
+    let facts: [any Fact]
 }

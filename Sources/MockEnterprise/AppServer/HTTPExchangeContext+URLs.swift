@@ -1,3 +1,4 @@
+import EnterpriseModel
 import NativeBindings
 import SystemBindings
 import WireFormats
@@ -5,6 +6,11 @@ import WireFormats
 extension HTTPExchangeContext {
     /// A header's value with the URLs in it as this client needs them.
     func reachable(_ text: String) -> String { connection.context.directory.reachable(text, naming) }
+
+    /// A proxy auto-config file with the proxies as this client needs them.
+    func reachable(_ file: ProxyAutoConfiguration) -> String {
+        connection.context.directory.reachable(file, isByAddress: naming.isByAddress)
+    }
 
     /// A client that names the port of a listener is told ports, too. A client that names none, or the scheme's own, came by a gateway, which leads
     /// these to the listeners: a port would be another origin, to which clients do not send their credentials.

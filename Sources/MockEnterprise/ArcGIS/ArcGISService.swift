@@ -107,16 +107,17 @@ final class ArcGISService: Sendable {
             return request.refuse(.noToken(.badRequest, "'username' must be specified."), description.refusal)
         }
         request.exchange.note(CredentialsReceived(user: user, place: .tokenService))
-        let found = AccountName(user: user, domain: "").find(in: place.accounts.accounts, host: place.name)
-        let isRight = found?.account.password == password
-        if let refusal = place.accounts.judge(user: user, name: found?.name, isRight: isRight) {
+        let account: String
+        switch place.accounts.logIn(user: user, password: password, at: place.name) {
+        case .success(let found): account = found
+        case .failure(let refusal):
             for fact in refusal.facts { request.exchange.note(fact) }
             let error = ArcGISError.noToken(.wrongCredentials, "Invalid username or password.")
             return request.refuse(error, description.refusal)
         }
         let minutes = parameters["expiration"].flatMap { Double($0) } ?? .infinity
         let (text, token) = tokens.issue(
-            user: found?.name ?? user,
+            user: account,
             binding: request.binding,
             lifetime: min(description.tokenLifetime, minutes * 60)
         )

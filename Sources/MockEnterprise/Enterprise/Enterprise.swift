@@ -170,6 +170,7 @@ package final class Enterprise: Sendable {
                 throw EnterpriseError(.network, "\(host) cannot listen", cause: error)
             }
         }
+        directory.change(proxies: running.proxies.mapValues { $0.station.address })
     }
 
     private func changeFront(_ description: EnvironmentDescription, _ running: inout RunningServices) throws {
@@ -269,7 +270,7 @@ package final class Enterprise: Sendable {
             access.proxies[host] = EnvironmentAccess.Proxy(
                 address: proxy.station.address.address.description,
                 port: proxy.station.address.port,
-                usesTLS: described.proxies[host]?.tls != nil
+                scheme: .init(described.proxies[host] ?? Proxy())
             )
         }
         access.relay = front?.relayEndpoint

@@ -32,6 +32,13 @@ extension Directory {
         return result + rest
     }
 
+    /// A proxy auto-config file with the ports of the proxies.
+    func reachable(_ file: ProxyAutoConfiguration, isByAddress: Bool) -> String {
+        file.reachable { name in
+            proxy(named: name).map { isByAddress ? $0.description : "\(name):\($0.port)" }
+        }
+    }
+
     /// The scheme at the end of a text, in any letters (RFC 3986, section 3.1).
     private static func scheme(before text: Substring) -> String {
         String(text.reversed().prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }.reversed())

@@ -1,7 +1,7 @@
 import EnterpriseModel
 import SystemBindings
 
-/// Which hosts exist, where they are, and how the console lists them. Relay and console look here.
+/// Which hosts and proxies exist, where they are, and how the console lists the hosts. Relay and console look here.
 final class Directory: Sendable {
     struct Entry: Sendable {
         /// With what URLs and certificates call it, the usual name first.
@@ -29,6 +29,7 @@ final class Directory: Sendable {
 
     /// By place.
     private let entries = Monitor<[String: Entry]>([:])
+    private let proxies = Monitor<[String: SocketAddress]>([:])
 
     /// What scenarios call so: a place, or one of the names that lead there, in any spelling.
     subscript(name: String) -> Entry? {
@@ -65,6 +66,12 @@ final class Directory: Sendable {
     func enter(_ place: String, _ entry: Entry) { entries.update { $0[place] = entry } }
 
     func remove(_ place: String) { entries.update { $0[place] = nil } }
+
+    /// From now on.
+    func change(proxies places: [String: SocketAddress]) { proxies.update { $0 = places } }
+
+    /// Where a proxy listens, whose name may be in any spelling.
+    func proxy(named name: String) -> SocketAddress? { proxies.read { $0[HostName.normalised(name)] } }
 
     var all: [String: Entry] { entries.read { $0 } }
 

@@ -6,21 +6,18 @@ extension Connection {
 
     /// Connects to what a client asks a proxy for. The socket ends with this connection.
     /// - Parameter egress: where the proxy comes from.
-    func dial(_ route: Route, from egress: IPv4Address) -> Result<Socket, ProxyRefusal> {
-        guard let socket = try? Socket.connecting(to: route.address, from: egress) else {
-            return .failure(ProxyRefusal(answer: .unreachable))
-        }
+    func dial(_ route: Route, from egress: IPv4Address) -> Result<Socket, DialFailure> {
+        guard let socket = try? Socket.connecting(to: route.address, from: egress) else { return .failure(.noSocket) }
         add(socket)
         var entries = [PollEntry(socket, reading: false, writing: true)]
-        guard wait(for: &entries, until: .after(Self.patience)) else {
-            return .failure(ProxyRefusal(answer: .timedOut))
-        }
-        guard socket.pendingError == 0 else { return .failure(ProxyRefusal(answer: .unreachable)) }
-        return .success(socket)
+        guard wait(for: &entries, until: .after(Self.patience)) else { return .failure(.timedOut) }
+        return socket.pendingError == 0 ? .success(socket) : .failure(.refused)
     }
 }
 
-/// Why a proxy does not reach a host.
-struct ProxyRefusal: Error {
-    let answer: ProxyAnswer
+/// Why a proxy has no connection to a host.
+enum DialFailure: Error {
+    case refused, timedOut
+    /// The system has none left.
+    case noSocket
 }

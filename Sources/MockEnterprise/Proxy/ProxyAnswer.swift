@@ -23,3 +23,8 @@ struct ProxyAnswer {
     static let unreachable = ProxyAnswer(status: 502, reason: .unreachable)
     static let timedOut = ProxyAnswer(status: 504, reason: .unreachable)
 }
+
+/// Why a proxy does not reach a host.
+struct ProxyRefusal: Error {
+    let answer: ProxyAnswer
+}

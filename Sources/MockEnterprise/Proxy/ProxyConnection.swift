@@ -194,7 +194,8 @@ final class ProxyConnection {
         let socket: Socket
         switch connection.dial(route, from: service.egress) {
         case .success(let dialled): socket = dialled
-        case .failure(let refusal): return .failure(refusal)
+        case .failure(let failure):
+            return .failure(ProxyRefusal(answer: failure == .timedOut ? .timedOut : .unreachable))
         }
         drop(route)
         if let own = try? socket.localAddress() { service.noteDialled(request, route, from: own) }

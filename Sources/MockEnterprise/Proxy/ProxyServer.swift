@@ -2,7 +2,7 @@ import EnterpriseModel
 import SystemBindings
 import WireFormats
 
-/// A proxy with a name: opens tunnels, and forwards requests that name a URI (RFC 9112 3.2.2).
+/// A proxy with a name: of HTTP, which opens tunnels and forwards requests that name a URI (RFC 9112 3.2.2), or of SOCKS.
 final class ProxyServer: ProxyService {
     let place: String
     let egress: IPv4Address
@@ -30,7 +30,12 @@ final class ProxyServer: ProxyService {
         gatekeeper.change(proxy.authentication)
     }
 
-    func run(_ connection: Connection) { ProxyConnection(connection, self).run() }
+    func run(_ connection: Connection) {
+        switch proxy.service {
+        case .http: ProxyConnection(connection, self).run()
+        case .socks5(let socks): SOCKSConnection(connection, self, socks).run()
+        }
+    }
 
     var tls: TLSEndpoint? { proxy.tls.map { TLSEndpoint(names: [place], profile: $0) } }
 

@@ -164,6 +164,14 @@ package final class Transfer {
             curl_set_text(handle, CURLOPT_PROXY, "")
             resolve(request.address.host, request.address.port, address)
         case .proxy(let proxy): setProxy(proxy)
+        case .socks(let proxy, let resolved):
+            curl_set_text(
+                handle,
+                CURLOPT_PROXY,
+                "\(resolved == nil ? "socks5h" : "socks5")://\(proxy.host):\(proxy.port)"
+            )
+            let server = resolved.map { ["\(request.address.host):\(request.address.port):\($0)"] } ?? []
+            curl_set_list(handle, CURLOPT_RESOLVE, list(["\(proxy.host):\(proxy.port):\(proxy.address)"] + server))
         case .tunnelOverTLS(let proxy):
             setProxy(proxy)
             setTunnel([])

@@ -6,6 +6,8 @@ package struct TransferRequest {
         case direct(address: String)
         /// A connection to a proxy, which forwards the request (RFC 9112 3.2.2).
         case proxy(ProxyAccess)
+        /// A connection that a proxy of SOCKS 5 opens (RFC 1928), to the server's name or to its address `resolved`.
+        case socks(ProxyAccess, resolved: String?)
         /// A tunnel through a proxy that is itself reached by TLS (RFC 9110 9.3.6).
         case tunnelOverTLS(ProxyAccess)
         /// A connection that a proxy has opened, by ``TransferRequest/tunnelTarget``.
@@ -63,7 +65,7 @@ package struct TransferRequest {
     /// The number of TLS handshakes before the server's.
     var handshakesBefore: Int {
         switch route {
-        case .direct, .tunnel: 0
+        case .direct, .socks, .tunnel: 0
         case .proxy(let proxy), .tunnelOverTLS(let proxy): proxy.usesTLS ? 1 : 0
         case .relay: encryptsRelayLeg ? 1 : 0
         }

@@ -51,7 +51,7 @@ enum MessageDecoding {
         var proxies: [String: ProxyPlace] = [:]
         proxies["http"] = value.http.map(proxy)
         proxies["https"] = value.https.map(proxy)
-        proxies["socks"] = value.socks.map { ProxyPlace(host: $0.host, port: $0.port) }
+        proxies["socks"] = value.socks.map { ProxyPlace(host: $0.host, port: $0.port, isSOCKS: true) }
         return proxies
     }
 

@@ -5,7 +5,7 @@ extension Exchange {
     /// The proxy from the settings of the session or of the device. The engine uses the session's proxy for the scheme, and none
     /// on the route to the relay.
     func proxy(for address: WebAddress) -> ProxyPlace? {
-        let ofDevice = app.device.proxies[address.scheme]
+        let ofDevice = app.device.proxies[address.scheme] ?? app.device.proxies["socks"]
         let ofSession = sessionProxy(for: address)
         let listed = request.proxyConfigurations.first
         if way == .native {
@@ -22,7 +22,8 @@ extension Exchange {
     private func sessionProxy(for address: WebAddress) -> ProxyPlace? {
         guard behaviour.sessions.heedsProxies, !isPastProxy else { return nil }
         let place = ServerPlace(host: address.host, port: address.port)
-        let own = request.proxies[behaviour.sessions.usesOneProxy ? "http" : address.scheme]
+        let own =
+            request.proxies[behaviour.sessions.usesOneProxy ? "http" : address.scheme] ?? request.proxies["socks"]
         if way != .relay, let own { app.memory.proxies[place] = own }
         return own ?? (behaviour.sessions.lendsProxies ? app.memory.proxies[place] : nil)
     }
@@ -45,6 +46,10 @@ extension Exchange {
         }
         self.passage = passage
         let access = access(to: passage, for: address)
+        if place.isSOCKS {
+            let resolved = behaviour.routing.resolvesForSOCKS ? app.environment.address(of: address.host) : nil
+            return .socks(access, resolved: resolved)
+        }
         guard address.scheme == "https" else { return .proxy(access) }
         if place.usesTLS { return .tunnelOverTLS(access) }
         if let tunnel = passage.tunnel { return .tunnel(tunnel) }

@@ -153,7 +153,7 @@ extension Exchange {
         case .direct(let target): place = SocketConnection.Route(address: target, port: address.port, usesTLS: true)
         case .relay(let relay):
             place = app.socketRoute(to: address.host, port: address.port, by: relay, usesTLS: true, behaviour.sockets)
-        case .proxy, .tunnel, .tunnelOverTLS:
+        case .proxy, .socks, .tunnel, .tunnelOverTLS:
             return fail(SessionError(.secureConnectionFailed, "no version of TLS is left to offer"))
         }
         let terms = TLSLayer.Terms(host: address.host, versions: offeredTLS, trust: app.trust)

@@ -107,5 +107,9 @@ extension Mutant {
         ) {
             $0.routing.namesServersToProxies = true
         },
+        Mutant("resolves-for-socks", "ureq PR53", "Tells proxies of SOCKS the address of a server in place of its name")
+        {
+            $0.routing.resolvesForSOCKS = true
+        },
     ]
 }

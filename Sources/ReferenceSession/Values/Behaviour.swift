@@ -87,6 +87,8 @@ struct Behaviour: Sendable, Hashable {
         var relaysWarmStreams = false
         /// Whether the relay is asked for the address of a server instead of its name.
         var resolvesForRelay = false
+        /// Whether a proxy of SOCKS is asked for the address of a server instead of its name.
+        var resolvesForSOCKS = false
         /// Whether the relay is asked for the first port of a host, whatever port is meant.
         var sharesTunnelsOfHosts = false
         /// Whether hosts in capitals are taken for unlisted.

@@ -22,6 +22,8 @@ struct ProxyPlace: Hashable {
     var port: Int
     /// Whether the connection to the proxy uses TLS.
     var usesTLS = false
+    /// Whether it is a proxy of SOCKS 5.
+    var isSOCKS = false
 }
 
 /// A kind of network that a session or a request can exclude.

@@ -58,6 +58,9 @@ const drawn = (e, peer, portName) => {
     case "gateway.answered": return { from: here, to: "client", text: `${e.status ?? "closed"}${e.reason ? ` ${e.reason}` : ""}`, isAnswer: true, ...tone(e.status ?? 502) };
     case "proxy.request": return ask(`${e.method} ${e.target}`);
     case "proxy.answered": return answer(`${e.status}`, tone(e.status));
+    case "socks.request": return ask(`SOCKS ${e.command ?? "?"} ${target}`);
+    case "socks.answered": return answer(e.reply, { tone: e.reply === "succeeded" ? "good" : "bad" });
+    case "socks.malformed": return note(`SOCKS ${e.message}: ${e.reason}`, { tone: "bad" });
     case "request.received": return ask(`${e.method} ${e.path}${e.query ? `?${e.query}` : ""}`);
     case "request.rejected": return answer(`${e.status} not HTTP`, tone(e.status));
     case "response.sent": return answer(`${e.status ?? "raw answer"}${size(e.bytes)}${e.whole === false ? " · cut" : ""}`, e.status ? tone(e.status) : {});
@@ -80,7 +83,7 @@ const drawn = (e, peer, portName) => {
     case "connection.reset": return note(`reset by ${e.by}`, { tone: "bad" });
     case "stream.reset": case "connection.goaway": return note(`${e.name} ${e.error}`, { tone: "doubt" });
     case "account.locked": return note(`${e.user} is locked`, { tone: "bad" });
-    case "basic.authenticated": case "digest.authenticated": case "ntlm.authenticated": case "kerberos.authenticated":
+    case "basic.authenticated": case "digest.authenticated": case "ntlm.authenticated": case "kerberos.authenticated": case "socks.authenticated":
       return note(`${e.user ?? e.client ?? "?"} by ${e.variant ?? e.name.split(".")[0]}`, { tone: "good" });
     case "arcgis.token.issued": return note(`token for ${e.user}`, { tone: "good" });
     case "kdc.ticket.expired": return note(`ticket of ${e.client ?? "?"}: ${e.reason}`, { tone: "doubt" });

@@ -9,8 +9,9 @@ import Testing
 struct ProxyParameterTests {
     private static let access = {
         var access = EnvironmentAccess()
-        access.proxies["proxy.test"] = .init(address: "127.0.0.9", port: 3_128, usesTLS: false)
-        access.proxies["secure.test"] = .init(address: "127.0.0.10", port: 3_129, usesTLS: true)
+        access.proxies["proxy.test"] = .init(address: "127.0.0.9", port: 3_128, scheme: .http)
+        access.proxies["secure.test"] = .init(address: "127.0.0.10", port: 3_129, scheme: .https)
+        access.proxies["socks.test"] = .init(address: "127.0.0.11", port: 1_080, scheme: .socks5)
         return access
     }()
 
@@ -18,6 +19,10 @@ struct ProxyParameterTests {
         (
             "{ connectionProxyDictionary: { HTTPProxy: proxy.test, HTTPSProxy: https://secure.test } }",
             #"{"configuration":{"connectionProxyDictionary":{"http":{"host":"proxy.test","port":3128},"https":{"host":"secure.test","port":3129,"tls":true}}}}"#
+        ),
+        (
+            "{ connectionProxyDictionary: { SOCKSProxy: socks.test } }",
+            #"{"configuration":{"connectionProxyDictionary":{"socks":{"host":"socks.test","port":1080}}}}"#
         ),
         (
             "{ proxyConfigurations: [proxy.test] }",
@@ -47,6 +52,11 @@ struct ProxyParameterTests {
         #expect(message(device, changedFrom: Device()) == ["proxies": proxies])
         #expect(message(Device(), changedFrom: device) == ["proxies": [:]])
         #expect(message(device, changedFrom: device) == [:])
+        device.proxy = "socks.test"
+        #expect(
+            message(device, changedFrom: Device()) == ["proxies": ["socks": ["host": "127.0.0.11", "port": 1_080]]]
+        )
+        device.proxy = "proxy.test"
         var costly = device
         costly.link = .cellular
         costly.isExpensive = true

@@ -2,6 +2,7 @@ import ConformanceScenarios
 import EnterpriseModel
 import JSON
 import Testing
+import WireFormats
 
 struct EnvironmentDecoderTests {
     private static func decode(_ text: String) throws -> EnvironmentDescription {
@@ -18,6 +19,7 @@ struct EnvironmentDecoderTests {
             proxies:
               proxy.test: { state: silent, connect: { status: 403, headers: { A: b }, body: denied, hold: g } }
               secure.test: { tls: { certificate: { issuer: self } }, resets-after: 10KiB }
+              socks.test: { protocol: socks5, methods: [username-password, no-authentication], replies: { in.test: not-allowed } }
             servers:
               in.test:
                 state: down
@@ -58,6 +60,11 @@ struct EnvironmentDecoderTests {
         #expect(environment.proxies["proxy.test"]?.connect == answer)
         #expect(environment.proxies["secure.test"]?.tls?.certificate?.issuer == .own)
         #expect(environment.proxies["secure.test"]?.resetsAfter == 10_240)
+        var socks = SOCKSService()
+        socks.methods = [.usernamePassword, .noAuthentication]
+        socks.replies = ["in.test": .notAllowed]
+        #expect(environment.proxies["socks.test"]?.service == .socks5(socks))
+        #expect(environment.proxies["proxy.test"]?.service == .http)
         #expect(environment.servers["hidden.test"]?.service == .websocket)
         #expect(environment.device.proxy == "proxy.test")
         #expect(environment.servers["in.test"]?.reachableThrough == ["proxy.test"])
@@ -323,6 +330,10 @@ struct EnvironmentDecoderTests {
             "3:23 unknown-word"
         ),
         ("relay:", "1:7 missing-value"), ("servers: { h: { reachable-through: [p] } }", "1:37 unknown-proxy"),
+        ("proxies: { p: { protocol: socks5, tls: {} } }", "1:40 unknown-key"),
+        ("proxies: { p: { methods: [] } }", "1:26 unknown-key"),
+        ("proxies: { p: { protocol: socks5, replies: { h: succeeded } } }", "1:49 unknown-word"),
+        ("servers: { h: { routes: { /p: { body: { pac: return 'SOCKS nobody' } } } } }", "1:46 unknown-proxy"),
         ("device: { proxy: p }", "1:18 unknown-proxy"), ("relays: {}", "1:1 unknown-key"), ("[]", "1:1 wrong-type"),
     ])
     func `what is wrong or not built is refused at its place`(text: String, expected: String) {

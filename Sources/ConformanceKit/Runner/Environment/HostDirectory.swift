@@ -58,8 +58,16 @@ package struct HostDirectory: Sendable {
         return Wire.Proxy(
             host: namesAddresses ? proxy.address : host,
             port: proxy.port,
-            tls: proxy.usesTLS ? true : nil
+            tls: proxy.scheme == .https ? true : nil
         )
+    }
+
+    /// The proxies of a device whose settings name one.
+    func deviceProxies(_ name: String?) -> Wire.Proxies {
+        guard let name, let proxy = proxy(name) else { return Wire.Proxies() }
+        return proxies[name]?.scheme == .socks5
+            ? Wire.Proxies(socks: Wire.Endpoint(host: proxy.host, port: proxy.port))
+            : Wire.Proxies(http: proxy, https: proxy)
     }
 
     /// The reverse: a URL as scenarios name it.
@@ -93,7 +101,7 @@ package struct HostDirectory: Sendable {
                 })
             {
                 members["host"] = .string(proxy.key)
-                members["port"] = proxy.value.usesTLS ? "https" : "http"
+                members["port"] = .string(proxy.value.scheme.rawValue)
             }
             for (key, value) in members { members[key] = named(value, key: key) }
             return .object(members)

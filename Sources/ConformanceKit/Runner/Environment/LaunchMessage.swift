@@ -76,8 +76,7 @@ enum LaunchMessage {
         if device.isLowOnPower != before.isLowOnPower { message.lowPower = device.isLowOnPower }
         if let clientApp = device.clientApp, clientApp != before.clientApp { message.clientApp = clientApp != .missing }
         if device.proxy != before.proxy {
-            let proxy = device.proxy.flatMap(hosts.proxy)
-            message.proxies = Wire.Proxies(http: proxy, https: proxy)
+            message.proxies = hosts.deviceProxies(device.proxy)
         }
         return message
     }

@@ -76,7 +76,7 @@ struct CredentialPlaces {
         let names: [String] =
             switch entry.name {
             case "request.received": ["path", "query", "body"]
-            case "proxy.request", "relay.tunnel.requested": ["target"]
+            case "proxy.request", "relay.tunnel.requested", "socks.request": ["target"]
             case "bytes.received": ["text"]
             case "ftp.command": ["argument"]
             case "dns.query": ["query"]

@@ -35,6 +35,7 @@ package enum EnvironmentDecoder {
                 Diagnostic("unknown-account", "there is no account '\(name)'", at: user.location, didYouMean: hints)
             )
         }
-        return problems + EnvironmentDecoder.problems(ofServers: node) + EnvironmentDecoder.problems(ofRealms: node)
+        return problems + EnvironmentDecoder.problems(ofServers: node) + EnvironmentDecoder.problems(ofProxies: node)
+            + EnvironmentDecoder.problems(ofRealms: node)
     }
 }

@@ -45,6 +45,15 @@ extension Body {
             """
         )
         Setting(
+            "pac",
+            \.autoConfiguration,
+            .text,
+            """
+            The content is this proxy auto-config file (PAC), with its media type. Each proxy of the environment that it \
+            names without a port, as in `PROXY proxy.corp.test; DIRECT`, gets its port. Without it: no such file.
+            """
+        )
+        Setting(
             "raw",
             \.raw,
             .bytes,
@@ -114,6 +123,11 @@ extension Body {
     private var revoked: [String]? {
         get { if case .revocationList(let hosts) = content { hosts } else { nil } }
         set { if let newValue { content = .revocationList(newValue) } }
+    }
+
+    private var autoConfiguration: String? {
+        get { if case .autoConfiguration(let file) = content { file.text } else { nil } }
+        set { if let newValue { content = .autoConfiguration(ProxyAutoConfiguration(newValue)) } }
     }
 
     private var status: ServerCertificate.Status? {

@@ -1,4 +1,5 @@
 import EnterpriseModel
+import WireFormats
 
 extension NameService {
     static let record = Record("a name service", initial: NameService()) {
@@ -64,6 +65,34 @@ extension Proxy {
     static let record = Record("a proxy", initial: Proxy()) {
         Setting("state", \.state, .word, "As `state` of a server.")
         Setting(
+            "protocol",
+            \.applicationProtocol,
+            .word,
+            """
+            What clients speak to the proxy. `http`: HTTP/1.1. `socks5`: SOCKS 5 (RFC 1928), without TLS; the login is \
+            by `methods`, with the accounts of the environment.
+            """
+        )
+        Setting(
+            "methods",
+            \.methods,
+            .list(of: .word),
+            """
+            The methods of authentication that a proxy with `protocol: socks5` takes. The first that the client offers \
+            too is chosen; `[]`: the proxy serves nobody. `username-password`: a login as of RFC 1929.
+            """
+        )
+        Setting(
+            "replies",
+            \.replies,
+            .map(of: .word(of: SOCKSReply.failures), by: .hostName),
+            """
+            What a proxy with `protocol: socks5` answers a request for a host, in place of trying, by host: \
+            `not-allowed` is that of the proxy's rules (RFC 1928, section 6). Without an entry: the answer depends on \
+            whether the host can be reached.
+            """
+        )
+        Setting(
             "tls",
             \.tls,
             .record(TLSProfile.record).named("tls"),
@@ -81,6 +110,30 @@ extension Proxy {
             .record(Response.toConnect),
             "What CONNECT is answered. Without it: the answer depends on whether the host can be reached."
         )
+    }
+
+    private enum Application: String, CaseIterable { case http, socks5 }
+
+    private var applicationProtocol: Application {
+        get { socks == nil ? .http : .socks5 }
+        set { service = newValue == .http ? .http : .socks5(SOCKSService()) }
+    }
+
+    // MARK: Of `protocol: socks5`; elsewhere these say nothing
+
+    private var socks: SOCKSService? {
+        get { if case .socks5(let socks) = service { socks } else { nil } }
+        set { if socks != nil, let newValue { service = .socks5(newValue) } }
+    }
+
+    private var methods: [SOCKSMethod] {
+        get { (socks ?? SOCKSService()).methods }
+        set { socks?.methods = newValue }
+    }
+
+    private var replies: [String: SOCKSReply] {
+        get { (socks ?? SOCKSService()).replies }
+        set { socks?.replies = newValue }
     }
 }
 

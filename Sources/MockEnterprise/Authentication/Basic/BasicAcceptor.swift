@@ -23,13 +23,11 @@ struct BasicAcceptor: SchemeAcceptor {
         guard let (user, password) = attempt.credentials.basic(orLatin1: !settings.namesCharset) else {
             return Finding(worth: .refused, facts: [AccountRefused(user: nil, reason: .malformed)])
         }
-        let found = AccountName(user: user, domain: "").find(in: place.accounts.accounts, host: place.name)
-        let isRight = found?.account.password == password
-        if let refusal = place.accounts.judge(user: user, name: found?.name, isRight: isRight) {
-            return Finding(worth: .refused, facts: refusal.facts)
+        switch place.accounts.logIn(user: user, password: password, at: place.name) {
+        case .success(let account):
+            return Finding(worth: .authenticated(account: account), facts: [BasicAuthenticated(user: account)])
+        case .failure(let refusal): return Finding(worth: .refused, facts: refusal.facts)
         }
-        let name = found?.name ?? user
-        return Finding(worth: .authenticated(account: name), facts: [BasicAuthenticated(user: name)])
     }
 
     static func reading(_ credentials: Credentials) -> CredentialsReading {
