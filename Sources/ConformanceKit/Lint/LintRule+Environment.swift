@@ -41,11 +41,15 @@ extension LintRule {
 }
 
 extension StoryView {
-    /// Everything that is held, in the environment or by a change.
+    /// Everything that is held, in the environment, by a change or by an answer of the app.
     fileprivate var gates: [(name: String, location: SourceLocation)] {
         let changes = story.steps.compactMap { step in
             if case .change(let patch) = step.verb { patch } else { nil }
         }
-        return ([environment] + changes).flatMap(\.holds)
+        let answers = story.steps.flatMap { step -> [AnswerRule] in
+            if case .request(let request) = step.verb { request.answers } else { [] }
+        }
+        let held = answers.compactMap { answer in answer.hold.map { (name: $0, location: answer.location) } }
+        return ([environment] + changes).flatMap(\.holds) + held
     }
 }

@@ -221,6 +221,8 @@ package struct AnswerRule: Sendable, Hashable {
     package var realm: String?
     /// How often the rule may be used; `nil`: always.
     package var times: Int?
+    /// The gate that the answer waits for; `nil`: it is given at once.
+    package var hold: String?
     package var action: Action
     package var persistence: Persistence = .forSession
     package var location: SourceLocation

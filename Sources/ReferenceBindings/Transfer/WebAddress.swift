@@ -10,6 +10,8 @@ package struct WebAddress: Sendable, Hashable {
     package let hasCapitalScheme: Bool
     /// The host in lower case, without brackets; empty if the URL has none.
     package let host: String
+    /// The host as the URL spells it.
+    package let writtenHost: String
     /// The port, or the scheme's default port if the URL names none.
     package let port: Int
     /// The path without the query; begins with `/`.
@@ -43,7 +45,8 @@ package struct WebAddress: Sendable, Hashable {
             return String(cString: value)
         }
         guard let text = part(CURLUPART_URL), let scheme = part(CURLUPART_SCHEME)?.lowercased() else { return nil }
-        let host = (part(CURLUPART_HOST) ?? "").lowercased()
+        writtenHost = part(CURLUPART_HOST) ?? ""
+        let host = writtenHost.lowercased()
         self.text = text
         self.scheme = scheme
         let written = reference.prefix(scheme.count)

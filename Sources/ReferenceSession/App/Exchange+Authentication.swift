@@ -54,7 +54,9 @@ extension Exchange {
         case .obtain(let origin, let offer):
             isWaitingForApp = true
             let names = behaviour.kerberos.namesServersAtProxies ? self.authenticator.place : authenticator.place
-            let host = behaviour.kerberos.ticketsAreForFirstHost ? firstHost : names.host
+            let isSpelled = behaviour.kerberos.spellsHostsAsWritten && names.host == request.address.host
+            let own = isSpelled ? request.address.writtenHost : names.host
+            let host = behaviour.kerberos.ticketsAreForFirstHost ? firstHost : own
             let isUnusual = ![80, 443].contains(names.port) && behaviour.kerberos.namesPorts
             let target = isUnusual ? "\(host):\(names.port)" : host
             app.tickets.obtain(for: target, by: origin, behaviour.kerberos) { [weak self] result in

@@ -63,6 +63,6 @@ final class Session {
     /// Cancels the running tasks and accepts no new ones.
     func invalidate() {
         isInvalid = true
-        for task in Array(running.values) { task.cancel() }
+        for task in Array(running.values) { task.becameInvalid() }
     }
 }

@@ -98,6 +98,13 @@ final class SessionTask: ExchangeClient {
         if let exchange { exchange.fail(error) } else { ended(error) }
     }
 
+    /// Its session has become invalid.
+    func becameInvalid() {
+        guard behaviour.sessions.forgetsWaitingTasks, let exchange, exchange.isWaitingForApp else { return cancel() }
+        exchange.isWaitingForApp = false
+        isOver = true
+    }
+
     // MARK: ExchangeClient
 
     func received(_ head: HTTPHead, from address: WebAddress) {

@@ -66,6 +66,7 @@ final class MapLayer {
             }
         }
         request.isOfResubmitted = resubmissions > 0
+        request.hasOwnQuery = address.text.contains("?")
         self.request = request
         request.start()
     }

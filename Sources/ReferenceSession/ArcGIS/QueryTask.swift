@@ -26,6 +26,7 @@ final class QueryTask {
         ) { result in
             done(result.map { $0["features"]?.array?.count ?? 0 })
         }
+        request.hasOwnQuery = address.text.contains("?")
         self.request = request
         request.start()
     }

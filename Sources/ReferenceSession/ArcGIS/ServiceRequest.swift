@@ -20,6 +20,8 @@ final class ServiceRequest {
     private(set) var hasRenewed = false
     /// Whether its layer was submitted again.
     var isOfResubmitted = false
+    /// Whether the URL that the app has given has a query.
+    var hasOwnQuery = false
     /// The renewed token, used instead of the credential's token.
     private var renewedToken: String?
 
@@ -115,6 +117,7 @@ final class ServiceRequest {
         if behaviour.drops(givenToken: credential?.givenToken) { return nil }
         if behaviour.attachesTokens == .toFirstRequest, !isFirst { return nil }
         if behaviour.attachesGivenTokens == .toFirstRequest, credential?.givenToken != nil, !isFirst { return nil }
+        if hasOwnQuery, rules.losesTokensBesideQueries { return nil }
         let ofServer = history.tokens[address.authority]
         if credential == nil { return rules.servesOpenNeighbours ? ofServer : nil }
         if credential?.givenToken != nil, rules.prefersAcquired, let ofServer { return ofServer }

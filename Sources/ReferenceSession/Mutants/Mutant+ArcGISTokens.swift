@@ -66,6 +66,9 @@ extension Mutant {
         ) {
             $0.arcgis.tokens.keepsFirstService = true
         },
+        Mutant("loses-token-beside-own-query", "ARC-SEC-019", "Sends no token to a service whose URL has a query") {
+            $0.arcgis.tokens.losesTokensBesideQueries = true
+        },
         Mutant("drops-port-of-announced-token-service", "ARC-SEC-012", "Drops the port of a token service") {
             $0.arcgis.tokens.dropsPortOfService = true
         },

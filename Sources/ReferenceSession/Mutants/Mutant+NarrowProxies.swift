@@ -70,6 +70,14 @@ extension Mutant {
             $0.routing.usesDeviceProxyDirectly = true
         },
         Mutant(
+            "uses-device-proxy-for-direct-upload",
+            "DYN-LOAD-060",
+            "Uses the proxy of the device for uploads past the relay",
+            only: Circumstance(origins: [.upload], ways: [.direct])
+        ) {
+            $0.routing.usesDeviceProxyDirectly = true
+        },
+        Mutant(
             "uses-device-proxy-in-sync-call",
             "DYN-LOAD-060",
             "Uses the proxy of the device for blocking requests past the relay",

@@ -99,6 +99,9 @@ extension Mutant {
         {
             $0.kerberos.namesPorts = true
         },
+        Mutant("asks-ticket-of-host-as-spelled", "DYN-LOAD-032", "Asks for a ticket of the host as the URL spells it") {
+            $0.kerberos.spellsHostsAsWritten = true
+        },
         Mutant("asks-ticket-for-first-host-again", "DYN-LOAD-039", "Sends the ticket of the first site to every site") {
             $0.kerberos.usesFirstServiceTicket = true
         },

@@ -56,6 +56,13 @@ extension Mutant {
             $0.sessions.abandonsTasks = true
         },
         Mutant(
+            "loses-task-that-waits-for-an-answer",
+            "DYN-SESS-024",
+            "Never ends a task that waits for the app's answer to a challenge when its session becomes invalid"
+        ) {
+            $0.sessions.forgetsWaitingTasks = true
+        },
+        Mutant(
             "tells-invalidity-once-more",
             "DYN-SESS-021",
             "Tells again that a session became invalid when it is switched off once more"

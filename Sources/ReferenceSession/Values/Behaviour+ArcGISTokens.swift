@@ -30,6 +30,8 @@ extension Behaviour.ArcGIS {
         var prefersAcquired = false
         /// Whether requests without a credential carry the token of their host.
         var servesOpenNeighbours = false
+        /// Whether requests carry no token if the URL of the service has a query.
+        var losesTokensBesideQueries = false
         // Acquiring.
         var encodesLatin1 = false
         /// Whether a password ends at its first ampersand.

@@ -68,6 +68,8 @@ extension Behaviour {
         var takesAnyProof = false
         /// Whether an unusual port is part of the server's name.
         var namesPorts = false
+        /// Whether capital letters of a host stay in the server's name.
+        var spellsHostsAsWritten = false
         /// Whether the first service ticket is sent to every site.
         var usesFirstServiceTicket = false
         /// Whether tickets stay when delegation is disallowed.

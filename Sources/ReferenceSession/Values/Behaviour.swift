@@ -182,6 +182,8 @@ struct Behaviour: Sendable, Hashable {
         var laterSessionsAreInvalid = false
         var announcesInvalidation = true
         var abandonsTasks = false
+        /// Whether a task that waits for an answer of the app is forgotten when its session becomes invalid.
+        var forgetsWaitingTasks = false
         var sendsAdditionalHeaders = true
         /// Whether the session's fields replace those of a request.
         var sessionHeadersWin = false

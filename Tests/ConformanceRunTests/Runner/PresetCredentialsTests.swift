@@ -64,6 +64,7 @@ struct PresetCredentialsTests {
 
     @Test(arguments: [
         [rule(nil, .cancel)], [rule("ServerTrust", .accept)], [rule { $0.realm = "floor" }],
+        [rule { $0.hold = "gate" }],
         [rule { $0.times = 1 }, rule()], [rule("Basic", .reject), rule()], [rule("Basic", .leave), rule()],
     ])
     func `What only a challenge tells cannot be said beforehand`(rules: [AnswerRule]) {

@@ -44,6 +44,10 @@ struct LintRuleTests {
     }
 
     private static let seen = "  - { seen: request.received, at: portal.corp.test }"
+    private static func asked(hold gate: String) -> String {
+        "\(request.dropLast(2)), answer: [{ to: any, user: alice, password: swordfish, hold: \(gate) }] }"
+    }
+
     private static let request = "  - { request: GET http://portal.corp.test/hello, as: hello }"
     private static let server = "    portal.corp.test: { routes: { /hello: { body: hello } } }"
     private static let covers = "covers: [DYN-SESS-001]"
@@ -533,6 +537,7 @@ struct LintRuleTests {
         Sample("unused-server", "7:5", server, "\(server)\n    other.corp.test: {}", server),
         Sample("unknown-gate", "10:5", request, "\(request)\n  - release: gate", request),
         Sample("gate-not-released", "6:64", "body: hello", "body: hello, hold: gate", "body: hello, hold: forever"),
+        Sample("gate-not-released", "9:71", request, asked(hold: "gate"), asked(hold: "forever")),
     ]
 
     private static let catalog = Result { try Catalog.load(directory: Checkout.path("catalog")) }

@@ -100,7 +100,8 @@ package final class AdapterSupply: Sendable {
                     },
                     onEvent: { [listener] in listener.read(\.self)?.event($0, $1, time: $2) },
                     onChallenge: { [listener] in
-                        $1(listener.read(\.self)?.challenge($0) ?? ["disposition": "cancel"])
+                        guard let listener = listener.read(\.self) else { return $1(["disposition": "cancel"]) }
+                        listener.challenge($0, $1)
                     },
                     onFault: { [listener] in listener.read(\.self)?.fault($0) }
                 )

@@ -31,10 +31,10 @@ final class StoryListener: Sendable {
         if name == Event.AppControl.name, parameters["to"] == "client" { clientApp.activate() }
     }
 
-    /// - Returns: the result of the adapter's request.
-    func challenge(_ parameters: JSONValue) -> JSONValue {
+    /// - Parameter answer: called once, with the result of the adapter's request.
+    func challenge(_ parameters: JSONValue, _ answer: @escaping @Sendable (JSONValue) -> Void) {
         let handles = EventTranslator.append(challenge: hosts.named(parameters), to: journal)
-        return challenges.answer(parameters, handles: handles).json
+        challenges.answer(parameters, handles: handles) { answer($0.json) }
     }
 
     /// The adapter has ended or broken without being told to end.

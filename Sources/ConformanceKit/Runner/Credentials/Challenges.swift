@@ -10,6 +10,20 @@ final class Challenges: Sendable {
     private struct State: Sendable {
         /// The last that was begun comes first.
         var sets: [RuleSet] = []
+        /// The gates that are open.
+        var opened: Set<String> = []
+        var held: [HeldAnswer] = []
+
+        func isOpen(_ gate: String) -> Bool {
+            gate != "forever" && !opened.isDisjoint(with: [gate, "all"])
+        }
+    }
+
+    /// An answer that waits for its gate.
+    private struct HeldAnswer: Sendable {
+        var gate: String
+        var give: @Sendable () -> Void
+        var cancel: @Sendable () -> Void
     }
 
     private struct RuleSet: Sendable {
@@ -29,25 +43,64 @@ final class Challenges: Sendable {
         state.update { $0.sets.insert(RuleSet(handles: handles, rules: rules, scope: scope), at: 0) }
     }
 
-    func clear() { state.update { $0.sets = [] } }
-
-    /// The result of the adapter's `challenge` request. Without a rule that fits: cancelled.
-    func answer(_ parameters: JSONValue, handles: Set<String>) -> Call.Challenge.Result {
-        state.update { state in
-            let own = state.sets.firstIndex { !$0.handles.isDisjoint(with: handles) } ?? state.sets.indices.first
-            guard let own, let space = parameters["protectionSpace"] else { return .init(disposition: .cancel) }
-            for (index, rule) in state.sets[own].rules.enumerated() {
-                let used = state.sets[own].used[index, default: 0]
-                guard rule.fits(space), rule.times.map({ used < $0 }) ?? true else { continue }
-                state.sets[own].used[index] = used + 1
-                let result = rule.result(in: state.sets[own].scope)
-                if let credential = result.credential {
-                    ledger.note(answer: credential, host: space["host"]?.string)
-                }
-                return result
-            }
-            return .init(disposition: .cancel)
+    /// Cancels what waits, and has no answers any longer.
+    func clear() {
+        let held = state.update { state in
+            defer { state = State() }
+            return state.held
         }
+        for answer in held { answer.cancel() }
+    }
+
+    /// Gives the answers that wait for a gate, or for any if it is `all`, now and from now on.
+    func release(_ gate: String) {
+        let given = state.update { state in
+            state.opened.insert(gate)
+            let now = state
+            state.held.removeAll { now.isOpen($0.gate) }
+            return now.held.filter { now.isOpen($0.gate) }
+        }
+        for answer in given { answer.give() }
+    }
+
+    /// Answers the adapter's `challenge` request, at once or when the gate of the rule opens. Without a rule that fits: cancelled.
+    /// - Parameter reply: called once.
+    func answer(
+        _ parameters: JSONValue,
+        handles: Set<String>,
+        reply: @escaping @Sendable (Call.Challenge.Result) -> Void
+    ) {
+        let answer = state.update { state -> HeldAnswer? in
+            let (result, gate) = result(of: parameters, handles, in: &state)
+            guard let gate, !state.isOpen(gate) else {
+                return HeldAnswer(gate: "", give: { reply(result) }, cancel: {})
+            }
+            let cancel: @Sendable () -> Void = { reply(.init(disposition: .cancel)) }
+            state.held.append(HeldAnswer(gate: gate, give: { reply(result) }, cancel: cancel))
+            return nil
+        }
+        answer?.give()
+    }
+
+    /// The answer, and the gate that it waits for.
+    private func result(
+        of parameters: JSONValue,
+        _ handles: Set<String>,
+        in state: inout State
+    ) -> (Call.Challenge.Result, String?) {
+        let own = state.sets.firstIndex { !$0.handles.isDisjoint(with: handles) } ?? state.sets.indices.first
+        guard let own, let space = parameters["protectionSpace"] else { return (.init(disposition: .cancel), nil) }
+        for (index, rule) in state.sets[own].rules.enumerated() {
+            let used = state.sets[own].used[index, default: 0]
+            guard rule.fits(space), rule.times.map({ used < $0 }) ?? true else { continue }
+            state.sets[own].used[index] = used + 1
+            let result = rule.result(in: state.sets[own].scope)
+            if let credential = result.credential {
+                ledger.note(answer: credential, host: space["host"]?.string)
+            }
+            return (result, rule.hold)
+        }
+        return (.init(disposition: .cancel), nil)
     }
 }
 

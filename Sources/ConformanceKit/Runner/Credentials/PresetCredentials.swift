@@ -7,7 +7,7 @@ enum PresetCredentials {
     ///
     /// A rule that rejects a method gives no credentials for it, so later rules have to name the methods that they are for.
     /// - Parameter isProxy: Whether a host of a rule is a proxy.
-    /// - Throws: ``StoryEnd`` where a rule speaks of what only a challenge tells: how often it came, its realm, a certificate.
+    /// - Throws: ``StoryEnd`` where a rule speaks of what only a challenge tells: how often it came, its realm, a certificate, or of when it is answered.
     static func list(_ rules: [AnswerRule], scope: Scope, isProxy: (String) -> Bool) throws -> [Wire.PresetCredential] {
         var credentials: [Wire.PresetCredential] = []
         var hasRejected = false
@@ -16,6 +16,7 @@ enum PresetCredentials {
                 .notOffered(["authentication by challenges, for \(words)"])
             }
             if rule.realm != nil { throw unsupported("a realm") }
+            if rule.hold != nil { throw unsupported("an answer that comes later") }
             if rule.times != nil, index < rules.count - 1 { throw unsupported("another answer to the next challenge") }
             switch rule.action {
             case .cancel: throw unsupported("giving up")

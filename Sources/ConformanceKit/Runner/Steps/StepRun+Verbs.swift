@@ -28,6 +28,7 @@ extension StepRun {
             try app.noteChange(from: before)
             add(.done)
         case .release(let gate):
+            adapter.challenges.release(gate)
             if environment.release(gate) { try app.updatePolicy() }
             add(.done)
         case .quiet(let seconds):

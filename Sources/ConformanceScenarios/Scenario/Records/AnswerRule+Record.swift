@@ -17,6 +17,12 @@ extension AnswerRule {
         Setting("host", \.host, .text, "The host that asks. Without it: any.")
         Setting("realm", \.realm, .text, "The realm of the challenge. Without it: any.")
         Setting("times", \.times, .count, "How often the rule may be used. Without it: always.")
+        Setting(
+            "hold",
+            \.hold,
+            .text,
+            "The gate that the answer waits for, as an app does that asks its user. `forever`: it is never given."
+        )
         Setting("as", \.account, .text, "Answers with the name and the password of an account.")
         Setting("user", \.user, .text, "Answers with this name and `password`.")
         Setting("password", \.password, .text, "The password.")
