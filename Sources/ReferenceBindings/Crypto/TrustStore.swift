@@ -21,15 +21,19 @@ package final class TrustStore: @unchecked Sendable {
 private final class ParsedCertificates: @unchecked Sendable {
     let certificates: [OpaquePointer]
 
-    /// Those of the latest store, by their texts. The next launch mostly has the same, and OpenSSL needs a fifth of the time of a handshake to
-    /// read one.
-    private static let latest = Lock<[String: ParsedCertificates]>([:])
+    /// By their texts. The next launch mostly has the same, and OpenSSL needs a fifth of the time of a handshake to read one.
+    private static let known = Lock<[String: ParsedCertificates]>([:])
+    private static let limit = 32
 
     static func of(_ texts: [String]) -> [ParsedCertificates] {
-        latest.withLock { latest in
-            let found = texts.map { text in (text, latest[text] ?? ParsedCertificates(text)) }
-            latest = Dictionary(found, uniquingKeysWith: { first, _ in first })
-            return found.map(\.1)
+        known.withLock { known in
+            texts.map { text in
+                if let found = known[text] { return found }
+                if known.count >= limit { known = [:] }
+                let parsed = ParsedCertificates(text)
+                known[text] = parsed
+                return parsed
+            }
         }
     }
 
