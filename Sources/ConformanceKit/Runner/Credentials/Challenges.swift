@@ -22,8 +22,8 @@ final class Challenges: Sendable {
     /// An answer that waits for its gate.
     private struct HeldAnswer: Sendable {
         var gate: String
-        var give: @Sendable () -> Void
-        var cancel: @Sendable () -> Void
+        var result: Call.Challenge.Result
+        var reply: @Sendable (Call.Challenge.Result) -> Void
     }
 
     private struct RuleSet: Sendable {
@@ -49,7 +49,7 @@ final class Challenges: Sendable {
             defer { state = State() }
             return state.held
         }
-        for answer in held { answer.cancel() }
+        for answer in held { answer.reply(.init(disposition: .cancel)) }
     }
 
     /// Gives the answers that wait for a gate, or for any if it is `all`, now and from now on.
@@ -60,7 +60,7 @@ final class Challenges: Sendable {
             state.held.removeAll { now.isOpen($0.gate) }
             return now.held.filter { now.isOpen($0.gate) }
         }
-        for answer in given { answer.give() }
+        for answer in given { answer.reply(answer.result) }
     }
 
     /// Answers the adapter's `challenge` request, at once or when the gate of the rule opens. Without a rule that fits: cancelled.
@@ -70,16 +70,13 @@ final class Challenges: Sendable {
         handles: Set<String>,
         reply: @escaping @Sendable (Call.Challenge.Result) -> Void
     ) {
-        let answer = state.update { state -> HeldAnswer? in
+        let atOnce = state.update { state -> Call.Challenge.Result? in
             let (result, gate) = result(of: parameters, handles, in: &state)
-            guard let gate, !state.isOpen(gate) else {
-                return HeldAnswer(gate: "", give: { reply(result) }, cancel: {})
-            }
-            let cancel: @Sendable () -> Void = { reply(.init(disposition: .cancel)) }
-            state.held.append(HeldAnswer(gate: gate, give: { reply(result) }, cancel: cancel))
+            guard let gate, !state.isOpen(gate) else { return result }
+            state.held.append(HeldAnswer(gate: gate, result: result, reply: reply))
             return nil
         }
-        answer?.give()
+        if let atOnce { reply(atOnce) }
     }
 
     /// The answer, and the gate that it waits for.
