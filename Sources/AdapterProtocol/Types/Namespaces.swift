@@ -73,22 +73,14 @@ extension Wire.Bytes {
         case .text(let text): return Array(text.utf8)
         case .base64(let base64): return base64.bytes
         case .repeat(let text, let size):
-            return Array(repeating: Array(text.utf8), size: size)
+            let unit = Array(text.utf8)
+            guard !unit.isEmpty, size > 0 else { return [] }
+            // Large pieces are copied much faster than single bytes.
+            let piece = Array(repeatElement(unit, count: 1 + (1 << 14) / unit.count).joined())
+            var content: [UInt8] = []
+            content.reserveCapacity(size)
+            while content.count < size { content += piece.prefix(size - content.count) }
+            return content
         }
-    }
-}
-
-extension [UInt8] {
-    /// A unit again and again, cut at the size; nothing where there is nothing to repeat.
-    public init(repeating unit: [UInt8], size: Int) {
-        guard !unit.isEmpty, size > 0 else {
-            self = []
-            return
-        }
-        // Large pieces are copied much faster than single bytes.
-        let piece = Array(repeatElement(unit, count: 1 + (1 << 14) / unit.count).joined())
-        self = []
-        reserveCapacity(size)
-        while count < size { append(contentsOf: piece.prefix(size - count)) }
     }
 }

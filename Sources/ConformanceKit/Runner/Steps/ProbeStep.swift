@@ -28,7 +28,7 @@ struct ProbeStep {
     private func message(to authority: String) throws -> [UInt8] {
         var fields = [("Host", authority)]
         fields += try probe.headers.map { ($0.name, try $0.value.text(in: run.scope)) }
-        let body = try probe.body.map(content)
+        let body = try probe.body.map { try Wire.Bytes(json: run.builder.bytes($0)).content }
         if let body { fields.append(("Content-Length", "\(body.count)")) }
         let target = try probe.target.text(in: run.scope)
         return (1...probe.pipelined).flatMap { number in
@@ -36,11 +36,5 @@ struct ProbeStep {
             let lines = ["\(probe.method) \(target) HTTP/1.1"] + fields.map { "\($0): \($1)" } + last + ["", ""]
             return Array(lines.joined(separator: "\r\n").utf8) + (body ?? [])
         }
-    }
-
-    private func content(of body: Template) throws -> [UInt8] {
-        let bytes = try run.builder.bytes(body)
-        if let text = bytes["text"]?.string { return Array(text.utf8) }
-        return Array(repeating: Array((bytes["repeat"]?.string ?? "").utf8), size: bytes["size"]?.integer ?? 0)
     }
 }
