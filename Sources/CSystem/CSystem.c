@@ -65,6 +65,16 @@ int cs_set_blocking(int descriptor) {
     return set_flag(descriptor, O_NONBLOCK, 0);
 }
 
+/* A child has copies of all descriptors until it becomes its program. What its parent closed meanwhile would stay open: its port in use, its
+   peer without an end. */
+static pthread_mutex_t inheritance = PTHREAD_MUTEX_INITIALIZER;
+
+void cs_close(int descriptor) {
+    pthread_mutex_lock(&inheritance);
+    close(descriptor);
+    pthread_mutex_unlock(&inheritance);
+}
+
 struct start {
     const char *program;
     char *const *argv;
@@ -112,6 +122,7 @@ static int spawn(pid_t *pid, struct start start) {
     sigset_t all, before;
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);
+    pthread_mutex_lock(&inheritance);
     pid_t child = vfork();
     if (child == 0) {
         become(&start);
@@ -121,6 +132,8 @@ static int spawn(pid_t *pid, struct start start) {
         _exit(127);
     }
     error = child < 0 ? errno : 0;
+    // Here the child has become its program.
+    pthread_mutex_unlock(&inheritance);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     close(report[1]);
     if (child > 0) {

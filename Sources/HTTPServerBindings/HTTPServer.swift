@@ -62,11 +62,14 @@ package final class HTTPServer: Sendable {
             return state.daemon
         }
         guard let daemon else { return }
+        let listener = MHD_quiesce_daemon(OpaquePointer(bitPattern: daemon))
         state.wait(until: .after(grace)) { state in
             state.connections.values.contains { $0.isResponding } ? nil : ()
         }
         // Shuts the sockets down, so that streams end, too.
         MHD_stop_daemon(OpaquePointer(bitPattern: daemon))
+        // libmicrohttpd would close it while a child has a copy that listens on.
+        withExtendedLifetime(FileDescriptor(owning: listener)) {}
         Unmanaged.passUnretained(self).release()
     }
 

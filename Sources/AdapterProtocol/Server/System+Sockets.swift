@@ -81,6 +81,8 @@ extension System {
 
     /// Stops listening.
     package static func close(_ descriptor: Int32, of endpoint: Endpoint) {
+        // A child of the app may have a copy, which would listen on.
+        shutdown(descriptor, Int32(SHUT_RDWR))
         release(descriptor)
         if case .unix(let path) = endpoint { removeSocket(path) }
     }

@@ -18,6 +18,8 @@ void cs_name_thread(const char *name);
 int cs_pipe(int ends[2]);
 /// An event counter that is close-on-exec and never blocks, or -1 and errno.
 int cs_eventfd(void);
+/// Closes a descriptor while no child is about to become its program, which would have a copy of it.
+void cs_close(int descriptor);
 /// Makes a descriptor non-blocking. 0, or an errno.
 int cs_set_nonblocking(int descriptor);
 /// Makes a descriptor blocking. 0, or an errno.

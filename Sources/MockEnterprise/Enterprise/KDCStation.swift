@@ -128,14 +128,8 @@ final class KDCStation: Station {
         do {
             let here = SocketAddress(address: address, port: port)
             let new = wanted.subtracting(before.transports)
-            if new.contains(.tcp) {
-                let stream = try Socket.retaking { () throws(SystemError) in try Socket.listening(at: here) }
-                acceptor.add([listener(stream: stream)])
-            }
-            if new.contains(.udp) {
-                let datagrams = try Socket.retaking { () throws(SystemError) in try Socket.datagrams(at: here) }
-                acceptor.add([listener(datagrams: datagrams)])
-            }
+            if new.contains(.tcp) { acceptor.add([listener(stream: try Socket.listening(at: here))]) }
+            if new.contains(.udp) { acceptor.add([listener(datagrams: try Socket.datagrams(at: here))]) }
         } catch {
             throw EnterpriseError(.network, "\(responder.place) cannot listen again", cause: error)
         }

@@ -29,8 +29,7 @@ final class ProxyStation: Station {
         if change.stopsListening { acceptor.remove { $0.place == service.place } }
         if change.cutsConnections { acceptor.cutConnections(at: service.place) }
         if change.listensAgain {
-            let socket = try Socket.retaking { () throws(SystemError) in try Socket.listening(at: address) }
-            acceptor.add([Listener(socket, role: .service(service))])
+            acceptor.add([Listener(try Socket.listening(at: address), role: .service(service))])
         }
     }
 }

@@ -74,12 +74,8 @@ final class ServerStation: Station {
 
     private func listenAgain(_ acceptor: Acceptor) throws(EnterpriseError) {
         do {
-            let (plain, secure) = try Socket.retaking { () throws(SystemError) in
-                (
-                    try Socket.listening(at: SocketAddress(address: address, port: ports.http)),
-                    try Socket.listening(at: SocketAddress(address: address, port: ports.https))
-                )
-            }
+            let plain = try Socket.listening(at: SocketAddress(address: address, port: ports.http))
+            let secure = try Socket.listening(at: SocketAddress(address: address, port: ports.https))
             acceptor.add([listener(plain), listener(secure, isSecure: true)])
         } catch {
             throw EnterpriseError(.network, "\(host) cannot listen again", cause: error)

@@ -68,11 +68,8 @@ package final class AddressPlan: Sendable {
         if wanted == 0, let kind, let shared = sharedPort(kind), let sockets = try? open(name, at: shared, body) {
             return sockets
         }
-        if wanted != 0 {
-            return try Socket.retaking { () throws(SystemError) in try open(name, at: wanted, body) }
-        }
         // What the system has chosen for one address may be taken at another.
-        var attempts = 16
+        var attempts = wanted == 0 ? 16 : 1
         while true {
             do throws(SystemError) {
                 let sockets = try open(name, at: wanted, body)

@@ -24,7 +24,7 @@ package final class FileDescriptor: Sendable {
         cs_set_nonblocking(number)
     }
 
-    deinit { close(number) }
+    deinit { cs_close(number) }
 
     /// The directions of a connection to shut down.
     package enum Half: Sendable { case writing, both }

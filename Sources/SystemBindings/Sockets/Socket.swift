@@ -27,19 +27,15 @@ package final class Socket: Sendable {
 
     package let descriptor: Int32
     private let open = Monitor(true)
-    private let isListening: Bool
 
     /// Takes ownership of a descriptor.
-    init(owning descriptor: Int32, isListening: Bool = false) {
-        self.descriptor = descriptor
-        self.isListening = isListening
-    }
+    init(owning descriptor: Int32) { self.descriptor = descriptor }
 
     deinit { close() }
 
     /// Listens for TCP connections. Port 0: the system chooses one, see ``localAddress``.
     package static func listening(at address: SocketAddress) throws(SystemError) -> Socket {
-        let socket = try make(SOCK_STREAM, isListening: true)
+        let socket = try make(SOCK_STREAM)
         socket.set(SOL_SOCKET, SO_REUSEADDR, 1)
         socket.set(Int32(IPPROTO_TCP), TCP_SAVE_SYN, 1)
         let bound = address.withSystemAddress { bind(socket.descriptor, $0, $1) }
@@ -88,11 +84,11 @@ package final class Socket: Sendable {
         return socket
     }
 
-    private static func make(_ kind: __socket_type, isListening: Bool = false) throws(SystemError) -> Socket {
+    private static func make(_ kind: __socket_type) throws(SystemError) -> Socket {
         let type = Int32(kind.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
         let descriptor = socket(AF_INET, type, 0)
         guard descriptor >= 0 else { throw .last("make a socket") }
-        return Socket(owning: descriptor, isListening: isListening)
+        return Socket(owning: descriptor)
     }
 
     /// Accepts the next connection of a listening socket, with its peer; `nil` if none waits.
@@ -246,10 +242,7 @@ package final class Socket: Sendable {
 
     package func close() {
         open.update { open in
-            guard open else { return }
-            // A child that is about to become its program has a copy, which would go on listening.
-            if isListening { _ = shutdown(descriptor, Int32(SHUT_RDWR)) }
-            _ = Glibc.close(descriptor)
+            if open { cs_close(descriptor) }
             open = false
         }
     }
