@@ -27,6 +27,7 @@ final class Connection: Sendable {
     let opening: OpeningSegment?
     private let state: Monitor<State>
     private let ending = Atomic(false)
+    private let stopped = Atomic(false)
     private let endAnnounced = Atomic(false)
     private let peerGone = Atomic(false)
 
@@ -81,7 +82,7 @@ final class Connection: Sendable {
     /// Adds a socket that ends together with the connection.
     func add(_ socket: Socket) {
         state.update { $0.sockets.append(socket) }
-        if isEnding { socket.shutDown(.both) }
+        if stopped.load(ordering: .sequentiallyConsistent) { socket.shutDown(.both) }
     }
 
     func remove(_ socket: Socket) { state.update { $0.sockets.removeAll { $0 === socket } } }
@@ -129,18 +130,23 @@ final class Connection: Sendable {
 
     /// Lets it read what has come, and then end.
     func stop() {
-        // The first side that ended it is still the one that did.
-        if !socket.hasPeerEnded { ending.store(true, ordering: .sequentiallyConsistent) }
+        decideEnd()
         for socket in state.read({ $0.sockets }) { socket.shutDown(.reading) }
         context.gates.wake()
     }
 
     /// Ends it at once.
     func cut() {
-        ending.store(true, ordering: .sequentiallyConsistent)
+        decideEnd()
         peerGone.store(true, ordering: .sequentiallyConsistent)
         for socket in state.read({ $0.sockets }) { socket.shutDown(.both) }
         context.gates.wake()
+    }
+
+    /// The first side that ended it is still the one that did. What was stopped before does not look as if its peer were there.
+    private func decideEnd() {
+        if !socket.hasPeerEnded { ending.store(true, ordering: .sequentiallyConsistent) }
+        stopped.store(true, ordering: .sequentiallyConsistent)
     }
 }
 
