@@ -147,8 +147,8 @@ package final class ChildProcess: Sendable {
         }
         // Only before the leader is reaped nobody else can have the group's number; afterwards each process is looked at.
         if wait(until: .now) == nil { signal(SIGKILL) }
-        let end = wait(until: .after(.seconds(2)))
+        let end = wait(until: .after(.seconds(10)))
         guard ChildRegistry.shared.remove(id, { waitpid(id, nil, WNOHANG) }) else { return nil }
-        return End(exit: end, orphans: Orphans.sweep(mark, until: .after(.seconds(2))))
+        return End(exit: end, orphans: Orphans.sweep(mark, until: .after(.seconds(10))))
     }
 }

@@ -28,7 +28,7 @@ package enum Orphans {
     /// Only for a program that starts all its processes by ``ChildProcess``: any other child would count as an orphan.
     /// - Returns: The number of processes that were still running.
     @discardableResult
-    package static func sweepAll(until deadline: Deadline = .after(.seconds(2))) -> Int {
+    package static func sweepAll(until deadline: Deadline = .after(.seconds(10))) -> Int {
         let living = ChildRegistry.shared.living
         return sweep(until: deadline, strays) { entry, mark in
             guard !entry.isZombie else { return true }
