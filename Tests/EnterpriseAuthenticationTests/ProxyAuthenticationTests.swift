@@ -114,6 +114,7 @@ struct ProxyAuthenticationTests {
             let url = "https://portal.corp.test/hello"
             let right = ["--proxy-anyauth", "--proxy-user", "alice:swordfish"]
             #expect(try lab.curl(url, .relay(token: nil), right).body == "inside")
+            #expect(lab.recorder.wait(for: RelayTunnelClosed.self))
             #expect(try lab.curl(url, .relay(token: token)).log.contains("407 Proxy Authentication Required"))
             #expect(
                 try lab.curl("https://hidden.corp.test/hello", .relay(token: nil), right).log.contains("HTTP/1.1 403")

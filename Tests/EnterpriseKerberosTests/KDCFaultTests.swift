@@ -132,7 +132,8 @@ struct KDCFaultTests {
         let recorder = try withKerberosLab({ $0.udpLimit = 300 }, configuration: { Self.udp($0) }) { kerberos throws in
             #expect(try kerberos.kinit("alice").status == 0)
         }
-        let granted = recorder.all(KDCASGranted.self).map { $0.fact.fields["transport"] }
+        // A client that has waited for a second asks again.
+        let granted = Set(recorder.all(KDCASGranted.self).map { $0.fact.fields["transport"] })
         #expect(granted == ["tcp"])
         #expect(recorder.all(KDCRefused.self).contains { $0.fact.fields["error"] == 52 })
     }
@@ -146,8 +147,8 @@ struct KDCFaultTests {
             try kerberos.lab.enterprise.apply(description)
             #expect(try kerberos.run("kvno \(Self.portal)").status == 0)
         }
-        #expect(recorder.all(KDCASGranted.self).map { $0.fact.fields["transport"] } == ["tcp"])
-        #expect(recorder.all(KDCTGSGranted.self).map { $0.fact.fields["transport"] } == ["udp"])
+        #expect(Set(recorder.all(KDCASGranted.self).map { $0.fact.fields["transport"] }) == ["tcp"])
+        #expect(Set(recorder.all(KDCTGSGranted.self).map { $0.fact.fields["transport"] }) == ["udp"])
     }
 
     @Test func `states`() throws {

@@ -10,12 +10,15 @@ import Testing
 package struct Lab {
     package let enterprise: Enterprise
     package let recorder: Recorder
-    package let directory: URL
+    private let scratch: ScratchDirectory
+    /// For files of the clients. Removed with the lab.
+    package var directory: URL { scratch.url }
 
-    package init(enterprise: Enterprise, recorder: Recorder, directory: URL) {
+    /// - Throws: what says why there can be no directory.
+    package init(enterprise: Enterprise, recorder: Recorder) throws {
         self.enterprise = enterprise
         self.recorder = recorder
-        self.directory = directory
+        scratch = try ScratchDirectory()
     }
 
     package struct Reply {
@@ -152,12 +155,9 @@ package func withLab<Result>(
     _ body: (Lab) throws -> Result
 ) throws -> (Result, Recorder) {
     let recorder = Recorder()
-    let directory = FileManager.default.temporaryDirectory.appending(path: "lab-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: directory) }
     let result = try withEnterprise(description, hasGateway: hasGateway, observe: { recorder.record($0) }) {
         enterprise in
-        try body(Lab(enterprise: enterprise, recorder: recorder, directory: directory))
+        try body(try Lab(enterprise: enterprise, recorder: recorder))
     }
     return (result, recorder)
 }

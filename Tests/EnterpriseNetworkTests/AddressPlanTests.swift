@@ -69,7 +69,7 @@ struct PremisesTests {
         let client = try RawClient(host.address, host.httpPort)
         client.send("GET /hello HTTP/1.1\r\nHost: portal.corp.test\r\n\r\n")
         #expect(recorder.wait(for: DecoyConnected.self))
-        let lab = Lab(enterprise: enterprise, recorder: recorder, directory: FileManager.default.temporaryDirectory)
+        let lab = try Lab(enterprise: enterprise, recorder: recorder)
         #expect(try lab.curl("https://portal.corp.test/hello", .gateway).body == "inside")
         #expect(try lab.curl("http://www.example.test/hello").body == "outside")
     }

@@ -11,15 +11,12 @@ import Testing
 struct CaptureTests {
     @Test(arguments: [true, false])
     func `a network is recorded if that is wanted`(isRecorded: Bool) throws {
-        let directory = FileManager.default.temporaryDirectory.appending(path: "lab-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: directory) }
         let recorder = Recorder()
         let description = EnvironmentDescription.corp { $0.nameService = NameService() }
         let enterprise = try Enterprise.start(description, isRecorded: isRecorded) { recorder.record($0) }
         defer { enterprise.stop() }
         let before = enterprise.packets
-        let lab = Lab(enterprise: enterprise, recorder: recorder, directory: directory)
+        let lab = try Lab(enterprise: enterprise, recorder: recorder)
         #expect(try lab.curl("https://www.example.test/hello").body == "outside")
         #expect(enterprise.settle(until: .after(.seconds(20))))
         #expect((enterprise.packets != before) == isRecorded)

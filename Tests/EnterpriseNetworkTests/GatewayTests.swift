@@ -172,7 +172,7 @@ struct GatewayTests {
     {
         let description = EnvironmentDescription.corp { $0.relay.hold = "tunnels" }
         try withLab(description, hasGateway: true) { lab throws in
-            let gone = try lab.start("https://portal.corp.test/hello", .gateway, ["--max-time", "3"])
+            let gone = try lab.start("https://portal.corp.test/hello", .gateway, ["--max-time", "8"])
             #expect(lab.recorder.wait(for: GateReached.self, at: "relay"))
             #expect(gone.finish().exit == 28)
             #expect(lab.recorder.wait(for: ConnectionClosed.self, at: "gateway"))

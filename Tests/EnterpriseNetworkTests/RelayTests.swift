@@ -158,14 +158,14 @@ struct RelayTests {
         silent.relay.state = .silent
         let (_, recorder) = try withLab(up) { lab throws in
             let token = lab.enterprise.policy(fetchedBy: .harness).token
-            let running = try lab.start("http://portal.corp.test/held", .relay(token: token), ["--max-time", "2"])
+            let running = try lab.start("http://portal.corp.test/held", .relay(token: token), ["--max-time", "8"])
             #expect(lab.recorder.wait(for: GateReached.self))
             try lab.enterprise.apply(silent)
             lab.enterprise.release(gate: "g")
             // CURLE_OPERATION_TIMEDOUT
             #expect(running.finish().exit == 28)
             #expect(
-                try lab.curl("http://portal.corp.test/hello", .relay(token: token), ["--max-time", "2"]).exit == 28
+                try lab.curl("http://portal.corp.test/hello", .relay(token: token), ["--max-time", "5"]).exit == 28
             )
             #expect(lab.enterprise.settle(until: .after(.seconds(60))))
             try lab.enterprise.apply(up)

@@ -110,6 +110,7 @@ struct TLSSessionTests {
         let (_, recorder) = try withLab(description) { lab throws in
             let ended = try lab.sClient("app.test", offering(version...version) + ["-verify_return_error"])
             #expect(ended.errors.contains("unable to get local issuer certificate"))
+            #expect(lab.recorder.wait(for: TLSFailed.self))
             let host = try #require(lab.enterprise.access.hosts["app.test"])
             let garbage = try RawClient(host.address, host.httpsPort)
             // A record of handshake messages that is none.

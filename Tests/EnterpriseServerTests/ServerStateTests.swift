@@ -35,7 +35,7 @@ struct ServerStateTests {
             let reply = try lab.curl(
                 "\(leg.isSecure ? "https" : "http")://\(host)/hello",
                 leg.usesRelay ? .relay(token: token) : .direct,
-                ["--max-time", "2"]
+                ["--max-time", "5"]
             )
             // CURLE_OPERATION_TIMEDOUT
             #expect(reply.exit == 28, "\(reply.log)")

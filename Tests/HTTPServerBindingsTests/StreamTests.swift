@@ -45,7 +45,7 @@ struct StreamTests {
         #expect(server.waits { $0.streams == 100 && $0.requests.count == 120 })
         server.stream("to all")
         for follower in followers { #expect(follower.receive { $0.contains("to all") }.text.contains("to all")) }
-        let soon = Deadline.after(.seconds(5))
+        let soon = Deadline.after(.seconds(20))
         server.stop()
         #expect(!soon.hasPassed)
         #expect(server.log.read { $0.endedStreams } == 100)

@@ -8,7 +8,7 @@ struct ExposureTests {
     private static func judge(_ cases: [String], in directory: URL) throws -> (trace: String, verdicts: [JSONValue]) {
         let file = directory.appending(path: "result.json")
         // Below those that the system chooses.
-        let base = 20_000 + Int(getpid()) % 1_000 * 10
+        let base = 20_000 + Int(getpid()) % 400 * 10
         let end = try HarnessProgram.run(
             ["run"] + cases + [
                 "--adapter", "\(HarnessProgram.beside("reference-adapter")) --data \(directory.path())data", "--expose",

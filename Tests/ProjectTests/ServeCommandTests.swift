@@ -47,7 +47,7 @@ struct ServeCommandTests {
     @Test func `a port that somebody has is told`() throws {
         try ServedProgram.withDirectory { directory in
             // Another for each process that tests, below those that the system chooses.
-            let base = 21_000 + Int(getpid()) % 500 * 20
+            let base = 24_000 + Int(getpid()) % 400 * 20
             let arguments = ["examples/lab.yaml", "--port-base", "\(base)"]
             try ServedProgram.with(arguments, in: directory) { served in
                 #expect(served.ready["relay"]?["port"]?.integer == base)

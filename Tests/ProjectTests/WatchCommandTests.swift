@@ -45,7 +45,7 @@ struct WatchCommandTests {
                 directory: directory
             )
             defer { process.terminate(grace: .seconds(5)) }
-            let deadline = Deadline.after(.seconds(60))
+            let deadline = Deadline.after(.seconds(300))
             var said = ""
             /// What it says until a line with these words.
             func heard(_ words: String) throws -> String {

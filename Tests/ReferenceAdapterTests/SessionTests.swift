@@ -63,13 +63,13 @@ struct SessionTests {
                 responses: [
                     .text("abcdefgh") {
                         $0.body.chunk = 1
-                        $0.body.every = 0.2
+                        $0.body.every = 0.5
                     }
                 ]
             )
         }) { rig in
             try rig.ready()
-            let idle = try rig.session(["timeoutIntervalForRequest": 0.6])
+            let idle = try rig.session(["timeoutIntervalForRequest": 3])
             #expect(try rig.get("http://portal.corp.test/never", in: idle)["error"]?["name"] == "timedOut")
             #expect(try rig.get("http://portal.corp.test/drip", in: idle)["error"] == nil)
             let whole = try rig.session(["timeoutIntervalForResource": 0.5])

@@ -71,7 +71,7 @@ extension AdapterCheck {
     ) throws {
         let before = dialogue.lines.count
         site.release(held)
-        let late = try dialogue.wait(until: dialogue.limit(0.5)) { lines in
+        let late = try dialogue.wait(until: dialogue.limit(1.5)) { lines in
             lines.dropFirst(before).first { line in
                 if case .event(let name, _, _) = line { line.isEvent(name, of: task) } else { false }
             }

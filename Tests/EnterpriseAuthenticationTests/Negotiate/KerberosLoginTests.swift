@@ -167,7 +167,7 @@ struct KerberosLoginTests {
 
     @Test func `a ticket ends to the second`() throws {
         let recorder = try withNegotiateLab(kdc: { kdc in
-            kdc.ticketLifetime = 2
+            kdc.ticketLifetime = 8
         }) { kerberos in
             try kerberos.logIn()
             let token = try kerberos.token()
