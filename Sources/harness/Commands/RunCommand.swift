@@ -181,6 +181,8 @@ struct RunCommand: ParsableCommand {
         result.options += limits.again
         if let suite = suite.suite { result.options += ["--suite", suite] }
         result.options += reach.again
+        UntilExit.keep(outcome)
+        UntilExit.keep(result)
         // Said once, at the end, on standard error.
         if inconclusive == nil {
             let report = ConsoleReport(of: result, catalog: catalog, isColoured: Terminal.isTerminal(1))
