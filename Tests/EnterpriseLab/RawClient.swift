@@ -9,7 +9,7 @@ package struct RawClient {
         let target = SocketAddress(address: try #require(IPv4Address(address)), port: port)
         socket = try Socket.connecting(to: target, from: nil)
         var entries = [PollEntry(socket, reading: false, writing: true)]
-        _ = PollEntry.wait(for: &entries, until: .after(.seconds(5)))
+        _ = PollEntry.wait(for: &entries, until: .after(.seconds(30)))
         let error = socket.pendingError
         guard error == 0 else { throw SystemError("connect", number: error) }
     }
@@ -21,7 +21,7 @@ package struct RawClient {
     package func send(_ text: String) { send(Array(text.utf8)) }
 
     /// At least so many bytes, or what comes until the other side ends.
-    package func receiveBytes(atLeast count: Int, within limit: Duration = .seconds(5)) -> [UInt8] {
+    package func receiveBytes(atLeast count: Int, within limit: Duration = .seconds(30)) -> [UInt8] {
         var received: [UInt8] = []
         let deadline = Deadline.after(limit)
         while received.count < count {
@@ -34,7 +34,7 @@ package struct RawClient {
     }
 
     /// Everything until the other side ends, or the text has come.
-    package func receive(until text: String? = nil, within limit: Duration = .seconds(5)) -> String {
+    package func receive(until text: String? = nil, within limit: Duration = .seconds(30)) -> String {
         var received: [UInt8] = []
         let deadline = Deadline.after(limit)
         while true {
@@ -48,7 +48,7 @@ package struct RawClient {
     }
 
     /// An HTTP answer as long as its `Content-Length` says.
-    package func receiveAnswer(within limit: Duration = .seconds(5)) -> String {
+    package func receiveAnswer(within limit: Duration = .seconds(30)) -> String {
         var received: [UInt8] = []
         let deadline = Deadline.after(limit)
         while true {

@@ -2,15 +2,20 @@ import EnterpriseModel
 import SystemBindings
 
 extension Connection {
+    /// How long a peer may go on sending that has been told the end, and for how long it may pause. A slow one that is reset would lose the
+    /// answer; servers of the field are as patient (`lingering_time` of nginx).
+    private static let lingering = Duration.seconds(30)
+    private static let pause = Duration.seconds(1)
+
     /// Journals how the connection ended, then closes it.
     func conclude(_ channel: Channel) {
         switch manner {
         case .reset where !channel.isBroken: return reset(channel)
-        case .halfClose: linger(channel, until: .never)
+        case .halfClose: linger(channel, until: .never, pause: nil)
         case .close, .closeSilently, .reset: break
         }
         // The peer may have ended while nobody read.
-        if isPeerGone, !channel.isBroken { drain(channel, until: .now) }
+        if isPeerGone, !channel.isBroken { drain(channel, until: .now, pause: nil) }
         switch channel.end {
         case .reset where !isEnding:
             note(ConnectionReset(by: .client, receivedTotal: channel.receivedTotal))
@@ -21,7 +26,7 @@ extension Connection {
         default:
             note(ConnectionClosed(by: .server, receivedTotal: channel.receivedTotal))
         }
-        linger(channel, until: .after(.seconds(1)))
+        linger(channel, until: .after(Self.lingering), pause: Self.pause)
         channel.socket.close()
     }
 
@@ -29,25 +34,28 @@ extension Connection {
     func turnAway() {
         context.captures.begin(.listener, socket).ended(byPeer: false)
         let channel = Channel(socket, captures: context.captures, kind: nil)
-        linger(channel, until: .after(.seconds(1)))
+        linger(channel, until: .after(Self.lingering), pause: Self.pause)
         channel.socket.close()
     }
 
     /// Ends this direction and lets the peer read what was sent: closing with bytes unread would reset the connection and destroy it.
-    private func linger(_ channel: Channel, until deadline: Deadline) {
+    private func linger(_ channel: Channel, until deadline: Deadline, pause: Duration?) {
         guard !channel.isBroken else { return }
         channel.endDirection()
-        drain(channel, until: deadline)
+        drain(channel, until: deadline, pause: pause)
     }
 
     /// Reads up to the peer's end, while something comes.
-    private func drain(_ channel: Channel, until deadline: Deadline) {
+    private func drain(_ channel: Channel, until deadline: Deadline, pause: Duration?) {
         while channel.end == nil {
             var entries = [PollEntry(channel.socket)]
-            guard wait(for: &entries, until: deadline) else { return }
+            let limit = pause.map { min(deadline, .after($0)) } ?? deadline
+            guard wait(for: &entries, until: limit) else { return }
             channel.receive()
             channel.decrypt()
             channel.incoming.removeFirst(channel.incoming.count)
+            // One that never stops is always readable.
+            if pause != nil, deadline.hasPassed { return }
         }
     }
 
