@@ -12,7 +12,8 @@ struct InterruptionTests {
         defer { try? FileManager.default.removeItem(at: report) }
         let child = try ChildProcess(
             [
-                HarnessProgram.beside("harness"), "run", "dynamics/loading", "--adapter", "reference", "--quiet",
+                HarnessProgram.beside("harness"), "run", "scenarios/dynamics/loading", "--adapter", "reference",
+                "--quiet",
                 "--report", "json=\(report.path())",
             ],
             environment: HarnessProgram.variables,
