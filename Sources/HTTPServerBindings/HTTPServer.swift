@@ -69,7 +69,7 @@ package final class HTTPServer: Sendable {
         // Shuts the sockets down, so that streams end, too.
         MHD_stop_daemon(OpaquePointer(bitPattern: daemon))
         // libmicrohttpd would close it while a child has a copy that listens on.
-        withExtendedLifetime(FileDescriptor(owning: listener)) {}
+        _ = FileDescriptor(owning: listener)
         Unmanaged.passUnretained(self).release()
     }
 

@@ -11,11 +11,11 @@ extension Connection {
     func conclude(_ channel: Channel) {
         switch manner {
         case .reset where !channel.isBroken: return reset(channel)
-        case .halfClose: linger(channel, until: .never, pause: nil)
+        case .halfClose: linger(channel, until: .never)
         case .close, .closeSilently, .reset: break
         }
         // The peer may have ended while nobody read.
-        if isPeerGone, !channel.isBroken { drain(channel, until: .now, pause: nil) }
+        if isPeerGone, !channel.isBroken { drain(channel, until: .now) }
         switch channel.end {
         case .reset where !isEnding:
             note(ConnectionReset(by: .client, receivedTotal: channel.receivedTotal))
@@ -39,14 +39,15 @@ extension Connection {
     }
 
     /// Ends this direction and lets the peer read what was sent: closing with bytes unread would reset the connection and destroy it.
-    private func linger(_ channel: Channel, until deadline: Deadline, pause: Duration?) {
+    private func linger(_ channel: Channel, until deadline: Deadline, pause: Duration? = nil) {
         guard !channel.isBroken else { return }
         channel.endDirection()
         drain(channel, until: deadline, pause: pause)
     }
 
     /// Reads up to the peer's end, while something comes.
-    private func drain(_ channel: Channel, until deadline: Deadline, pause: Duration?) {
+    /// - Parameter pause: how long the peer may send nothing. Without it the deadline ends a silence only, and not a peer that goes on sending.
+    private func drain(_ channel: Channel, until deadline: Deadline, pause: Duration? = nil) {
         while channel.end == nil {
             var entries = [PollEntry(channel.socket)]
             let limit = pause.map { min(deadline, .after($0)) } ?? deadline
