@@ -31,6 +31,8 @@ static inline void shim_set_modes(SSL_CTX *context) {
 static inline int shim_add_chain(SSL_CTX *context, X509 *certificate) {
     return SSL_CTX_add1_chain_cert(context, certificate);
 }
+/// Whose certificates a connection accepts from now on. The connection owns the store.
+static inline int shim_set_verify_store(SSL *ssl, X509_STORE *store) { return SSL_set0_verify_cert_store(ssl, store); }
 static inline void shim_set_status_callback(SSL_CTX *context, int (*callback)(SSL *, void *)) {
     SSL_CTX_set_tlsext_status_cb(context, callback);
 }

@@ -5,6 +5,7 @@ import JSON
 import MockEnterprise
 import SystemBindings
 import Testing
+import WireFormats
 
 struct TLSCertificateTests {
     private static let host = "app.corp.test"
@@ -240,5 +241,74 @@ struct TLSCertificateTests {
             let missing = version == .tls13 ? "certificate_required" : "handshake_failure"
             #expect(failed == [["by": "server", "alert": .string(missing)], ["by": "server", "alert": "unknown_ca"]])
         }
+    }
+
+    @Test(arguments: [TLSVersion.tls12, .tls13], Response.ClientCertificate.allCases)
+    func `a certificate is asked for after the handshake`(
+        version: TLSVersion,
+        manner: Response.ClientCertificate
+    ) throws {
+        let mechanism = version == .tls13 ? "post-handshake" : "renegotiation"
+        let description = EnvironmentDescription.office([
+            "/": .text("open"), "/own": .text("own") { $0.clientCertificate = manner },
+        ]) { $0.tls.versions = [version] }
+        try withLab(description) { lab throws in
+            var seen = 0
+            /// What has been asked since the last call.
+            func asked() -> [[String: JSONValue]] {
+                let all = lab.recorder.all(TLSCertificateAsked.self).map { $0.fact.fields }
+                defer { seen = all.count }
+                return Array(all[seen...])
+            }
+            let own = try lab.enterprise.clientCertificate(commonName: "alice")
+            let certificate = [
+                "--cert", try lab.file("own.pem", own.certificate), "--key", try lab.file("own.key", own.privateKey),
+            ]
+            #expect(try lab.curl("https://app.test/", .direct, certificate).body == "open")
+            #expect(asked().isEmpty)
+            let reply = try lab.curl("https://app.test/own", .direct, certificate)
+            #expect(reply.body == "own", "\(reply.log)")
+            #expect(asked() == [["mechanism": .string(mechanism), "client-certificate": "CN=alice"]])
+            let without = try lab.curl("https://app.test/own", .direct, ["--next", "-k", "https://app.test/own"])
+            #expect(without.status == (manner == .required ? 403 : 200), "\(without.log)")
+            #expect(asked().first == ["mechanism": .string(mechanism)])
+            // Somebody else's, which its own key signed.
+            let other = lab.path("other")
+            _ = try lab.openssl([
+                "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-subj", "/CN=eve",
+                "-keyout", "\(other).key", "-out", "\(other).pem",
+            ])
+            let eve = ["--cert", "\(other).pem", "--key", "\(other).key"]
+            #expect(try lab.curl("https://app.test/own", .direct, eve).body.isEmpty)
+            #expect(lab.recorder.all(TLSFailed.self).map { $0.fact.fields["alert"] } == ["unknown_ca"])
+            #expect(asked().isEmpty)
+            // No TLS: there is none to be shown.
+            #expect(try lab.curl("http://app.test/own").status == (manner == .required ? 403 : 200))
+            #expect(asked().isEmpty)
+        }
+    }
+
+    @Test func `a client of TLS 1.3 that cannot be asked later shows no certificate`() throws {
+        let description = EnvironmentDescription.office(["/": .text("own") { $0.clientCertificate = .required }]) {
+            $0.tls.versions = [.tls13]
+        }
+        let (_, recorder) = try withLab(description) { lab throws in
+            let reply = try lab.sClient()
+            #expect(reply.output.contains("HTTP/1.1 403"), "\(reply.everything)")
+        }
+        #expect(recorder.all(TLSCertificateAsked.self).map { $0.fact.fields } == [["mechanism": "impossible"]])
+    }
+
+    @Test func `over HTTP 2 no certificate is asked for later`() throws {
+        let description = EnvironmentDescription.office(["/": .text("own") { $0.clientCertificate = .asked }]) {
+            $0.httpVersions = [.http2, .http11]
+        }
+        let (_, recorder) = try withLab(description) { lab throws in
+            // curl asks again over HTTP/1.1.
+            let reply = try lab.curl("https://app.test/", .direct, ["--http2"])
+            #expect(reply.body == "own", "\(reply.log)")
+        }
+        #expect(recorder.all(StreamReset.self).map { $0.fact.fields["error"] } == ["HTTP_1_1_REQUIRED"])
+        #expect(recorder.all(TLSCertificateAsked.self).count == 1)
     }
 }

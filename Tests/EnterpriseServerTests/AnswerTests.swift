@@ -35,6 +35,33 @@ struct AnswerTests {
         }
     }
 
+    @Test func `after a refusal at once the connection stays, and the content that follows is dropped`() throws {
+        let description = EnvironmentDescription.office([
+            "/": .text("no") {
+                $0.expectContinue = .refusedAndRead
+                $0.status = 417
+            }, "/next": .text("next"),
+        ])
+        let (_, recorder) = try withLab(description) { lab throws in
+            let host = try #require(lab.enterprise.access.hosts["app.test"])
+            let client = try RawClient(host.address, host.httpPort)
+            let head = "POST / HTTP/1.1\r\nHost: app.test\r\nContent-Length: 5\r\nExpect: 100-continue\r\n\r\n"
+            client.send(head)
+            let refusal = client.receive(until: "no")
+            #expect(refusal.hasPrefix("HTTP/1.1 417 ") && !refusal.contains("Connection: close"))
+            client.send("GET /GET /next HTTP/1.1\r\nHost: app.test\r\n\r\n")
+            #expect(client.receive(until: "next").hasPrefix("HTTP/1.1 200 "))
+            // The same with all of it at once, which no client that waits does.
+            client.send(head + "12345GET /next HTTP/1.1\r\nHost: app.test\r\n\r\n")
+            #expect(client.receive(until: "next").hasPrefix("HTTP/1.1 417 "))
+        }
+        let requests = recorder.all(RequestReceived.self).map { $0.fact.fields }
+        #expect(requests.map { $0["path"] } == ["/", "/next", "/", "/next"])
+        #expect(requests.map { $0["bytes"] } == [0, 0, 0, 0])
+        #expect(requests.map { $0["pipelined"] } == [false, false, false, false])
+        #expect(recorder.all(ConnectionAccepted.self).count == 1)
+    }
+
     @Test func `what cannot be read is refused, and that is journalled`() throws {
         let (_, recorder) = try withLab(.office(["/": .text("x")])) { lab throws in
             let host = try #require(lab.enterprise.access.hosts["app.test"])

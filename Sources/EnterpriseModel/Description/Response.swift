@@ -17,8 +17,18 @@ package struct Response: Sendable, Hashable {
         case accepted
         /// It is answered at once, and its content is not read.
         case refused
+        /// It is answered at once, the connection stays, and its content is read and dropped.
+        case refusedAndRead = "refused-and-read"
         /// Nobody says anything until its content has come.
         case ignored
+    }
+
+    /// Whether the server asks for a certificate of the company's before the answer, when the handshake is long over.
+    package enum ClientCertificate: String, Sendable, Hashable, CaseIterable {
+        /// Clients that show none get the answer too.
+        case asked
+        /// Clients that show none are answered 403.
+        case required
     }
 
     package var status = 200
@@ -33,6 +43,8 @@ package struct Response: Sendable, Hashable {
     package var firstByteAfter: Double = 0
     package var barrier: Barrier?
     package var expectContinue: Expectation = .accepted
+    /// `nil`: none is asked for.
+    package var clientCertificate: ClientCertificate?
     package var ending: Ending?
     /// All bytes of the answer, instead of status, headers and body; the connection ends with them.
     package var raw: [UInt8]?

@@ -1,6 +1,7 @@
 extension Facts {
     static let tls: [any Fact.Type] = [
-        TLSHello.self, TLSAnswered.self, TLSEstablished.self, TLSAlerted.self, TLSFailed.self,
+        TLSHello.self, TLSAnswered.self, TLSEstablished.self, TLSCertificateAsked.self, TLSAlerted.self,
+        TLSFailed.self,
     ]
 }
 
@@ -81,6 +82,36 @@ package struct TLSEstablished: Fact {
     package init(version: String, cipher: String, alpn: String?, isResumed: Bool, clientCertificate: String?) {
         (self.version, self.cipher, self.alpn) = (version, cipher, alpn)
         (self.isResumed, self.clientCertificate) = (isResumed, clientCertificate)
+    }
+}
+
+package struct TLSCertificateAsked: Fact {
+    package enum Mechanism: String, FactWord {
+        /// RFC 8446, section 4.6.2.
+        case postHandshake = "post-handshake"
+        /// RFC 5246, section 7.4.1.1.
+        case renegotiation
+        /// The client, which speaks TLS 1.3, does not offer `post_handshake_auth`.
+        case impossible
+    }
+
+    package static let declaration = FactDeclaration<Self>(
+        "tls.certificate-asked",
+        "A server wanted a client's certificate after the handshake, and got or did not get it."
+    ) {
+        FactField(
+            "mechanism",
+            \.mechanism,
+            "How it asked; `impossible`: a client of TLS 1.3 does not offer `post_handshake_auth`."
+        )
+        FactField("client-certificate", \.clientCertificate, "Its subject (RFC 4514), where the client showed one.")
+    }
+
+    let mechanism: Mechanism
+    let clientCertificate: String?
+
+    package init(_ mechanism: Mechanism, clientCertificate: String?) {
+        (self.mechanism, self.clientCertificate) = (mechanism, clientCertificate)
     }
 }
 

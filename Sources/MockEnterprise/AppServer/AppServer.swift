@@ -76,6 +76,7 @@ final class AppServer: HTTPService {
         switch response.expectContinue {
         case .accepted: return .proceed
         case .refused: return head.expectsContinue ? .refuse : .proceed
+        case .refusedAndRead: return head.expectsContinue ? .refuseAndRead : .proceed
         case .ignored: return .keepSilent
         }
     }
@@ -115,7 +116,7 @@ final class AppServer: HTTPService {
         if let reply = arcgis.reply(to: exchange, user: user) { return reply }
         let path = described.server.routePath(for: exchange.path)
         let isHTTP2 = exchange.request.version == .http2
-        if isHTTP2, state.read({ $0.next(path)?.response.raw }) != nil { return .inHTTP11Only }
+        if isHTTP2, state.read({ $0.next(path)?.response.isOfHTTP11Only }) == true { return .inHTTP11Only }
         guard let (response, index) = take(path) else { return Reply(status: 404, text: "nothing here\n") }
         return Reply(response, to: exchange, user: user, barrier: "\(place)\(path)#\(index)")
     }
@@ -128,6 +129,11 @@ final class AppServer: HTTPService {
             return (response, index)
         }
     }
+}
+
+extension Response {
+    /// Its bytes are written out, or it needs a certificate: after the handshake HTTP/2 has no way to ask for one (RFC 8740).
+    fileprivate var isOfHTTP11Only: Bool { raw != nil || clientCertificate != nil }
 }
 
 extension Server {

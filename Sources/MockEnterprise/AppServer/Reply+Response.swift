@@ -13,6 +13,7 @@ extension Reply {
             let headers = response.headers.map { Header($0.name, exchange.reachable($0.value)) }
             if response.status == 200, Validators(headers).match(exchange.request) {
                 self.init(status: 304, fields: Validators.fieldsWithoutContent(headers), content: Content([]))
+                clientCertificate = response.clientCertificate
                 whenReady = { Self.wait(for: response, exchange, barrier: barrier) }
                 return
             }
@@ -24,6 +25,7 @@ extension Reply {
                 fields.append(Header("Content-Type", response.body.mediaType))
             }
         }
+        clientCertificate = response.clientCertificate
         ending = response.ending ?? response.body.truncatedAt.map { Ending(.content($0), .close) }
         whenReady = { Self.wait(for: response, exchange, barrier: barrier) }
     }

@@ -64,6 +64,9 @@ final class HTTPConversation {
         case .proceed: break
         case .keepSilent: saysContinue = false
         case .refuse: return answer(head, isLast: true)
+        case .refuseAndRead:
+            guard answer(head, isLast: false) else { return false }
+            return try drop(&content)
         case .stop(let after): limit = after
         }
         if saysContinue, !send(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)) { return false }
@@ -77,6 +80,17 @@ final class HTTPConversation {
             guard try channel.takeContent(&content, incoming.receive) || receive() else { return false }
         }
         return incoming.whole().map { answer($0, isLast: false) } ?? false
+    }
+
+    /// Reads the content of a request that has been answered.
+    /// - Returns: whether all of it came.
+    private func drop(_ content: inout BodyReader) throws(WireFormatError) -> Bool {
+        while !content.isComplete {
+            guard try channel.takeContent(&content, { _ in }) || receive() else { return false }
+        }
+        // What was there before the answer was this content.
+        isNextPipelined = false
+        return true
     }
 
     /// What arrived cannot be read.
@@ -100,7 +114,11 @@ final class HTTPConversation {
             login: login,
             isPipelined: isNextPipelined
         )
-        guard let reply = service.reply(to: exchange) else { return false }
+        guard var reply = service.reply(to: exchange) else { return false }
+        if let demand = reply.clientCertificate {
+            guard let asking = LateCertificate(dialogue, exchange) else { return false }
+            if demand == .required, asking.subject == nil { reply = .withoutCertificate }
+        }
         let message = OutgoingMessage(reply, to: request, isLast: isLast)
         let status = reply.framing == .raw ? nil : reply.status
         guard reply.whenReady() else {

@@ -26,6 +26,8 @@ enum HeadDecision {
     case keepSilent
     /// Answers at once and reads nothing more.
     case refuse
+    /// Answers at once, and reads the content only then, to drop it.
+    case refuseAndRead
     /// Resets the connection after so many bytes of the content.
     case stop(after: Int)
 }

@@ -23,8 +23,13 @@ struct Reply: Sendable {
     /// Whether it is an answer of HTTP/1.0.
     var isVersion10 = false
     var ending: Ending?
+    /// Whether the client is asked for a certificate first. Of HTTP/1.1 only.
+    var clientCertificate: Response.ClientCertificate?
     /// Waits for the moment to send it. `false`: nobody is left to answer.
     var whenReady: @Sendable () -> Bool = { true }
+
+    /// The client shows no certificate where one is needed.
+    static var withoutCertificate: Reply { Reply(status: 403, text: "a certificate is required\n") }
 
     /// Over HTTP/2 there is no answer but that HTTP/1.1 is needed (RFC 9113 9.2.2).
     static var inHTTP11Only: Reply {

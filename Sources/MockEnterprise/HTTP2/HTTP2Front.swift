@@ -99,7 +99,8 @@ final class HTTP2Front {
             switch service.decide(on: head, entry.login) {
             case .proceed: break
             case .keepSilent: saysContinue = false
-            case .refuse: return answer(number, head, isRefusal: true)
+            // The connection stays in any case.
+            case .refuse, .refuseAndRead: return answer(number, head, isRefusal: true)
             case .stop(let limit): entries[number]?.limit = limit
             }
             if saysContinue { session.sayContinue(number) }

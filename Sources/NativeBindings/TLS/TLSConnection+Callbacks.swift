@@ -50,7 +50,7 @@ extension TLSConnection {
             cipher: SSL_get_current_cipher(ssl).map { String(cString: SSL_CIPHER_standard_name($0)) } ?? "",
             applicationProtocol: applicationProtocol,
             isResumed: SSL_session_reused(ssl) == 1,
-            clientSubject: SSL_get0_peer_certificate(ssl).flatMap(Certificate.subject)
+            clientSubject: clientSubject
         )
     }
 }

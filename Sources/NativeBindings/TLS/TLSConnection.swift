@@ -58,6 +58,8 @@ package final class TLSConnection {
     let context: TLSContext
     let status: [UInt8]?
     let note: (Event) -> Void
+    /// The handshakes that the client has completed since the server asked for a certificate: its messages Finished.
+    package internal(set) var furtherHandshakes = 0
 
     /// The server's side.
     /// - Parameters:

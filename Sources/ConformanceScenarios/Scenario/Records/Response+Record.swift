@@ -6,8 +6,8 @@ extension Response {
             "status",
             \.status,
             .status,
-            "The status. Without it: 200, or 417 with `expect-continue: refused`.",
-            default: { $0.expectContinue == .refused ? 417 : 200 }
+            "The status. Without it: 200, or 417 with `expect-continue: refused` or `refused-and-read`.",
+            default: { [.refused, .refusedAndRead].contains($0.expectContinue) ? 417 : 200 }
         )
         Self.reason
         Setting(
@@ -42,7 +42,20 @@ extension Response {
             .word,
             """
             What happens to a request with `Expect: 100-continue`. `accepted`: it is told to go on. `refused`: it is \
-            answered 417, or the `status`, at once. `ignored`: nobody says `100`.
+            answered 417, or the `status`, at once, and the connection closes. `refused-and-read`: it is answered so \
+            too, but the connection stays, and the content that follows is read and dropped. `ignored`: nobody says \
+            `100`.
+            """
+        )
+        Setting(
+            "client-certificate",
+            \.clientCertificate,
+            .word,
+            """
+            The server asks for a certificate of the company's before this answer, after the handshake (RFC 8446, \
+            section 4.6.2; before TLS 1.3 by renegotiation). `asked`: a client that shows none is answered too. \
+            `required`: it is answered 403. Over HTTP/2 the answer is that HTTP/1.1 is needed. Without it: none is \
+            asked for.
             """
         )
         Setting(
