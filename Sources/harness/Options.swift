@@ -3,7 +3,10 @@ import ArgumentParser
 /// The options that select cases.
 struct SelectionOptions: ParsableArguments {
     @Argument(
-        help: ArgumentHelp("Scenario files, directories, globs or case ids.", valueName: "path"),
+        help: ArgumentHelp(
+            "Scenario files, directories, globs, or ids of cases, scenarios or folders of the suite.",
+            valueName: "path"
+        ),
         completion: Completions.cases
     )
     var paths: [String] = []

@@ -10,7 +10,7 @@ package struct ScenarioLoader {
     private var diagnostics: Set<Diagnostic> = []
 
     /// - Parameters:
-    ///   - paths: files, folders, globs, and ids of cases or scenarios; none: everything below the root.
+    ///   - paths: files, folders, globs, and ids of cases, of scenarios or of folders of them; none: everything below the root.
     ///   - root: the folder that ids are relative to.
     ///   - ids: of requirements or field issues: files that do not cover any of these are left out; `nil`: none is.
     ///   - read: of files that are wanted whole.
@@ -54,15 +54,16 @@ package struct ScenarioLoader {
         }
     }
 
-    /// A glob over paths or ids, or the id of a scenario or of one case.
+    /// A glob over paths or ids, or the id of a scenario, of one case, or of a folder below the root.
     private mutating func find(matching path: String) {
         let all = ScenarioFiles.below(root)
         let isGlob = Glob.isPattern(path)
         let glob = Glob(path)
         let scenario = path.split(separator: "#", maxSplits: 1).first.map(String.init) ?? path
+        let folder = path.hasSuffix("/") ? path : path + "/"
         var found = all.filter { file in
             let id = ScenarioFiles.id(of: file, root: root)
-            return id == scenario || (isGlob && (glob.matches(file) || glob.matches(id)))
+            return id == scenario || id.hasPrefix(folder) || (isGlob && (glob.matches(file) || glob.matches(id)))
         }
         // The id of a file that is not below the root.
         if found.isEmpty, ScenarioFiles.isFile(scenario + ".yaml") { found = [scenario + ".yaml"] }

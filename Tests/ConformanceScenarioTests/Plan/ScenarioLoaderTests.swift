@@ -223,6 +223,21 @@ struct ScenarioLoaderTests {
         #expect(ids == ["a/one"])
     }
 
+    @Test(arguments: ["a", "a/", "a/b"])
+    func `a folder is found by its place below the root`(folder: String) throws {
+        let one = """
+            scenario: One
+            profile: dynamics.url-session
+            covers: [A-1]
+            steps: [ready]
+            expect: [ { seen: relay.connected } ]
+            """
+        let files = ["a/b/one.yaml": one, "a/b/two.yaml": one, "ab/three.yaml": one]
+        let (plans, diagnostics) = try withFiles(files) { ScenarioLoader.load(paths: [folder], root: $0) }
+        #expect(diagnostics == [])
+        #expect(plans.map(\.id) == ["a/b/one", "a/b/two"])
+    }
+
     @Test func `a case of a file elsewhere is found by its id`() throws {
         let text = "scenario: x\nprofile: field\nissue: [a]\nmatrix: { n: [1, 2] }\nenvironment: {}\nsteps: [ready]\n"
         let (ids, again) = try withFiles(["mine/x.yaml": text, "scenarios/y.yaml": text]) { folder in
