@@ -229,6 +229,7 @@ struct ScenarioLoaderTests {
             scenario: One
             profile: dynamics.url-session
             covers: [A-1]
+            environment: {}
             steps: [ready]
             expect: [ { seen: relay.connected } ]
             """
