@@ -1,6 +1,16 @@
 /// A user of the enterprise.
 package struct Account: Sendable, Hashable {
+    /// Whether its user may log in.
+    package enum State: String, Sendable, Hashable, CaseIterable {
+        case active
+        case locked
+        case expired
+        /// It may log in when it has another one. The KDC gives a ticket for that, and no other (RFC 3244).
+        case passwordExpired = "password-expired"
+    }
+
     package var password: String
+    package var state: State = .active
     /// The NetBIOS name of the domain ([MS-NLMP] 2.2.1.3), such as `CORP`; empty: an account of the server itself; `nil`: of whatever domain the client names.
     package var domain: String?
     /// After so many failures in a row the account is locked for the rest of the run; `nil`: never.

@@ -8,6 +8,17 @@ final class AccountBook: Sendable {
         /// Failures in a row, by account.
         var failures: [String: Int] = [:]
         var locked: Set<String> = []
+
+        /// What keeps an account from logging in with the right password; `nil`: nothing.
+        func obstacle(of name: String) -> AccountRefused.Reason? {
+            if locked.contains(name) { return .locked }
+            return switch accounts[name]?.state {
+            case .locked: .locked
+            case .expired: .expired
+            case .passwordExpired: .passwordExpired
+            case .active, nil: nil
+            }
+        }
     }
 
     private let state = Monitor(State(accounts: [:]))
@@ -40,15 +51,28 @@ final class AccountBook: Sendable {
         return .success(found?.name ?? user)
     }
 
+    /// What keeps an account from logging in with the right password; `nil`: nothing.
+    func obstacle(of name: String) -> AccountRefused.Reason? { state.read { $0.obstacle(of: name) } }
+
     /// Takes note of an attempt to log in.
     /// - Parameters:
     ///   - user: as the client named it.
     ///   - name: of the account that was found; `nil`: none.
+    ///   - changesPassword: whether the login is good for that alone.
     /// - Returns: the reason to refuse it, and what is to be journalled of that; `nil`: the login holds.
-    func judge(user: String, name: String?, isRight: Bool) -> (reason: AccountRefused.Reason, facts: [any Fact])? {
+    func judge(
+        user: String,
+        name: String?,
+        isRight: Bool,
+        changesPassword: Bool = false
+    ) -> (reason: AccountRefused.Reason, facts: [any Fact])? {
         guard let name else { return (.unknownUser, [AccountRefused(user: user, reason: .unknownUser)]) }
         return state.update { state in
-            if state.locked.contains(name) { return (.locked, [AccountRefused(user: name, reason: .locked)]) }
+            let obstacle = state.obstacle(of: name)
+            // Only who knows a password learns that it has expired.
+            if let obstacle, obstacle != .passwordExpired || isRight && !changesPassword {
+                return (obstacle, [AccountRefused(user: name, reason: obstacle)])
+            }
             guard !isRight else {
                 state.failures[name] = nil
                 return nil

@@ -33,7 +33,7 @@ struct ASExchange: GrantingExchange {
         guard let type = client.encryption.choose(from: body.etypes) else {
             throw KDCRefusal(.etypeNotSupported, "the client offers no encryption type of its key")
         }
-        let preauthentication = Preauthentication(context, client)
+        let preauthentication = Preauthentication(context, client, changesPassword: server.changesPasswords)
         let proof = try preauthentication.verify()
         if proof.isProven { terms.flags.insert(.preAuthent) }
         // As every KDC does, whether the client has asked for the confirmation or not (RFC 6806 11).

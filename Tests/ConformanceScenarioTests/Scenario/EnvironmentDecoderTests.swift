@@ -226,7 +226,7 @@ struct EnvironmentDecoderTests {
         let environment = try Self.decode(
             """
             accounts:
-              alice: { password: p, also-named: [al], preauthentication: false, encryption: [rc4-hmac], authorization-data: 45KiB }
+              alice: { password: p, state: password-expired, also-named: [al], preauthentication: false, encryption: [rc4-hmac], authorization-data: 45KiB }
               bob: { password: p, realm: OTHER.TEST }
             kdc:
               realm: CORP.TEST
@@ -293,6 +293,7 @@ struct EnvironmentDecoderTests {
         #expect(environment.kdc == kdc)
         var alice = Account(password: "p")
         alice.realm = "CORP.TEST"
+        alice.state = .passwordExpired
         alice.alsoNamed = ["al"]
         alice.needsPreauthentication = false
         alice.encryption = [.rc4HMAC]

@@ -13,6 +13,16 @@ extension Account {
             """
         )
         Setting(
+            "state",
+            \.state,
+            .word,
+            """
+            Whether the account may log in, by any scheme. `active`: it may. `locked`, `expired`: it may not; the KDC \
+            answers error 18 or 1. `password-expired`: not with this password; who knows it gets error 23 from the KDC, \
+            and still the ticket for `kadmin/changepw` by which it is changed.
+            """
+        )
+        Setting(
             "locked-after",
             \.lockedAfter,
             .ordinal,

@@ -29,6 +29,9 @@ struct Principal: Sendable, Hashable {
         return true
     }
 
+    /// Whether its tickets are for changing passwords (RFC 3244 2).
+    var changesPasswords: Bool { components == RealmDirectory.passwordService }
+
     /// RFC 4120 4.
     var salt: String { realm + components.joined() }
 

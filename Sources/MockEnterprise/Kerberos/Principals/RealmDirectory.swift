@@ -16,6 +16,8 @@ struct RealmDirectory: Sendable {
     }
 
     private static let ticketGrantingService = "krbtgt"
+    /// By whose tickets clients change passwords (RFC 3244 2).
+    static let passwordService = ["kadmin", "changepw"]
 
     private let settings: KDCDescription
     private var accounts: [Key: Principal] = [:]
@@ -40,14 +42,21 @@ struct RealmDirectory: Sendable {
             accountAliases += account.alsoNamed.map { ($0, principal) }
         }
         for host in hosts { for service in ["HTTP", "host"] { add(service: "\(service)/\(host)") } }
+        let passwordService = Self.passwordService.joined(separator: "/")
+        for realm in settings.realms { add(service: passwordService, in: realm) }
         for (name, service) in settings.services {
             services[Key(realm: realm(ofService: name), name: name)] = nil
             if service.isKnown { add(service: name, service) }
         }
     }
 
-    private mutating func add(service name: String, _ service: KerberosService = KerberosService()) {
-        let realm = realm(ofService: name)
+    /// - Parameter realm: `nil`: that of its host.
+    private mutating func add(
+        service name: String,
+        _ service: KerberosService = KerberosService(),
+        in realm: String? = nil
+    ) {
+        let realm = realm ?? self.realm(ofService: name)
         let version = service.keyVersion ?? settings.keyVersion
         let principal = Principal(
             kind: .service,
