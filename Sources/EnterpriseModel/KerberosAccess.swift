@@ -32,6 +32,17 @@ package struct KerberosAccess: Sendable, Hashable {
 
         [realms]
 
-        """ + realms.map { "    \($0) = {\n        kdc = \(kdc.address):\(kdc.port)\n    }\n" }.joined()
+        """ + realms.map { realm(kdc.address, kdc.port, named: $0) }.joined()
+    }
+
+    /// Passwords are changed where tickets come from.
+    private func realm(_ address: String, _ port: Int, named name: String) -> String {
+        """
+            \(name) = {
+                kdc = \(address):\(port)
+                kpasswd_server = \(address):\(port)
+            }
+
+        """
     }
 }

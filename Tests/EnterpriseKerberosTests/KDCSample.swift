@@ -30,7 +30,7 @@ struct KDCSample {
         kdc = KDC(
             settings: settings,
             directory: directory,
-            principals: PrincipalBook(),
+            principals: PrincipalBook(accounts),
             accounts: accounts,
             tickets: TicketBook(),
             faults: FaultCounter()

@@ -49,6 +49,8 @@ package struct KDCDescription: Sendable, Hashable {
     /// Of the keys of realms and services. Tickets under earlier versions are still understood.
     package var keyVersion = 1
     package var fast: FAST = .offered
+    /// Characters that a new password needs (RFC 3244).
+    package var minimumPasswordLength = 0
     /// Services whose tickets have OK-AS-DELEGATE (RFC 4120 2.8).
     package var trustedForDelegation: Set<String> = []
     /// Services besides those of the hosts, and what is special about any, by `SERVICE/HOST`.

@@ -5,9 +5,12 @@ import SystemBindings
 final class AccountBook: Sendable {
     private struct State {
         var accounts: [String: Account]
+        /// Before users have changed their passwords.
+        var described: [String: Account] = [:]
         /// Failures in a row, by account.
         var failures: [String: Int] = [:]
         var locked: Set<String> = []
+        var changes: [String: PasswordChange] = [:]
 
         /// What keeps an account from logging in with the right password; `nil`: nothing.
         func obstacle(of name: String) -> AccountRefused.Reason? {
@@ -21,6 +24,24 @@ final class AccountBook: Sendable {
         }
     }
 
+    /// A password that a user has chosen.
+    private struct PasswordChange {
+        let password: String
+        /// What it had been described as.
+        let described: String
+        /// Until something else is described; then what is described counts again.
+        var state: Account.State?
+
+        /// The account as it is now.
+        mutating func applied(to account: Account) -> Account {
+            if state != account.state { state = nil }
+            var account = account
+            account.password = password
+            if state == .passwordExpired { account.state = .active }
+            return account
+        }
+    }
+
     private let state = Monitor(State(accounts: [:]))
 
     /// From now on. What is locked stays so.
@@ -31,7 +52,24 @@ final class AccountBook: Sendable {
             account.realm = account.realm ?? realm
             return account
         }
-        state.update { $0.accounts = complete }
+        state.update { state in
+            state.changes = state.changes.filter { complete[$0.key]?.password == $0.value.described }
+            state.accounts = complete
+            for (name, account) in complete {
+                if let current = state.changes[name]?.applied(to: account) { state.accounts[name] = current }
+            }
+            state.described = complete
+        }
+    }
+
+    /// From now on, until the description names another one. A password that has expired is good again.
+    func change(passwordOf name: String, to password: String) {
+        state.update { state in
+            guard let described = state.described[name] else { return }
+            var change = PasswordChange(password: password, described: described.password, state: described.state)
+            state.accounts[name] = change.applied(to: described)
+            state.changes[name] = change
+        }
     }
 
     /// All, by name.

@@ -24,6 +24,17 @@ struct KDCContext: Sendable {
         self.now = now
     }
 
+    /// Where no ticket is asked for.
+    init(kdc: KDC, transport: KDCDescription.Transport, now: KDCMoment) {
+        self.kdc = kdc
+        let body = KDCRequestBody(options: [], realm: kdc.settings.realm, till: .zero, nonce: 0, etypes: [])
+        sent = KDCRequest(.ticketGrantingService, body: body)
+        request = sent
+        message = sent.der
+        self.transport = transport
+        self.now = now
+    }
+
     var body: KDCRequestBody { request.body }
 
     /// Whether the client takes other names than it asked for (RFC 6806 3).

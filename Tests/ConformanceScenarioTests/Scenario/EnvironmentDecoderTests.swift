@@ -242,6 +242,7 @@ struct EnvironmentDecoderTests {
               tickets: revoked
               encryption: [aes128-cts-hmac-sha1-96]
               key-version: 2
+              minimum-password-length: 8
               trusted-for-delegation: [HTTP/a.test]
               services:
                 HTTP/a.test: { encryption: [rc4-hmac], key-version: 4, keytab-version: 3, also-named: [HTTP/b] }
@@ -265,6 +266,7 @@ struct EnvironmentDecoderTests {
         kdc.ticketFate = .revoked
         kdc.encryption = [.aes128SHA1]
         kdc.keyVersion = 2
+        kdc.minimumPasswordLength = 8
         kdc.trustedForDelegation = ["HTTP/a.test"]
         var service = KerberosService()
         service.encryption = [.rc4HMAC]

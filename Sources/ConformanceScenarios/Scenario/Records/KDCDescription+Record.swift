@@ -89,6 +89,15 @@ extension KDCDescription {
             """
         )
         Setting(
+            "minimum-password-length",
+            \.minimumPasswordLength,
+            .count,
+            """
+            The number of characters that a new password needs. A client that changes its password to a shorter one \
+            (RFC 3244) gets result 4.
+            """
+        )
+        Setting(
             "trusted-for-delegation",
             \.trustedForDelegation,
             .list(of: .name),

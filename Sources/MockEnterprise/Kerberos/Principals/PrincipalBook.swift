@@ -20,8 +20,12 @@ final class PrincipalBook: Sendable {
     }
 
     private let state = Monitor(State())
+    private let accounts: AccountBook
     /// What keys that belong to no password are made of.
     private let secret = [UInt8].random(count: 32)
+
+    /// - Parameter accounts: tells the passwords.
+    init(_ accounts: AccountBook) { self.accounts = accounts }
 
     /// From now on.
     /// - Parameter hosts: those that have services besides servers and proxies.
@@ -44,7 +48,9 @@ final class PrincipalBook: Sendable {
             KerberosEncryption.allCases.contains(where: { $0.type == type })
         else { return nil }
         var name = KeyName(realm: principal.realm, name: principal.name, type: type, version: version)
-        if case .account(let account) = principal.kind { name.password = account.password }
+        if case .account(let account) = principal.kind {
+            name.password = accounts.accounts[principal.name]?.password ?? account.password
+        }
         if let key = state.read({ $0.keys[name] }) { return key }
         // Outside the lock: a key of a password takes milliseconds.
         guard let key = try? makeKey(of: principal, name) else { return nil }

@@ -28,6 +28,8 @@ package struct KeyUsage: RawRepresentable, Sendable, Hashable {
     package static let applicationAuthenticator = KeyUsage(rawValue: 11)
     /// The session key on the part of the AP reply
     package static let applicationReply = KeyUsage(rawValue: 12)
+    /// The key on the part of KRB-PRIV
+    package static let privatePart = KeyUsage(rawValue: 13)
     /// The key on the part of KRB-CRED
     package static let credentials = KeyUsage(rawValue: 14)
     /// The armor key on the checksum of an armored request
