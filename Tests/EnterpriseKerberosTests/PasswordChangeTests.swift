@@ -24,9 +24,8 @@ struct PasswordChangeTests {
     @Test(arguments: [KDCDescription.Transport.udp, .tcp])
     func `a password is changed, until another one is described`(transport: KDCDescription.Transport) throws {
         let recorder = try withKerberosLab {
-            $0.transports = [transport, .tcp]
-        } configuration: {
-            transport == .udp ? $0.replacing("preference_limit = 1", with: "preference_limit = 4096") : $0
+            // kpasswd prefers TCP, whatever the configuration says.
+            $0.transports = [transport]
         } _: { kerberos throws in
             let change = try Self.kpasswd(kerberos, "swordfish", "herring")
             #expect(change.status == 0 && change.text.contains("Password changed."), "\(change.text)")

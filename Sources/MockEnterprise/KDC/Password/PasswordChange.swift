@@ -122,7 +122,8 @@ private struct PasswordLogin {
         func fail(_ code: PasswordResult.Code, _ text: String) -> Failure {
             Failure(result: PasswordResult(code, text), sender: part.senderAddress)
         }
-        guard part.sequenceNumber == authenticator.sequenceNumber else {
+        // Who numbers nothing begins with 0.
+        guard part.sequenceNumber ?? 0 == authenticator.sequenceNumber ?? 0 else {
             throw fail(.hardError, "what is private has another sequence number")
         }
         guard let wish = wish(part.userData) else { throw fail(.malformed, "there is no password") }
