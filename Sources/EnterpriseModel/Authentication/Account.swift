@@ -23,6 +23,8 @@ package struct Account: Sendable, Hashable {
     package var needsPreauthentication = true
     /// Of its Kerberos keys, in the order of preference; `nil`: as its realm.
     package var encryption: [KerberosEncryption]?
+    /// Whether tickets for it are for its ticket-granting ticket alone (RFC 4120 3.3.3), and not for a key of its password.
+    package var needsUserToUser = true
     /// Bytes of authorization data in its tickets.
     package var authorizationDataSize = 0
 

@@ -78,6 +78,8 @@ package struct KerberosService: Sendable, Hashable {
     package var keyVersion: Int?
     /// The latest version of the key that the service itself has; `nil`: the KDC's.
     package var keytabVersion: Int?
+    /// Whether its tickets are under the session key of its ticket-granting ticket alone (RFC 4120 3.3.3).
+    package var needsUserToUser = false
     /// Further names, `SERVICE/HOST` each.
     package var alsoNamed: [String] = []
 

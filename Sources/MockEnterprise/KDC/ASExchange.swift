@@ -29,6 +29,7 @@ struct ASExchange: GrantingExchange {
         guard case .found(let server) = try context.server() else {
             throw KDCRefusal(.serverUnknown, "no such service")
         }
+        try context.checkOwnKey(of: server)
         var terms = try TicketPolicy(context).initial(for: server)
         guard let type = client.encryption.choose(from: body.etypes) else {
             throw KDCRefusal(.etypeNotSupported, "the client offers no encryption type of its key")

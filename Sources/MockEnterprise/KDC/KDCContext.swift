@@ -41,9 +41,17 @@ struct KDCContext: Sendable {
     var canonicalizes: Bool { body.options.contains(.canonicalize) }
 
     /// Whom the ticket is to be for.
-    func server() throws(KDCRefusal) -> RealmDirectory.Finding {
-        guard let name = body.sname else { throw KDCRefusal(.serverUnknown, "no service is named") }
+    /// - Parameter other: the name where none is given.
+    func server(_ other: PrincipalName? = nil) throws(KDCRefusal) -> RealmDirectory.Finding {
+        guard let name = body.sname ?? other else { throw KDCRefusal(.serverUnknown, "no service is named") }
         return kdc.directory.service(name, in: body.realm, canonicalizes: canonicalizes)
+    }
+
+    /// That a service gets tickets under its own key ([MS-KILE] 3.3.5.7, RFC 4120 7.5.9).
+    func checkOwnKey(of server: Principal) throws(KDCRefusal) {
+        guard !server.needsUserToUser else {
+            throw KDCRefusal(.mustUseUserToUser, "\(server.name) takes user-to-user tickets only")
+        }
     }
 
     /// Of the session key: one that the service and the client know.

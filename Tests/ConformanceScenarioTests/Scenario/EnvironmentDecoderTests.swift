@@ -226,7 +226,7 @@ struct EnvironmentDecoderTests {
         let environment = try Self.decode(
             """
             accounts:
-              alice: { password: p, state: password-expired, also-named: [al], preauthentication: false, encryption: [rc4-hmac], authorization-data: 45KiB }
+              alice: { password: p, state: password-expired, also-named: [al], preauthentication: false, encryption: [rc4-hmac], user-to-user: false, authorization-data: 45KiB }
               bob: { password: p, realm: OTHER.TEST }
             kdc:
               realm: CORP.TEST
@@ -245,7 +245,7 @@ struct EnvironmentDecoderTests {
               minimum-password-length: 8
               trusted-for-delegation: [HTTP/a.test]
               services:
-                HTTP/a.test: { encryption: [rc4-hmac], key-version: 4, keytab-version: 3, also-named: [HTTP/b] }
+                HTTP/a.test: { encryption: [rc4-hmac], key-version: 4, keytab-version: 3, user-to-user: true, also-named: [HTTP/b] }
                 HTTP/c.test: { known: false }
               trusts: { OTHER.TEST: [a.test] }
               faults:
@@ -272,6 +272,7 @@ struct EnvironmentDecoderTests {
         service.encryption = [.rc4HMAC]
         service.keyVersion = 4
         service.keytabVersion = 3
+        service.needsUserToUser = true
         service.alsoNamed = ["HTTP/b"]
         var unknown = KerberosService()
         unknown.isKnown = false
@@ -296,6 +297,7 @@ struct EnvironmentDecoderTests {
         var alice = Account(password: "p")
         alice.realm = "CORP.TEST"
         alice.state = .passwordExpired
+        alice.needsUserToUser = false
         alice.alsoNamed = ["al"]
         alice.needsPreauthentication = false
         alice.encryption = [.rc4HMAC]

@@ -51,6 +51,15 @@ extension Account {
             """
         )
         Setting(
+            "user-to-user",
+            \.needsUserToUser,
+            .flag,
+            """
+            `true`: as a service, the account gets user-to-user tickets only (RFC 4120, section 3.3.3); a client that asks for \
+            another gets error 27. `false`: tickets under the key of its password too.
+            """
+        )
+        Setting(
             "authorization-data",
             \.authorizationDataSize,
             .size(in: 0...(1 << 20)),

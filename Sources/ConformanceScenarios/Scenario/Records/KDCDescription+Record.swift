@@ -164,6 +164,15 @@ extension KerberosService {
             .keyVersion,
             "The latest version of the key that the service itself has. Without it: the version at the KDC."
         )
+        Setting(
+            "user-to-user",
+            \.needsUserToUser,
+            .flag,
+            """
+            `true`: the KDC issues user-to-user tickets for the service only (RFC 4120, section 3.3.3); a client that asks \
+            for another gets error 27.
+            """
+        )
         Setting("also-named", \.alsoNamed, .list(of: .name), "Further names of the service, each as SERVICE/HOST.")
     }
 }

@@ -59,7 +59,7 @@ struct RealmDirectory: Sendable {
         let realm = realm ?? self.realm(ofService: name)
         let version = service.keyVersion ?? settings.keyVersion
         let principal = Principal(
-            kind: .service,
+            kind: .service(service),
             realm: realm,
             components: Self.components(name),
             encryption: EncryptionPreference(service.encryption ?? settings.encryption),
@@ -120,7 +120,7 @@ struct RealmDirectory: Sendable {
         }
         let text = name.components.joined(separator: "/")
         let key = Key(realm: realm, name: text)
-        if let principal = services[key] ?? serviceAliases[key] { return .found(principal) }
+        if let principal = services[key] ?? serviceAliases[key] ?? accounts[key] { return .found(principal) }
         guard canonicalizes else { return .unknown }
         let known = services.merging(serviceAliases) { first, _ in first }
             .filter { $0.key.name.lowercased() == text.lowercased() }
