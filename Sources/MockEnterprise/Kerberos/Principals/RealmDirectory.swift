@@ -146,6 +146,27 @@ struct RealmDirectory: Sendable {
         realm == settings.realm || target == settings.realm || realm == target ? target : settings.realm
     }
 
+    /// Those that a file of keys is of, each by all its names, in the order of these.
+    func principals(of keytab: KerberosAccess.Keytab) -> [(name: [String], principal: Principal)] {
+        let found: [(String, Principal)] =
+            switch keytab {
+            case .services:
+                services.merging(serviceAliases) { first, _ in first }.map { ($0.key.name, $0.value) }
+                    + accounts.filter { !$0.value.needsUserToUser }.map { ($0.key.name, $0.value) }
+            case .realms: ticketGrantingServices.map { ($0.name, $0) }
+            }
+        return found.sorted { ($0.0, $0.1.realm) < ($1.0, $1.1.realm) }.map { (Self.components($0.0), $0.1) }
+    }
+
+    /// Those of the realms for themselves, and for each other.
+    private var ticketGrantingServices: [Principal] {
+        settings.realms.flatMap { realm in
+            settings.realms.filter { nextRealm(from: realm, to: $0) == $0 }.map {
+                ticketGrantingService(of: $0, in: realm)
+            }
+        }
+    }
+
     /// All services that go by that name, in whatever realm.
     func services(named name: String) -> [Principal] {
         services.merging(serviceAliases) { first, _ in first }.filter { $0.key.name == name }.map(\.value)
