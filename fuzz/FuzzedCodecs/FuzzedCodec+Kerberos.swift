@@ -116,5 +116,8 @@ extension FuzzedCodec {
         _ = try? EncryptedData(der: value)
         _ = try? ETypeInfo2(der: value)
         _ = try? ETypeInfo(der: value)
+        _ = try? PAForUser(der: value)
+        _ = try? PAS4UX509User(der: value)
+        _ = try? PAPACOptions(der: value)
     }
 }

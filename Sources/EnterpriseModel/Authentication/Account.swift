@@ -25,6 +25,10 @@ package struct Account: Sendable, Hashable {
     package var encryption: [KerberosEncryption]?
     /// Whether tickets for it are for its ticket-granting ticket alone (RFC 4120 3.3.3), and not for a key of its password.
     package var needsUserToUser = true
+    /// Whether services may act for it towards others: without, it is *sensitive* and its tickets are not forwardable.
+    package var isDelegable = true
+    /// As a service, or as one that runs services.
+    package var delegation = KerberosDelegation()
     /// Bytes of authorization data in its tickets.
     package var authorizationDataSize = 0
 

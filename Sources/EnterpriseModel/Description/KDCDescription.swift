@@ -80,6 +80,7 @@ package struct KerberosService: Sendable, Hashable {
     package var keytabVersion: Int?
     /// Whether its tickets are under the session key of its ticket-granting ticket alone (RFC 4120 3.3.3).
     package var needsUserToUser = false
+    package var delegation = KerberosDelegation()
     /// Further names, `SERVICE/HOST` each.
     package var alsoNamed: [String] = []
 

@@ -37,12 +37,16 @@ struct TGSExchange: GrantingExchange {
         let server = try server(presented, additional)
         let userToUserKey = try additional?.userToUserKey(for: server, context)
         if userToUserKey == nil { try context.checkOwnKey(of: server) }
-        let terms = try TicketPolicy(context).derived(from: presented.ticket, for: server)
+        let impersonation = try ImpersonationRequest(context, presented, proof, server).impersonation()
+        var terms = try TicketPolicy(context).derived(from: presented.ticket, for: server)
+        impersonation?.limit(&terms)
+        let client = impersonation?.user ?? presented.client
         let options = context.body.options
-        return try TicketIssue(
+        let authorizationData = impersonation?.authorizationData ?? presented.ticket.authorizationData
+        let issue = TicketIssue(
             context: context,
-            clientRealm: presented.ticket.crealm,
-            client: presented.ticket.cname,
+            clientRealm: client.realm,
+            client: client.name,
             server: server,
             serverName: serverName(server),
             terms: terms,
@@ -51,9 +55,13 @@ struct TGSExchange: GrantingExchange {
             transited: transited(presented),
             addresses: options.isDisjoint(with: [.forwarded, .proxy])
                 ? presented.ticket.caddr : context.body.addresses,
-            authorizationData: presented.ticket.authorizationData
-                + (try presented.addedAuthorizationData(proof, context.body))
-        ).grant()
+            authorizationData: authorizationData + (try presented.addedAuthorizationData(proof, context.body)),
+            paData: impersonation?.paData ?? [],
+            encryptedPAData: impersonation?.encryptedPAData ?? []
+        )
+        var grant = try issue.grant()
+        if let impersonation { grant.facts = [impersonation.fact] }
+        return grant
     }
 
     /// - Parameter other: of the user for whom the ticket is to be; it names whom no name says (RFC 4120 3.3.3).

@@ -226,7 +226,7 @@ struct EnvironmentDecoderTests {
         let environment = try Self.decode(
             """
             accounts:
-              alice: { password: p, state: password-expired, also-named: [al], preauthentication: false, encryption: [rc4-hmac], user-to-user: false, authorization-data: 45KiB }
+              alice: { password: p, state: password-expired, also-named: [al], preauthentication: false, encryption: [rc4-hmac], user-to-user: false, may-be-delegated: false, delegates-to: [HTTP/a.test], authorization-data: 45KiB }
               bob: { password: p, realm: OTHER.TEST }
             kdc:
               realm: CORP.TEST
@@ -245,7 +245,7 @@ struct EnvironmentDecoderTests {
               minimum-password-length: 8
               trusted-for-delegation: [HTTP/a.test]
               services:
-                HTTP/a.test: { encryption: [rc4-hmac], key-version: 4, keytab-version: 3, user-to-user: true, also-named: [HTTP/b] }
+                HTTP/a.test: { encryption: [rc4-hmac], key-version: 4, keytab-version: 3, user-to-user: true, protocol-transition: false, accepts-delegation-from: [alice], also-named: [HTTP/b] }
                 HTTP/c.test: { known: false }
               trusts: { OTHER.TEST: [a.test] }
               faults:
@@ -273,6 +273,8 @@ struct EnvironmentDecoderTests {
         service.keyVersion = 4
         service.keytabVersion = 3
         service.needsUserToUser = true
+        service.delegation.transitsProtocols = false
+        service.delegation.accepted = ["alice"]
         service.alsoNamed = ["HTTP/b"]
         var unknown = KerberosService()
         unknown.isKnown = false
@@ -298,6 +300,8 @@ struct EnvironmentDecoderTests {
         alice.realm = "CORP.TEST"
         alice.state = .passwordExpired
         alice.needsUserToUser = false
+        alice.isDelegable = false
+        alice.delegation.targets = ["HTTP/a.test"]
         alice.alsoNamed = ["al"]
         alice.needsPreauthentication = false
         alice.encryption = [.rc4HMAC]

@@ -60,6 +60,42 @@ extension Account {
             """
         )
         Setting(
+            "may-be-delegated",
+            \.isDelegable,
+            .flag,
+            """
+            `false`: no service gets a ticket for another service in the name of the account, and its tickets are not \
+            forwardable or proxiable.
+            """
+        )
+        Setting(
+            "delegates-to",
+            \.delegation.targets,
+            .list(of: .name),
+            """
+            The services, as `HTTP/HOST`, for which the account may get tickets in the name of users (S4U2Proxy, [MS-SFU]): \
+            constrained delegation.
+            """
+        )
+        Setting(
+            "protocol-transition",
+            \.delegation.transitsProtocols,
+            .flag,
+            """
+            `false`: a user's ticket that the account has got for itself (S4U2Self, [MS-SFU]) is not forwardable, and does not do \
+            for `delegates-to`.
+            """
+        )
+        Setting(
+            "accepts-delegation-from",
+            \.delegation.accepted,
+            .list(of: .name),
+            """
+            The services and accounts that may get tickets for the account in the name of users: resource-based constrained \
+            delegation.
+            """
+        )
+        Setting(
             "authorization-data",
             \.authorizationDataSize,
             .size(in: 0...(1 << 20)),
