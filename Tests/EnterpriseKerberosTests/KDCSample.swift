@@ -7,7 +7,7 @@ import WireFormats
 
 /// A KDC without an enterprise around it.
 struct KDCSample {
-    private let kdc: KDC
+    let kdc: KDC
 
     /// - Parameter machine: the account `machine$`.
     init(machine: Account = Account(password: "swordfish"), _ change: (inout KDCDescription) -> Void = { _ in }) {

@@ -23,6 +23,14 @@ package struct KDCDescription: Sendable, Hashable {
         case required
     }
 
+    /// What tickets say of the accounts of their clients ([MS-PAC]).
+    package enum PAC: String, Sendable, Hashable, CaseIterable {
+        case absent = "none"
+        case valid
+        /// The service's signature is wrong.
+        case forged
+    }
+
     package var realm: String
     package var host: String
     package var zone: Server.Zone = .inside
@@ -51,6 +59,7 @@ package struct KDCDescription: Sendable, Hashable {
     package var fast: FAST = .offered
     /// Characters that a new password needs (RFC 3244).
     package var minimumPasswordLength = 0
+    package var pac: PAC = .absent
     /// Services whose tickets have OK-AS-DELEGATE (RFC 4120 2.8).
     package var trustedForDelegation: Set<String> = []
     /// Services besides those of the hosts, and what is special about any, by `SERVICE/HOST`.

@@ -100,6 +100,12 @@ struct TicketIssue {
     }
 
     private func ticket(_ key: EncryptionKey, by serverKey: KerberosKey) throws(NativeError) -> Ticket {
+        let attributes = TicketAttributes(
+            context: context,
+            client: KDCClientName(name: client, realm: clientRealm),
+            authtime: terms.authtime
+        )
+        let pac = try attributes.element(key: serverKey, realm: server.realm)
         let part = EncTicketPart(
             flags: terms.flags,
             key: key,
@@ -111,7 +117,7 @@ struct TicketIssue {
             endtime: terms.endtime,
             renewTill: terms.renewTill,
             caddr: addresses,
-            authorizationData: authorizationData
+            authorizationData: (pac.map { [$0] } ?? []) + authorizationData.withoutPAC
         )
         return Ticket(
             realm: server.realm,

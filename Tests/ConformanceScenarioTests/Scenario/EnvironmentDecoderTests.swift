@@ -243,6 +243,7 @@ struct EnvironmentDecoderTests {
               encryption: [aes128-cts-hmac-sha1-96]
               key-version: 2
               minimum-password-length: 8
+              pac: forged
               trusted-for-delegation: [HTTP/a.test]
               services:
                 HTTP/a.test: { encryption: [rc4-hmac], key-version: 4, keytab-version: 3, user-to-user: true, protocol-transition: false, accepts-delegation-from: [alice], also-named: [HTTP/b] }
@@ -267,6 +268,7 @@ struct EnvironmentDecoderTests {
         kdc.encryption = [.aes128SHA1]
         kdc.keyVersion = 2
         kdc.minimumPasswordLength = 8
+        kdc.pac = .forged
         kdc.trustedForDelegation = ["HTTP/a.test"]
         var service = KerberosService()
         service.encryption = [.rc4HMAC]

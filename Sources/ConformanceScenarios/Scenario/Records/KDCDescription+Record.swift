@@ -98,6 +98,15 @@ extension KDCDescription {
             """
         )
         Setting(
+            "pac",
+            \.pac,
+            .word,
+            """
+            The PAC ([MS-PAC]) in tickets. `none`: there is none. `valid`: it names the account, its group and its domain. \
+            `forged`: the signature by the key of the service is wrong.
+            """
+        )
+        Setting(
             "trusted-for-delegation",
             \.trustedForDelegation,
             .list(of: .name),

@@ -32,6 +32,8 @@ package struct KeyUsage: RawRepresentable, Sendable, Hashable {
     package static let privatePart = KeyUsage(rawValue: 13)
     /// The key on the part of KRB-CRED
     package static let credentials = KeyUsage(rawValue: 14)
+    /// The service's key and the KDC's on the signatures of a PAC ([MS-PAC] 2.8)
+    package static let pacChecksum = KeyUsage(rawValue: 17)
     /// The session key on the checksum of PA-FOR-USER ([MS-SFU] 2.2.1)
     package static let forUserChecksum = KeyUsage(rawValue: 17)
     /// The reply key on the checksum of PA-S4U-X509-USER in a request ([MS-SFU] 2.2.2)
