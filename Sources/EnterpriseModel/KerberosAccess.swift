@@ -1,5 +1,13 @@
 /// How a client reaches the realms of a running environment.
 package struct KerberosAccess: Sendable, Hashable {
+    /// Whose keys are in a file of them.
+    package enum Keytab: String, Sendable, Hashable, CaseIterable {
+        /// Of all services, each under all its names, and of accounts that services run as.
+        case services
+        /// Of the ticket-granting services: who has them can read and forge every ticket.
+        case realms = "krbtgt"
+    }
+
     /// All that the KDC serves, the default realm first.
     package var realms: [String]
     /// The direct path: for a KDC inside its decoy. The port, for UDP and TCP, is the same inside.
@@ -32,6 +40,17 @@ package struct KerberosAccess: Sendable, Hashable {
 
         [realms]
 
-        """ + realms.map { "    \($0) = {\n        kdc = \(kdc.address):\(kdc.port)\n    }\n" }.joined()
+        """ + realms.map { realm(kdc.address, kdc.port, named: $0) }.joined()
+    }
+
+    /// Passwords are changed where tickets come from.
+    private func realm(_ address: String, _ port: Int, named name: String) -> String {
+        """
+            \(name) = {
+                kdc = \(address):\(port)
+                kpasswd_server = \(address):\(port)
+            }
+
+        """
     }
 }

@@ -215,6 +215,25 @@ struct AuthenticationTests {
         #expect(recorder.all(AccountLocked.self).map(\.place) == ["other.test"])
     }
 
+    @Test(arguments: [Account.State.locked, .expired, .passwordExpired])
+    func `an account that may not log in is refused by every scheme`(state: Account.State) throws {
+        var account = Account(password: "swordfish")
+        account.state = state
+        for (scheme, argument) in [
+            (Authentication.Scheme.basic(BasicSettings()), "--basic"), (.digest(DigestSettings()), "--digest"),
+            (.ntlm(NTLMSettings()), "--ntlm"),
+        ] {
+            let description = Self.office(accounts: ["alice": account]) { $0.schemes = [scheme] }
+            let (_, recorder) = try withLab(description) { lab throws in
+                let arguments = [argument, "-u", "alice:swordfish"]
+                #expect(try lab.curl("http://app.test/", .direct, arguments).status == 401)
+                try lab.enterprise.apply(description.with { $0.accounts["alice"]?.state = .active })
+                #expect(try lab.curl("http://app.test/", .direct, arguments).status == 200)
+            }
+            #expect(recorder.all(AccountRefused.self).map { $0.fact.fields["reason"] } == [.string(state.rawValue)])
+        }
+    }
+
     @Test func `two fields of credentials are refused`() throws {
         let (_, recorder) = try withLab(Self.office()) { lab throws in
             let client = try Self.connect(lab)

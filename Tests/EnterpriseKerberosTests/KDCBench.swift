@@ -18,10 +18,10 @@ struct KDCBench {
         var settings = KDCDescription(realm: "CORP.TEST")
         change(&settings)
         let description = EnvironmentDescription.corp { $0.kdc = settings }
-        let principals = PrincipalBook()
-        principals.change(description, hosts: [])
         let accounts = AccountBook()
         accounts.change(description.accounts, realm: nil)
+        let principals = PrincipalBook(accounts)
+        principals.change(description, hosts: [])
         kdc = KDC(
             settings: settings,
             directory: try #require(principals.directory),

@@ -133,6 +133,51 @@ struct KDCReachTests {
         #expect(granted.allSatisfy { $0.via == .relay })
     }
 
+    @Test func `a password is changed through a tunnel`() throws {
+        let recorder = try withKerberosLab({ $0.zone = .inside }) { kerberos throws in
+            let policy = kerberos.lab.enterprise.policy(fetchedBy: .harness)
+            let relay = try #require(kerberos.lab.enterprise.access.relay)
+            let script = Checkout.path("Tests/Clients/tunnel.py")
+            let place = "\(kerberos.access.kdc.host):\(kerberos.access.kdc.port)"
+            let change = try kerberos.run(
+                """
+                /usr/bin/python3 \(script) \(relay.address) \(relay.port) \(relay.host) \
+                \(try kerberos.lab.anchors()) \(policy.token ?? "") \(place) \
+                'sed -i "s/\\(kdc\\|kpasswd_server\\) = .*/\\1 = 127.0.0.1:$PORT/" \(kerberos.lab.path("krb5.conf")); \
+                printf "swordfish\\nherring\\nherring\\n" | kpasswd alice'
+                """
+            )
+            #expect(change.status == 0 && change.text.contains("Password changed."), "\(change.text)")
+        }
+        #expect(recorder.all(PasswordChanged.self).map(\.via) == [.relay])
+    }
+
+    @Test(.needs(Tool.exists(at: wrapper), "libnss-wrapper is not installed (ci/setup --tests)"))
+    func `a password is changed over HTTPS at the relay`() throws {
+        let recorder = try withKerberosLab {
+            $0.zone = .inside
+            $0.isProxied = true
+        } _: { kerberos throws in
+            let relay = try #require(kerberos.lab.enterprise.access.relay)
+            let token = kerberos.lab.enterprise.policy(fetchedBy: .harness).token ?? ""
+            let url = "\(try #require(kerberos.access.proxyURL))/\(token)"
+            let anchors = "http_anchors = FILE:\(try kerberos.lab.anchors())"
+            let configuration = kerberos.access.configuration
+                .replacing(/kdc = .*/, with: "kdc = \(url)\n        \(anchors)")
+                .replacing(/kpasswd_server = .*/, with: "kpasswd_server = \(url)")
+            _ = try kerberos.lab.file("krb5.conf", configuration)
+            let names = try kerberos.lab.file("hosts", "\(relay.address) \(relay.host)\n")
+            let change = try kerberos.run(
+                """
+                export LD_PRELOAD=\(Self.wrapper) NSS_WRAPPER_HOSTS=\(names)
+                printf 'swordfish\\nherring\\nherring\\n' | kpasswd alice
+                """
+            )
+            #expect(change.status == 0 && change.text.contains("Password changed."), "\(change.text)")
+        }
+        #expect(recorder.all(PasswordChanged.self).map { $0.fact.fields["transport"] } == ["kdc-proxy"])
+    }
+
     @Test func `the configuration names what there is`() throws {
         try withKerberosLab {
             $0.trusts = ["OTHER.TEST": []]

@@ -7,9 +7,10 @@ import WireFormats
 
 /// A KDC without an enterprise around it.
 struct KDCSample {
-    private let kdc: KDC
+    let kdc: KDC
 
-    init(_ change: (inout KDCDescription) -> Void = { _ in }) {
+    /// - Parameter machine: the account `machine$`.
+    init(machine: Account = Account(password: "swordfish"), _ change: (inout KDCDescription) -> Void = { _ in }) {
         var settings = KDCDescription(realm: "CORP.TEST")
         settings.renewableLifetime = 604_800
         settings.services["HTTP/trusted.corp.test"] = KerberosService()
@@ -22,6 +23,7 @@ struct KDCSample {
         description.accounts = ["alice", "bob", "old", "machine$"].reduce(into: [:]) {
             $0[$1] = Account(password: "swordfish")
         }
+        description.accounts["machine$"] = machine
         description.accounts["bob"]?.needsPreauthentication = false
         description.accounts["old"]?.encryption = [.rc4HMAC]
         let directory = RealmDirectory(settings, accounts: description.accounts, hosts: ["portal.corp.test"])
@@ -30,7 +32,7 @@ struct KDCSample {
         kdc = KDC(
             settings: settings,
             directory: directory,
-            principals: PrincipalBook(),
+            principals: PrincipalBook(accounts),
             accounts: accounts,
             tickets: TicketBook(),
             faults: FaultCounter()

@@ -51,6 +51,22 @@ struct ReadyFileTests {
         }
     }
 
+    @Test func `the ready file names keys that others cannot read, of the KDC as it is`() throws {
+        try Served.with { served in
+            let keytabs = try #require(try served.ready()["keytabs"]?.object)
+            #expect(Set(keytabs.keys) == ["services", "krbtgt"])
+            for path in keytabs.values.compactMap(\.string) {
+                let before = try Data(contentsOf: URL(filePath: path))
+                #expect(before.starts(with: [5, 2]))
+                let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+                #expect(mode == 0o600)
+                try served.change("kdc: { key-version: 2 }")
+                #expect(try Data(contentsOf: URL(filePath: path)) != before)
+                try served.change("kdc: { key-version: 1 }")
+            }
+        }
+    }
+
     @Test func `what somebody else has put there stays`() throws {
         try Served.with { served in
             let path = served.paths.directory + "/other.json"

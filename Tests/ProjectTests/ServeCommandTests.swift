@@ -69,7 +69,11 @@ struct ServeCommandTests {
                 #expect(errors.contains("stopped after") && errors.contains(journal) && errors.contains("/export"))
             }
             let files = try FileManager.default.contentsOfDirectory(atPath: "\(directory)/export").sorted()
-            #expect(files == ["ca.pem", "environment.sh", "hosts", "krb5.conf", "wgetrc"])
+            #expect(
+                files == [
+                    "ca.pem", "environment.sh", "hosts", "krb5.conf", "krbtgt.keytab", "services.keytab", "wgetrc",
+                ]
+            )
             // The ready file was no plain one, and is still there.
             #expect((try? FileManager.default.destinationOfSymbolicLink(atPath: "/dev/stdout")) != nil)
             let last = try String(contentsOfFile: journal, encoding: .utf8).split(separator: "\n").last

@@ -63,6 +63,26 @@ extension FuzzedCodec {
         read: { writes(KDCProxyMessage.self, $0) }
     )
 
+    /// Requests to change passwords, their answers, and what is private in them.
+    static let kerberosPassword = FuzzedCodec(
+        name: "kerberos-password",
+        samples: {
+            let address = HostAddress(type: .ipv4, address: [127, 0, 0, 1])
+            let name = PrincipalName(type: .principal, components: ["alice"])
+            let data = ChangePasswordData(newPassword: [65, 66], target: name, targetRealm: "CORP.TEST").der
+            let part = EncKRBPrivPart(userData: data, sequenceNumber: 7, senderAddress: address).der
+            let priv = KRBPriv(encPart: EncryptedData(etype: .aes256SHA1, cipher: part)).der
+            let message = PasswordRequest(0xff80, request: data, priv: priv).encoded
+            return [data, part, priv, message, PasswordResult(.softError, "short").encoded]
+        },
+        read: { bytes in
+            let value = first(bytes, [ChangePasswordData.self, EncKRBPrivPart.self, KRBPriv.self])
+            guard value == .refused else { return value }
+            let request = writes(PasswordRequest.init(decoding:), \.encoded, bytes)
+            return request == .refused ? writes(PasswordResult.init(decoding:), \.encoded, bytes) : request
+        }
+    )
+
     static let gssChecksum = FuzzedCodec(name: "gss-checksum", samples: { try OpenedMessages.all().checksums }) {
         writes(GSSChecksum.init(decoding:), \.encoded, $0)
     }
@@ -96,5 +116,8 @@ extension FuzzedCodec {
         _ = try? EncryptedData(der: value)
         _ = try? ETypeInfo2(der: value)
         _ = try? ETypeInfo(der: value)
+        _ = try? PAForUser(der: value)
+        _ = try? PAS4UX509User(der: value)
+        _ = try? PAPACOptions(der: value)
     }
 }

@@ -70,7 +70,7 @@ extension FuzzedCodec {
         FuzzedCodec(name: "ntlm-acceptor", samples: { try [NTLMClient().negotiate] + authenticateMessages() }) {
             ntlmAcceptor($0)
         },
-        kdcRequest, kdcReply, kerberosParts, kerberosApplication, kdcProxyMessage, gssChecksum,
+        kdcRequest, kdcReply, kerberosParts, kerberosApplication, kdcProxyMessage, kerberosPassword, gssChecksum,
     ]
 
     private static let negotiationTokens: [NegotiationToken] = [

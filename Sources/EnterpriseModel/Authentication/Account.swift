@@ -1,6 +1,16 @@
 /// A user of the enterprise.
 package struct Account: Sendable, Hashable {
+    /// Whether its user may log in.
+    package enum State: String, Sendable, Hashable, CaseIterable {
+        case active
+        case locked
+        case expired
+        /// It may log in when it has another one. The KDC gives a ticket for that, and no other (RFC 3244).
+        case passwordExpired = "password-expired"
+    }
+
     package var password: String
+    package var state: State = .active
     /// The NetBIOS name of the domain ([MS-NLMP] 2.2.1.3), such as `CORP`; empty: an account of the server itself; `nil`: of whatever domain the client names.
     package var domain: String?
     /// After so many failures in a row the account is locked for the rest of the run; `nil`: never.
@@ -13,6 +23,12 @@ package struct Account: Sendable, Hashable {
     package var needsPreauthentication = true
     /// Of its Kerberos keys, in the order of preference; `nil`: as its realm.
     package var encryption: [KerberosEncryption]?
+    /// Whether tickets for it are for its ticket-granting ticket alone (RFC 4120 3.3.3), and not for a key of its password.
+    package var needsUserToUser = true
+    /// Whether services may act for it towards others: without, it is *sensitive* and its tickets are not forwardable.
+    package var isDelegable = true
+    /// As a service, or as one that runs services.
+    package var delegation = KerberosDelegation()
     /// Bytes of authorization data in its tickets.
     package var authorizationDataSize = 0
 

@@ -46,6 +46,9 @@ package struct AccountRefused: Fact {
         /// By Basic alone.
         case malformed
         case locked
+        case expired
+        /// It is the right one.
+        case passwordExpired = "password-expired"
     }
 
     package static let declaration = FactDeclaration<Self>("account.refused", "Credentials were refused.") {

@@ -85,6 +85,8 @@ package struct DigestRefused: Fact {
         case unknownUser = "unknown-user"
         case wrongPassword = "wrong-password"
         case locked
+        case expired
+        case passwordExpired = "password-expired"
         /// The count had come before.
         case countRepeated = "count-repeated"
         /// Only ascending counts are taken.

@@ -95,6 +95,8 @@ package struct NTLMRefused: Fact {
         case unknownUser = "unknown-user"
         case wrongPassword = "wrong-password"
         case locked
+        case expired
+        case passwordExpired = "password-expired"
         /// The message integrity code is wrong, or demanded and absent.
         case mic
         /// The channel bindings are wrong, or demanded and absent.

@@ -23,6 +23,14 @@ package struct KDCDescription: Sendable, Hashable {
         case required
     }
 
+    /// What tickets say of the accounts of their clients ([MS-PAC]).
+    package enum PAC: String, Sendable, Hashable, CaseIterable {
+        case absent = "none"
+        case valid
+        /// The service's signature is wrong.
+        case forged
+    }
+
     package var realm: String
     package var host: String
     package var zone: Server.Zone = .inside
@@ -49,6 +57,9 @@ package struct KDCDescription: Sendable, Hashable {
     /// Of the keys of realms and services. Tickets under earlier versions are still understood.
     package var keyVersion = 1
     package var fast: FAST = .offered
+    /// Characters that a new password needs (RFC 3244).
+    package var minimumPasswordLength = 0
+    package var pac: PAC = .absent
     /// Services whose tickets have OK-AS-DELEGATE (RFC 4120 2.8).
     package var trustedForDelegation: Set<String> = []
     /// Services besides those of the hosts, and what is special about any, by `SERVICE/HOST`.
@@ -76,6 +87,9 @@ package struct KerberosService: Sendable, Hashable {
     package var keyVersion: Int?
     /// The latest version of the key that the service itself has; `nil`: the KDC's.
     package var keytabVersion: Int?
+    /// Whether its tickets are under the session key of its ticket-granting ticket alone (RFC 4120 3.3.3).
+    package var needsUserToUser = false
+    package var delegation = KerberosDelegation()
     /// Further names, `SERVICE/HOST` each.
     package var alsoNamed: [String] = []
 

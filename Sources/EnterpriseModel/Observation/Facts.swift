@@ -4,7 +4,7 @@ enum Facts {
         connections + accepting + relay + proxies + socks + gateway + http + sockets + names + pacing + tls
         + credentials
         + schemes
-        + kerberos + kdc + console + arcgis
+        + kerberos + kdc + delegation + passwords + console + arcgis
 
     private static let credentials: [any Fact.Type] = [CredentialsReceived.self]
     private static let schemes = Authentication.Scheme.all.flatMap { $0.facts }

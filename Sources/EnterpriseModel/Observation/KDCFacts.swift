@@ -181,7 +181,11 @@ extension KDCGrantFact {
                 "The encryption type of the session key.",
                 oneOf: KerberosEncryption.words
             ),
-            FactField("key-version", \.grant.keyVersion, "The version of the service's key (kvno)."),
+            FactField(
+                "key-version",
+                \.grant.keyVersion,
+                "The version of the service's key (kvno); 0: the ticket is under a session key (user-to-user)."
+            ),
             FactField("lifetime", \.grant.lifetime, "Seconds from the ticket's start to its end."),
             FactField(
                 "renewable-for",

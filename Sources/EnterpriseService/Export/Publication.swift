@@ -1,4 +1,5 @@
 import ConformanceScenarios
+import EnterpriseModel
 import FoundationEssentials
 import JSON
 import SystemBindings
@@ -36,6 +37,10 @@ package final class Publication: Sendable {
     private func writeExport() throws {
         try removeOldTickets()
         try Export(served.access, to: paths, environment: served.environment.name).write()
+        for keytab in KerberosAccess.Keytab.allCases {
+            guard let keys = served.keytab(keytab) else { continue }
+            try PrivateFile.replace(paths.keytab(keytab), with: keys)
+        }
     }
 
     /// A KDC that starts anew has other keys. Clients would send their old tickets until these expire.

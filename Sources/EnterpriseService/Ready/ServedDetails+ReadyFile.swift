@@ -25,6 +25,15 @@ extension ServedDetails {
             "accounts": map(description.accounts, account),
             "certificateAuthority": .string(paths.certificateAuthority),
             "krb5Configuration": access.kerberos.map { _ in .string(paths.krb5Configuration) },
+            "keytabs": access.kerberos.map { _ in
+                .object(
+                    Dictionary(
+                        uniqueKeysWithValues: KerberosAccess.Keytab.allCases.map {
+                            ($0.rawValue, .string(paths.keytab($0)))
+                        }
+                    )
+                )
+            },
             "hosts": .string(paths.hosts),
             "journal": .string(paths.journal),
             "warnings": warnings.isEmpty ? nil : .array(warnings.map { .string($0) }),

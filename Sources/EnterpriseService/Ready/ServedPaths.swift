@@ -1,3 +1,5 @@
+package import EnterpriseModel
+
 /// Where files about a served environment are; absolute paths.
 package struct ServedPaths: Sendable, Hashable {
     /// The directory of the exported files.
@@ -16,6 +18,7 @@ package struct ServedPaths: Sendable, Hashable {
     /// PEM texts of all that the device trusts.
     package var certificateAuthority: String { directory + "/ca.pem" }
     package var krb5Configuration: String { directory + "/krb5.conf" }
+    package func keytab(_ keytab: KerberosAccess.Keytab) -> String { directory + "/\(keytab.rawValue).keytab" }
     /// As /etc/hosts.
     package var hosts: String { directory + "/hosts" }
     /// For shells that source it.

@@ -100,6 +100,9 @@ package final class ServedEnterprise: Sendable {
     /// How clients reach it now.
     package var access: EnvironmentAccess { state.read { $0.enterprise.access } }
 
+    /// Keys of the realms as they are now; `nil`: there is no KDC.
+    package func keytab(_ keytab: KerberosAccess.Keytab) -> [UInt8]? { state.read { $0.enterprise.keytab(keytab) } }
+
     /// What the console has decided by now; `nil`: there is no console.
     package var policy: PolicySnapshot? { state.read { $0.policy } }
 

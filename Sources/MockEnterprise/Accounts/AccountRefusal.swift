@@ -6,6 +6,8 @@ protocol AccountRefusal {
     static var wrongPassword: Self { get }
     static var malformed: Self { get }
     static var locked: Self { get }
+    static var expired: Self { get }
+    static var passwordExpired: Self { get }
 }
 
 extension AccountRefusal {
@@ -15,6 +17,8 @@ extension AccountRefusal {
         case .wrongPassword: self = .wrongPassword
         case .malformed: self = .malformed
         case .locked: self = .locked
+        case .expired: self = .expired
+        case .passwordExpired: self = .passwordExpired
         }
     }
 }

@@ -1,6 +1,7 @@
 package import EnterpriseModel
 import NativeBindings
 package import SystemBindings
+import WireFormats
 
 /// A running mock enterprise: relay, console, application servers and proxies, as described.
 package final class Enterprise: Sendable {
@@ -327,6 +328,11 @@ package final class Enterprise: Sendable {
     /// - Parameter referer: that requests have to bear with it (a long-lived token).
     package func arcgisToken(at host: String, referer: String?) -> String? {
         running.read { $0.stations[host] }?.issueToken(referer: referer)
+    }
+
+    /// Keys of the realms as a file that tools of Kerberos read; `nil`: there is no KDC.
+    package func keytab(_ keytab: KerberosAccess.Keytab) -> [UInt8]? {
+        context.principals.directory.map { _ in context.principals.keytab(keytab).encoded }
     }
 
     /// The secrets of all TLS connections so far, as the lines of an SSLKEYLOGFILE; the first 4 MiB.

@@ -66,7 +66,7 @@ final class KDCStation: Station {
     }
 
     private func listener(datagrams: Socket) -> Listener {
-        Listener(datagrams, role: .datagrams(KDCDatagrams(responder: responder, context: context)))
+        Listener(datagrams, role: .datagrams(KDCDatagrams(responder: responder, context: context, address: address)))
     }
 
     var places: [String] { [responder.place] }

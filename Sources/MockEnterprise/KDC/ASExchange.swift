@@ -29,11 +29,15 @@ struct ASExchange: GrantingExchange {
         guard case .found(let server) = try context.server() else {
             throw KDCRefusal(.serverUnknown, "no such service")
         }
+        try context.checkOwnKey(of: server)
         var terms = try TicketPolicy(context).initial(for: server)
+        if case .account(let account) = client.kind, !account.isDelegable {
+            terms.flags.subtract([.forwardable, .proxiable])
+        }
         guard let type = client.encryption.choose(from: body.etypes) else {
             throw KDCRefusal(.etypeNotSupported, "the client offers no encryption type of its key")
         }
-        let preauthentication = Preauthentication(context, client)
+        let preauthentication = Preauthentication(context, client, changesPassword: server.changesPasswords)
         let proof = try preauthentication.verify()
         if proof.isProven { terms.flags.insert(.preAuthent) }
         // As every KDC does, whether the client has asked for the confirmation or not (RFC 6806 11).
@@ -54,7 +58,7 @@ struct ASExchange: GrantingExchange {
             terms: terms,
             recipientKey: recipientKey,
             addresses: body.addresses,
-            authorizationData: authorizationData(of: client),
+            authorizationData: client.authorizationData,
             paData: preauthentication.replyData(replyType) + proof.answer
         )
         if context.request[.reqEncPARep] != nil { issue.encryptedPAData = try confirmation(by: recipientKey.key) }
@@ -98,10 +102,12 @@ struct ASExchange: GrantingExchange {
             throw KDCRefusal(.generic, error.description)
         }
     }
+}
 
+extension Principal {
     /// As much as the account has, of a type that nobody knows and everybody may ignore (RFC 4120 5.2.6.1).
-    private func authorizationData(of client: Principal) -> [AuthorizationDataElement] {
-        guard case .account(let account) = client.kind, account.authorizationDataSize > 0 else { return [] }
+    var authorizationData: [AuthorizationDataElement] {
+        guard case .account(let account) = kind, account.authorizationDataSize > 0 else { return [] }
         let content = GeneratedContent(size: account.authorizationDataSize, seed: 1, containing: "")
         let own = AuthorizationDataElement(
             type: AuthorizationDataType(rawValue: -1),

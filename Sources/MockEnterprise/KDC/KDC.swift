@@ -13,8 +13,18 @@ struct KDC: Sendable {
     /// Where session keys come from.
     let makeKey: @Sendable (EncryptionType) throws(NativeError) -> KerberosKey
 
-    /// - Parameter message: as it came, without the length that goes before it on TCP.
-    func handle(_ message: [UInt8], over transport: KDCDescription.Transport, at now: KDCMoment) -> KDCAnswer {
+    /// - Parameters:
+    ///   - message: as it came, without the length that goes before it on TCP.
+    ///   - address: by which the client has reached the KDC; `nil`: the end of a tunnel.
+    func handle(
+        _ message: [UInt8],
+        over transport: KDCDescription.Transport,
+        to address: [UInt8]? = nil,
+        at now: KDCMoment
+    ) -> KDCAnswer {
+        if PasswordRequest.isMeant(by: message) {
+            return PasswordChange(kdc: self, transport: transport, now: now, address: address).answer(to: message)
+        }
         do {
             return answer(try KDCContext(kdc: self, message: message, transport: transport, now: now))
         } catch {

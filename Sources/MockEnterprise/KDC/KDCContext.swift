@@ -24,15 +24,34 @@ struct KDCContext: Sendable {
         self.now = now
     }
 
+    /// Where no ticket is asked for.
+    init(kdc: KDC, transport: KDCDescription.Transport, now: KDCMoment) {
+        self.kdc = kdc
+        let body = KDCRequestBody(options: [], realm: kdc.settings.realm, till: .zero, nonce: 0, etypes: [])
+        sent = KDCRequest(.ticketGrantingService, body: body)
+        request = sent
+        message = sent.der
+        self.transport = transport
+        self.now = now
+    }
+
     var body: KDCRequestBody { request.body }
 
     /// Whether the client takes other names than it asked for (RFC 6806 3).
     var canonicalizes: Bool { body.options.contains(.canonicalize) }
 
     /// Whom the ticket is to be for.
-    func server() throws(KDCRefusal) -> RealmDirectory.Finding {
-        guard let name = body.sname else { throw KDCRefusal(.serverUnknown, "no service is named") }
+    /// - Parameter other: the name where none is given.
+    func server(_ other: PrincipalName? = nil) throws(KDCRefusal) -> RealmDirectory.Finding {
+        guard let name = body.sname ?? other else { throw KDCRefusal(.serverUnknown, "no service is named") }
         return kdc.directory.service(name, in: body.realm, canonicalizes: canonicalizes)
+    }
+
+    /// That a service gets tickets under its own key ([MS-KILE] 3.3.5.7, RFC 4120 7.5.9).
+    func checkOwnKey(of server: Principal) throws(KDCRefusal) {
+        guard !server.needsUserToUser else {
+            throw KDCRefusal(.mustUseUserToUser, "\(server.name) takes user-to-user tickets only")
+        }
     }
 
     /// Of the session key: one that the service and the client know.

@@ -18,6 +18,17 @@ struct KDCRefusal: Error {
         self.text = text
     }
 
+    /// An account that may not log in (RFC 4120 3.1.3).
+    init(_ reason: AccountRefused.Reason) {
+        switch reason {
+        case .expired: self.init(.nameExpired, "the account has expired")
+        case .passwordExpired: self.init(.keyExpired, "the password has expired")
+        case .unknownUser: self.init(.clientUnknown, "no such client")
+        case .wrongPassword, .malformed: self.init(.preauthenticationFailed, "another key")
+        case .locked: self.init(.clientRevoked, "the account is locked")
+        }
+    }
+
     /// What could not be read.
     init(_ error: KerberosFormatError) {
         let code: KerberosErrorCode =

@@ -34,11 +34,18 @@ final class KDCResponder: Sendable {
         }
     }
 
-    /// - Parameter note: journals, before the answer is given.
-    func answer(to message: [UInt8], over transport: KDCDescription.Transport, note: (any Fact) -> Void) -> KDCAnswer {
+    /// - Parameters:
+    ///   - address: by which the client has reached the KDC; `nil`: the end of a tunnel.
+    ///   - note: journals, before the answer is given.
+    func answer(
+        to message: [UInt8],
+        over transport: KDCDescription.Transport,
+        at address: IPv4Address?,
+        note: (any Fact) -> Void
+    ) -> KDCAnswer {
         note(KDCReceived(transport, bytes: message.count))
         let (kdc, now) = present
-        return conclude(kdc.handle(message, over: transport, at: now), note)
+        return conclude(kdc.handle(message, over: transport, to: address?.bytes, at: now), note)
     }
 
     /// The answer to more than anybody needs to say (RFC 4120 7.2.2).
@@ -81,4 +88,9 @@ final class KDCResponder: Sendable {
             at: place
         )
     }
+}
+
+extension IPv4Address {
+    /// In network byte order.
+    fileprivate var bytes: [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) } }
 }

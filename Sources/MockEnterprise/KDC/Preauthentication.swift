@@ -6,10 +6,13 @@ import WireFormats
 struct Preauthentication {
     private let context: KDCContext
     private let client: Principal
+    /// Whether the ticket is good for changing the password alone.
+    private let changesPassword: Bool
 
-    init(_ context: KDCContext, _ client: Principal) {
+    init(_ context: KDCContext, _ client: Principal, changesPassword: Bool = false) {
         self.context = context
         self.client = client
+        self.changesPassword = changesPassword
     }
 
     /// What a client has proven itself by.
@@ -31,8 +34,12 @@ struct Preauthentication {
     }
 
     func verify() throws(KDCRefusal) -> Outcome {
+        try checkStanding(hasProof: false)
         guard let given = try given() else {
-            if case .account(let account) = client.kind, !account.needsPreauthentication { return Outcome() }
+            if case .account(let account) = client.kind, !account.needsPreauthentication {
+                try checkStanding(hasProof: true)
+                return Outcome()
+            }
             throw refusal(.preauthenticationRequired, "a proof of the key is needed")
         }
         guard let data = try? EncryptedData(der: given.value) else {
@@ -70,16 +77,30 @@ struct Preauthentication {
         return EncryptedChallenge(armor, data, keys).proof(at: context.now)
     }
 
+    /// That the account may log in at all (RFC 4120 3.1.3). As in Active Directory, only who knows its password learns that this has expired.
+    private func checkStanding(hasProof: Bool) throws(KDCRefusal) {
+        guard case .account = client.kind, let obstacle = context.kdc.accounts.obstacle(of: client.name),
+            obstacle != .passwordExpired || hasProof && !changesPassword
+        else { return }
+        var refusal = KDCRefusal(obstacle)
+        refusal.facts = [AccountRefused(user: client.name, reason: obstacle)]
+        throw refusal
+    }
+
     /// A failure counts like those at all other places of the enterprise.
     private func judge(isRight: Bool) throws(KDCRefusal) -> [any Fact] {
         guard case .account = client.kind else { return [] }
-        guard let judgement = context.kdc.accounts.judge(user: client.name, name: client.name, isRight: isRight) else {
-            return []
-        }
+        let judgement = context.kdc.accounts.judge(
+            user: client.name,
+            name: client.name,
+            isRight: isRight,
+            changesPassword: changesPassword
+        )
+        guard let judgement else { return [] }
         var refusal =
-            judgement.reason == .locked
-            ? KDCRefusal(.clientRevoked, "the account is locked")
-            : refusal(.preauthenticationFailed, "the timestamp was encrypted by another key")
+            judgement.reason == .wrongPassword
+            ? refusal(.preauthenticationFailed, "the timestamp was encrypted by another key")
+            : KDCRefusal(judgement.reason)
         refusal.facts = judgement.facts
         throw refusal
     }

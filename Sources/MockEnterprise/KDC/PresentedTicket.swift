@@ -15,8 +15,13 @@ struct PresentedTicket {
     init(_ value: [UInt8], _ context: KDCContext) throws(KDCRefusal) {
         self.context = context
         request = try Self.read(value)
-        server = try Self.server(request.ticket, context)
-        ticket = try Self.open(request.ticket, server, context)
+        (server, ticket) = try Self.opened(request.ticket, context)
+    }
+
+    /// Whom a ticket is for, and what is in it.
+    static func opened(_ ticket: Ticket, _ context: KDCContext) throws(KDCRefusal) -> (Principal, EncTicketPart) {
+        let server = try server(ticket, context)
+        return (server, try open(ticket, server, context))
     }
 
     /// As it was shown.
@@ -121,7 +126,9 @@ struct PresentedTicket {
     }
 
     /// - Parameter context: tells whether the ticket is to be renewed.
-    func checkTimes(_ context: KDCContext) throws(KDCRefusal) {
+    func checkTimes(_ context: KDCContext) throws(KDCRefusal) { try Self.checkTimes(of: ticket, sealed, context) }
+
+    static func checkTimes(of ticket: EncTicketPart, _ sealed: Ticket, _ context: KDCContext) throws(KDCRefusal) {
         let fate = context.kdc.tickets.fate(of: sealed)
         if fate == .revoked { throw KDCRefusal(.tgtRevoked, "the ticket has been revoked") }
         if fate == .expired, !context.body.options.contains(.renew) {

@@ -33,28 +33,41 @@ struct TGSExchange: GrantingExchange {
         try context.demandArmor()
         try presented.checkPurpose(context)
         try presented.checkTimes(context)
-        let server = try server(presented)
-        let terms = try TicketPolicy(context).derived(from: presented.ticket, for: server)
+        let additional = context.body.options.contains(.encTktInSkey) ? try AdditionalTicket(context) : nil
+        let server = try server(presented, additional)
+        let userToUserKey = try additional?.userToUserKey(for: server, context)
+        if userToUserKey == nil { try context.checkOwnKey(of: server) }
+        let impersonation = try ImpersonationRequest(context, presented, proof, server).impersonation()
+        var terms = try TicketPolicy(context).derived(from: presented.ticket, for: server)
+        impersonation?.limit(&terms)
+        let client = impersonation?.user ?? presented.client
         let options = context.body.options
-        return try TicketIssue(
+        let authorizationData = impersonation?.authorizationData ?? presented.ticket.authorizationData
+        let issue = TicketIssue(
             context: context,
-            clientRealm: presented.ticket.crealm,
-            client: presented.ticket.cname,
+            clientRealm: client.realm,
+            client: client.name,
             server: server,
             serverName: serverName(server),
             terms: terms,
             recipientKey: try reader(proof, replyEncryption).strengthened(context),
+            userToUserKey: userToUserKey,
             transited: transited(presented),
             addresses: options.isDisjoint(with: [.forwarded, .proxy])
                 ? presented.ticket.caddr : context.body.addresses,
-            authorizationData: presented.ticket.authorizationData
-                + (try presented.addedAuthorizationData(proof, context.body))
-        ).grant()
+            authorizationData: authorizationData + (try presented.addedAuthorizationData(proof, context.body)),
+            paData: impersonation?.paData ?? [],
+            encryptedPAData: impersonation?.encryptedPAData ?? []
+        )
+        var grant = try issue.grant()
+        if let impersonation { grant.facts = [impersonation.fact] }
+        return grant
     }
 
-    private func server(_ presented: PresentedTicket) throws(KDCRefusal) -> Principal {
+    /// - Parameter other: of the user for whom the ticket is to be; it names whom no name says (RFC 4120 3.3.3).
+    private func server(_ presented: PresentedTicket, _ other: AdditionalTicket?) throws(KDCRefusal) -> Principal {
         let realm = context.body.realm
-        switch try context.server() {
+        switch try context.server(other?.client.name) {
         case .found(let server):
             if context.body.options.contains(.renew), server != presented.server {
                 throw KDCRefusal(.serverNoMatch, "a ticket is renewed for the service that it is for")

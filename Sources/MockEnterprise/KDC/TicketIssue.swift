@@ -40,6 +40,8 @@ struct TicketIssue {
     let serverName: PrincipalName
     let terms: TicketTerms
     let recipientKey: RecipientKey
+    /// The key of the ticket; `nil`: the service's own.
+    var userToUserKey: KerberosKey?
     var transited: [UInt8] = []
     var addresses: [HostAddress] = []
     var authorizationData: [AuthorizationDataElement] = []
@@ -48,8 +50,9 @@ struct TicketIssue {
 
     func grant() throws(KDCRefusal) -> KDCGrant {
         let sessionEncryption = try context.sessionEncryption(with: server)
-        guard let type = server.encryption.types.first, let serverKey = context.kdc.principals.key(of: server, type)
-        else { throw KDCRefusal(.nullKey, "\(server.name) has no key") }
+        guard let serverKey = userToUserKey ?? ownKey else {
+            throw KDCRefusal(.nullKey, "\(server.name) has no key")
+        }
         do {
             let session = try context.kdc.makeKey(sessionEncryption)
             let key = EncryptionKey(type: sessionEncryption, value: session.bytes)
@@ -92,7 +95,17 @@ struct TicketIssue {
         }
     }
 
+    private var ownKey: KerberosKey? {
+        server.encryption.types.first.flatMap { context.kdc.principals.key(of: server, $0) }
+    }
+
     private func ticket(_ key: EncryptionKey, by serverKey: KerberosKey) throws(NativeError) -> Ticket {
+        let attributes = TicketAttributes(
+            context: context,
+            client: KDCClientName(name: client, realm: clientRealm),
+            authtime: terms.authtime
+        )
+        let pac = try attributes.element(key: serverKey, realm: server.realm)
         let part = EncTicketPart(
             flags: terms.flags,
             key: key,
@@ -104,12 +117,16 @@ struct TicketIssue {
             endtime: terms.endtime,
             renewTill: terms.renewTill,
             caddr: addresses,
-            authorizationData: authorizationData
+            authorizationData: (pac.map { [$0] } ?? []) + authorizationData.withoutPAC
         )
         return Ticket(
             realm: server.realm,
             sname: serverName,
-            encPart: try serverKey.sealed(part.der, usage: .ticket, version: server.keyVersion)
+            encPart: try serverKey.sealed(
+                part.der,
+                usage: .ticket,
+                version: userToUserKey == nil ? server.keyVersion : nil
+            )
         )
     }
 }

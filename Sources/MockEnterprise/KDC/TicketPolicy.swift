@@ -19,7 +19,10 @@ struct TicketPolicy {
         if options.contains(.postdated) || options.contains(.allowPostdate) {
             throw KDCRefusal(.cannotPostdate, "tickets are not postdated")
         }
-        try refuse([.forwarded, .proxy, .renew, .validate], "an option of the ticket-granting service")
+        try refuse(
+            [.forwarded, .proxy, .renew, .validate, .encTktInSkey, .clientNameInAdditionalTicket],
+            "an option of the ticket-granting service"
+        )
         try checkCommonOptions()
         let end = try end(within: nil)
         var terms = TicketTerms(flags: .initial, authtime: now.time, starttime: now.time, endtime: end)
@@ -72,10 +75,7 @@ struct TicketPolicy {
     // MARK: Options
 
     private func checkCommonOptions() throws(KDCRefusal) {
-        try refuse(
-            [.requestAnonymous, .encTktInSkey, .clientNameInAdditionalTicket],
-            "an option that this KDC does not know"
-        )
+        try refuse([.requestAnonymous], "an option that this KDC does not know")
         if let from = body.from, from > now.later(0), now.isFar(from: from) {
             throw KDCRefusal(.cannotPostdate, "tickets are not postdated")
         }

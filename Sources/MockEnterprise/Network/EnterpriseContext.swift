@@ -14,7 +14,7 @@ final class EnterpriseContext: Sendable {
     /// Sessions of TLS are resumed within this environment only.
     let sessionRealm = [UInt8].random(count: 16)
     let accounts = AccountBook()
-    let principals = PrincipalBook()
+    let principals: PrincipalBook
     let tickets = TicketBook()
     let watch: PeerWatch
     let addressPlan: AddressPlan
@@ -29,6 +29,7 @@ final class EnterpriseContext: Sendable {
         isRecorded: Bool
     ) throws(EnterpriseError) {
         self.journal = journal
+        principals = PrincipalBook(accounts)
         self.addressPlan = addressPlan
         self.hasGateway = hasGateway
         keyLog = KeyLog(isKept: isRecorded)

@@ -226,7 +226,7 @@ struct EnvironmentDecoderTests {
         let environment = try Self.decode(
             """
             accounts:
-              alice: { password: p, also-named: [al], preauthentication: false, encryption: [rc4-hmac], authorization-data: 45KiB }
+              alice: { password: p, state: password-expired, also-named: [al], preauthentication: false, encryption: [rc4-hmac], user-to-user: false, may-be-delegated: false, delegates-to: [HTTP/a.test], authorization-data: 45KiB }
               bob: { password: p, realm: OTHER.TEST }
             kdc:
               realm: CORP.TEST
@@ -242,9 +242,11 @@ struct EnvironmentDecoderTests {
               tickets: revoked
               encryption: [aes128-cts-hmac-sha1-96]
               key-version: 2
+              minimum-password-length: 8
+              pac: forged
               trusted-for-delegation: [HTTP/a.test]
               services:
-                HTTP/a.test: { encryption: [rc4-hmac], key-version: 4, keytab-version: 3, also-named: [HTTP/b] }
+                HTTP/a.test: { encryption: [rc4-hmac], key-version: 4, keytab-version: 3, user-to-user: true, protocol-transition: false, accepts-delegation-from: [alice], also-named: [HTTP/b] }
                 HTTP/c.test: { known: false }
               trusts: { OTHER.TEST: [a.test] }
               faults:
@@ -265,11 +267,16 @@ struct EnvironmentDecoderTests {
         kdc.ticketFate = .revoked
         kdc.encryption = [.aes128SHA1]
         kdc.keyVersion = 2
+        kdc.minimumPasswordLength = 8
+        kdc.pac = .forged
         kdc.trustedForDelegation = ["HTTP/a.test"]
         var service = KerberosService()
         service.encryption = [.rc4HMAC]
         service.keyVersion = 4
         service.keytabVersion = 3
+        service.needsUserToUser = true
+        service.delegation.transitsProtocols = false
+        service.delegation.accepted = ["alice"]
         service.alsoNamed = ["HTTP/b"]
         var unknown = KerberosService()
         unknown.isKnown = false
@@ -293,6 +300,10 @@ struct EnvironmentDecoderTests {
         #expect(environment.kdc == kdc)
         var alice = Account(password: "p")
         alice.realm = "CORP.TEST"
+        alice.state = .passwordExpired
+        alice.needsUserToUser = false
+        alice.isDelegable = false
+        alice.delegation.targets = ["HTTP/a.test"]
         alice.alsoNamed = ["al"]
         alice.needsPreauthentication = false
         alice.encryption = [.rc4HMAC]

@@ -13,6 +13,16 @@ extension Account {
             """
         )
         Setting(
+            "state",
+            \.state,
+            .word,
+            """
+            Whether the account may log in, by any scheme. `active`: it may. `locked`, `expired`: it may not; the KDC \
+            answers error 18 or 1. `password-expired`: not with this password; who knows it gets error 23 from the KDC, \
+            and still the ticket for `kadmin/changepw` by which it is changed.
+            """
+        )
+        Setting(
             "locked-after",
             \.lockedAfter,
             .ordinal,
@@ -38,6 +48,51 @@ extension Account {
             """
             The encryption types of the account's Kerberos keys, in the order of preference. Without it: `encryption` \
             of the KDC.
+            """
+        )
+        Setting(
+            "user-to-user",
+            \.needsUserToUser,
+            .flag,
+            """
+            `true`: as a service, the account gets user-to-user tickets only (RFC 4120, section 3.3.3); a client that asks for \
+            another gets error 27. `false`: tickets under the key of its password too.
+            """
+        )
+        Setting(
+            "may-be-delegated",
+            \.isDelegable,
+            .flag,
+            """
+            `false`: no service gets a ticket for another service in the name of the account, and its tickets are not \
+            forwardable or proxiable.
+            """
+        )
+        Setting(
+            "delegates-to",
+            \.delegation.targets,
+            .list(of: .name),
+            """
+            The services, as `HTTP/HOST`, for which the account may get tickets in the name of users (S4U2Proxy, [MS-SFU]): \
+            constrained delegation.
+            """
+        )
+        Setting(
+            "protocol-transition",
+            \.delegation.transitsProtocols,
+            .flag,
+            """
+            `false`: a user's ticket that the account has got for itself (S4U2Self, [MS-SFU]) is not forwardable, and does not do \
+            for `delegates-to`.
+            """
+        )
+        Setting(
+            "accepts-delegation-from",
+            \.delegation.accepted,
+            .list(of: .name),
+            """
+            The services and accounts that may get tickets for the account in the name of users: resource-based constrained \
+            delegation.
             """
         )
         Setting(

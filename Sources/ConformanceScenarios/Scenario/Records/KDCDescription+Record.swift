@@ -89,6 +89,24 @@ extension KDCDescription {
             """
         )
         Setting(
+            "minimum-password-length",
+            \.minimumPasswordLength,
+            .count,
+            """
+            The number of characters that a new password needs. A client that changes its password to a shorter one \
+            (RFC 3244) gets result 4.
+            """
+        )
+        Setting(
+            "pac",
+            \.pac,
+            .word,
+            """
+            The PAC ([MS-PAC]) in tickets. `none`: there is none. `valid`: it names the account, its group and its domain. \
+            `forged`: the signature by the key of the service is wrong.
+            """
+        )
+        Setting(
             "trusted-for-delegation",
             \.trustedForDelegation,
             .list(of: .name),
@@ -154,6 +172,42 @@ extension KerberosService {
             \.keytabVersion,
             .keyVersion,
             "The latest version of the key that the service itself has. Without it: the version at the KDC."
+        )
+        Setting(
+            "user-to-user",
+            \.needsUserToUser,
+            .flag,
+            """
+            `true`: the KDC issues user-to-user tickets for the service only (RFC 4120, section 3.3.3); a client that asks \
+            for another gets error 27.
+            """
+        )
+        Setting(
+            "delegates-to",
+            \.delegation.targets,
+            .list(of: .name),
+            """
+            The services, as `HTTP/HOST`, for which the service may get tickets in the name of users (S4U2Proxy, [MS-SFU]): \
+            constrained delegation.
+            """
+        )
+        Setting(
+            "protocol-transition",
+            \.delegation.transitsProtocols,
+            .flag,
+            """
+            `false`: a user's ticket that the service has got for itself (S4U2Self, [MS-SFU]) is not forwardable, and does not do \
+            for `delegates-to`.
+            """
+        )
+        Setting(
+            "accepts-delegation-from",
+            \.delegation.accepted,
+            .list(of: .name),
+            """
+            The services and accounts that may get tickets for the service in the name of users: resource-based constrained \
+            delegation.
+            """
         )
         Setting("also-named", \.alsoNamed, .list(of: .name), "Further names of the service, each as SERVICE/HOST.")
     }

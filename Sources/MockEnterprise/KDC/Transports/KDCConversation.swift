@@ -36,12 +36,18 @@ struct KDCConversation: ConnectionHandler {
                 if channel.incoming.count >= KDCFrame.headSize + size {
                     defer { channel.incoming.removeFirst(KDCFrame.headSize + size) }
                     let message = Array(channel.incoming.bytes.dropFirst(KDCFrame.headSize).prefix(size))
-                    return responder.answer(to: message, over: .tcp) { dialogue.connection.note($0) }
+                    let connection = dialogue.connection
+                    return responder.answer(to: message, over: .tcp, at: connection.ownAddress) { connection.note($0) }
                 }
             }
             guard !dialogue.hasEnded, dialogue.proceed() else { return nil }
         }
     }
+}
+
+extension Connection {
+    /// By which a client has reached this side; `nil`: through a relay or proxy, from the end of a tunnel.
+    fileprivate var ownAddress: IPv4Address? { via == .direct ? (try? socket.localAddress())?.address : nil }
 }
 
 extension KDCAnswer {

@@ -1,15 +1,19 @@
 import EnterpriseModel
+import SystemBindings
 
 /// Requests over UDP (RFC 4120 7.2.1).
 struct KDCDatagrams: DatagramHandler {
     let responder: KDCResponder
     let context: EnterpriseContext
+    let address: IPv4Address
 
     var place: String { responder.place }
 
     func receive(_ bytes: [UInt8], reply send: @escaping @Sendable ([UInt8]) -> Void) {
         guard responder.settings.state != .silent else { return }
-        let answer = responder.answer(to: bytes, over: .udp) { context.journal.record($0, at: place, via: .direct) }
+        let answer = responder.answer(to: bytes, over: .udp, at: address) {
+            context.journal.record($0, at: place, via: .direct)
+        }
         guard let reply = answer.reply else { return }
         if let gate = answer.hold, !context.gates.isOpen(gate) {
             // Lost: nobody waits for a datagram, its sender repeats it.

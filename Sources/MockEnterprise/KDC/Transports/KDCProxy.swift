@@ -1,4 +1,5 @@
 import EnterpriseModel
+import SystemBindings
 import WireFormats
 
 /// Requests over HTTPS ([MS-KKDCP]) as the relay takes them: `POST /KdcProxy/TOKEN`.
@@ -31,7 +32,9 @@ struct KDCProxy {
         else { return .badRequest }
         let connection = request.connection
         guard settings.state != .silent else { return .unreachable }
-        let answer = responder.answer(to: Array(message.message.dropFirst(KDCFrame.headSize)), over: .proxy) { fact in
+        let own = (try? connection.socket.localAddress())?.address
+        let asked = Array(message.message.dropFirst(KDCFrame.headSize))
+        let answer = responder.answer(to: asked, over: .proxy, at: own) { fact in
             connection.context.journal.record(
                 fact,
                 at: responder.place,

@@ -5,7 +5,7 @@ import WireFormats
 struct Principal: Sendable, Hashable {
     enum Kind: Sendable, Hashable {
         case account(Account)
-        case service
+        case service(KerberosService)
         /// `krbtgt/REALM`: the ticket-granting service of that realm.
         case ticketGranting(realm: String)
     }
@@ -27,6 +27,18 @@ struct Principal: Sendable, Hashable {
     var isMachine: Bool {
         if case .account = kind { return name.hasSuffix("$") }
         return true
+    }
+
+    /// Whether its tickets are for changing passwords (RFC 3244 2).
+    var changesPasswords: Bool { components == RealmDirectory.passwordService }
+
+    /// Whether tickets for it are user-to-user tickets only.
+    var needsUserToUser: Bool {
+        switch kind {
+        case .account(let account): account.needsUserToUser
+        case .service(let service): service.needsUserToUser
+        case .ticketGranting: false
+        }
     }
 
     /// RFC 4120 4.

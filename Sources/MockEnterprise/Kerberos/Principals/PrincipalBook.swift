@@ -20,8 +20,12 @@ final class PrincipalBook: Sendable {
     }
 
     private let state = Monitor(State())
+    private let accounts: AccountBook
     /// What keys that belong to no password are made of.
     private let secret = [UInt8].random(count: 32)
+
+    /// - Parameter accounts: tells the passwords.
+    init(_ accounts: AccountBook) { self.accounts = accounts }
 
     /// From now on.
     /// - Parameter hosts: those that have services besides servers and proxies.
@@ -44,7 +48,9 @@ final class PrincipalBook: Sendable {
             KerberosEncryption.allCases.contains(where: { $0.type == type })
         else { return nil }
         var name = KeyName(realm: principal.realm, name: principal.name, type: type, version: version)
-        if case .account(let account) = principal.kind { name.password = account.password }
+        if case .account(let account) = principal.kind {
+            name.password = accounts.accounts[principal.name]?.password ?? account.password
+        }
         if let key = state.read({ $0.keys[name] }) { return key }
         // Outside the lock: a key of a password takes milliseconds.
         guard let key = try? makeKey(of: principal, name) else { return nil }
@@ -75,15 +81,38 @@ final class PrincipalBook: Sendable {
     /// - Parameter service: `SERVICE/HOST`, or one of its other names.
     func keytab(of service: String) -> [KeytabEntry] {
         guard let directory else { return [] }
-        return directory.services(named: service).flatMap { principal in
-            (1...max(1, principal.keytabVersion)).reversed().flatMap { version in
-                principal.encryption.types.compactMap { type in
-                    key(of: principal, type, version: version).map {
-                        KeytabEntry(realm: principal.realm, name: principal.name, version: version, key: $0)
-                    }
+        return directory.services(named: service).flatMap { entries(of: $0, version: $0.keytabVersion) }
+    }
+
+    /// - Parameter version: the latest.
+    private func entries(of principal: Principal, version latest: Int) -> [KeytabEntry] {
+        (1...max(1, latest)).reversed().flatMap { version in
+            principal.encryption.types.compactMap { type in
+                key(of: principal, type, version: version).map {
+                    KeytabEntry(realm: principal.realm, name: principal.name, version: version, key: $0)
                 }
             }
         }
+    }
+
+    /// What tools have to know to play these principals.
+    func keytab(_ keytab: KerberosAccess.Keytab) -> KeytabFile {
+        let principals = directory?.principals(of: keytab) ?? []
+        return KeytabFile(
+            principals.flatMap { name, principal in
+                entries(of: principal, version: principal.keytabVersion).map { entry in
+                    KeytabFile.Entry(
+                        realm: entry.realm,
+                        name: PrincipalName(type: .principal, components: name),
+                        version: UInt32(clamping: entry.version),
+                        key: EncryptionKey(
+                            type: EncryptionType(rawValue: entry.key.encryptionType),
+                            value: entry.key.bytes
+                        )
+                    )
+                }
+            }
+        )
     }
 }
 

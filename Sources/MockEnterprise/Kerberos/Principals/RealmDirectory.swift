@@ -16,6 +16,8 @@ struct RealmDirectory: Sendable {
     }
 
     private static let ticketGrantingService = "krbtgt"
+    /// By whose tickets clients change passwords (RFC 3244 2).
+    static let passwordService = ["kadmin", "changepw"]
 
     private let settings: KDCDescription
     private var accounts: [Key: Principal] = [:]
@@ -40,17 +42,24 @@ struct RealmDirectory: Sendable {
             accountAliases += account.alsoNamed.map { ($0, principal) }
         }
         for host in hosts { for service in ["HTTP", "host"] { add(service: "\(service)/\(host)") } }
+        let passwordService = Self.passwordService.joined(separator: "/")
+        for realm in settings.realms { add(service: passwordService, in: realm) }
         for (name, service) in settings.services {
             services[Key(realm: realm(ofService: name), name: name)] = nil
             if service.isKnown { add(service: name, service) }
         }
     }
 
-    private mutating func add(service name: String, _ service: KerberosService = KerberosService()) {
-        let realm = realm(ofService: name)
+    /// - Parameter realm: `nil`: that of its host.
+    private mutating func add(
+        service name: String,
+        _ service: KerberosService = KerberosService(),
+        in realm: String? = nil
+    ) {
+        let realm = realm ?? self.realm(ofService: name)
         let version = service.keyVersion ?? settings.keyVersion
         let principal = Principal(
-            kind: .service,
+            kind: .service(service),
             realm: realm,
             components: Self.components(name),
             encryption: EncryptionPreference(service.encryption ?? settings.encryption),
@@ -111,7 +120,7 @@ struct RealmDirectory: Sendable {
         }
         let text = name.components.joined(separator: "/")
         let key = Key(realm: realm, name: text)
-        if let principal = services[key] ?? serviceAliases[key] { return .found(principal) }
+        if let principal = services[key] ?? serviceAliases[key] ?? accounts[key] { return .found(principal) }
         guard canonicalizes else { return .unknown }
         let known = services.merging(serviceAliases) { first, _ in first }
             .filter { $0.key.name.lowercased() == text.lowercased() }
@@ -135,6 +144,27 @@ struct RealmDirectory: Sendable {
     /// The main realm trusts all others, and they know each other through it.
     private func nextRealm(from realm: String, to target: String) -> String {
         realm == settings.realm || target == settings.realm || realm == target ? target : settings.realm
+    }
+
+    /// Those that a file of keys is of, each by all its names, in the order of these.
+    func principals(of keytab: KerberosAccess.Keytab) -> [(name: [String], principal: Principal)] {
+        let found: [(String, Principal)] =
+            switch keytab {
+            case .services:
+                services.merging(serviceAliases) { first, _ in first }.map { ($0.key.name, $0.value) }
+                    + accounts.filter { !$0.value.needsUserToUser }.map { ($0.key.name, $0.value) }
+            case .realms: ticketGrantingServices.map { ($0.name, $0) }
+            }
+        return found.sorted { ($0.0, $0.1.realm) < ($1.0, $1.1.realm) }.map { (Self.components($0.0), $0.1) }
+    }
+
+    /// Those of the realms for themselves, and for each other.
+    private var ticketGrantingServices: [Principal] {
+        settings.realms.flatMap { realm in
+            settings.realms.filter { nextRealm(from: realm, to: $0) == $0 }.map {
+                ticketGrantingService(of: $0, in: realm)
+            }
+        }
     }
 
     /// All services that go by that name, in whatever realm.

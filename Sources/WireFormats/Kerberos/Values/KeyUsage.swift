@@ -28,8 +28,18 @@ package struct KeyUsage: RawRepresentable, Sendable, Hashable {
     package static let applicationAuthenticator = KeyUsage(rawValue: 11)
     /// The session key on the part of the AP reply
     package static let applicationReply = KeyUsage(rawValue: 12)
+    /// The key on the part of KRB-PRIV
+    package static let privatePart = KeyUsage(rawValue: 13)
     /// The key on the part of KRB-CRED
     package static let credentials = KeyUsage(rawValue: 14)
+    /// The service's key and the KDC's on the signatures of a PAC ([MS-PAC] 2.8)
+    package static let pacChecksum = KeyUsage(rawValue: 17)
+    /// The session key on the checksum of PA-FOR-USER ([MS-SFU] 2.2.1)
+    package static let forUserChecksum = KeyUsage(rawValue: 17)
+    /// The reply key on the checksum of PA-S4U-X509-USER in a request ([MS-SFU] 2.2.2)
+    package static let s4uRequestChecksum = KeyUsage(rawValue: 26)
+    /// The reply key on the checksum of PA-S4U-X509-USER in a reply ([MS-SFU] 2.2.2)
+    package static let s4uReplyChecksum = KeyUsage(rawValue: 27)
     /// The armor key on the checksum of an armored request
     package static let fastRequestChecksum = KeyUsage(rawValue: 50)
     /// The armor key on what an armored request asks for
