@@ -82,6 +82,8 @@ static inline gnutls_session_t mhd_tls_session(struct MHD_Connection *connection
     return info ? (gnutls_session_t)info->tls_session : NULL;
 }
 
+static const unsigned mhd_any_handshake_message = GNUTLS_HANDSHAKE_ANY;
+
 static inline int mhd_descriptor(struct MHD_Connection *connection) {
     const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
     return info ? info->connect_fd : -1;

@@ -57,6 +57,7 @@ private final class Adopted {
     private var target = ""
     /// By which ends a handshake is confirmed.
     private var finished: (client: Bool, server: Bool) = (false, false)
+    private var cipherSuite: UInt16 = 0
 
     init(_ service: any ServedConnection) { self.service = service }
 
@@ -89,11 +90,14 @@ private final class Adopted {
     static func watch(_ session: gnutls_session_t) {
         gnutls_handshake_set_hook_function(
             session,
-            UInt32(GNUTLS_HANDSHAKE_FINISHED.rawValue),
+            mhd_any_handshake_message,
             GNUTLS_HOOK_POST,
-            { session, _, _, isIncoming, _ in
-                if let session, let adopted = Adopted.of(session: session) {
+            { session, type, _, isIncoming, message in
+                guard let session, let adopted = Adopted.of(session: session) else { return 0 }
+                if type == GNUTLS_HANDSHAKE_FINISHED.rawValue {
                     adopted.hasFinished(session, byClient: isIncoming != 0)
+                } else if type == GNUTLS_HANDSHAKE_SERVER_HELLO.rawValue, let message {
+                    adopted.hasAnswered(message.pointee.bytes)
                 }
                 return 0
             }
@@ -108,6 +112,14 @@ private final class Adopted {
         }
     }
 
+    /// GnuTLS tells the suite only once the handshake is over; its ServerHello tells it as well (RFC 8446 4.1.3).
+    private func hasAnswered(_ hello: UnsafeRawBufferPointer) {
+        let sessionSize = 34
+        guard hello.count > sessionSize, hello.count > sessionSize + 2 + Int(hello[sessionSize]) else { return }
+        let suite = sessionSize + 1 + Int(hello[sessionSize])
+        cipherSuite = UInt16(hello[suite]) << 8 | UInt16(hello[suite + 1])
+    }
+
     /// A message Finished has gone by. The one that comes second completes the handshake.
     private func hasFinished(_ session: gnutls_session_t, byClient: Bool) {
         if byClient { finished.client = true } else { finished.server = true }
@@ -119,22 +131,10 @@ private final class Adopted {
             ServedSession(
                 version: gnutls_protocol_get_name(gnutls_protocol_get_version(session)).map { String(cString: $0) }
                     ?? "",
-                cipherSuite: Self.cipherSuite(of: session),
+                cipherSuite: cipherSuite,
                 applicationProtocol: hasName ? String(decoding: name.bytes, as: UTF8.self) : nil
             )
         )
-    }
-
-    /// GnuTLS tells the number of a suite by its name only.
-    private static func cipherSuite(of session: gnutls_session_t) -> UInt16 {
-        guard let name = gnutls_ciphersuite_get(session).map({ String(cString: $0) }) else { return 0 }
-        var number: [UInt8] = [0, 0]
-        var index = 0
-        while let other = gnutls_cipher_suite_info(index, &number, nil, nil, nil, nil) {
-            if name == String(cString: other) { return UInt16(number[0]) << 8 | UInt16(number[1]) }
-            index += 1
-        }
-        return 0
     }
 }
 
@@ -235,7 +235,9 @@ private final class ContentMaker {
     /// - Returns: how many bytes it wrote, or that there are none any more.
     private func write(from offset: Int, to room: UnsafeMutableRawBufferPointer) -> Int {
         guard offset < size else { return mhd_end_of_stream }
-        guard let bytes = make(offset, min(room.count, size - offset)), !bytes.isEmpty else { return mhd_end_with_error }
+        guard let bytes = make(offset, min(room.count, size - offset)), !bytes.isEmpty else {
+            return mhd_end_with_error
+        }
         let piece = bytes.prefix(room.count)
         room.copyBytes(from: piece)
         return piece.count

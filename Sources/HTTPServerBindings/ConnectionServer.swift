@@ -88,7 +88,8 @@ package final class ConnectionServer: Sendable {
     /// Serves one more connection, whose socket is libmicrohttpd's from now on; ``ServedConnection/hasClosed()`` tells when it is done with it.
     /// - Parameter peer: the client.
     /// - Throws: ``SystemError``: then nothing is called.
-    package func adopt(_ socket: Socket, from peer: SocketAddress, _ service: any ServedConnection) throws(SystemError) {
+    package func adopt(_ socket: Socket, from peer: SocketAddress, _ service: any ServedConnection) throws(SystemError)
+    {
         guard let daemon = daemon.read({ $0 }).flatMap({ OpaquePointer(bitPattern: $0) }) else {
             throw SystemError("serve by libmicrohttpd", number: ESHUTDOWN)
         }

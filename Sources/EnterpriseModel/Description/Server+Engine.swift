@@ -33,15 +33,16 @@ package struct EngineLimit<Described>: Sendable {
 
 extension EngineLimit<Server> {
     /// Of a server, by its keys.
-    package static let ofServers: [EngineLimit] = [
-        EngineLimit("protocol", "speaks HTTP only", else: "leave 'engine' out") {
-            if case .http = $0.service { false } else { true }
-        },
-        EngineLimit("arcgis", "has no ArcGIS server behind it", else: "leave 'engine' out") { $0.arcgis != nil },
-        EngineLimit("http-versions", "speaks HTTP/1.1 only", else: "leave 'http-versions' out, or 'engine'") {
-            $0.httpVersions != [.http11]
-        },
-    ] + ofTLS + ofAuthentication
+    package static let ofServers: [EngineLimit] =
+        [
+            EngineLimit("protocol", "speaks HTTP only", else: "leave 'engine' out") {
+                if case .http = $0.service { false } else { true }
+            },
+            EngineLimit("arcgis", "has no ArcGIS server behind it", else: "leave 'engine' out") { $0.arcgis != nil },
+            EngineLimit("http-versions", "speaks HTTP/1.1 only", else: "leave 'http-versions' out, or 'engine'") {
+                $0.httpVersions != [.http11]
+            },
+        ] + ofTLS + ofAuthentication
 
     private static let ofTLS: [EngineLimit] = [
         EngineLimit("tls", "speaks TLS 1.2 and 1.3 here", else: "name no others in 'versions', or leave 'engine' out") {
@@ -50,7 +51,7 @@ extension EngineLimit<Server> {
         EngineLimit("tls", "is not intolerant of versions", else: "leave 'intolerance' out, or 'engine'") {
             $0.tls.intolerance != nil
         },
-        EngineLimit("tls", "has no anonymous cipher suites here", else: "give it a 'certificate', or leave 'engine' out") {
+        EngineLimit("tls", "has no anonymous cipher suites here", else: "give a 'certificate', or leave 'engine' out") {
             $0.tls.certificate == nil
         },
         EngineLimit("tls", "staples no status of its certificate", else: "leave 'stapled' out, or 'engine'") {
@@ -118,7 +119,7 @@ extension EngineLimit<Server> {
 extension EngineLimit<Response> {
     /// What libmicrohttpd writes by itself.
     private static let ownFields: Set<String> = [
-        "connection", "content-length", "keep-alive", "upgrade", "www-authenticate",
+        "content-length", "keep-alive", "upgrade", "www-authenticate",
     ]
     /// Of the fields of an answer, which libmicrohttpd makes in the memory of the connection.
     private static let fieldsLimit = 64 << 10
@@ -144,8 +145,15 @@ extension EngineLimit<Response> {
         EngineLimit("expect-continue", "tells clients to go on", else: "say 'accepted' or 'refused'") {
             $0.expectContinue == .ignored
         },
-        EngineLimit("headers", "writes these by itself: \(ownFields.sorted().joined(separator: ", "))", else: "leave them out") {
-            $0.headers.contains { ownFields.contains($0.name.lowercased()) }
+        EngineLimit(
+            "headers",
+            "writes some fields by itself: \(ownFields.sorted().joined(separator: ", "))",
+            else: "leave them out"
+        ) { response in
+            response.headers.contains { ownFields.contains($0.name.lowercased()) }
+        },
+        EngineLimit("headers", "says of the connection that it closes, or nothing", else: "say 'close'") {
+            $0.headers.contains { $0.name.lowercased() == "connection" && $0.value.lowercased() != "close" }
         },
         EngineLimit("headers", "has no coding but 'chunked'", else: "leave 'Transfer-Encoding' out, or say 'chunked'") {
             $0.headers.contains {

@@ -53,6 +53,8 @@ final class AppServer: MicrohttpdService {
     /// As it is now.
     var description: Server { described.server }
 
+    var isByMicrohttpd: Bool { description.engine == .libmicrohttpd }
+
     private var described: Described { state.read { $0.described } }
 
     var tls: TLSEndpoint {

@@ -51,6 +51,8 @@ final class MicrohttpdExchange: ServedExchange {
 
     /// - Parameter isLast: the rest of the request will not be read.
     private func answer(_ request: HTTPRequest, _ served: ServedRequest, isLast: Bool) -> ServedAnswer? {
+        // The client finds the other engine with its next connection.
+        guard service.isByMicrohttpd else { return nil }
         let exchange = HTTPExchangeContext(
             request: request,
             number: connection.context.journal.nextRequest(),
@@ -69,8 +71,10 @@ final class MicrohttpdExchange: ServedExchange {
         if !message.persists { connection.announceEnd() }
         return ServedAnswer(
             status: reply.status,
-            fields: message.fields.filter { !$0.isNamed("content-length") && !($0.isNamed("connection") && message.persists) }
-                .map { ServerResponse.Field($0.name, $0.value) },
+            fields: message.fields.filter {
+                !$0.isNamed("content-length") && !($0.isNamed("connection") && message.persists)
+            }
+            .map { ServerResponse.Field($0.name, $0.value) },
             content: content(reply.content),
             challenge: login.challenge,
             onQueued: { [self] fields in

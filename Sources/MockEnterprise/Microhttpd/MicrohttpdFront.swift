@@ -24,6 +24,8 @@ final class MicrohttpdFront {
     private let socket: Socket
     private let inner: Socket
     private var hasServerEnded = false
+    /// Whether libmicrohttpd has sent anything.
+    private var hasAnswered = false
     private var hasToldEnd = false
     private var hello = ClientHelloReader()
     private var work: Activity.Work?
@@ -95,11 +97,13 @@ final class MicrohttpdFront {
 
     private func receiveFromServer() {
         switch socket.receive(upTo: 1 << 15) {
-        case .bytes(let bytes): channel.write(bytes[...])
+        case .bytes(let bytes):
+            hasAnswered = true
+            channel.write(bytes[...])
         case .nothingYet: break
         case .end, .failed:
             hasServerEnded = true
-            awaitClient()
+            if isSecure, hasAnswered, !connection.hasAnnouncedEnd, !connection.isEnding { awaitClient() }
         }
     }
 
@@ -120,7 +124,6 @@ final class MicrohttpdFront {
 
     /// Where libmicrohttpd has ended unasked, it was the client's word of TLS, whose TCP follows.
     private func awaitClient() {
-        guard isSecure, !connection.hasAnnouncedEnd, !connection.isEnding else { return }
         let deadline = Deadline.after(Self.farewell)
         while channel.end == nil, !channel.isBroken, !deadline.hasPassed {
             channel.flush()
@@ -131,12 +134,12 @@ final class MicrohttpdFront {
         }
     }
 
-    /// GnuTLS tells nobody why a handshake has failed.
+    /// GnuTLS tells nobody why a handshake has failed. It fails one by itself before it has said anything.
     private func concludeTLS(isEstablished: Bool) {
         guard !isEstablished, case .complete = hello.progress else { return }
         let alert = TLSAlert.description(ofRecord: last).map(TLSAlert.name)
         if let alert { connection.note(TLSAlerted(by: .client, alert: alert, isFatal: true)) }
-        connection.note(TLSFailed(by: alert != nil || channel.end != nil ? .client : .server, alert: alert))
+        connection.note(TLSFailed(by: hasAnswered || channel.end != nil ? .client : .server, alert: alert))
     }
 }
 
@@ -149,7 +152,8 @@ extension MicrohttpdFront {
         tls endpoint: TLSEndpoint?
     ) {
         do {
-            let tls = try endpoint.map { endpoint throws(NativeError) in try connection.context.microhttpdTLS(endpoint) }
+            let tls = try endpoint.map { endpoint throws(NativeError) in try connection.context.microhttpdTLS(endpoint)
+            }
             guard let server = try connection.context.servers.server(of: connection.place, tls: tls) else { return }
             try MicrohttpdFront(connection, service, channel, isSecure: tls != nil).serve(by: server)
         } catch {

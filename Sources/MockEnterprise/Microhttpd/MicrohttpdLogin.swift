@@ -35,10 +35,13 @@ final class MicrohttpdLogin {
     }
 
     func admit(_ settings: Authentication) -> Admission {
-        let presented = request.values(of: place.login.role.credentialsField.lowercased()).map(PresentedCredentials.init)
-        let received = presented.map { $0.fact(at: place.login.role) }
+        let role = place.login.role
+        let presented = request.values(of: role.credentialsField.lowercased()).map(PresentedCredentials.init)
+        let received = presented.map { $0.fact(at: role) }
         let scheme = settings.schemes.first?.settings as? any MicrohttpdScheme
-        guard settings.asks(for: request.target), let scheme else { return Admission(outcome: .served, facts: received) }
+        guard settings.asks(for: request.target), let scheme else {
+            return Admission(outcome: .served, facts: received)
+        }
         self.scheme = scheme
         let finding = presented.first.flatMap { presented in
             presented.credentials.flatMap { $0.isScheme(type(of: scheme).word) ? scheme.judge(presented, self) : nil }
@@ -49,11 +52,8 @@ final class MicrohttpdLogin {
         }
         let isStale = if case .stale? = finding?.worth { true } else { false }
         challenge = scheme.challenge(at: place, isStale: isStale)
-        let status = place.login.role.status
-        return Admission(
-            outcome: .challenged(Admission.Challenge(status: status, fields: [], contentSize: 0)),
-            facts: facts
-        )
+        let answer = Admission.Challenge(status: role.status, fields: [], contentSize: 0)
+        return Admission(outcome: .challenged(answer), facts: facts)
     }
 
     /// The fields of an answer that is about to be sent.

@@ -3,6 +3,9 @@ import WireFormats
 
 /// A service that libmicrohttpd can stand before.
 protocol MicrohttpdService: HTTPService {
+    /// Whether libmicrohttpd still does so. What is described may have become more than it can do.
+    var isByMicrohttpd: Bool { get }
+
     /// Who logs in there.
     var microhttpdPlace: MicrohttpdPlace { get }
 
