@@ -43,7 +43,11 @@ let package = Package(
         .systemLibrary(name: "CNGHTTP2", pkgConfig: "libnghttp2", providers: [.apt(["libnghttp2-dev"])]),
         // Without a name for pkg-config: SwiftPM refuses the flags of krb5.
         .systemLibrary(name: "CKerberos", providers: [.apt(["libkrb5-dev"])]),
-        .systemLibrary(name: "CMicrohttpd", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+        .systemLibrary(
+            name: "CMicrohttpd",
+            pkgConfig: "libmicrohttpd",
+            providers: [.apt(["libmicrohttpd-dev", "libgnutls28-dev"])]
+        ),
         .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .target(name: "SystemBindings", dependencies: ["CSystem"], swiftSettings: strict),
         .target(
@@ -57,7 +61,8 @@ let package = Package(
             dependencies: ["JSON", .product(name: "Yams", package: "Yams")],
             swiftSettings: strict
         ),
-        // For the control plane. The mock's servers do not use it: they control each byte.
+        // For the control plane, and for application servers that are to be served by a stack that others have written. All other servers of
+        // the mock control each byte, which it would not let them.
         .target(
             name: "HTTPServerBindings",
             dependencies: ["CMicrohttpd", "SystemBindings", "WireFormats"],
@@ -69,7 +74,9 @@ let package = Package(
         // The two kits.
         .target(
             name: "MockEnterprise",
-            dependencies: ["EnterpriseModel", "JSON", "NativeBindings", "SystemBindings", "WireFormats"],
+            dependencies: [
+                "EnterpriseModel", "HTTPServerBindings", "JSON", "NativeBindings", "SystemBindings", "WireFormats",
+            ],
             swiftSettings: strict
         ),
         // What is read and expected: scenarios, catalog, plans of cases, the journal.

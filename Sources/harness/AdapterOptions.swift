@@ -40,7 +40,12 @@ struct AdapterOptions: ParsableArguments {
     @OptionGroup var exposure: ExposureOptions
 
     /// Where the adapter finds its environments.
-    var environments: MockEnvironments { MockEnvironments(exposure: exposure.exposure, portBase: exposure.portBase) }
+    var environments: MockEnvironments { environments(engine: nil) }
+
+    /// - Parameter engine: of all servers that can have it; `nil`: as they are described.
+    func environments(engine: EngineChoice?) -> MockEnvironments {
+        MockEnvironments(exposure: exposure.exposure, portBase: exposure.portBase, engine: engine)
+    }
 
     /// The arguments that an equivalent command line needs in addition to `--adapter`.
     var again: [String] {

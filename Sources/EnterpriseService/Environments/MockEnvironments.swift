@@ -10,15 +10,18 @@ package struct MockEnvironments: EnvironmentProvider {
 
     private let exposure: Exposure?
     private let portBase: Int?
+    private let engine: EngineChoice?
     /// The parts of the range of ports that running environments use.
     private let parts = Monitor<Set<Int>>([])
 
     /// - Parameters:
     ///   - exposure: `nil`: all is on loopback.
     ///   - portBase: The first port of the first of those that run at once; the next one has its ports 100 above. `nil`: the system chooses.
-    package init(exposure: Exposure? = nil, portBase: Int? = nil) {
+    ///   - engine: of all servers that can have it; `nil`: as they are described.
+    package init(exposure: Exposure? = nil, portBase: Int? = nil, engine: EngineChoice? = nil) {
         self.exposure = exposure
         self.portBase = portBase
+        self.engine = engine
     }
 
     package func start(
@@ -30,10 +33,13 @@ package struct MockEnvironments: EnvironmentProvider {
         let free: @Sendable () -> Void = { [parts] in
             if let part { parts.update { _ = $0.remove(part) } }
         }
+        let chosen = engine?.applied(to: description) ?? description
+        engine?.count(chosen)
         do {
             let addressPlan = AddressPlan(portBase: base, exposure: exposure)
             return MockEnvironment(
-                enterprise: try Enterprise.start(description, addressPlan: addressPlan, observe: observe),
+                enterprise: try Enterprise.start(chosen, addressPlan: addressPlan, observe: observe),
+                engine: engine,
                 onStop: free
             )
         } catch {
@@ -54,6 +60,7 @@ package struct MockEnvironments: EnvironmentProvider {
 
 private struct MockEnvironment: RunningEnvironment {
     let enterprise: Enterprise
+    let engine: EngineChoice?
     let onStop: @Sendable () -> Void
 
     var access: EnvironmentAccess { enterprise.access }
@@ -70,7 +77,9 @@ private struct MockEnvironment: RunningEnvironment {
         enterprise.activateClientApp(unless: isAbandoned)
     }
     func reconsider() { enterprise.reconsider() }
-    func apply(_ description: EnvironmentDescription) throws { try enterprise.apply(description) }
+    func apply(_ description: EnvironmentDescription) throws {
+        try enterprise.apply(engine?.applied(to: description) ?? description)
+    }
     func release(gate: String) { enterprise.release(gate: gate) }
     func releaseAllGates() { enterprise.releaseAll() }
     func settle(until deadline: Deadline) -> Bool { enterprise.settle(until: deadline) }

@@ -4,7 +4,7 @@ import SystemBindings
 import WireFormats
 
 /// An application server: one host with its routes.
-final class AppServer: HTTPService {
+final class AppServer: MicrohttpdService {
     /// A description is big: this is shared, where a copy would count every reference in it.
     private final class Described: Sendable {
         let server: Server
@@ -25,6 +25,7 @@ final class AppServer: HTTPService {
     }
 
     let place: String
+    let microhttpdPlace: MicrohttpdPlace
     private let gatekeeper: Gatekeeper
     let arcgis: ArcGISService
     private let state: Monitor<State>
@@ -32,6 +33,7 @@ final class AppServer: HTTPService {
     init(host: String, server: Server, context: EnterpriseContext) {
         place = host
         let place = context.place(.origin, host, hosts: [server.host ?? host] + server.alsoNamed)
+        microhttpdPlace = MicrohttpdPlace(login: place)
         gatekeeper = Gatekeeper(place, server.authentication)
         arcgis = ArcGISService(place, server.arcgis, journal: context.journal)
         state = Monitor(State(described: Described(server)))
@@ -50,6 +52,8 @@ final class AppServer: HTTPService {
 
     /// As it is now.
     var description: Server { described.server }
+
+    var isByMicrohttpd: Bool { description.engine == .libmicrohttpd }
 
     private var described: Described { state.read { $0.described } }
 
@@ -82,6 +86,12 @@ final class AppServer: HTTPService {
     }
 
     func reply(to exchange: HTTPExchangeContext) -> Reply? {
+        reply(to: exchange) { _ in
+            gatekeeper(for: exchange.path).admit(LoginRequest(exchange.request), exchange.login)
+        }
+    }
+
+    func reply(to exchange: HTTPExchangeContext, judging: (Authentication) -> Admission) -> Reply? {
         let described = described
         if let refusal = described.server.refusal(of: exchange.request) {
             exchange.noteReceived()
@@ -90,7 +100,7 @@ final class AppServer: HTTPService {
             }
             return refusal
         }
-        let admission = gatekeeper(for: exchange.path).admit(LoginRequest(exchange.request), exchange.login)
+        let admission = judging(described.server.authentication)
         exchange.noteReceived(user: admission.user)
         for fact in admission.facts { exchange.note(fact) }
         // Clients that were connected before hear nothing more either.

@@ -12,8 +12,11 @@ struct ServerHandler: ConnectionHandler {
     func run(_ connection: Connection) {
         let description = server.description
         let isSilent = description.state == .silent
-        connection.serve(.listener, tls: isSecure && !isSilent ? server.tls : nil) { channel in
+        let tls = isSecure && !isSilent ? server.tls : nil
+        let isForeign = description.engine == .libmicrohttpd
+        connection.serve(.listener, tls: isForeign ? nil : tls) { channel in
             if isSilent { return SilentConversation(connection, channel).run() }
+            if isForeign { return MicrohttpdFront.run(connection, server, channel, tls: tls) }
             switch description.service {
             case .http where description.httpVersions.contains(.http2) && channel.speaks(.http2):
                 try? HTTP2Front(connection, server, channel).serve()

@@ -180,7 +180,7 @@ final class Gatekeeper: Sendable {
 
 extension Authentication {
     /// Whether a target is served to authenticated users only.
-    fileprivate func asks(for target: String) -> Bool {
+    func asks(for target: String) -> Bool {
         !schemes.isEmpty && (protects?.contains(RequestTarget(target).path) ?? true)
     }
 }

@@ -90,6 +90,7 @@ package final class Enterprise: Sendable {
         guard isFirst else { return }
         context.gates.stop()
         acceptor.stop()
+        context.servers.stop()
         context.watch.stop()
         context.alarms.stop()
     }

@@ -10,6 +10,8 @@ struct HTTPExchangeContext: Sendable {
     let login: ConnectionLogin
     /// Whether it came without waiting for the answer to the one before it.
     let isPipelined: Bool
+    /// Whether another thread than the one that owns the connection handles it, though it is of HTTP/1.1.
+    var isOfOtherThread = false
 
     /// Without the query, nothing decoded.
     var path: String { RequestTarget(request.target).path }
@@ -44,12 +46,14 @@ struct HTTPExchangeContext: Sendable {
     }
 
     /// Journals an answer that is about to be sent.
-    func noteSent(_ message: OutgoingMessage, status: Int?) {
+    /// - Parameter fields: that it has where another writes it; what follows from the message alone is added.
+    func noteSent(_ message: OutgoingMessage, status: Int?, as fields: [Header] = []) {
+        let others = message.fields.filter { field in !fields.contains { $0.name == field.name } }
         note(
             ResponseSent(
                 path: path,
                 status: status,
-                headers: message.fields,
+                headers: fields + others,
                 bytes: message.plannedSize,
                 bodyDigest: message.digest,
                 isWhole: message.isWhole
@@ -93,5 +97,5 @@ struct HTTPExchangeContext: Sendable {
     }
 
     /// Whether the thread that owns the connection handles the request; over HTTP/2 it is another.
-    private var isInOwnThread: Bool { request.version != .http2 }
+    private var isInOwnThread: Bool { request.version != .http2 && !isOfOtherThread }
 }

@@ -16,6 +16,7 @@ final class EnterpriseContext: Sendable {
     let accounts = AccountBook()
     let principals: PrincipalBook
     let tickets = TicketBook()
+    let servers = ConnectionServers()
     let watch: PeerWatch
     let addressPlan: AddressPlan
     /// Whether clients may leave ports out of URLs, since a gateway finds the listeners.

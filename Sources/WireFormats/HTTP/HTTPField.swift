@@ -5,9 +5,11 @@ package struct HTTPField: Sendable, Hashable {
     /// The value without white space around it. It may have any bytes except control characters.
     package let value: [UInt8]
 
-    package init(_ name: String, _ value: String) {
+    package init(_ name: String, _ value: String) { self.init(name, Array(value.utf8)) }
+
+    package init(_ name: String, _ value: [UInt8]) {
         self.name = name
-        self.value = Array(value.utf8)
+        self.value = value
     }
 
     /// - Parameter line: the line without its end.

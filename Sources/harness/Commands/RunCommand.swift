@@ -2,6 +2,7 @@ import ArgumentParser
 import ConformanceKit
 import ConformanceScenarios
 import ConformanceTools
+import EnterpriseService
 import FoundationEssentials
 import SystemBindings
 
@@ -35,6 +36,15 @@ struct RunCommand: ParsableCommand {
 
     @Flag(help: "Stop at the first case that fails the gate.")
     var failFast = false
+
+    @Option(
+        help: ArgumentHelp(
+            "The engine of every server that can have it (\(EngineChoice.names.joined(separator: ", "))); without it, as scenarios say. For a second opinion.",
+            valueName: "engine"
+        ),
+        completion: .list(EngineChoice.names)
+    )
+    var engine: String?
 
     @OptionGroup var limits: TimeLimitOptions
 
@@ -73,6 +83,9 @@ struct RunCommand: ParsableCommand {
         guard retries >= 0 else { throw ValidationError("--retries must not be negative.") }
         guard retries == 0 || repeats == 1 else {
             throw ValidationError("--repeat and --retries exclude each other.")
+        }
+        if let engine, !EngineChoice.names.contains(engine) {
+            throw ValidationError("--engine is one of \(EngineChoice.names.joined(separator: ", ")).")
         }
         guard !all || artifacts != nil else { throw ValidationError("--all needs --artifacts DIR.") }
         guard !(quiet && verbose) else { throw ValidationError("--quiet and --verbose exclude each other.") }
@@ -141,10 +154,11 @@ struct RunCommand: ParsableCommand {
         result.identity.retries = retries
         result.circumstances = clock.circumstances(suite: fingerprints.suite)
         let journals = try sinks.compactMap { try $0.journal(ResultJournal(of: result, catalog: catalog)) }
+        let choice = engine.flatMap(EngineChoice.init)
         let run = Run(
             plans,
             adapter: try reach.source(named: adapter, of: project, quiet: quiet),
-            environments: reach.environments,
+            environments: reach.environments(engine: choice),
             options: options,
             onProgress: { event in
                 if case .ended(let result, _, _) = event {
@@ -181,12 +195,14 @@ struct RunCommand: ParsableCommand {
         result.options += limits.again
         if let suite = suite.suite { result.options += ["--suite", suite] }
         result.options += reach.again
+        if let engine { result.options += ["--engine", engine] }
         UntilExit.keep(outcome)
         UntilExit.keep(result)
         // Said once, at the end, on standard error.
         if inconclusive == nil {
             let report = ConsoleReport(of: result, catalog: catalog, isColoured: Terminal.isTerminal(1))
             Terminal.write(report.text, to: 1)
+            if let choice { Terminal.error("harness: \(choice.summary)") }
             try GateAdvice.show(result.baseline, judge)
         }
         job?.tell(result)

@@ -8,7 +8,10 @@ package enum EnvironmentDecoder {
     package static func decode(_ node: Node) throws -> EnvironmentDescription {
         let problems = ShapeChecker.problems(node, ShapeTable.environmentFile) + brokenReferences(in: node)
         guard problems.isEmpty else { throw ScenarioError(problems) }
-        return EnvironmentDescription.record.decode(node)
+        let description = EnvironmentDescription.record.decode(node)
+        let beyondEngines = EnvironmentDecoder.problems(ofEngines: node, description)
+        guard beyondEngines.isEmpty else { throw ScenarioError(beyondEngines) }
+        return description
     }
 
     private static func brokenReferences(in node: Node) -> [Diagnostic] {

@@ -38,6 +38,16 @@ extension Server {
             what `behaviour` or `script` says.
             """
         )
+        Setting(
+            "engine",
+            \.engine,
+            .word,
+            """
+            What serves HTTP and TLS. `built-in`: the servers of the harness. `libmicrohttpd`: GNU libmicrohttpd with \
+            GnuTLS, for a second opinion. It does HTTP, TLS, Basic and Digest in its own way; what it cannot do is an \
+            error. `docs/engines.md` tells more.
+            """
+        )
         Setting("keep-alive", \.keepAlive, .flag, "`false`: the connection closes after each answer.")
         Setting(
             "http-versions",

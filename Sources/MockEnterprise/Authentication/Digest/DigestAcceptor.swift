@@ -53,7 +53,7 @@ struct DigestAcceptor: SchemeAcceptor {
             let fact = DigestRefused(reason, user: given.username)
             return Finding(worth: isStale ? .stale : .refused, facts: [received, fact] + more)
         }
-        if let objection = objection(to: given, request) { return refused(objection) }
+        if let objection = objection(to: given, target: request.target) { return refused(objection) }
         guard receipt.isKnown else { return refused(.unknownNonce) }
         guard let computation = computation(given) else { return refused(.malformed) }
         guard let content = computation.qop == .authInt ? request.content : [] else { return refused(.contentNotKept) }
@@ -93,7 +93,7 @@ struct DigestAcceptor: SchemeAcceptor {
     }
 
     /// What contradicts the challenge, whatever the password.
-    private func objection(to given: DigestCredentials, _ request: LoginRequest) -> DigestRefused.Reason? {
+    func objection(to given: DigestCredentials, target: String) -> DigestRefused.Reason? {
         guard algorithm(given) != nil else { return .algorithmNotOffered }
         if let qop = given.qop {
             guard settings.qop.contains(where: { $0.rawValue == qop }) else { return .qopNotOffered }
@@ -107,7 +107,7 @@ struct DigestAcceptor: SchemeAcceptor {
         guard given.realm == realm else { return .wrongRealm }
         if let opaque = settings.opaque, given.opaque != opaque { return .wrongOpaque }
         // A client may name the same resource in another form (RFC 7616 3.4.6).
-        guard given.uri == request.target || RequestTarget(given.uri) == RequestTarget(request.target) else {
+        guard given.uri == target || RequestTarget(given.uri) == RequestTarget(target) else {
             return .wrongURI
         }
         return nil
@@ -171,7 +171,7 @@ struct DigestAcceptor: SchemeAcceptor {
 }
 
 extension DigestCredentials {
-    fileprivate func fact(_ receipt: DigestNonces.Receipt) -> any Fact {
+    func fact(_ receipt: DigestNonces.Receipt) -> any Fact {
         DigestReceived(
             user: username,
             uri: uri,

@@ -43,14 +43,18 @@ final class DigestNonces: Sendable {
 
     func issue(session: Session? = nil) -> String {
         let nonce = [UInt8].random(count: 16).hexadecimal
+        enter(nonce, session: session)
+        return nonce
+    }
+
+    /// A nonce has been issued, perhaps not for the first time: its counts begin anew.
+    func enter(_ nonce: String, session: Session? = nil) {
         state.update { state in
-            state.entries[nonce] = Entry(session: session)
-            state.order.append(nonce)
+            if state.entries.updateValue(Entry(session: session), forKey: nonce) == nil { state.order.append(nonce) }
             guard state.order.count > Self.limit else { return }
             for old in state.order.prefix(Self.limit / 2) { state.entries[old] = nil }
             state.order.removeFirst(Self.limit / 2)
         }
-        return nonce
     }
 
     /// A request came with the nonce. A request that is refused counts too: clients count what they send.

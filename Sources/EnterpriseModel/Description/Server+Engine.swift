@@ -1,0 +1,194 @@
+import WireFormats
+
+extension Server {
+    /// What serves HTTP and TLS.
+    package enum Engine: String, Sendable, Hashable, CaseIterable {
+        /// The mock's own servers, which can be wrong in every byte.
+        case builtIn = "built-in"
+        /// GNU libmicrohttpd with GnuTLS, which others have written: HTTP/1.1, TLS, Basic and Digest as it has them.
+        case libmicrohttpd
+    }
+}
+
+/// What a server by libmicrohttpd cannot be described as: the one table of it, for the language, for runs that choose the engine, and for the reference.
+package struct EngineLimit<Described>: Sendable {
+    /// The key of the setting.
+    package let key: String
+    /// What libmicrohttpd does not do, as the end of "libmicrohttpd …".
+    package let lack: String
+    /// What to write instead.
+    package let remedy: String
+    /// Whether a description wants it.
+    package let isWanted: @Sendable (Described) -> Bool
+
+    fileprivate init(
+        _ key: String,
+        _ lack: String,
+        else remedy: String,
+        _ isWanted: @escaping @Sendable (Described) -> Bool
+    ) {
+        (self.key, self.lack, self.remedy, self.isWanted) = (key, lack, remedy, isWanted)
+    }
+}
+
+extension EngineLimit<Server> {
+    /// Of a server, by its keys.
+    package static let ofServers: [EngineLimit] =
+        [
+            EngineLimit("protocol", "speaks HTTP only", else: "leave 'engine' out") {
+                if case .http = $0.service { false } else { true }
+            },
+            EngineLimit("arcgis", "has no ArcGIS server behind it", else: "leave 'engine' out") { $0.arcgis != nil },
+            EngineLimit("http-versions", "speaks HTTP/1.1 only", else: "leave 'http-versions' out, or 'engine'") {
+                $0.httpVersions != [.http11]
+            },
+        ] + ofTLS + ofAuthentication
+
+    private static let ofTLS: [EngineLimit] = [
+        EngineLimit("tls", "speaks TLS 1.2 and 1.3 here", else: "name no others in 'versions', or leave 'engine' out") {
+            $0.tls.versions.isEmpty || !$0.tls.versions.isSubset(of: [.tls12, .tls13])
+        },
+        EngineLimit("tls", "is not intolerant of versions", else: "leave 'intolerance' out, or 'engine'") {
+            $0.tls.intolerance != nil
+        },
+        EngineLimit("tls", "has no anonymous cipher suites here", else: "give a 'certificate', or leave 'engine' out") {
+            $0.tls.certificate == nil
+        },
+        EngineLimit("tls", "staples no status of its certificate", else: "leave 'stapled' out, or 'engine'") {
+            $0.tls.certificate?.revocation.stapled != nil
+        },
+        EngineLimit("tls", "asks for no client certificate here", else: "leave 'client-certificate' out, or 'engine'") {
+            $0.tls.clientCertificate != .ignored
+        },
+        EngineLimit("tls", "resumes no sessions here", else: "leave 'resumption' out, or 'engine'") {
+            $0.tls.resumption
+        },
+        EngineLimit("tls", "chooses its application protocols by itself", else: "leave 'alpn' out, or 'engine'") {
+            !$0.tls.alpn.isEmpty
+        },
+    ]
+
+    private static let ofAuthentication: [EngineLimit] = [
+        EngineLimit("authentication", "offers one scheme at a time", else: "name one scheme, or leave 'engine' out") {
+            $0.authentication.schemes.count > 1
+        },
+        EngineLimit("authentication", "has Basic and Digest only", else: "name one of these, or leave 'engine' out") {
+            $0.authentication.schemes.contains { !($0.settings is BasicSettings || $0.settings is DigestSettings) }
+        },
+        EngineLimit(
+            "authentication",
+            "writes its challenges by itself",
+            else: "leave 'spelled', 'preceded-by', 'on-challenge', 'closes-after' and 'accepts-at' out, or 'engine'"
+        ) { server in
+            let settings = server.authentication
+            return settings.spelled != .registered || !settings.precededBy.isEmpty
+                || settings.onChallenge != Authentication.OnChallenge() || settings.closesAfter != nil
+                || settings.acceptsAt != nil
+        },
+        EngineLimit(
+            "authentication",
+            "has Digest by one of MD5 and SHA-256",
+            else: "name one of these algorithms, or leave 'engine' out"
+        ) { server in
+            server.digests.contains { $0.algorithms != [.md5] && $0.algorithms != [.sha256] }
+        },
+        EngineLimit("authentication", "has Digest with 'qop: auth' only", else: "leave 'qop' out, or 'engine'") {
+            $0.digests.contains { $0.qop != [.auth] }
+        },
+        EngineLimit("authentication", "takes no hashed user names", else: "leave 'userhash' out, or 'engine'") {
+            $0.digests.contains(where: \.userhash)
+        },
+        EngineLimit("authentication", "names no 'domain'", else: "leave 'domain' out, or 'engine'") {
+            $0.digests.contains { !$0.domain.isEmpty }
+        },
+        EngineLimit("authentication", "limits no nonce by its uses", else: "leave 'nonce' out, or 'engine'") {
+            $0.digests.contains { $0.nonceUses != nil }
+        },
+        EngineLimit("authentication", "gives no next nonce", else: "leave 'next-nonce' out, or 'engine'") {
+            $0.digests.contains(where: \.givesNextNonce)
+        },
+        EngineLimit("authentication", "takes nonce counts in any order", else: "leave 'counts' out, or 'engine'") {
+            $0.digests.contains { $0.counts != .anyOrder }
+        },
+        EngineLimit("authentication", "proves nothing, rightly or wrongly", else: "leave 'proof' out, or 'engine'") {
+            $0.digests.contains { $0.proof == .wrong }
+        },
+    ]
+}
+
+extension EngineLimit<Response> {
+    /// What libmicrohttpd writes by itself.
+    private static let ownFields: Set<String> = [
+        "content-length", "keep-alive", "upgrade", "www-authenticate",
+    ]
+    /// Of the fields of an answer, which libmicrohttpd makes in the memory of the connection.
+    private static let fieldsLimit = 64 << 10
+
+    /// Of a response of a route, by its keys.
+    package static let ofResponses: [EngineLimit] = [
+        EngineLimit("raw", "writes its answers by itself", else: "say it by 'status', 'headers' and 'body'") {
+            $0.raw != nil
+        },
+        EngineLimit("reason", "has the usual words for a status", else: "leave 'reason' out") { $0.reason != nil },
+        EngineLimit("close-after", "ends connections as HTTP does", else: "leave 'close-after' out") {
+            if let ending = $0.ending { ending.manner != .reset } else { false }
+        },
+        EngineLimit("reset-after", "resets no connections", else: "leave 'reset-after' out") {
+            $0.ending?.manner == .reset
+        },
+        EngineLimit("body", "sends all that it has promised", else: "leave 'truncated-at' out") {
+            $0.body.truncatedAt != nil
+        },
+        EngineLimit("body", "frames its content by itself", else: "give the content as a text") {
+            if case .raw = $0.body.content { true } else { false }
+        },
+        EngineLimit("expect-continue", "tells clients to go on", else: "say 'accepted' or 'refused'") {
+            $0.expectContinue == .ignored
+        },
+        EngineLimit(
+            "headers",
+            "writes some fields by itself: \(ownFields.sorted().joined(separator: ", "))",
+            else: "leave them out"
+        ) { response in
+            response.headers.contains { ownFields.contains($0.name.lowercased()) }
+        },
+        EngineLimit("headers", "says of the connection that it closes, or nothing", else: "say 'close'") {
+            $0.headers.contains { $0.name.lowercased() == "connection" && $0.value.lowercased() != "close" }
+        },
+        EngineLimit("headers", "has no coding but 'chunked'", else: "leave 'Transfer-Encoding' out, or say 'chunked'") {
+            $0.headers.contains {
+                $0.name.lowercased() == "transfer-encoding" && $0.value.lowercased() != "chunked"
+            }
+        },
+        EngineLimit("headers", "sends no field that is empty or has a tab", else: "give it a value without a tab") {
+            $0.headers.contains { $0.value.isEmpty || $0.value.utf8.contains(9) }
+        },
+        EngineLimit("headers", "sends fields of 64 KiB at most", else: "make them smaller") {
+            $0.headers.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count + 4 } > fieldsLimit
+        },
+    ]
+}
+
+extension Server {
+    fileprivate var digests: [DigestSettings] { authentication.schemes.compactMap { $0.settings as? DigestSettings } }
+
+    /// Whether libmicrohttpd can be its engine.
+    package var suitsLibmicrohttpd: Bool {
+        !EngineLimit<Server>.ofServers.contains { $0.isWanted(self) }
+            && !routes.values.contains { route in
+                route.responses.contains { response in
+                    EngineLimit<Response>.ofResponses.contains { $0.isWanted(response) }
+                }
+            }
+    }
+}
+
+extension EnvironmentDescription {
+    /// The same with this engine wherever a server can have it.
+    package func served(by engine: Server.Engine) -> EnvironmentDescription {
+        guard engine == .libmicrohttpd else { return self }
+        var description = self
+        for (host, server) in servers where server.suitsLibmicrohttpd { description.servers[host]?.engine = engine }
+        return description
+    }
+}
