@@ -189,6 +189,45 @@ struct DelegationTests {
         #expect(bench.outcome == "error \(KerberosErrorCode.clientUnknown)")
     }
 
+    @Test func `damaged names of users are answered, and none is taken`() throws {
+        let bench = try Bench()
+        let name = PrincipalName(type: .principal, components: ["alice"])
+        let user = S4UUserID(nonce: 0x1234_5678, cname: name, crealm: "CORP.TEST", options: .usesReplyKeyUsage)
+        let forUser = PAForUser(userName: name, userRealm: "CORP.TEST", checksum: Checksum(type: .hmacMD5, value: []))
+        func checksum(_ bytes: [UInt8], _ usage: KeyUsage) throws -> Checksum {
+            let (type, value) = try bench.tgt.session.checksum(of: bytes, usage: usage.rawValue)
+            return Checksum(type: ChecksumType(rawValue: type), value: value)
+        }
+        let samples: [(PADataType, [UInt8])] = [
+            (
+                .forUser,
+                PAForUser(
+                    userName: name,
+                    userRealm: "CORP.TEST",
+                    checksum: try checksum(forUser.checksummed, .forUserChecksum)
+                ).der
+            ), (.s4uX509User, PAS4UX509User(userID: user, checksum: try checksum(user.der, .s4uRequestChecksum)).der),
+        ]
+        func ask(_ type: PADataType, _ value: [UInt8]) throws -> KDCClient.Credential? {
+            try bench.dialogue.request(
+                for: Bench.portal,
+                with: bench.tgt,
+                whole: { $0.paData.append(PAData(type: type, value: value)) }
+            )
+        }
+        var codes: Set<String> = []
+        for (type, value) in samples {
+            #expect(try ask(type, value)?.cname == name)
+            for index in value.indices {
+                var damaged = value
+                damaged[index] ^= 1
+                #expect(try ask(type, damaged) == nil, "byte \(index) of \(type)")
+                codes.insert(bench.outcome ?? "")
+            }
+        }
+        #expect(codes.contains("error \(KerberosErrorCode.modified)") && codes.allSatisfy { $0.hasPrefix("error") })
+    }
+
     @Test func `what allows a delegation, and what does not`() throws {
         let bench = try Bench([.forwardable]) { $0.delegation.targets = ["HTTP/trusted.corp.test"] }
         let evidence = try #require(try bench.toSelf { _ in nil }).ticket

@@ -207,6 +207,28 @@ struct PasswordChangeTests {
         #expect(withoutSubkey.result.code == .success && withoutSubkey.isChanged)
     }
 
+    @Test func `damaged requests are answered`() throws {
+        var generator = SeededGenerator(seed: 44)
+        var codes: Set<PasswordResult.Code> = []
+        for round in 0..<150 {
+            let (place, bit) = (
+                Int.random(in: 0..<10_000, using: &generator), UInt8.random(in: 0..<8, using: &generator)
+            )
+            let answer = try Self.ask {
+                $0.damage = { request in
+                    if round.isMultiple(of: 2) {
+                        request.request[place % request.request.count] ^= 1 << bit
+                    } else {
+                        request.priv[place % request.priv.count] ^= 1 << bit
+                    }
+                }
+            }
+            #expect(answer.isChanged == (answer.result.code == .success))
+            codes.insert(answer.result.code)
+        }
+        #expect(codes.isSuperset(of: [.hardError, .authenticationError]), "\(codes)")
+    }
+
     @Test func `each refusal has its code, and changes nothing`() throws {
         let bob = ChangePasswordData(
             newPassword: Array("herring".utf8),
