@@ -156,7 +156,9 @@ extension ServedAnswer {
         guard let response = native else { return .NO }
         // The connection has a reference of its own.
         defer { MHD_destroy_response(response) }
-        for field in fields {
+        // Connection first: 0.9.75 forgets by it that an earlier field has asked for chunks, and sends the content without.
+        let connectionFields = fields.filter { $0.name.lowercased() == "connection" }
+        for field in connectionFields + fields.filter({ $0.name.lowercased() != "connection" }) {
             guard MHD_add_response_header(response, field.name, field.value) == .YES else { return .NO }
         }
         let result =

@@ -133,6 +133,17 @@ struct LibmicrohttpdTests {
         }
     }
 
+    @Test func `content is in chunks also where the connection closes after it`() throws {
+        let chunked: Response = .text("welcome") {
+            $0.headers = [Header("Transfer-Encoding", "chunked"), Header("Connection", "close")]
+        }
+        try withLab(Self.office(["/": chunked])) { lab throws in
+            let reply = try lab.curl("http://app.test/")
+            #expect(reply.exit == 0 && reply.body == "welcome", "\(reply.log)")
+            #expect(reply.log.contains("Transfer-Encoding: chunked") && !reply.log.contains("Content-Length"))
+        }
+    }
+
     @Test func `a capture has what was sent and received`() throws {
         try withLab(Self.office()) { lab throws in
             _ = try lab.curl("http://app.test/page", .direct, ["-H", "Colour: ultramarine"])

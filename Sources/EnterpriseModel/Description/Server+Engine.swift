@@ -87,6 +87,13 @@ extension EngineLimit<Server> {
         },
         EngineLimit(
             "authentication",
+            "has no words for a realm with quotation marks or backslashes",
+            else: "choose another 'realm', or leave 'engine' out"
+        ) { server in
+            server.realms.contains { $0.contains { $0 == "\"" || $0 == "\\" } }
+        },
+        EngineLimit(
+            "authentication",
             "has Digest by one of MD5 and SHA-256",
             else: "name one of these algorithms, or leave 'engine' out"
         ) { server in
@@ -171,6 +178,11 @@ extension EngineLimit<Response> {
 
 extension Server {
     fileprivate var digests: [DigestSettings] { authentication.schemes.compactMap { $0.settings as? DigestSettings } }
+
+    fileprivate var realms: [String] {
+        digests.compactMap(\.realm)
+            + authentication.schemes.compactMap { ($0.settings as? BasicSettings)?.realm }
+    }
 
     /// Whether libmicrohttpd can be its engine.
     package var suitsLibmicrohttpd: Bool {

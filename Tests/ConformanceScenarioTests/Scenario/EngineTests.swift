@@ -45,6 +45,8 @@ struct EngineTests {
         ("authentication: [{ digest: { algorithm: [SHA-256, MD5] } }]", 21),
         ("authentication: [{ digest: { qop: auth-int } }]", 21), ("authentication: [{ digest: { qop: none } }]", 21),
         ("authentication: [{ digest: { userhash: true } }]", 21),
+        ("authentication: [{ basic: { realm: 'the \"best\"' } }]", 21),
+        ("authentication: [{ digest: { realm: 'a\\b' } }]", 21),
         ("authentication: [{ digest: { next-nonce: true } }]", 21),
         ("authentication: [{ digest: { nonce: { uses: 1 } } }]", 21),
         ("authentication: [{ digest: { counts: ascending } }]", 21),
