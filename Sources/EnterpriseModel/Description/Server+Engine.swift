@@ -150,7 +150,11 @@ extension EngineLimit<Response> {
             if case .raw = $0.body.content { true } else { false }
         },
         EngineLimit("expect-continue", "tells clients to go on", else: "say 'accepted' or 'refused'") {
-            $0.expectContinue == .ignored
+            $0.expectContinue == .ignored || $0.expectContinue == .refusedAndRead
+        },
+        EngineLimit("client-certificate", "asks for no client certificate here", else: "leave 'client-certificate' out")
+        {
+            $0.clientCertificate != nil
         },
         EngineLimit(
             "headers",
