@@ -215,6 +215,11 @@ struct DelegationTests {
                 whole: { $0.paData.append(PAData(type: type, value: value)) }
             )
         }
+        var other = user
+        other.nonce = 7
+        let replayed = PAS4UX509User(userID: other, checksum: try checksum(other.der, .s4uRequestChecksum))
+        #expect(try ask(.s4uX509User, replayed.der) == nil)
+        #expect(bench.outcome == "error \(KerberosErrorCode.modified)")
         var codes: Set<String> = []
         for (type, value) in samples {
             #expect(try ask(type, value)?.cname == name)
