@@ -92,23 +92,8 @@ private final class Exchange {
     }
 
     func begin(_ connection: OpaquePointer, _ method: String, _ version: String) -> ServerRequest {
-        var fields: [HTTPField] = []
-        withUnsafeMutablePointer(to: &fields) { fields in
-            _ = MHD_get_connection_values_n(
-                connection,
-                .HEADER_KIND,
-                { context, _, name, nameSize, value, size in
-                    context?.assumingMemoryBound(to: [HTTPField].self).pointee.append(
-                        HTTPField(
-                            String(decoding: UnsafeRawBufferPointer(start: name, count: nameSize), as: UTF8.self),
-                            String(decoding: UnsafeRawBufferPointer(start: value, count: size), as: UTF8.self)
-                        )
-                    )
-                    return .YES
-                },
-                fields
-            )
-        }
+        let fields = HTTPField.all(of: connection)
+            .map { HTTPField($0.name, String(decoding: $0.value, as: UTF8.self)) }
         let head = ServerRequest(
             method: method,
             target: target,

@@ -27,24 +27,7 @@ package struct ServedRequest {
         self.method = method
         self.target = target
         self.version = version
-        var fields: [HTTPField] = []
-        withUnsafeMutablePointer(to: &fields) { fields in
-            _ = MHD_get_connection_values_n(
-                connection,
-                .HEADER_KIND,
-                { context, _, name, nameSize, value, size in
-                    context?.assumingMemoryBound(to: [HTTPField].self).pointee.append(
-                        HTTPField(
-                            String(decoding: UnsafeRawBufferPointer(start: name, count: nameSize), as: UTF8.self),
-                            Array(UnsafeRawBufferPointer(start: value, count: size))
-                        )
-                    )
-                    return .YES
-                },
-                fields
-            )
-        }
-        self.fields = fields
+        fields = HTTPField.all(of: connection)
     }
 
     /// The credentials of Basic, as libmicrohttpd decodes them. `nil`: there are none that it can read.
