@@ -68,33 +68,7 @@ extension Account {
             forwardable or proxiable.
             """
         )
-        Setting(
-            "delegates-to",
-            \.delegation.targets,
-            .list(of: .name),
-            """
-            The services, as `HTTP/HOST`, for which the account may get tickets in the name of users (S4U2Proxy, [MS-SFU]): \
-            constrained delegation.
-            """
-        )
-        Setting(
-            "protocol-transition",
-            \.delegation.transitsProtocols,
-            .flag,
-            """
-            `false`: a user's ticket that the account has got for itself (S4U2Self, [MS-SFU]) is not forwardable, and does not do \
-            for `delegates-to`.
-            """
-        )
-        Setting(
-            "accepts-delegation-from",
-            \.delegation.accepted,
-            .list(of: .name),
-            """
-            The services and accounts that may get tickets for the account in the name of users: resource-based constrained \
-            delegation.
-            """
-        )
+        KerberosDelegation.settings(of: "account").map { $0.of(\.delegation) }
         Setting(
             "authorization-data",
             \.authorizationDataSize,

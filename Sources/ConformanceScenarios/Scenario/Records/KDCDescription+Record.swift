@@ -182,33 +182,7 @@ extension KerberosService {
             for another gets error 27.
             """
         )
-        Setting(
-            "delegates-to",
-            \.delegation.targets,
-            .list(of: .name),
-            """
-            The services, as `HTTP/HOST`, for which the service may get tickets in the name of users (S4U2Proxy, [MS-SFU]): \
-            constrained delegation.
-            """
-        )
-        Setting(
-            "protocol-transition",
-            \.delegation.transitsProtocols,
-            .flag,
-            """
-            `false`: a user's ticket that the service has got for itself (S4U2Self, [MS-SFU]) is not forwardable, and does not do \
-            for `delegates-to`.
-            """
-        )
-        Setting(
-            "accepts-delegation-from",
-            \.delegation.accepted,
-            .list(of: .name),
-            """
-            The services and accounts that may get tickets for the service in the name of users: resource-based constrained \
-            delegation.
-            """
-        )
+        KerberosDelegation.settings(of: "service").map { $0.of(\.delegation) }
         Setting("also-named", \.alsoNamed, .list(of: .name), "Further names of the service, each as SERVICE/HOST.")
     }
 }
