@@ -8,19 +8,23 @@ import Testing
 struct InterruptionTests {
     @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
     func `A signal while scenarios load does not cost the report`(signal: Int32) throws {
-        let report = FileManager.default.temporaryDirectory.appending(path: "interrupted-\(UUID().uuidString).json")
-        defer { try? FileManager.default.removeItem(at: report) }
+        let folder = FileManager.default.temporaryDirectory.appending(path: "interrupted-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let report = folder.appending(path: "report.json")
+        let scenario = folder.appending(path: "slow.yaml")
+        // The run cannot be over before the signal arrives, and little has to be loaded on a busy machine.
+        try Data(Self.slow.utf8).write(to: scenario)
         let child = try ChildProcess(
             [
-                HarnessProgram.beside("harness"), "run", "scenarios/dynamics/loading", "--adapter", "reference",
-                "--quiet",
+                HarnessProgram.beside("harness"), "run", scenario.path(), "--adapter", "reference", "--quiet",
                 "--report", "json=\(report.path())",
             ],
             environment: HarnessProgram.variables,
             directory: Checkout.root.path()
         )
         defer { child.terminate(grace: .zero) }
-        let deadline = Deadline.after(.seconds(60))
+        let deadline = Deadline.after(.seconds(240))
         // It is the last one of which the harness becomes the master. SIGQUIT is caught from the start, by Swift's runtime.
         while !Self.catches(SIGTERM, child.id), !deadline.hasPassed { sched_yield() }
         kill(child.id, signal)
@@ -29,6 +33,17 @@ struct InterruptionTests {
         #expect((result["gate"] as? [String: Any])?["passed"] as? Bool == false)
         #expect((result["cases"] as? [Any])?.isEmpty == false)
     }
+
+    private static let slow = """
+        scenario: Slow
+        profile: dynamics.url-loading
+        covers: [DYN-LOAD-026]
+        environment:
+          servers: { www.example.test: { zone: outside, routes: { /slow: { barrier: { parties: 2, give-up: 300s } } } } }
+        steps:
+          - ready
+          - { request: GET http://www.example.test/slow, expect: { status: 200 } }
+        """
 
     /// Whether a process has a handler of a signal.
     private static func catches(_ signal: Int32, _ id: Int32) -> Bool {
