@@ -29,7 +29,7 @@ extension KerberosFailure.Reason {
         switch Int(code) {
         case Int(KRB5_KDC_UNREACH), Int(KRB5_REALM_CANT_RESOLVE): self = .unreachable
         case Int(KRB5KDC_ERR_C_PRINCIPAL_UNKNOWN), Int(KRB5KDC_ERR_CLIENT_REVOKED), Int(KRB5KDC_ERR_KEY_EXP),
-            Int(KRB5KDC_ERR_PREAUTH_FAILED):
+            Int(KRB5KDC_ERR_PREAUTH_FAILED), Int(KRB5KDC_ERR_NAME_EXP), Int(KRB5KDC_ERR_CLIENT_NOTYET):
             self = .wrongCredentials
         case Int(KRB5KDC_ERR_TGT_REVOKED), Int(KRB5KRB_AP_ERR_TKT_EXPIRED), Int(KRB5KRB_AP_ERR_TKT_NYV),
             Int(KRB5KRB_AP_ERR_BAD_INTEGRITY):
