@@ -8,10 +8,10 @@ enum Completions {
     static let cases = CompletionKind.custom { _, _, prefix in project.map { ids(of: prefix, in: $0) } ?? [] }
 
     private static func ids(of prefix: String, in project: Project) -> [String] {
-        guard prefix.contains("#") else { return ScenarioFiles.ids(in: project.path("scenarios")) }
+        guard prefix.contains("#") else { return ScenarioFiles.ids(in: project.scenarios) }
         let scenario = String(prefix.prefix { $0 != "#" })
         guard let catalog = try? project.catalog() else { return [] }
-        let (plans, _) = Linter.load(paths: [scenario], root: project.path("scenarios"), catalog: catalog)
+        let (plans, _) = Linter.load(paths: [scenario], root: project.scenarios, catalog: catalog)
         return plans.map(\.id)
     }
 
@@ -30,7 +30,5 @@ enum Completions {
 
     static let adapters = CompletionKind.custom { _, _, _ in project.map(Adapters.shipped) ?? [] }
 
-    private static var project: Project? {
-        (try? SuiteDirectory(named: nil, by: "", advice: "")).map { Project(root: $0.path) }
-    }
+    private static var project: Project? { Project.found }
 }

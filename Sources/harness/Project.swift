@@ -7,7 +7,15 @@ struct Project {
     /// The directory that holds `catalog`, `scenarios` and `adapters`; `.` for the working directory.
     let root: String
 
+    /// That of the suite which is found without being named; `nil`: none is.
+    static var found: Project? {
+        (try? SuiteDirectory(named: nil, by: "", advice: "")).map { Project(root: $0.path) }
+    }
+
     func path(_ relative: String) -> String { root == "." ? relative : root + "/" + relative }
+
+    /// The folder that ids are relative to.
+    var scenarios: String { path("scenarios") }
 
     /// - Throws: ``Failure`` with the place of what is wrong.
     func catalog() throws -> Catalog {

@@ -37,7 +37,7 @@ struct Recorder {
         trial.isInterruptible = isInterruptible
         laboratory = Laboratory(
             trial: trial,
-            suite: .init(root: project.path("scenarios"), catalog: catalog),
+            suite: .init(root: project.scenarios, catalog: catalog),
             project: project
         )
     }

@@ -99,7 +99,7 @@ extension SelectionOptions {
     ) throws -> [CasePlan] {
         let (plans, diagnostics) = Linter.load(
             paths: paths,
-            root: project.path("scenarios"),
+            root: project.scenarios,
             catalog: catalog,
             covering: ids,
             read: read

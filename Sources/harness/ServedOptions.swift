@@ -39,7 +39,7 @@ struct ServedOptions: ParsableArguments {
     /// The environment, with the failures of the command line.
     func load() throws -> EnvironmentFile {
         do {
-            return try EnvironmentFile.load(path: file, unique: UUID().uuidString)
+            return try EnvironmentFile.load(path: file, suite: Project.found?.scenarios, unique: UUID().uuidString)
         } catch {
             throw Failure.usage("\(error)")
         }

@@ -17,7 +17,7 @@ struct EnvironmentFileTests {
         try shared.write(to: folder.appending(path: "environments/corp.yaml"), atomically: true, encoding: .utf8)
         let file = folder.appending(path: "lab.yaml")
         try text.write(to: file, atomically: true, encoding: .utf8)
-        return try EnvironmentFile.load(path: file.path() + label, unique: "now")
+        return try EnvironmentFile.load(path: file.path() + label, suite: nil, unique: "now")
     }
 
     @Test(

@@ -62,7 +62,7 @@ struct Served {
         try text.write(toFile: file, atomically: true, encoding: .utf8)
         let paths = ServedPaths(directory: directory, ready: "\(directory)/ready.json")
         let enterprise = try ServedEnterprise(
-            EnvironmentFile.load(path: file, unique: "now"),
+            EnvironmentFile.load(path: file, suite: nil, unique: "now"),
             journal: ServedJournal(file: RotatedFile(paths.journal, limit: 1 << 24)),
             addressPlan: AddressPlan()
         )

@@ -3,12 +3,16 @@ import SystemBindings
 
 /// The shared axes, `axes/NAME.yaml`, and the combinations that were chosen of them.
 struct AxisLibrary: Sendable {
-    private let files = SharedFiles(in: folder, of: "axis", shape: .record(Axis.record.shape)) {
-        Axis.record.decode($0)
-    }
+    private let files: SharedFiles<Axis>
     private let chosen = Monitor<[String: ChosenRows]>([:])
 
     static let folder = "axes"
+
+    init(suite: String?) {
+        files = SharedFiles(in: Self.folder, of: "axis", suite: suite, shape: .record(Axis.record.shape)) {
+            Axis.record.decode($0)
+        }
+    }
 
     /// - Parameters:
     ///   - name: of the axis.

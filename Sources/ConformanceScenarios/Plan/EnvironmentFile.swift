@@ -14,9 +14,10 @@ package struct EnvironmentFile: Sendable {
     /// Reads a file that is an environment, has one under `environment`, or is a scenario.
     /// - Parameters:
     ///   - path: of the file, perhaps with `#` and the rest of a case's id; without it of several cases the first.
+    ///   - suite: the folder of the suite's scenarios, whose environments it may use; `nil`: there is no suite.
     ///   - unique: what canaries end with.
     /// - Throws: ``ScenarioError`` with all that is wrong.
-    package static func load(path: String, unique: String) throws -> EnvironmentFile {
+    package static func load(path: String, suite: String?, unique: String) throws -> EnvironmentFile {
         var label: String?
         var file = path
         // A file may have such a name.
@@ -30,7 +31,7 @@ package struct EnvironmentFile: Sendable {
         }
         let isScenario = node["environment"] != nil || node["scenario"] != nil
         let whole = isScenario ? node : node.asEnvironment
-        let document = try ScenarioDocument(file: file, id: file, node: whole, library: SharedLibrary())
+        let document = try ScenarioDocument(file: file, id: file, node: whole, library: SharedLibrary(suite: suite))
         let combinations = document.matrix.combinations
         guard let combination = combinations.first(where: { label == nil || $0.name == label }) else {
             let hints = Spelling.nearest(to: label ?? "", in: combinations.map(\.name))

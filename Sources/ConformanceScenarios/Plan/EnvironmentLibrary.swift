@@ -1,9 +1,14 @@
 /// The shared environments, `environments/NAME.yaml`.
 struct EnvironmentLibrary: Sendable {
-    // What is missing in one may come with the scenario; that is checked once all is merged.
-    private let files = SharedFiles(in: folder, of: "environment", shape: .patch(ShapeTable.environmentFile)) { $0 }
+    private let files: SharedFiles<Node>
 
     static let folder = "environments"
+
+    init(suite: String?) {
+        // What is missing in one may come with the scenario; that is checked once all is merged.
+        let shape = Shape.patch(ShapeTable.environmentFile)
+        files = SharedFiles(in: Self.folder, of: "environment", suite: suite, shape: shape) { $0 }
+    }
 
     /// The environment of a scenario file: what it uses, from left to right, then its own keys on top.
     /// - Throws: ``ScenarioError`` where a file is missing or wrong.

@@ -87,7 +87,7 @@ package struct ScenarioLoader {
     }
 
     private mutating func read(_ read: ReadCombinations) -> Scenarios {
-        let library = SharedLibrary()
+        let library = SharedLibrary(suite: root)
         let readings = files.mapOnThreads { [root, wanted] file in
             ScenarioReading(file, root: root, library: library, wanted[file] == nil ? read : .all)
         }

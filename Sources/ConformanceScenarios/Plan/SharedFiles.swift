@@ -1,19 +1,27 @@
 import FoundationEssentials
 import SystemBindings
 
-/// Files that scenarios share: `FOLDER/NAME.yaml` of the nearest folder above a scenario. What a file says is kept.
+/// Files that scenarios share: `FOLDER/NAME.yaml` of the nearest folder above a scenario, or else of the suite. What a file says is kept.
 struct SharedFiles<Content: Sendable>: Sendable {
     private let folder: SharedFolder
     /// What one file is, such as `environment`; the rule for one that is missing is `unknown-` and this word.
     private let word: String
+    /// The scenarios of the suite; `nil`: there is no suite.
+    private let suite: String?
     private let shape: Shape
     private let decode: @Sendable (Node) -> Content
     private let files = Monitor<[String: Result<Content, any Error>]>([:])
 
     /// - Parameter decode: gets what the file says once its shape is right.
-    init(in folder: String, of word: String, shape: Shape, decode: @escaping @Sendable (Node) -> Content) {
+    init(
+        in folder: String,
+        of word: String,
+        suite: String?,
+        shape: Shape,
+        decode: @escaping @Sendable (Node) -> Content
+    ) {
         self.folder = SharedFolder(name: folder)
-        (self.word, self.shape, self.decode) = (word, shape, decode)
+        (self.word, self.suite, self.shape, self.decode) = (word, suite, shape, decode)
     }
 
     /// - Parameters:
@@ -22,25 +30,27 @@ struct SharedFiles<Content: Sendable>: Sendable {
     /// - Throws: ``ScenarioError`` if the file is missing or wrong.
     func content(_ name: Node, for file: String) throws -> Content {
         let text = name.text ?? ""
-        guard let directory = folder.path(above: file) else {
-            throw ScenarioError("unknown-\(word)", "no folder '\(folder.name)' above \(file)", at: name.location)
+        let directories = [folder.path(above: file), suite.map { "\($0)/\(folder.name)" }].compactMap(\.self)
+        let paths = text.contains("/") ? [] : directories.map { "\($0)/\(text).yaml" }
+        for path in paths {
+            if let known = files.read({ $0[path] }) { return try Self.content(known, at: name.location) }
+            guard FileManager.default.fileExists(atPath: path) else { continue }
+            // Not inside the lock. Two threads that come at the same time read the same.
+            let result = Result { try read(path) }
+            files.update { $0[path] = result }
+            return try Self.content(result, at: name.location)
         }
-        let path = "\(directory)/\(text).yaml"
-        if let known = files.read({ $0[path] }) { return try Self.content(known, at: name.location) }
-        guard !text.contains("/"), FileManager.default.fileExists(atPath: path) else {
-            let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
-            let known = names.filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }
-            throw ScenarioError(
-                "unknown-\(word)",
-                "there is no \(word) '\(text)' in \(directory)",
-                at: name.location,
-                didYouMean: Spelling.nearest(to: text, in: known)
-            )
-        }
-        // Not inside the lock. Two threads that come at the same time read the same.
-        let result = Result { try read(path) }
-        files.update { $0[path] = result }
-        return try Self.content(result, at: name.location)
+        throw absence(of: text, at: name.location, in: directories)
+    }
+
+    private func absence(of name: String, at location: SourceLocation, in directories: [String]) -> ScenarioError {
+        let names = directories.flatMap { (try? FileManager.default.contentsOfDirectory(atPath: $0)) ?? [] }
+        let known = Set(names.filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }).sorted()
+        let place =
+            directories.isEmpty
+            ? "no folder '\(folder.name)' above \(location.file), and no suite"
+            : "there is no \(word) '\(name)' in \(directories.joined(separator: " or "))"
+        return ScenarioError("unknown-\(word)", place, at: location, didYouMean: Spelling.nearest(to: name, in: known))
     }
 
     private static func content(_ result: Result<Content, any Error>, at location: SourceLocation) throws -> Content {

@@ -1,9 +1,13 @@
 /// What scenarios share.
 package struct SharedLibrary: Sendable {
-    let environments = EnvironmentLibrary()
-    let axes = AxisLibrary()
+    let environments: EnvironmentLibrary
+    let axes: AxisLibrary
 
-    package init() {}
+    /// - Parameter suite: the folder of the suite's scenarios, whose environments and axes every scenario may use; `nil`: there is no suite.
+    package init(suite: String?) {
+        environments = EnvironmentLibrary(suite: suite)
+        axes = AxisLibrary(suite: suite)
+    }
 
     /// The folders, in which there are no scenarios.
     static let folders: Set<String> = [EnvironmentLibrary.folder, AxisLibrary.folder]

@@ -90,7 +90,7 @@ package final class Minimiser: Sendable {
     private let environments: any EnvironmentProvider
     private let options: Options
     private let onRun: @Sendable (Progress) -> Void
-    private let library = SharedLibrary()
+    private let library: SharedLibrary
     private let directory = FileManager.default.temporaryDirectory.path + "/harness-\(UUID().uuidString)"
     private let state = Monitor(State())
     private let start = WallClock.milliseconds
@@ -110,6 +110,7 @@ package final class Minimiser: Sendable {
     ) {
         self.plan = plan
         self.root = root
+        library = SharedLibrary(suite: root)
         self.catalog = catalog
         self.environments = environments
         self.options = options

@@ -22,7 +22,7 @@ struct CombinationsCommand: ParsableCommand {
     @OptionGroup var suite: SuiteOptions
 
     func run() throws {
-        let combinations = Combinations(paths: paths, root: try suite.project().path("scenarios"))
+        let combinations = Combinations(paths: paths, root: try suite.project().scenarios)
         for diagnostic in combinations.diagnostics { Terminal.error("\(diagnostic)") }
         guard combinations.diagnostics.isEmpty else { throw ExitCode(Status.usage.rawValue) }
         for entry in combinations.entries {

@@ -33,12 +33,12 @@ struct ExplainCommand: ParsableCommand {
 
     private func text(in project: Project, _ catalog: Catalog) throws -> String {
         if catalog[id] != nil { return try requirement(in: project, catalog) }
-        let issues = ScenarioFiles.issues(in: project.path("scenarios"))
+        let issues = ScenarioFiles.issues(in: project.scenarios)
         if issues.contains(id) {
             let plans = try SelectionOptions.all(of: project, catalog: catalog, covering: [id])
             return IssueExplanation(of: id, plans.filter { $0.issues.contains(id) }, negatives: catalog.negatives).text
         }
-        let scenarios = ScenarioFiles.ids(in: project.path("scenarios"))
+        let scenarios = ScenarioFiles.ids(in: project.scenarios)
         let scenario = String(id.prefix { $0 != "#" })
         let several = Failure.usage(
             "harness: \(VisibleText.of(id, upTo: 200)) has several scenarios; harness list shows them"

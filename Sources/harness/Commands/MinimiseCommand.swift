@@ -70,7 +70,7 @@ struct MinimiseCommand: ParsableCommand {
         let outcome = try first(of: plans) { plan in
             Minimiser(
                 plan,
-                root: project.path("scenarios"),
+                root: project.scenarios,
                 catalog: catalog,
                 adapter: try reach.source(named: adapter, of: project, quiet: quiet),
                 environments: reach.environments,

@@ -40,7 +40,12 @@ struct RecordCommand: ParsableCommand {
     func run() throws {
         let recorder = try recording.recorder(isNeeded: true, isInterruptible: true)
         let declared: EnvironmentFile?
-        do { declared = try environment.map { try EnvironmentFile.load(path: $0, unique: UUID().uuidString) } } catch {
+        let suite = try? recording.suite.project().scenarios
+        do {
+            declared = try environment.map {
+                try EnvironmentFile.load(path: $0, suite: suite, unique: UUID().uuidString)
+            }
+        } catch {
             throw Failure.usage("\(error)")
         }
         try recording.record(

@@ -148,7 +148,7 @@ struct ReproduceCommand: ParsableCommand {
         options.mostRuns = runs
         let minimiser = Minimiser(
             plan,
-            root: project.path("scenarios"),
+            root: project.scenarios,
             catalog: catalog,
             adapter: try reach.source(named: failing.adapter, of: project, quiet: quiet),
             environments: reach.environments,

@@ -48,7 +48,7 @@ struct WatchCommand: ParsableCommand {
             current.read { $0 }?.interrupt()
         } _: {
             let watch = try FileWatch()
-            var watched = WatchedCases(paths, root: project.path("scenarios"), catalog: catalog)
+            var watched = WatchedCases(paths, root: project.scenarios, catalog: catalog)
             var changes = VerdictChanges()
             var touched = watched.read()
             guard !touched.plans.isEmpty || !touched.diagnostics.isEmpty else {

@@ -20,7 +20,7 @@ struct FingerprintTests {
 
     private static func fingerprint(_ text: String) throws -> String {
         let node = try YAMLReader.read(text: text, file: "a.yaml")
-        let document = try ScenarioDocument(file: "a.yaml", id: "a", node: node, library: SharedLibrary())
+        let document = try ScenarioDocument(file: "a.yaml", id: "a", node: node, library: SharedLibrary(suite: nil))
         return try CasePlan(document, document.matrix.combinations[0]).fingerprint
     }
 

@@ -56,6 +56,32 @@ struct ScenarioLoaderTests {
             expect: [ { seen: relay.connected } ]
         """
 
+    @Test func `a scenario elsewhere uses what the suite has, and its own first`() throws {
+        let scenario = """
+            scenario: A problem of the field
+            profile: dynamics.url-session
+            covers: [A-1]
+            vary: [count]
+            environment: { use: [corp, own] }
+            steps: [ready, { request: GET http://own.corp.test/$(a), varied: true, as: it, expect: { status: 200 } }]
+            """
+        let axis = "{ axis: how many, values: { one: { variables: { a: b } }, two: { variables: { a: c } } } }"
+        let files = [
+            "suite/environments/corp.yaml": Self.environment, "suite/environments/own.yaml": "servers: {}",
+            "suite/axes/count.yaml": axis, "mine/problem.yaml": scenario,
+            "mine/environments/own.yaml": "servers: { own.corp.test: {} }",
+        ]
+        try withFiles(files) { root in
+            let path = "\(root)/mine/problem.yaml"
+            let (plans, diagnostics) = ScenarioLoader.load(paths: [path], root: "\(root)/suite")
+            #expect(diagnostics == [])
+            #expect(plans.count == 2)
+            #expect(plans.first?.environments.first?["servers"]?["own.corp.test"] != nil)
+            let (_, absent) = ScenarioLoader.load(paths: [path], root: root)
+            #expect(absent.map(\.rule) == ["unknown-axis"])
+        }
+    }
+
     @Test func `a matrix is multiplied, and cases have stable ids`() throws {
         let files = ["a/b.yaml": Self.scenario, "environments/corp.yaml": Self.environment]
         let (plans, diagnostics) = try withFiles(files) { ScenarioLoader.load(paths: [$0], root: $0) }

@@ -38,7 +38,7 @@ final class AdminFixture {
         defer { try? FileManager.default.removeItem(atPath: path) }
         let addressPlan = AddressPlan()
         served = try ServedEnterprise(
-            EnvironmentFile.load(path: path, unique: "0"),
+            EnvironmentFile.load(path: path, suite: nil, unique: "0"),
             journal: ServedJournal(capacity: capacity),
             addressPlan: addressPlan
         )
