@@ -85,6 +85,8 @@ extension Behaviour.ArcGIS {
         /// Whether a host is trusted at the port only that was used first.
         var trustsFirstPortOnly = false
         var comparesByCase = false
+        /// Whether no host is trusted any more once the app has been in the background.
+        var forgetsInBackground = false
         /// Whether hosts that are not trusted are refused once one is trusted.
         var refusesOthers = false
         /// Whether a layer that is resubmitted a second time is trusted.
