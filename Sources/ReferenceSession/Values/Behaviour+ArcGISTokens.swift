@@ -48,6 +48,8 @@ extension Behaviour.ArcGIS {
         /// Whether the kind of the first service of a host counts for all.
         var keepsKindOfHost = false
         var repeatsWrongLogins = false
+        /// Whether a login that a token service refuses is sent to the service itself.
+        var triesRefusedAtService = false
         // Logins by HTTP.
         /// Whether a login is sent in a header beside its token.
         var sendsLoginBeside = false
