@@ -18,7 +18,7 @@ extension ReferenceDriver {
         }
         registry.perform(Call.AppLaunch.self) { try $0.launch($1) }
         registry.perform(Call.AppQuit.self) { $0.quit(abruptly: $1.abrupt == true) }
-        registry.perform(Call.AppActivate.self) { try $0.running().appConnect?.set(isActive: $1.active) }
+        registry.perform(Call.AppActivate.self) { try $0.running().set(isActive: $1.active) }
         registry.answer(Call.AppConfiguration.self) { driver, _ in
             let configuration = try driver.running().configuration
             return .init(servers: configuration.servers.map(MessageEncoding.server), configuration: configuration.other)

@@ -8,6 +8,12 @@ extension App {
         trustedHosts.insert(behaviour.comparesByCase ? host : host.lowercased())
     }
 
+    /// The app moves to the foreground or to the background.
+    func set(isActive: Bool) {
+        if !isActive, behaviour.arcgis.hosts.forgetsInBackground { trustedHosts = [] }
+        appConnect?.set(isActive: isActive)
+    }
+
     /// The hosts whose certificates are not checked.
     func hostsToTrust(_ behaviour: Behaviour.ArcGIS) -> Set<String> {
         guard behaviour.heedsTrustedHosts else { return [] }

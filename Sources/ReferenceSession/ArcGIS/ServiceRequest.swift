@@ -18,6 +18,8 @@ final class ServiceRequest {
     private var behaviour: Behaviour.ArcGIS { app.conduct.behaviour(in: situation).arcgis }
     private var fetch: JSONFetch?
     private(set) var hasRenewed = false
+    /// Whether the login goes to the service in a field. Only a mutant sends it there.
+    private var showsLogin = false
     /// Whether its layer was submitted again.
     var isOfResubmitted = false
     /// Whether the URL that the app has given has a query.
@@ -106,7 +108,7 @@ final class ServiceRequest {
             ? address.path.split(separator: "%", omittingEmptySubsequences: false).joined(separator: "%25")
             : address.path
         var request = request(to: "\(path)?\(QueryText.make(query))\(appendix)")
-        if rules.sendsLoginBeside, let login = credential?.login, token != nil {
+        if (rules.sendsLoginBeside && token != nil) || showsLogin, let login = credential?.login {
             let pair = Base64.encode(Array("\(login.user):\(login.password)".utf8))
             request.headers.append(HTTPHeader("Authorization", "Basic \(pair)"))
         }
@@ -247,6 +249,10 @@ final class ServiceRequest {
             credential?.isRenewing = false
             guard let token = answer.value?["token"]?.string else {
                 credential?.hasFailedToRenew = true
+                if rules.triesRefusedAtService, !showsLogin {
+                    (showsLogin, hasRenewed) = (true, true)
+                    return send()
+                }
                 if rules.repeatsWrongLogins {
                     app.loop.schedule(after: 0.1) { self.requestToken(at: service) }
                     return

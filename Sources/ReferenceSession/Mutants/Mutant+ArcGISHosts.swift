@@ -58,6 +58,13 @@ extension Mutant {
             $0.arcgis.hosts.comparesByCase = true
         },
         Mutant(
+            "forgets-trusted-hosts-in-background",
+            "ARC-SEC-041",
+            "Trusts no host any more once the app has been in the background"
+        ) {
+            $0.arcgis.hosts.forgetsInBackground = true
+        },
+        Mutant(
             "verifies-listed-hosts-only",
             ["ARC-SEC-043", "ARC-SEC-036"],
             "Refuses good certificates of other hosts once one is trusted"

@@ -8,6 +8,13 @@ extension Mutant {
         ) {
             $0.arcgis.tokens.renewsOnce = true
         },
+        Mutant(
+            "tries-refused-login-at-service",
+            "ARC-SEC-017",
+            "Sends a login that the token service has refused to the service itself"
+        ) {
+            $0.arcgis.tokens.triesRefusedAtService = true
+        },
         Mutant("renews-once-for-each-layer", "ARC-SEC-020", "Renews the token of a layer once only") {
             $0.arcgis.tokens.layersRenewOnce = true
         },

@@ -48,6 +48,8 @@ extension Behaviour.ArcGIS {
         /// Whether the kind of the first service of a host counts for all.
         var keepsKindOfHost = false
         var repeatsWrongLogins = false
+        /// Whether a login that a token service refuses is sent to the service itself.
+        var triesRefusedAtService = false
         // Logins by HTTP.
         /// Whether a login is sent in a header beside its token.
         var sendsLoginBeside = false
@@ -85,6 +87,8 @@ extension Behaviour.ArcGIS {
         /// Whether a host is trusted at the port only that was used first.
         var trustsFirstPortOnly = false
         var comparesByCase = false
+        /// Whether no host is trusted any more once the app has been in the background.
+        var forgetsInBackground = false
         /// Whether hosts that are not trusted are refused once one is trusted.
         var refusesOthers = false
         /// Whether a layer that is resubmitted a second time is trusted.
