@@ -40,10 +40,16 @@ struct AuthorizationState {
         return true
     }
 
+    /// Takes news of the policy that do not concern the authorization.
+    mutating func tookNews() {
+        if behaviour.newsSwitchOn, standing == .authorized { isSwitchedOff = false }
+    }
+
     /// Begins authorization; this switches secure communication on again.
     /// - Returns: The decision that the console has already made and the app has to be notified of, if any.
     mutating func begin() -> Standing? {
         if behaviour.authorizingSwitchesOn { isSwitchedOff = false }
+        if behaviour.authorizingEndsWithdrawal, standing == .withdrawn { isEnabledByForce = true }
         return standing == .pending ? nil : standing
     }
 

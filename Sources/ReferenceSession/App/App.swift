@@ -247,11 +247,14 @@ final class App {
     /// Applies a new policy and notifies the app of changes.
     func deliver(_ policy: Policy) {
         if let appConnect { return appConnect.deliver(policy) }
+        let isNews = policy != self.policy
         if policy.standing != .withdrawn || behaviour.access.heedsWithdrawal { self.policy = policy }
         authorization.behaviour = behaviour.access
         if authorization.deliver(policy.standing) {
             takeStanding()
             observer?.app(authorization: policy.standing)
+        } else if isNews {
+            authorization.tookNews()
         }
         reachability.check()
     }

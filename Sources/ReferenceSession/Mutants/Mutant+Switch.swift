@@ -121,6 +121,20 @@ extension Mutant {
         Mutant("claims-enabled-while-withdrawn", "DYN-LOAD-106", "Claims to be on during a withdrawal") {
             $0.access.claimsEnabledWhileWithdrawn = true
         },
+        Mutant(
+            "authorizing-ends-withdrawal",
+            ["DYN-LOAD-008", "DYN-LOAD-009", "DYN-LOAD-106"],
+            "Is on during a withdrawal if the app begins authorization then"
+        ) {
+            $0.access.authorizingEndsWithdrawal = true
+        },
+        Mutant(
+            "news-switch-on",
+            ["DYN-LOAD-100", "DYN-LOAD-105"],
+            "Is on again once the policy changes, although the app has switched it off"
+        ) {
+            $0.access.newsSwitchOn = true
+        },
         Mutant("keeps-first-configuration", "DYN-SESS-031", "Tells the app the servers of its first run forever") {
             $0.access.keepsFirstServers = true
         },

@@ -17,6 +17,10 @@ struct Behaviour: Sendable, Hashable {
         /// Whether an app that had switched it off gets it by switching it on during a withdrawal.
         var enablingEndsWithdrawal = false
         var heedsRestoration = true
+        /// Whether a run of authorization during a withdrawal ends it.
+        var authorizingEndsWithdrawal = false
+        /// Whether news of the policy switch on what the app has switched off.
+        var newsSwitchOn = false
         /// The false state that the app is told; `nil`: the true one.
         var claimsEnabled: Bool?
         var claimsEnabledWhileWithdrawn = false
