@@ -10,6 +10,8 @@ struct KDC: Sendable {
     let accounts: AccountBook
     let tickets: TicketBook
     let faults: FaultCounter
+    /// What issues the tickets; `nil`: this KDC itself.
+    var program: KDCProgram?
     /// Where session keys come from.
     let makeKey: @Sendable (EncryptionType) throws(NativeError) -> KerberosKey
 
@@ -75,6 +77,7 @@ struct KDC: Sendable {
         _ subject: KDCExchangeSubject,
         _ fault: KDCFault?
     ) -> KDCAnswer {
+        if let program { return outcome(by: program, exchange, context, subject) }
         if fault?.drops == true { return KDCAnswer(reply: nil, facts: []) }
         do throws(KDCRefusal) {
             if let error = fault?.error {
