@@ -20,21 +20,44 @@ extension KDC {
         _ subject: KDCExchangeSubject
     ) -> KDCAnswer {
         do throws(KDCRefusal) {
-            guard let reply = try ask(program, sent.message) else { return KDCAnswer(reply: nil, facts: []) }
+            guard let reply = try ask(program, sent.message) else { return .silence }
             if let error = try? KRBError(der: reply) {
                 let refusal = KDCRefusal(error.code, error.text ?? "")
-                let facts = exchange.standing(after: error.code) + [refusal.fact(subject, sent.transport)]
-                return KDCAnswer(reply: reply, facts: facts)
+                let facts = (exchange.obstacle?.facts ?? []) + exchange.standing(after: error.code)
+                return KDCAnswer(reply: reply, facts: facts + [refusal.fact(subject, sent.transport)])
             }
             let grant = try grant(reply, exchange.context)
             let isRenewal = exchange.context.body.options.contains(.renew)
-            let facts = exchange.standing(after: .none) + [grant.fact(subject, isRenewal: isRenewal)]
-            return KDCAnswer(reply: reply, facts: facts, issued: grant.issued)
+            let facts = exchange.standing(after: .none) + exchange.impersonationFacts
+            return KDCAnswer(
+                reply: reply,
+                facts: facts + [grant.fact(subject, isRenewal: isRenewal)],
+                issued: grant.issued
+            )
         } catch {
             return KDCAnswer(
                 reply: exchange.context.error(error, exchange.client).der,
                 facts: [error.fact(subject, sent.transport)]
             )
+        }
+    }
+
+    /// What krb5kdc says of something that could not be read here.
+    func answer(
+        toUnread message: [UInt8],
+        by program: KDCProgram,
+        over transport: KDCDescription.Transport,
+        at now: KDCMoment
+    ) -> KDCAnswer {
+        do throws(KDCRefusal) {
+            guard let reply = try ask(program, message) else { return .silence }
+            let error = try? KRBError(der: reply)
+            return KDCAnswer(
+                reply: reply,
+                facts: error.map { [KDCRefusal($0.code, $0.text ?? "").fact(nil, transport)] } ?? []
+            )
+        } catch {
+            return refuse(error, transport, at: now)
         }
     }
 
@@ -67,6 +90,11 @@ extension KDC {
             sessionEncryption: ticket.key.type
         )
     }
+}
+
+extension KDCAnswer {
+    /// krb5kdc ends the connection.
+    fileprivate static let silence = KDCAnswer(reply: nil, facts: [], isLast: true)
 }
 
 extension PresentedTicket {

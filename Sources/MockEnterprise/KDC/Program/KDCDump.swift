@@ -30,15 +30,24 @@ struct KDCDump {
         return KeytabFile([KeytabFile.Entry(realm: realm, name: name, version: 1, key: key)]).encoded
     }
 
+    /// The string that krb5kdc reads as `session_enctypes` (kadmin(1), set_string): tagged data of type 11.
+    private func sessionTypes(_ types: [EncryptionType]) -> [String] {
+        let words = ["session_enctypes", types.map(\.description).joined(separator: " ")]
+        let content: [UInt8] = words.flatMap { word -> [UInt8] in Array(word.utf8) + [0] }
+        return ["11", "\(content.count)", content.hexadecimal]
+    }
+
     private func line(_ entry: KDCEntry) throws(NativeError) -> String {
         // The length of what is fixed, then how many there are of tagged data and of keys.
-        var fields = ["princ", "38", "\(entry.name.utf8.count)", "0", "\(entry.keys.count)", "0", entry.name]
+        let tagged = entry.sessionTypes.isEmpty ? [] : [sessionTypes(entry.sessionTypes)]
+        let counts = [38, entry.name.utf8.count, tagged.count, entry.keys.count, 0]
+        var fields = ["princ"] + counts.map { "\($0)" } + [entry.name]
         let numbers = [
             Int(entry.attributes.rawValue), entry.lifetime, entry.renewableLifetime, entry.end, entry.passwordEnd,
             // No login is counted.
             0, 0, 0,
         ]
-        fields += numbers.map { "\($0)" }
+        fields += numbers.map { "\($0)" } + tagged.joined()
         for key in entry.keys {
             let sealed = try masterKey.encrypt(key.key.bytes, usage: 0)
             // Before it, in two bytes, the length of the key, the lowest first.

@@ -10,6 +10,7 @@ struct KDCEntry: Sendable, Hashable {
 
         static let disallowsPostdated = Attributes(rawValue: 0x1)
         static let disallowsForwardable = Attributes(rawValue: 0x2)
+        static let disallowsRenewable = Attributes(rawValue: 0x8)
         static let disallowsProxiable = Attributes(rawValue: 0x10)
         static let disallowsAllTickets = Attributes(rawValue: 0x40)
         static let requiresPreauthentication = Attributes(rawValue: 0x80)
@@ -37,6 +38,8 @@ struct KDCEntry: Sendable, Hashable {
     /// When the account ends, and its password; in seconds since the epoch.
     var end = 0
     var passwordEnd = 0
+    /// Of session keys; empty: whatever krb5kdc thinks that everybody can.
+    var sessionTypes: [EncryptionType] = []
     /// The latest version first, and in each the best type.
     let keys: [Key]
 
@@ -52,9 +55,13 @@ struct KDCEntry: Sendable, Hashable {
                 kdc.principals.key(of: principal, type, version: version).map { Key(version: version, key: $0) }
             }
         }
+        if principal.encryption.types.count < KerberosEncryption.allCases.count {
+            sessionTypes = principal.encryption.types
+        }
         lifetime = Int(settings.ticketLifetime.rounded(.up))
         renewableLifetime = Int((settings.renewableLifetime ?? 0).rounded(.up))
         attributes = [.disallowsPostdated]
+        if settings.renewableLifetime == nil { attributes.insert(.disallowsRenewable) }
         if !settings.grantsForwardable { attributes.insert(.disallowsForwardable) }
         if !settings.grantsProxiable { attributes.insert(.disallowsProxiable) }
         if settings.trustedForDelegation.contains(principal.name) { attributes.insert(.isTrustedForDelegation) }
