@@ -2,6 +2,20 @@
 extension EngineLimit<KDCDescription> {
     /// Of the KDC, by its keys.
     package static let ofKDCs: [EngineLimit] = [
+        EngineLimit(
+            "realm",
+            "takes realms of letters, digits, '.', '-' and '_'",
+            else: "choose another, or leave 'by' out"
+        ) {
+            !$0.realm.isPlainRealm
+        },
+        EngineLimit(
+            "trusts",
+            "takes realms of letters, digits, '.', '-' and '_'",
+            else: "choose others, or leave 'by' out"
+        ) {
+            !$0.trusts.keys.allSatisfy(\.isPlainRealm)
+        },
         EngineLimit("clock", "has the clock of this machine", else: "leave 'clock' out, or 'by'") { $0.clock != 0 },
         EngineLimit("tickets", "takes no ticket back", else: "leave 'tickets' out, or 'by'") { $0.ticketFate != nil },
         EngineLimit("encryption", "takes the first type of the client", else: "name one type, or leave 'by' out") {
@@ -64,6 +78,17 @@ extension EngineLimit {
     /// The same of what has such a part.
     fileprivate func of<Whole>(_ part: @escaping @Sendable (Whole) -> Described) -> EngineLimit<Whole> {
         EngineLimit<Whole>(key, lack, else: remedy) { isWanted(part($0)) }
+    }
+}
+
+extension String {
+    /// Whether it is a word of krb5.conf.
+    fileprivate var isPlainRealm: Bool {
+        utf8.allSatisfy { byte in
+            (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+                || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+                || ".-_".utf8.contains(byte)
+        }
     }
 }
 

@@ -32,7 +32,7 @@ struct KDCProgramTests {
     private static let limits = [
         "clock: +1h", "tickets: revoked", "encryption: [rc4-hmac, aes256-cts-hmac-sha1-96]", "fast: required",
         "fast: unsupported", "pac: valid", "faults: [{ drop: true }]",
-        "services: { HTTP/a.test: { also-named: [HTTP/b.test] } }",
+        "services: { HTTP/a.test: { also-named: [HTTP/b.test] } }", "trusts: { 'A B': [a.test] }",
         "services: { HTTP/a.test: { delegates-to: [HTTP/b.test] } }",
         "services: { HTTP/a.test: { accepts-delegation-from: [HTTP/b.test] } }",
     ]

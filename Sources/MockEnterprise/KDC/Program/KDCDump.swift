@@ -52,8 +52,13 @@ struct KDCDump {
             let sealed = try masterKey.encrypt(key.key.bytes, usage: 0)
             // Before it, in two bytes, the length of the key, the lowest first.
             let content = [UInt8(truncatingIfNeeded: key.key.bytes.count), 0] + sealed
-            // Of a salt nothing is said: it is the usual one.
-            fields += ["1", "\(key.version)", "\(key.key.encryptionType)", "\(content.count)", content.hexadecimal]
+            // With a salt of its own, of MIT's type 4, or with the usual one.
+            let salt = key.salt.map { Array($0.utf8) }
+            fields += [
+                salt == nil ? "1" : "2", "\(key.version)", "\(key.key.encryptionType)", "\(content.count)",
+                content.hexadecimal,
+            ]
+            fields += salt.map { ["4", "\($0.count)", $0.hexadecimal] } ?? []
         }
         return (fields + ["-1;"]).joined(separator: "\t")
     }

@@ -24,6 +24,8 @@ struct KDCEntry: Sendable, Hashable {
     struct Key: Sendable, Hashable {
         let version: Int
         let key: KerberosKey
+        /// `nil`: the usual one, the realm and the parts of the name.
+        var salt: String?
     }
 
     /// Of 1970, for what has ended; 0 would be never.
@@ -49,10 +51,15 @@ struct KDCEntry: Sendable, Hashable {
 
     init(_ principal: Principal, of kdc: KDC) {
         let settings = kdc.settings
-        name = principal.components.map(Self.escaped).joined(separator: "/") + "@" + Self.escaped(principal.realm)
+        // Clients take a name such as `alice/admin` for two parts; the salt of its keys is another then.
+        let parts = principal.components.flatMap { $0.split(separator: "/", omittingEmptySubsequences: false) }
+        let salt = parts.count == principal.components.count ? nil : principal.salt
+        name = parts.map { Self.escaped(String($0)) }.joined(separator: "/") + "@" + Self.escaped(principal.realm)
         keys = (1...max(1, principal.keyVersion)).reversed().flatMap { version in
             principal.encryption.types.compactMap { type in
-                kdc.principals.key(of: principal, type, version: version).map { Key(version: version, key: $0) }
+                kdc.principals.key(of: principal, type, version: version).map {
+                    Key(version: version, key: $0, salt: salt)
+                }
             }
         }
         if principal.encryption.types.count < KerberosEncryption.allCases.count {
@@ -93,7 +100,7 @@ struct KDCEntry: Sendable, Hashable {
     private static func escaped(_ part: String) -> String {
         part.reduce(into: "") { text, character in
             switch character {
-            case "/", "@", "\\": text += "\\\(character)"
+            case "@", "\\": text += "\\\(character)"
             case "\n": text += "\\n"
             case "\t": text += "\\t"
             case "\u{8}": text += "\\b"
