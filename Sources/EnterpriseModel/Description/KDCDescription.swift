@@ -31,8 +31,17 @@ package struct KDCDescription: Sendable, Hashable {
         case forged
     }
 
+    /// What issues the tickets.
+    package enum Program: String, Sendable, Hashable, CaseIterable {
+        /// The mock's own KDC, which can be wrong in every byte.
+        case builtIn = "built-in"
+        /// That of MIT, as a process of its own behind the mock's listeners.
+        case krb5kdc
+    }
+
     package var realm: String
     package var host: String
+    package var program: Program = .builtIn
     package var zone: Server.Zone = .inside
     /// How the console lists it.
     package var listed: Server.Listing = .additional

@@ -11,26 +11,6 @@ extension Server {
 }
 
 /// What a server by libmicrohttpd cannot be described as: the one table of it, for the language, for runs that choose the engine, and for the reference.
-package struct EngineLimit<Described>: Sendable {
-    /// The key of the setting.
-    package let key: String
-    /// What libmicrohttpd does not do, as the end of "libmicrohttpd …".
-    package let lack: String
-    /// What to write instead.
-    package let remedy: String
-    /// Whether a description wants it.
-    package let isWanted: @Sendable (Described) -> Bool
-
-    fileprivate init(
-        _ key: String,
-        _ lack: String,
-        else remedy: String,
-        _ isWanted: @escaping @Sendable (Described) -> Bool
-    ) {
-        (self.key, self.lack, self.remedy, self.isWanted) = (key, lack, remedy, isWanted)
-    }
-}
-
 extension EngineLimit<Server> {
     /// Of a server, by its keys.
     package static let ofServers: [EngineLimit] =

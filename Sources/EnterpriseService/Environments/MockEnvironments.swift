@@ -40,6 +40,7 @@ package struct MockEnvironments: EnvironmentProvider {
             return MockEnvironment(
                 enterprise: try Enterprise.start(chosen, addressPlan: addressPlan, observe: observe),
                 engine: engine,
+                description: Monitor(chosen),
                 onStop: free
             )
         } catch {
@@ -61,6 +62,8 @@ package struct MockEnvironments: EnvironmentProvider {
 private struct MockEnvironment: RunningEnvironment {
     let enterprise: Enterprise
     let engine: EngineChoice?
+    /// What runs.
+    let description: Monitor<EnvironmentDescription>
     let onStop: @Sendable () -> Void
 
     var access: EnvironmentAccess { enterprise.access }
@@ -78,7 +81,10 @@ private struct MockEnvironment: RunningEnvironment {
     }
     func reconsider() { enterprise.reconsider() }
     func apply(_ description: EnvironmentDescription) throws {
-        try enterprise.apply(engine?.applied(to: description) ?? description)
+        let former = self.description.read { $0 }
+        let chosen = engine?.applied(to: description, after: former) ?? description
+        self.description.update { $0 = chosen }
+        try enterprise.apply(chosen)
     }
     func release(gate: String) { enterprise.release(gate: gate) }
     func releaseAllGates() { enterprise.releaseAll() }

@@ -90,6 +90,7 @@ package final class Enterprise: Sendable {
         guard isFirst else { return }
         context.gates.stop()
         acceptor.stop()
+        running.read { $0.kdc }?.responder.stop()
         context.servers.stop()
         context.watch.stop()
         context.alarms.stop()
@@ -204,6 +205,7 @@ package final class Enterprise: Sendable {
     private func changeKDC(_ settings: KDCDescription?, _ running: inout RunningServices) throws(EnterpriseError) {
         if let station = running.kdc, !station.serves(settings) {
             station.close(acceptor)
+            station.responder.stop()
             self.directory.remove(station.responder.place)
             running.kdc = nil
         }

@@ -19,7 +19,7 @@ final class KDCStation: Station {
         addresses: ServerStation.Addresses,
         _ acceptor: Acceptor
     ) throws(EnterpriseError) {
-        responder = KDCResponder(settings, directory, context: context)
+        responder = try KDCResponder(settings, directory, context: context)
         self.context = context
         self.addresses = addresses
         state = Monitor(([], settings.state))
@@ -107,7 +107,7 @@ final class KDCStation: Station {
         _ directory: RealmDirectory,
         _ acceptor: Acceptor
     ) throws(EnterpriseError) {
-        responder.change(settings, directory)
+        try responder.change(settings, directory)
         let wanted = Self.transports(settings)
         let before = state.update { state in
             defer { state = (wanted, settings.state) }

@@ -16,6 +16,8 @@ struct ASExchange: GrantingExchange {
 
     var client: KDCClientName? { context.body.cname.map { KDCClientName(name: $0, realm: context.body.realm) } }
 
+    var obstacle: KDCRefusal? { opening.failure }
+
     func grant(replyEncryption: EncryptionType?) throws(KDCRefusal) -> KDCGrant {
         try opening.get()
         let body = context.body

@@ -223,7 +223,7 @@ struct ImpersonationRequest {
 
 extension Principal {
     /// What it may do for users, and who may do so with it.
-    fileprivate var delegation: KerberosDelegation {
+    var delegation: KerberosDelegation {
         switch kind {
         case .account(let account): account.delegation
         case .service(let service): service.delegation

@@ -10,6 +10,8 @@ struct KDC: Sendable {
     let accounts: AccountBook
     let tickets: TicketBook
     let faults: FaultCounter
+    /// What issues the tickets; `nil`: this KDC itself.
+    var program: KDCProgram?
     /// Where session keys come from.
     let makeKey: @Sendable (EncryptionType) throws(NativeError) -> KerberosKey
 
@@ -28,6 +30,7 @@ struct KDC: Sendable {
         do {
             return answer(try KDCContext(kdc: self, message: message, transport: transport, now: now))
         } catch {
+            if let program { return answer(toUnread: message, by: program, over: transport, at: now) }
             return refuse(KDCRefusal(error), transport, at: now)
         }
     }
@@ -75,6 +78,7 @@ struct KDC: Sendable {
         _ subject: KDCExchangeSubject,
         _ fault: KDCFault?
     ) -> KDCAnswer {
+        if let program { return outcome(by: program, exchange, context, subject) }
         if fault?.drops == true { return KDCAnswer(reply: nil, facts: []) }
         do throws(KDCRefusal) {
             if let error = fault?.error {
@@ -114,6 +118,8 @@ struct KDCAnswer: Sendable {
     var hold: String?
     /// Seconds for which it waits then.
     var delay: Double = 0
+    /// Whether the KDC ends the connection.
+    var isLast = false
 }
 
 /// What one of the two exchanges makes of a request.
@@ -124,6 +130,12 @@ protocol GrantingExchange {
     /// `nil`: it cannot be told.
     var client: KDCClientName? { get }
 
+    /// What is wrong with the request itself, before anybody is looked for.
+    var obstacle: KDCRefusal? { get }
+
+    /// What is to be journalled where a ticket is for somebody else than who asks.
+    var impersonationFacts: [any Fact] { get }
+
     /// - Parameter replyEncryption: in place of what the client asked for.
     func grant(replyEncryption: EncryptionType?) throws(KDCRefusal) -> KDCGrant
 
@@ -133,4 +145,11 @@ protocol GrantingExchange {
 
 extension GrantingExchange {
     func refusal(_ code: KerberosErrorCode, _ text: String) -> KDCRefusal { KDCRefusal(code, text) }
+
+    var impersonationFacts: [any Fact] { [] }
+}
+
+extension Result {
+    /// `nil`: it is a success.
+    var failure: Failure? { if case .failure(let failure) = self { failure } else { nil } }
 }

@@ -12,22 +12,52 @@ final class KDCResponder: Sendable {
     let place: String
     private let context: EnterpriseContext
     private let faults = FaultCounter()
-    private let state: Monitor<(settings: KDCDescription, directory: RealmDirectory)>
+    private let state: Monitor<State>
 
-    init(_ settings: KDCDescription, _ directory: RealmDirectory, context: EnterpriseContext) {
+    private struct State {
+        var settings: KDCDescription
+        var directory: RealmDirectory
+        /// `nil`: the mock issues the tickets.
+        var program: KDCProgram?
+    }
+
+    init(
+        _ settings: KDCDescription,
+        _ directory: RealmDirectory,
+        context: EnterpriseContext
+    ) throws(EnterpriseError) {
         place = settings.host
         self.context = context
-        state = Monitor((settings, directory))
+        state = Monitor(State(settings: settings, directory: directory))
+        let program = try program(settings)
+        state.update { $0.program = program }
+    }
+
+    /// Ends what it has started.
+    func stop() { state.update { $0.program.take() }?.stop() }
+
+    /// The one that there is, if it will do.
+    private func program(_ settings: KDCDescription) throws(EnterpriseError) -> KDCProgram? {
+        guard settings.program == .krb5kdc else { return nil }
+        let configuration = KDCProgram.Configuration(settings)
+        if let present = state.read({ $0.program }), present.configuration == configuration { return present }
+        return try KDCProgram(configuration, present.0.entries)
     }
 
     var settings: KDCDescription { state.read { $0.settings } }
 
     /// From now on. What becomes of tickets happens once.
-    func change(_ settings: KDCDescription, _ directory: RealmDirectory) {
+    func change(_ settings: KDCDescription, _ directory: RealmDirectory) throws(EnterpriseError) {
         let before = state.update { state in
-            defer { state = (settings, directory) }
+            defer { (state.settings, state.directory) = (settings, directory) }
             return state.settings.ticketFate
         }
+        let program = try program(settings)
+        let former = state.update { state in
+            defer { state.program = program }
+            return state.program
+        }
+        if former !== program { former?.stop() }
         guard let fate = settings.ticketFate, fate != before else { return }
         for ticket in context.tickets.condemn(to: fate) {
             noteEnd(of: ticket, reason: fate == .expired ? .expired : .revoked)
@@ -61,14 +91,16 @@ final class KDCResponder: Sendable {
     }
 
     private var present: (KDC, KDCMoment) {
-        let (settings, directory) = state.read { $0 }
+        let state = state.read { $0 }
+        let settings = state.settings
         let kdc = KDC(
             settings: settings,
-            directory: directory,
+            directory: state.directory,
             principals: context.principals,
             accounts: context.accounts,
             tickets: context.tickets,
-            faults: faults
+            faults: faults,
+            program: state.program
         ) { type throws(NativeError) in try KerberosKey.random(encryptionType: type.rawValue) }
         return (kdc, KDCMoment(milliseconds: WallClock.milliseconds + settings.clock * 1_000))
     }

@@ -160,7 +160,7 @@ struct PresentedTicket {
 
     // MARK: Reading
 
-    private static func read<Value: KerberosValue>(_ der: [UInt8]) throws(KDCRefusal) -> Value {
+    static func read<Value: KerberosValue>(_ der: [UInt8]) throws(KDCRefusal) -> Value {
         do {
             return try Value(der: der)
         } catch {
@@ -177,7 +177,7 @@ struct PresentedTicket {
         }
     }
 
-    private static func decrypt(
+    static func decrypt(
         _ data: EncryptedData,
         by key: KerberosKey,
         _ usage: KeyUsage

@@ -46,6 +46,15 @@ struct RunCommand: ParsableCommand {
     )
     var engine: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "The program that issues tickets for every KDC that can have it (\(EngineChoice.programs.joined(separator: ", "))); without it, as scenarios say. For a second opinion.",
+            valueName: "program"
+        ),
+        completion: .list(EngineChoice.programs)
+    )
+    var by: String?
+
     @OptionGroup var limits: TimeLimitOptions
 
     @OptionGroup var gating: GateOptions
@@ -86,6 +95,9 @@ struct RunCommand: ParsableCommand {
         }
         if let engine, !EngineChoice.names.contains(engine) {
             throw ValidationError("--engine is one of \(EngineChoice.names.joined(separator: ", ")).")
+        }
+        if let by, !EngineChoice.programs.contains(by) {
+            throw ValidationError("--by is one of \(EngineChoice.programs.joined(separator: ", ")).")
         }
         guard !all || artifacts != nil else { throw ValidationError("--all needs --artifacts DIR.") }
         guard !(quiet && verbose) else { throw ValidationError("--quiet and --verbose exclude each other.") }
@@ -154,7 +166,7 @@ struct RunCommand: ParsableCommand {
         result.identity.retries = retries
         result.circumstances = clock.circumstances(suite: fingerprints.suite)
         let journals = try sinks.compactMap { try $0.journal(ResultJournal(of: result, catalog: catalog)) }
-        let choice = engine.flatMap(EngineChoice.init)
+        let choice = EngineChoice(engine: engine, program: by)
         let run = Run(
             plans,
             adapter: try reach.source(named: adapter, of: project, quiet: quiet),
@@ -196,13 +208,14 @@ struct RunCommand: ParsableCommand {
         if let suite = suite.suite { result.options += ["--suite", suite] }
         result.options += reach.again
         if let engine { result.options += ["--engine", engine] }
+        if let by { result.options += ["--by", by] }
         UntilExit.keep(outcome)
         UntilExit.keep(result)
         // Said once, at the end, on standard error.
         if inconclusive == nil {
             let report = ConsoleReport(of: result, catalog: catalog, isColoured: Terminal.isTerminal(1))
             Terminal.write(report.text, to: 1)
-            if let choice { Terminal.error("harness: \(choice.summary)") }
+            for summary in choice?.summaries ?? [] { Terminal.error("harness: \(summary)") }
             try GateAdvice.show(result.baseline, judge)
         }
         job?.tell(result)

@@ -7,17 +7,35 @@ extension EnvironmentDecoder {
             guard let server = description.servers[member.key], server.engine == .libmicrohttpd,
                 let engine = member.value["engine"]
             else { return [] }
-            return problems(EngineLimit<Server>.ofServers, server, in: member.value, engine)
+            return problems("libmicrohttpd", EngineLimit<Server>.ofServers, server, in: member.value, engine)
                 + (member.value["routes"]?.members ?? []).flatMap { route in
                     let responses = server.routes[route.key]?.responses ?? []
                     return zip(responses, route.value.oneOrMore).flatMap { response, node in
-                        problems(EngineLimit<Response>.ofResponses, response, in: node, engine)
+                        problems("libmicrohttpd", EngineLimit<Response>.ofResponses, response, in: node, engine)
                     }
                 }
         }
     }
 
+    /// What the KDC is to do that its program cannot.
+    static func problems(ofProgram node: Node, _ description: EnvironmentDescription) -> [Diagnostic] {
+        guard let kdc = description.kdc, kdc.program == .krb5kdc, let place = node["kdc"], let by = place["by"] else {
+            return []
+        }
+        let name = kdc.program.rawValue
+        let ofServices = (place["services"]?.members ?? []).flatMap { member -> [Diagnostic] in
+            guard let service = kdc.services[member.key] else { return [] }
+            return problems(name, EngineLimit<KerberosService>.ofServices, service, in: member.value, by)
+        }
+        let ofAccounts = (node["accounts"]?.members ?? []).flatMap { member -> [Diagnostic] in
+            guard let account = description.accounts[member.key] else { return [] }
+            return problems(name, EngineLimit<Account>.ofAccounts, account, in: member.value, by)
+        }
+        return problems(name, EngineLimit<KDCDescription>.ofKDCs, kdc, in: place, by) + ofServices + ofAccounts
+    }
+
     private static func problems<Described>(
+        _ program: String,
         _ limits: [EngineLimit<Described>],
         _ described: Described,
         in node: Node,
@@ -26,7 +44,7 @@ extension EnvironmentDecoder {
         limits.filter { $0.isWanted(described) }.map { limit in
             Diagnostic(
                 "beyond-engine",
-                "libmicrohttpd \(limit.lack): \(limit.remedy)",
+                "\(program) \(limit.lack): \(limit.remedy)",
                 at: (node[limit.key] ?? engine).location
             )
         }

@@ -9,7 +9,9 @@ package enum EnvironmentDecoder {
         let problems = ShapeChecker.problems(node, ShapeTable.environmentFile) + brokenReferences(in: node)
         guard problems.isEmpty else { throw ScenarioError(problems) }
         let description = EnvironmentDescription.record.decode(node)
-        let beyondEngines = EnvironmentDecoder.problems(ofEngines: node, description)
+        let beyondEngines =
+            EnvironmentDecoder.problems(ofEngines: node, description)
+            + EnvironmentDecoder.problems(ofProgram: node, description)
         guard beyondEngines.isEmpty else { throw ScenarioError(beyondEngines) }
         return description
     }

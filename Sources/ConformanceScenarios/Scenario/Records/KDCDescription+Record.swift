@@ -10,6 +10,15 @@ extension KDCDescription {
             "The host name of the KDC. Without it: `kdc.` and the realm in small letters.",
             default: { KDCDescription(realm: $0.realm).host }
         )
+        Setting(
+            "by",
+            \.program,
+            .word,
+            """
+            What issues the tickets. `built-in`: the KDC of the harness. `krb5kdc`: that of MIT, which has to be installed, as a \
+            process behind the same listeners, to prove the other true. What it cannot do is an error. `docs/engines.md` tells more.
+            """
+        )
         Setting("zone", \.zone, .word, "As `zone` of a server.")
         Setting(
             "listed",

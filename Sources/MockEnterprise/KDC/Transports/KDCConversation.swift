@@ -16,6 +16,10 @@ struct KDCConversation: ConnectionHandler {
             while let answer = next(dialogue) {
                 guard answer.becomesReady(for: connection) else { return }
                 if let reply = answer.reply, !dialogue.send(KDCFrame.framed(reply)[...]) { return }
+                if answer.isLast {
+                    connection.announceEnd()
+                    return
+                }
             }
             if responder.settings.state == .silent { SilentConversation(connection, channel).run() }
         }

@@ -61,11 +61,7 @@ final class PrincipalBook: Sendable {
     private func makeKey(of principal: Principal, _ name: KeyName) throws(NativeError) -> KerberosKey {
         let type = name.type.rawValue
         if let password = name.password {
-            return try KerberosKey(
-                encryptionType: type,
-                password: Array(password.utf8),
-                salt: Array(principal.salt.utf8)
-            )
+            return try PasswordKeys.shared.key(type, password: password, salt: principal.salt)
         }
         // Any bytes are a key of these encryption types (RFC 3962 4, RFC 8009 3, RFC 4757 2).
         let text = "\(name.realm)\u{0}\(name.name)\u{0}\(type)\u{0}\(name.version)"

@@ -158,6 +158,13 @@ struct RealmDirectory: Sendable {
         return found.sorted { ($0.0, $0.1.realm) < ($1.0, $1.1.realm) }.map { (Self.components($0.0), $0.1) }
     }
 
+    /// All that a KDC of this realm has keys of, by their names.
+    func members(of realm: String) -> [Principal] {
+        let others = ticketGrantingServices.filter { $0.realm == realm || $0.components.last == realm }
+        let found = (Array(accounts) + Array(services)).filter { $0.key.realm == realm }.map(\.value)
+        return (found + others).sorted { ($0.name, $0.realm) < ($1.name, $1.realm) }
+    }
+
     /// Those of the realms for themselves, and for each other.
     private var ticketGrantingServices: [Principal] {
         settings.realms.flatMap { realm in

@@ -1,0 +1,228 @@
+import EnterpriseModel
+import NativeBindings
+import SystemBindings
+import WireFormats
+
+/// MIT's krb5kdc as a process, with databases of its own in a temporary folder. Only the mock's listeners speak to it.
+final class KDCProgram: Sendable {
+    /// What krb5kdc reads when it starts. All else is in its databases, which change while it runs.
+    struct Configuration: Sendable, Hashable {
+        /// The main one first.
+        let realms: [String]
+        /// Of the other realms.
+        let hosts: [String: [String]]
+
+        init(_ settings: KDCDescription) { (realms, hosts) = (settings.realms, settings.trusts) }
+    }
+
+    /// The name of Debian's package.
+    private static let package = "krb5-kdc"
+    private static let address = IPv4Address(number: 0x7F00_0001)
+    private static let patience = Duration.seconds(30)
+    /// Ends krb5kdc, and removes its folder, also when this process has died without a word: then standard input ends.
+    private static let keeper = """
+        exec 3<&0
+        "$@" </dev/null & kdc=$!
+        ( read -r line <&3; kill "$kdc"; rm -rf "$FOLDER" ) >/dev/null 2>&1 &
+        wait "$kdc"
+        """
+
+    let configuration: Configuration
+    private let folder: String
+    private let port: Int
+    private let child: ChildProcess
+    private let masterKey: KerberosKey
+    /// What its databases have, by realm.
+    private let loaded: Monitor<[String: [KDCEntry]]>
+
+    /// - Parameter entries: by realm.
+    init(_ configuration: Configuration, _ entries: [String: [KDCEntry]]) throws(EnterpriseError) {
+        self.configuration = configuration
+        guard let program = Files.program("krb5kdc"), Files.program("kdb5_util") != nil else {
+            throw EnterpriseError(
+                .program,
+                "'by: krb5kdc' needs krb5kdc and kdb5_util, which are not installed; Debian has them in \(Self.package)"
+            )
+        }
+        let folder: String
+        do { folder = try PrivateFile.makeDirectory(named: "harness-krb5kdc", isBusy: true) } catch {
+            throw EnterpriseError(.program, "krb5kdc has no place for its database", cause: error)
+        }
+        do {
+            masterKey = try KerberosKey.random(encryptionType: KDCDump.masterKeyType.rawValue)
+            (child, port) = try Self.start(program, configuration, entries, masterKey, in: folder)
+        } catch {
+            Files.removeFolder(folder)
+            throw (error as? EnterpriseError) ?? EnterpriseError(.program, "krb5kdc does not start", cause: error)
+        }
+        self.folder = folder
+        loaded = Monitor(entries)
+    }
+
+    deinit { stop() }
+
+    func stop() {
+        child.terminate(grace: .seconds(2))
+        Files.removeFolder(folder)
+    }
+
+    // MARK: Start
+
+    private static func start(
+        _ program: String,
+        _ configuration: Configuration,
+        _ entries: [String: [KDCEntry]],
+        _ masterKey: KerberosKey,
+        in folder: String
+    ) throws -> (ChildProcess, port: Int) {
+        for index in configuration.realms.indices {
+            let dump = KDCDump(realm: configuration.realms[index], entries: [], masterKey: masterKey)
+            try PrivateFile.write(dump.stash, to: "\(folder)/stash-\(index)")
+        }
+        // Somebody else may take the port before krb5kdc does.
+        var attempts = 3
+        while true {
+            attempts -= 1
+            let chosen = try Socket.listening(at: SocketAddress(address: address, port: 0))
+            let port = try chosen.localAddress().port
+            chosen.close()
+            try Files.write(configuration.file(in: folder, port: port), to: "\(folder)/krb5.conf")
+            for (realm, entries) in entries {
+                try load(KDCDump(realm: realm, entries: entries, masterKey: masterKey), configuration, in: folder)
+            }
+            let realms = configuration.realms.flatMap { ["-r", $0] }
+            let command = ["/bin/sh", "-c", keeper, "sh", program, "-n"] + realms
+            let child = try ChildProcess(command, environment: environment(in: folder))
+            if isReady(child, until: .after(patience)) { return (child, port) }
+            child.terminate(grace: .zero)
+            let log = (try? Files.contents(of: "\(folder)/log", limit: 1 << 16)) ?? []
+            guard attempts > 0 else {
+                throw EnterpriseError(.program, "krb5kdc does not start: \(String(decoding: log, as: UTF8.self))")
+            }
+        }
+    }
+
+    private static func environment(in folder: String) -> [String: String] {
+        [
+            "KRB5_CONFIG": "\(folder)/krb5.conf", "KRB5_KDC_PROFILE": "\(folder)/krb5.conf", "FOLDER": folder,
+            "PATH": "/usr/local/sbin:/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL": "C",
+        ]
+    }
+
+    /// - Returns: `false`: it has ended, or says nothing.
+    private static func isReady(_ child: ChildProcess, until deadline: Deadline) -> Bool {
+        var said: [UInt8] = []
+        while case .bytes(let more) = child.error.read(atMost: 4_096, until: deadline) {
+            said += more
+            if String(decoding: said, as: UTF8.self).contains("starting") { return true }
+        }
+        return false
+    }
+
+    private static func load(_ dump: KDCDump, _ configuration: Configuration, in folder: String) throws {
+        let index = configuration.realms.firstIndex(of: dump.realm) ?? 0
+        let file = "\(folder)/dump-\(index)"
+        try PrivateFile.write(Array(try dump.text().utf8), to: file)
+        let finished = try ChildProcess.run(
+            [Files.program("kdb5_util") ?? "kdb5_util", "-r", dump.realm, "load", file],
+            environment: environment(in: folder),
+            limit: 1 << 16,
+            until: .after(patience)
+        )
+        guard finished.exit == .status(0) else {
+            throw EnterpriseError(.program, "kdb5_util cannot load \(dump.realm): \(finished.errors)")
+        }
+    }
+
+    // MARK: Requests
+
+    /// What krb5kdc says of a request.
+    /// - Parameter entries: what it has to know by then, by realm.
+    /// - Returns: `nil`: it says nothing.
+    func reply(to message: [UInt8], knowing entries: [String: [KDCEntry]]) throws -> [UInt8]? {
+        // Under the lock, though it takes a process: nobody may ask before krb5kdc knows.
+        try loaded.update { loaded in
+            for (realm, wanted) in entries where loaded[realm] != wanted {
+                let dump = KDCDump(realm: realm, entries: wanted, masterKey: masterKey)
+                try Self.load(dump, configuration, in: folder)
+                loaded[realm] = wanted
+            }
+        }
+        let socket = try Socket.connecting(to: SocketAddress(address: Self.address, port: port), from: nil)
+        let connection = FileDescriptor(owning: socket.release())
+        let deadline = Deadline.after(Self.patience)
+        guard connection.write(KDCFrame.framed(message), until: deadline) else {
+            throw SystemError("send to krb5kdc", number: 0)
+        }
+        var bytes: [UInt8] = []
+        while true {
+            if let size = KDCFrame.size(bytes), bytes.count >= KDCFrame.headSize + size {
+                return Array(bytes.dropFirst(KDCFrame.headSize).prefix(size))
+            }
+            guard case .bytes(let more) = connection.read(atMost: 1 << 16, until: deadline) else { return nil }
+            bytes += more
+        }
+    }
+}
+
+extension KDCProgram.Configuration {
+    /// As krb5.conf(5) and kdc.conf(5) have it, both in one.
+    fileprivate func file(in folder: String, port: Int) -> String {
+        let main = realms.first ?? ""
+        let modules = realms.indices.map { index in
+            """
+                module-\(index) = {
+                    db_library = db2
+                    database_name = \(folder)/principal-\(index)
+                    disable_last_success = true
+                    disable_lockout = true
+                }
+            """
+        }
+        let sections = realms.enumerated().map { index, realm in
+            """
+                \(realm) = {
+                    database_module = module-\(index)
+                    key_stash_file = \(folder)/stash-\(index)
+                    acl_file = \(folder)/acl
+                    max_life = 36500d
+                    max_renewable_life = 36500d
+                    host_based_services = *
+                    disable_pac = true
+                }
+            """
+        }
+        let places = realms.flatMap { realm in (hosts[realm] ?? []).map { "    \($0) = \(realm)" } }
+        // All realms trust each other by the main one.
+        let others = realms.dropFirst()
+        let paths = others.map { realm in
+            let ways = others.filter { $0 != realm }.map { "        \($0) = \(main)" }
+            return (["    \(realm) = {"] + ways + ["        \(main) = .", "    }"]).joined(separator: "\n")
+        }
+        return """
+            [libdefaults]
+                default_realm = \(main)
+                dns_lookup_kdc = false
+                dns_lookup_realm = false
+                dns_canonicalize_hostname = false
+                rdns = false
+                allow_weak_crypto = true
+                allow_rc4 = true
+                permitted_enctypes = aes256-sha1 aes128-sha1 aes256-sha2 aes128-sha2 rc4-hmac
+            [kdcdefaults]
+                kdc_listen = ""
+                kdc_tcp_listen = 127.0.0.1:\(port)
+            [realms]
+            \(sections.joined(separator: "\n"))
+            [dbmodules]
+            \(modules.joined(separator: "\n"))
+            [domain_realm]
+            \(places.joined(separator: "\n"))
+            [capaths]
+            \(paths.joined(separator: "\n"))
+            [logging]
+                kdc = FILE:\(folder)/log
+
+            """
+    }
+}

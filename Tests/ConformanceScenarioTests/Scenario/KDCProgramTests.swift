@@ -1,0 +1,82 @@
+import ConformanceScenarios
+import EnterpriseModel
+import Testing
+
+/// What a KDC by krb5kdc may be described as.
+struct KDCProgramTests {
+    private static func text(_ kdc: String, account: String, program: String = "krb5kdc") -> String {
+        """
+        accounts:
+          alice:
+            password: x
+            \(account)
+        kdc:
+          realm: CORP.TEST
+          by: \(program)
+          \(kdc)
+        """
+    }
+
+    private static func problems(
+        _ kdc: String = "zone: inside",
+        account: String = "state: active",
+        program: String = "krb5kdc"
+    ) throws -> [Diagnostic] {
+        let text = text(kdc, account: account, program: program)
+        do {
+            _ = try EnvironmentDecoder.decode(YAMLReader.read(text: text, file: "f"))
+            return []
+        } catch let error as ScenarioError { return error.diagnostics }
+    }
+
+    private static let limits = [
+        "clock: +1h", "tickets: revoked", "encryption: [rc4-hmac, aes256-cts-hmac-sha1-96]", "fast: required",
+        "fast: unsupported", "pac: valid", "faults: [{ drop: true }]",
+        "services: { HTTP/a.test: { also-named: [HTTP/b.test] } }", "trusts: { 'A B': [a.test] }",
+        "services: { HTTP/a.test: { delegates-to: [HTTP/b.test] } }",
+        "services: { HTTP/a.test: { accepts-delegation-from: [HTTP/b.test] } }",
+    ]
+
+    private static let accountLimits = [
+        "also-named: [al]", "authorization-data: 100", "delegates-to: [HTTP/b.test]",
+        "encryption: [rc4-hmac, aes256-cts-hmac-sha1-96]",
+    ]
+
+    @Test(arguments: [
+        "ticket-lifetime: 10s", "renewable: true", "forwardable: false", "encryption: [rc4-hmac]", "key-version: 3",
+        "trusts: { LAB.TEST: [a.lab.test] }", "udp-limit: 100", "services: { HTTP/a.test: { user-to-user: true } }",
+        "minimum-password-length: 8", "trusted-for-delegation: [HTTP/a.test]",
+    ])
+    func `what krb5kdc can do is no error`(kdc: String) throws { #expect(try Self.problems(kdc) == []) }
+
+    @Test(arguments: limits)
+    func `what krb5kdc cannot do is an error at its place`(kdc: String) throws {
+        let problems = try Self.problems(kdc)
+        #expect(problems.map(\.rule) == ["beyond-engine"], "\(problems)")
+        #expect(problems.first?.location.line == 8 && problems.first?.location.column ?? 0 > 3)
+        // With what is missing, and a way out.
+        #expect(problems.first?.message.firstMatch(of: /^krb5kdc .+: .+$/) != nil)
+    }
+
+    @Test(arguments: accountLimits)
+    func `an account that krb5kdc cannot have is an error at its place`(account: String) throws {
+        let problems = try Self.problems(account: account)
+        #expect(problems.map(\.rule) == ["beyond-engine"], "\(problems)")
+        #expect(problems.first?.location.line == 4 && problems.first?.location.column ?? 0 > 5)
+    }
+
+    @Test(arguments: limits)
+    func `the built-in KDC can do all of it, and a program for all leaves it`(kdc: String) throws {
+        #expect(try Self.problems(kdc, program: "built-in") == [])
+        let text = Self.text(kdc, account: "state: active", program: "built-in")
+        let description = try EnvironmentDecoder.decode(YAMLReader.read(text: text, file: "f"))
+        #expect(description.issued(by: .krb5kdc) == description)
+    }
+
+    @Test func `a program for all is for KDCs that it suits`() throws {
+        let text = Self.text("zone: inside", account: "state: locked", program: "built-in")
+        let description = try EnvironmentDecoder.decode(YAMLReader.read(text: text, file: "f"))
+        #expect(description.issued(by: .krb5kdc).kdc?.program == .krb5kdc)
+        #expect(description.issued(by: .builtIn) == description)
+    }
+}
