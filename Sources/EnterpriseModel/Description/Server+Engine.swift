@@ -34,6 +34,13 @@ extension EngineLimit<Server> {
         EngineLimit("tls", "has no anonymous cipher suites here", else: "give a 'certificate', or leave 'engine' out") {
             $0.tls.certificate == nil
         },
+        EngineLimit(
+            "tls",
+            "puts the certificates of a chain in order",
+            else: "choose another 'chain', or leave 'engine' out"
+        ) {
+            $0.tls.certificate.map { [.extraneous, .unordered].contains($0.chain) } ?? false
+        },
         EngineLimit("tls", "staples no status of its certificate", else: "leave 'stapled' out, or 'engine'") {
             $0.tls.certificate?.revocation.stapled != nil
         },

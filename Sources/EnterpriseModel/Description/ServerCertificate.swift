@@ -24,6 +24,12 @@ package struct ServerCertificate: Sendable, Hashable {
         case complete
         /// Signed by an intermediate authority, whose certificate is not sent.
         case incomplete
+        /// Complete, and the root's certificate is sent too (RFC 8446 4.4.2).
+        case withRoot = "with-root"
+        /// Complete, and certificates of other authorities are sent too.
+        case extraneous
+        /// Complete, with the root's certificate before that of the intermediate authority.
+        case unordered
     }
 
     /// What the intermediate authority is like.

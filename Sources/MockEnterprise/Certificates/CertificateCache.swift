@@ -69,11 +69,26 @@ struct CertificateCache {
         let root = try root(authority)
         let issuer = description.issuer == .own ? nil : path.first ?? root
         let certificate = try Certificate(CertificateTemplate(description, hosts: key.names), issuer: issuer)
-        let chain = description.chain == .complete && issuer != nil ? path : []
+        let chain = issuer == nil ? [] : try sent(description.chain, path, below: authority)
         if identities.count >= Self.limit { identities = [:] }
         let identity = CertificateStore.Identity(certificate: certificate, chain: chain, issuer: issuer)
         identities[key] = identity
         return identity
+    }
+
+    /// What a server sends after its own certificate.
+    private mutating func sent(
+        _ chain: ServerCertificate.Chain,
+        _ path: [Certificate],
+        below authority: Authority
+    ) throws(NativeError) -> [Certificate] {
+        switch chain {
+        case .direct, .incomplete: return []
+        case .complete: return path
+        case .withRoot: return path + [try root(authority)]
+        case .extraneous: return try self.path(.sound, authority.other) + [root(authority.other)] + path
+        case .unordered: return [try root(authority)] + path.reversed()
+        }
     }
 
     mutating func context(_ key: ContextKey) throws(NativeError) -> TLSContext {
@@ -138,4 +153,6 @@ enum Authority: String, Sendable, Hashable, CaseIterable {
     var commonName: String { rawValue }
     /// Of the authority below, which signs in place of this one.
     var intermediateCommonName: String { "\(rawValue), Intermediate" }
+    /// One that has nothing to do with it.
+    var other: Authority { self == .company ? .operation : .company }
 }

@@ -123,7 +123,9 @@ extension ServerCertificate {
             .word,
             """
             `direct`: the authority itself signed. `complete`: an intermediate authority signed, and its certificate \
-            comes along. `incomplete`: its certificate does not come along.
+            comes along. `incomplete`: its certificate does not come along. The others are complete and unusual (RFC 8446, \
+            section 4.4.2). `with-root`: the certificate of the root comes along too. `extraneous`: certificates of another \
+            authority come along too. `unordered`: the root comes before the intermediate authority.
             """
         )
         Setting(
@@ -131,7 +133,7 @@ extension ServerCertificate {
             \.intermediate,
             .word,
             """
-            What the intermediate authority is like, with `chain: complete` or `incomplete`. `server`: it is a server's \
+            What the intermediate authority is like, unless the chain is `direct`. `server`: it is a server's \
             certificate, no authority's. `key-usage`: its key is not for signing certificates. `path-length`: it stands \
             below an authority that allows none below it. `other-domain`: it may only sign for other domains. `expired`: it \
             ended a day ago. `below-another`: a second sound authority stands above it. `below-server`: a server's \
