@@ -45,15 +45,26 @@ final class Authenticator {
     private var login: (any Login)?
     /// The protection space of ``login``.
     private var space: ProtectionSpace?
+    /// Whether a redirection has led to the place.
+    private let isLedTo: Bool
     /// Whether the login comes from an earlier exchange and the server has not confirmed it yet.
     private var isPresumed = false
     private var behaviour: Behaviour.Authentication { conduct().authentication }
     private var kerberos: Behaviour.Kerberos { conduct().kerberos }
 
-    /// - Parameter path: The path of the request.
-    /// - Parameter conduct: Tells what holds for the request.
-    init(_ place: ProtectionSpace.Place, path: String, app: App, conduct: @escaping () -> Behaviour) {
+    /// - Parameters:
+    ///   - path: The path of the request.
+    ///   - isLedTo: Whether a redirection has led to the place.
+    ///   - conduct: Tells what holds for the request.
+    init(
+        _ place: ProtectionSpace.Place,
+        path: String,
+        isLedTo: Bool = false,
+        app: App,
+        conduct: @escaping () -> Behaviour
+    ) {
         self.place = place
+        self.isLedTo = isLedTo
         self.app = app
         self.conduct = conduct
         let crossesPorts = conduct().authentication.digest.crossesPorts
@@ -207,7 +218,8 @@ final class Authenticator {
         let mayUseTickets = silentLoginsLeft > 0 && kerberos.usesTicketsSilently
         let mayRepeat = refused == nil || conduct().credentials.repeatsRefused
         let mayBeSilent = mayRepeat && (!offer.scheme.takesTickets || mayUseTickets) && !forgetsProxyLogins
-        if mayBeSilent, let known = app.credentials.credential(for: offer.space, conduct().credentials) {
+        let isForgotten = isLedTo && conduct().credentials.areForgottenAlongRedirections
+        if mayBeSilent, !isForgotten, let known = app.credentials.credential(for: offer.space, conduct().credentials) {
             forgetReused(known, for: offer.space)
             return begin(offer, with: known)
         }

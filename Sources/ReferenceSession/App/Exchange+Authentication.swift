@@ -5,7 +5,7 @@ extension Exchange {
     func makeAuthenticator() -> Authenticator {
         let address = request.address
         let place = ProtectionSpace.Place(host: address.host, port: address.port, scheme: address.scheme)
-        return Authenticator(place, path: address.path, app: app, conduct: conduct)
+        return Authenticator(place, path: address.path, isLedTo: redirections > 0, app: app, conduct: conduct)
     }
 
     /// Tells what holds for the request as it is then.

@@ -177,7 +177,7 @@ final class Exchange {
 
     /// Whether the server has to be asked: the cache has not answered the request.
     private func asksServer() -> Bool {
-        let visit = CacheVisit(
+        var visit = CacheVisit(
             request,
             reading: app.caches.reading(cacheToRead, isNative: isCachedNatively, behaviour.cache),
             writing: app.caches.writing(request.cache, isNative: isCachedNatively, behaviour.cache),
@@ -185,6 +185,7 @@ final class Exchange {
             now: Clock.wall,
             behaviour.cache
         )
+        if behaviour.cache.noneConfirms, case .none = request.cache, let confirming { visit = confirming }
         self.visit = visit
         switch visit.outcome {
         case .asksServer: return true
@@ -192,6 +193,20 @@ final class Exchange {
         case .unanswerable: fail(SessionError(.resourceUnavailable, "nothing is cached"))
         }
         return false
+    }
+
+    /// The use of the cache by a request that must not use it, if a kept response could be confirmed. Only a mutant asks for it.
+    private var confirming: CacheVisit? {
+        let visit = CacheVisit(
+            request,
+            reading: app.caches.reading(.standard, isNative: isCachedNatively, behaviour.cache),
+            writing: nil,
+            large: nil,
+            now: Clock.wall,
+            behaviour.cache
+        )
+        guard case .asksServer = visit.outcome, visit.kept != nil else { return nil }
+        return visit
     }
 
     /// The cache setting by which the request is answered. Only a mutant lets the policy decide.

@@ -45,7 +45,8 @@ final class Reachability {
 
     /// `nil` while a connection is being made.
     private func current() -> Bool? {
-        guard app.device.link != .none, app.authorization.standing == .authorized, let relay = app.environment.relay
+        let hasLink = app.device.link != .none || app.behaviour.access.overlooksLink
+        guard hasLink, app.authorization.standing == .authorized, let relay = app.environment.relay
         else {
             return false
         }

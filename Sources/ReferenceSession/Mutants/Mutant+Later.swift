@@ -103,5 +103,23 @@ extension Mutant {
         ) {
             $0.appConnect.schemes = ["http"]
         },
+        Mutant("overlooks-lost-link", ["DYN-SESS-033", "DYN-SESS-034"], "Finds the relay without a link of the device")
+        {
+            $0.access.overlooksLink = true
+        },
+        Mutant(
+            "confirms-without-cache",
+            "DYN-SESS-075",
+            "Has the server confirm a stale response for a session without a cache"
+        ) {
+            $0.cache.noneConfirms = true
+        },
+        Mutant(
+            "asks-again-along-redirections",
+            ["DYN-LOAD-050", "DYN-LOAD-052"],
+            "Asks the app again where a redirection leads to a server whose credential it has"
+        ) {
+            $0.credentials.areForgottenAlongRedirections = true
+        },
     ]
 }

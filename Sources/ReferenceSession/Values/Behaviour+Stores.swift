@@ -97,6 +97,8 @@ extension Behaviour {
         var keepsSmallInMemory = false
         var takesNone = true
         var noneStopsReading = true
+        /// Whether a session without a cache has the server confirm what is kept.
+        var noneConfirms = false
         /// Whether a policy that prefers what is cached finds it without a cache object too.
         var policiesFindCache = false
         var noneStopsWriting = true

@@ -44,6 +44,8 @@ struct Behaviour: Sendable, Hashable {
         /// Whether the app is told that the relay is back only when it requests something.
         var tellsReturnOnUse = false
         var noticesRelay = true
+        /// Whether the relay counts as reachable although the device has no link.
+        var overlooksLink = false
         var announcesRelay = true
         var announcesRelayReturn = true
         /// Whether the relay counts as lost until each socket that has lost it is connected anew.
@@ -386,6 +388,8 @@ struct Behaviour: Sendable, Hashable {
         var repeatsRefused = false
         /// Whether credentials that were to be permanent are forgotten when they were used again.
         var forgetsReused = false
+        /// Whether the app is asked again where a redirection leads.
+        var areForgottenAlongRedirections = false
         var remembersNTLM = true
         /// Whether one answer serves all requests that wait for it.
         var sharesAnswers = false
