@@ -133,9 +133,6 @@ protocol GrantingExchange {
     /// What is wrong with the request itself, before anybody is looked for.
     var obstacle: KDCRefusal? { get }
 
-    /// What is to be journalled where a ticket is for somebody else than who asks.
-    var impersonationFacts: [any Fact] { get }
-
     /// - Parameter replyEncryption: in place of what the client asked for.
     func grant(replyEncryption: EncryptionType?) throws(KDCRefusal) -> KDCGrant
 
@@ -145,8 +142,6 @@ protocol GrantingExchange {
 
 extension GrantingExchange {
     func refusal(_ code: KerberosErrorCode, _ text: String) -> KDCRefusal { KDCRefusal(code, text) }
-
-    var impersonationFacts: [any Fact] { [] }
 }
 
 extension Result {

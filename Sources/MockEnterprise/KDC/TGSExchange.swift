@@ -30,14 +30,6 @@ struct TGSExchange: GrantingExchange {
 
     var obstacle: KDCRefusal? { presented.failure ?? proof.failure }
 
-    var impersonationFacts: [any Fact] {
-        guard let presented = try? presented.get(), let proof = try? proof.get(),
-            let server = try? server(presented, nil),
-            let impersonation = try? ImpersonationRequest(context, presented, proof, server).impersonation()
-        else { return [] }
-        return [impersonation.fact]
-    }
-
     func grant(replyEncryption: EncryptionType?) throws(KDCRefusal) -> KDCGrant {
         let (presented, proof) = (try presented.get(), try proof.get())
         try context.demandArmor()

@@ -28,7 +28,7 @@ extension KDC {
             }
             let grant = try grant(reply, exchange.context)
             let isRenewal = exchange.context.body.options.contains(.renew)
-            let facts = exchange.standing(after: .none) + exchange.impersonationFacts
+            let facts = exchange.standing(after: .none)
             return KDCAnswer(
                 reply: reply,
                 facts: facts + [grant.fact(subject, isRenewal: isRenewal)],

@@ -17,7 +17,6 @@ final class KDCProgram: Sendable {
 
     /// The name of Debian's package.
     private static let package = "krb5-kdc"
-    private static let address = IPv4Address(number: 0x7F00_0001)
     private static let patience = Duration.seconds(30)
     /// Ends krb5kdc, and removes its folder, also when this process has died without a word: then standard input ends.
     private static let keeper = """
@@ -29,7 +28,7 @@ final class KDCProgram: Sendable {
 
     let configuration: Configuration
     private let folder: String
-    private let port: Int
+    private let address: SocketAddress
     private let child: ChildProcess
     private let masterKey: KerberosKey
     /// What its databases have, by realm.
@@ -50,7 +49,7 @@ final class KDCProgram: Sendable {
         }
         do {
             masterKey = try KerberosKey.random(encryptionType: KDCDump.masterKeyType.rawValue)
-            (child, port) = try Self.start(program, configuration, entries, masterKey, in: folder)
+            (child, address) = try Self.start(program, configuration, entries, masterKey, in: folder)
         } catch {
             Files.removeFolder(folder)
             throw (error as? EnterpriseError) ?? EnterpriseError(.program, "krb5kdc does not start", cause: error)
@@ -74,26 +73,27 @@ final class KDCProgram: Sendable {
         _ entries: [String: [KDCEntry]],
         _ masterKey: KerberosKey,
         in folder: String
-    ) throws -> (ChildProcess, port: Int) {
+    ) throws -> (ChildProcess, SocketAddress) {
         for index in configuration.realms.indices {
             let dump = KDCDump(realm: configuration.realms[index], entries: [], masterKey: masterKey)
             try PrivateFile.write(dump.stash, to: "\(folder)/stash-\(index)")
         }
-        // Somebody else may take the port before krb5kdc does.
+        // Somebody else may take the port before krb5kdc does, though at an address of its own hardly anybody will.
         var attempts = 3
         while true {
             attempts -= 1
-            let chosen = try Socket.listening(at: SocketAddress(address: address, port: 0))
-            let port = try chosen.localAddress().port
+            let own = IPv4Address(number: 0x7F00_0000 | UInt32.random(in: 0x1_0000..<0xFF_FFFF))
+            let chosen = try Socket.listening(at: SocketAddress(address: own, port: 0))
+            let address = try chosen.localAddress()
             chosen.close()
-            try Files.write(configuration.file(in: folder, port: port), to: "\(folder)/krb5.conf")
+            try Files.write(configuration.file(in: folder, address), to: "\(folder)/krb5.conf")
             for (realm, entries) in entries {
                 try load(KDCDump(realm: realm, entries: entries, masterKey: masterKey), configuration, in: folder)
             }
             let realms = configuration.realms.flatMap { ["-r", $0] }
             let command = ["/bin/sh", "-c", keeper, "sh", program, "-n"] + realms
             let child = try ChildProcess(command, environment: environment(in: folder))
-            if isReady(child, until: .after(patience)) { return (child, port) }
+            if isReady(child, until: .after(patience)) { return (child, address) }
             child.terminate(grace: .zero)
             let log = (try? Files.contents(of: "\(folder)/log", limit: 1 << 16)) ?? []
             guard attempts > 0 else {
@@ -148,7 +148,7 @@ final class KDCProgram: Sendable {
                 loaded[realm] = wanted
             }
         }
-        let socket = try Socket.connecting(to: SocketAddress(address: Self.address, port: port), from: nil)
+        let socket = try Socket.connecting(to: address, from: nil)
         let connection = FileDescriptor(owning: socket.release())
         let deadline = Deadline.after(Self.patience)
         guard connection.write(KDCFrame.framed(message), until: deadline) else {
@@ -167,7 +167,7 @@ final class KDCProgram: Sendable {
 
 extension KDCProgram.Configuration {
     /// As krb5.conf(5) and kdc.conf(5) have it, both in one.
-    fileprivate func file(in folder: String, port: Int) -> String {
+    fileprivate func file(in folder: String, _ address: SocketAddress) -> String {
         let main = realms.first ?? ""
         let modules = realms.indices.map { index in
             """
@@ -211,7 +211,7 @@ extension KDCProgram.Configuration {
                 permitted_enctypes = aes256-sha1 aes128-sha1 aes256-sha2 aes128-sha2 rc4-hmac
             [kdcdefaults]
                 kdc_listen = ""
-                kdc_tcp_listen = 127.0.0.1:\(port)
+                kdc_tcp_listen = \(address)
             [realms]
             \(sections.joined(separator: "\n"))
             [dbmodules]
