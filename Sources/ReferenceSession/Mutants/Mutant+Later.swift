@@ -103,8 +103,7 @@ extension Mutant {
         ) {
             $0.appConnect.schemes = ["http"]
         },
-        Mutant("overlooks-lost-link", ["DYN-SESS-033", "DYN-SESS-034"], "Finds the relay without a link of the device")
-        {
+        Mutant("overlooks-lost-link", "DYN-SESS-034", "Finds the relay without a link of the device") {
             $0.access.overlooksLink = true
         },
         Mutant(
