@@ -18,9 +18,7 @@ extension EngineLimit<KDCDescription> {
         },
         EngineLimit("clock", "has the clock of this machine", else: "leave 'clock' out, or 'by'") { $0.clock != 0 },
         EngineLimit("tickets", "takes no ticket back", else: "leave 'tickets' out, or 'by'") { $0.ticketFate != nil },
-        EngineLimit("encryption", "takes the first type of the client", else: "name one type, or leave 'by' out") {
-            $0.encryption.hasOrder
-        },
+        EngineLimit<[KerberosEncryption]?>.ofEncryption.of { $0.encryption },
         EngineLimit("fast", "takes requests with and without armor", else: "leave 'fast' out, or 'by'") {
             $0.fast != .offered
         },
@@ -37,9 +35,7 @@ extension EngineLimit<KerberosService> {
     /// Of a service of the KDC, by its keys.
     package static let ofServices: [EngineLimit] =
         [
-            EngineLimit("encryption", "takes the first type of the client", else: "name one type, or leave 'by' out") {
-                $0.encryption.hasOrder
-            },
+            EngineLimit<[KerberosEncryption]?>.ofEncryption.of { $0.encryption },
             EngineLimit("also-named", "knows one name of each", else: "add a service of that name, or leave 'by' out") {
                 !$0.alsoNamed.isEmpty
             },
@@ -50,9 +46,7 @@ extension EngineLimit<Account> {
     /// Of an account of its realms, by its keys.
     package static let ofAccounts: [EngineLimit] =
         [
-            EngineLimit("encryption", "takes the first type of the client", else: "name one type, or leave 'by' out") {
-                $0.encryption.hasOrder
-            },
+            EngineLimit<[KerberosEncryption]?>.ofEncryption.of { $0.encryption },
             EngineLimit("also-named", "knows one name of each", else: "leave 'also-named' out, or 'by'") {
                 !$0.alsoNamed.isEmpty
             },
@@ -92,9 +86,15 @@ extension String {
     }
 }
 
-extension [KerberosEncryption]? {
-    /// Whether it says what is preferred.
-    fileprivate var hasOrder: Bool { self.map { $0.count > 1 } ?? false }
+extension EngineLimit<[KerberosEncryption]?> {
+    /// A list says what is preferred.
+    fileprivate static let ofEncryption = EngineLimit(
+        "encryption",
+        "takes the first type of the client",
+        else: "name one type, or leave 'by' out"
+    ) {
+        $0.map { $0.count > 1 } ?? false
+    }
 }
 
 extension EnvironmentDescription {

@@ -48,12 +48,12 @@ package final class EngineChoice: Sendable {
 
     func count(_ description: EnvironmentDescription) {
         let servers = description.servers.values.count { $0.engine == engine }
-        let kdcs = description.kdc?.program == program ? 1 : 0
         counts.update { counts in
             counts.servers.chosen += servers
             counts.servers.all += description.servers.count
-            counts.kdcs.chosen += description.kdc == nil ? 0 : kdcs
-            counts.kdcs.all += description.kdc == nil ? 0 : 1
+            guard let kdc = description.kdc else { return }
+            counts.kdcs.chosen += kdc.program == program ? 1 : 0
+            counts.kdcs.all += 1
         }
     }
 }

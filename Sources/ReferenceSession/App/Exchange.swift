@@ -149,6 +149,8 @@ final class Exchange {
         if address.scheme == "https", offeredTLS.isSSL3Alone { return shakeHandsInSSL3(over: route) }
         do {
             let request = try transferRequest(over: route)
+            // Before the request itself, whose response may end the task.
+            for _ in 1..<copies { app.sendAndForget(request) }
             transfer(
                 request,
                 Transfer.Handlers(
@@ -158,7 +160,6 @@ final class Exchange {
                     onEnd: { [weak self] in self?.ended($0) }
                 )
             )
-            for _ in 1..<copies { app.sendAndForget(request) }
             if behaviour.routing.dialsBesideRelay, let beside = requestBesideRelay(request) {
                 app.sendAndForget(beside)
             }

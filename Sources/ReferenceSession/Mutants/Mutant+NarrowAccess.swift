@@ -10,7 +10,7 @@ extension Mutant {
         },
         Mutant(
             "runs-early-task-after-authorization",
-            ["DYN-SESS-006", "DYN-SESS-008"],
+            "DYN-SESS-006",
             "Holds back a task that is resumed too early, and runs it after the authorization"
         ) {
             $0.access.parksEarlyTasks = true
