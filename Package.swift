@@ -11,6 +11,8 @@ let strict: [SwiftSetting] = [
 
 let package = Package(
     name: "enterprise-session-conformance",
+    // Of AdapterProtocol, for apps: String(validating:as:) came with these. The harness itself needs Linux.
+    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
         .executable(name: "harness", targets: ["harness"]),
         .executable(name: "reference-adapter", targets: ["reference-adapter"]),

@@ -7,29 +7,18 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.net.ConnectException;
-import java.net.InetSocketAddress;
-import java.net.SocketAddress;
-import java.net.StandardProtocolFamily;
-import java.net.StandardSocketOptions;
-import java.net.UnixDomainSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.attribute.BasicFileAttributes;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.security.MessageDigest;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Timer;
 import java.util.TimerTask;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** Lines in and out: the standard streams, or a connection that either side dials. */
 final class Streams {
@@ -39,8 +28,6 @@ final class Streams {
     private static final int LONGEST_LINE = 64 * 1024;
     /** For the first line of a peer that has connected, so that a silent one does not keep the harness out. */
     private static final int MILLISECONDS_TO_SPEAK = 5000;
-    private static final int MILLISECONDS_TO_DIAL = 30000;
-    private static final Pattern PLACE = Pattern.compile("(?:\\[([^\\]]+)\\]|([^:\\[\\]]+)):([0-9]{1,5})");
 
     private final InputStream input;
     private final OutputStream output;
@@ -76,8 +63,7 @@ final class Streams {
         return new Streams(new FileInputStream(FileDescriptor.in), new FileOutputStream(FileDescriptor.out), null);
     }
 
-    private static Streams over(SocketChannel connection) throws IOException {
-        if (!(connection.getLocalAddress() instanceof UnixDomainSocketAddress)) connection.setOption(StandardSocketOptions.TCP_NODELAY, true);
+    private static Streams over(SocketChannel connection) {
         // The streams of Channels keep one lock for both directions.
         InputStream input = new InputStream() {
             @Override
@@ -163,25 +149,9 @@ final class Streams {
         return given.strip();
     }
 
-    private static SocketAddress address(String endpoint) {
-        if (endpoint.startsWith("unix:") && endpoint.length() > 5) return UnixDomainSocketAddress.of(endpoint.substring(5));
-        Matcher found = PLACE.matcher(endpoint);
-        if (!found.matches() || Integer.parseInt(found.group(3)) > 65535) {
-            throw new IllegalArgumentException(endpoint + ": neither HOST:PORT nor unix:PATH");
-        }
-        return new InetSocketAddress(found.group(1) == null ? found.group(2) : found.group(1), Integer.parseInt(found.group(3)));
-    }
-
-    private static SocketChannel connect(SocketAddress address) throws IOException {
-        if (address instanceof UnixDomainSocketAddress) return SocketChannel.open(address);
-        SocketChannel channel = SocketChannel.open();
-        channel.socket().connect(address, MILLISECONDS_TO_DIAL);
-        return channel;
-    }
-
     /** Connects to a harness that listens, and proves the secret. */
     private static Streams reach(String endpoint, String secret) throws IOException {
-        Streams streams = over(connect(address(endpoint)));
+        Streams streams = over(Place.of(endpoint).dial());
         Event.Attach attach = Event.Attach.of(secret, List.of(Adapter.VERSION));
         streams.write(Adapter.line(Json.object("method", Codec.nameOf(Event.Attach.class), "params", Codec.encode(attach))));
         return streams;
@@ -189,28 +159,19 @@ final class Streams {
 
     /** Waits for a connection whose first line is initialize with the secret. All others are closed without a word. Then nobody listens. */
     private static Streams await(String endpoint, String secret) throws IOException {
-        SocketAddress address = address(endpoint);
-        Path path = address instanceof UnixDomainSocketAddress unix ? unix.getPath() : null;
-        if (path != null) removeStale(path, address);
-        try (ServerSocketChannel listener = ServerSocketChannel.open(path != null ? StandardProtocolFamily.UNIX : StandardProtocolFamily.INET)) {
-            listener.bind(address);
-            // A process that may not write to it cannot connect.
-            if (path != null) Files.setPosixFilePermissions(path, PosixFilePermissions.fromString("rw-------"));
-            System.err.println("listening at " + (path != null ? endpoint : text((InetSocketAddress) listener.getLocalAddress())));
+        Place place = Place.of(endpoint);
+        ServerSocketChannel listener = place.listen();
+        try (listener) {
+            System.err.println("listening at " + place.text(listener));
             while (true) {
-                SocketChannel connection = listener.accept();
+                SocketChannel connection = place.accept(listener);
                 Streams streams = over(connection);
                 if (proves(streams, secret)) return streams;
                 connection.close();
             }
         } finally {
-            if (path != null && isSocket(path)) Files.deleteIfExists(path);
+            place.leave();
         }
-    }
-
-    private static String text(InetSocketAddress address) {
-        String host = address.getAddress().getHostAddress();
-        return (host.contains(":") ? "[" + host + "]" : host) + ":" + address.getPort();
     }
 
     private static boolean proves(Streams streams, String secret) {
@@ -234,24 +195,6 @@ final class Streams {
             return false;
         } finally {
             timer.cancel();
-        }
-    }
-
-    private static boolean isSocket(Path path) {
-        try {
-            return Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS).isOther();
-        } catch (IOException failure) {
-            return false;
-        }
-    }
-
-    /** Removes a socket that nobody listens at any more, never another file. */
-    private static void removeStale(Path path, SocketAddress address) throws IOException {
-        if (!isSocket(path)) return;
-        try {
-            SocketChannel.open(address).close();
-        } catch (ConnectException failure) {
-            Files.deleteIfExists(path);
         }
     }
 }

@@ -1,3 +1,5 @@
+package conformance.okhttp;
+
 import conformance.adapter.Adapter;
 import conformance.adapter.Call;
 import conformance.adapter.Event;
@@ -15,7 +17,7 @@ import okhttp3.internal.Version;
  *
  * <p>The relay is a proxy of OkHttp like any other. What OkHttp does not know of a policy, it is not told.
  */
-final class OkHttpAdapter {
+public final class OkHttpAdapter {
     private static final Adapter ADAPTER = new Adapter("okhttp", new Offer()
         .version(Version.userAgent().replaceFirst("^okhttp/", ""))
         .vendor("Square")
@@ -45,8 +47,8 @@ final class OkHttpAdapter {
         .authentication(Call.Initialize.Result.Authentication.CHALLENGE)
         .authenticationMethods(Wire.AuthenticationMethod.BASIC)
         .nameResolution(Call.Initialize.Result.NameResolution.HOSTS));
-    /** The cache of the app, which outlives it. */
-    private static final File FOLDER = new File(System.getenv().getOrDefault("HOME", "."), "http-cache");
+    /** The cache of the app, which outlives it. An app on Android has no home, and names its folder by the property. */
+    private static final File FOLDER = new File(System.getProperty("conformance.folder", System.getenv().getOrDefault("HOME", ".")), "http-cache");
 
     private static final Handles<Session> SESSIONS = ADAPTER.handles("session");
     private static final Handles<Task> TASKS = ADAPTER.handles("task");

@@ -1,3 +1,5 @@
+package conformance.okhttp;
+
 import conformance.adapter.Adapter;
 import conformance.adapter.Digest;
 import conformance.adapter.Event;

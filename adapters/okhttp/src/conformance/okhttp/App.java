@@ -1,3 +1,5 @@
+package conformance.okhttp;
+
 import conformance.adapter.Wire;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

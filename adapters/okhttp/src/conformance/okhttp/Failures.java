@@ -1,3 +1,5 @@
+package conformance.okhttp;
+
 import conformance.adapter.Wire;
 import java.io.EOFException;
 import java.io.IOException;

@@ -1,3 +1,5 @@
+package conformance.okhttp;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

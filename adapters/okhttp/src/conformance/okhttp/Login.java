@@ -1,3 +1,5 @@
+package conformance.okhttp;
+
 import conformance.adapter.Call;
 import conformance.adapter.Wire;
 import java.net.InetSocketAddress;

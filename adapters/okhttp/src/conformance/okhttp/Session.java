@@ -1,3 +1,5 @@
+package conformance.okhttp;
+
 import conformance.adapter.Reply;
 import conformance.adapter.Wire;
 import java.io.IOException;
