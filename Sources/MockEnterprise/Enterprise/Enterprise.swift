@@ -374,6 +374,10 @@ package final class Enterprise: Sendable {
         }
     }
 
+    /// What the enterprise itself has failed to do so far, such as a program of it that has ended unasked; `nil`: nothing. Complete after
+    /// the stop.
+    package var fault: String? { context.breakdown.text }
+
     /// Looks for bytes in what was recorded of the network.
     package func search(_ place: CapturePlace, for needle: [UInt8]) -> CaptureSearch {
         context.captures.search(place, for: needle)

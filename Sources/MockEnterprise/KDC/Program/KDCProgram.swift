@@ -18,6 +18,8 @@ final class KDCProgram: Sendable {
     /// The name of Debian's package.
     private static let package = "krb5-kdc"
     private static let patience = Duration.seconds(30)
+    /// How long the shell needs to see that krb5kdc has ended.
+    private static let afterlife = Duration.milliseconds(100)
     /// Ends krb5kdc, and removes its folder, also when this process has died without a word: then standard input ends.
     private static let keeper = """
         exec 3<&0
@@ -33,10 +35,19 @@ final class KDCProgram: Sendable {
     private let masterKey: KerberosKey
     /// What its databases have, by realm.
     private let loaded: Monitor<[String: [KDCEntry]]>
+    private let breakdown: Breakdown
+    private let isStopped = Monitor(false)
 
-    /// - Parameter entries: by realm.
-    init(_ configuration: Configuration, _ entries: [String: [KDCEntry]]) throws(EnterpriseError) {
+    /// - Parameters:
+    ///   - entries: by realm.
+    ///   - breakdown: told of what krb5kdc was to do and has not done.
+    init(
+        _ configuration: Configuration,
+        _ entries: [String: [KDCEntry]],
+        _ breakdown: Breakdown
+    ) throws(EnterpriseError) {
         self.configuration = configuration
+        self.breakdown = breakdown
         guard let program = Files.program("krb5kdc"), Files.program("kdb5_util") != nil else {
             throw EnterpriseError(
                 .program,
@@ -61,9 +72,17 @@ final class KDCProgram: Sendable {
     deinit { stop() }
 
     func stop() {
+        let isFirst = isStopped.update { isStopped in
+            defer { isStopped = true }
+            return !isStopped
+        }
+        guard isFirst else { return }
+        if let exit = child.wait(until: .now) { breakdown.note(Self.ended(exit)) }
         child.terminate(grace: .seconds(2))
         Files.removeFolder(folder)
     }
+
+    private static func ended(_ exit: ChildProcess.Exit) -> String { "krb5kdc has ended during the run: \(exit)" }
 
     // MARK: Start
 
@@ -140,6 +159,21 @@ final class KDCProgram: Sendable {
     /// - Parameter entries: what it has to know by then, by realm.
     /// - Returns: `nil`: it says nothing.
     func reply(to message: [UInt8], knowing entries: [String: [KDCEntry]]) throws -> [UInt8]? {
+        do {
+            if let reply = try ask(message, knowing: entries) { return reply }
+        } catch {
+            note("krb5kdc cannot be asked: \(error)")
+            throw error
+        }
+        // What ends the connection without a word may have ended itself.
+        if let exit = child.wait(until: .after(Self.afterlife)) { note(Self.ended(exit)) }
+        return nil
+    }
+
+    /// What comes of its end is no fault where that was wanted.
+    private func note(_ fault: String) { if !isStopped.read({ $0 }) { breakdown.note(fault) } }
+
+    private func ask(_ message: [UInt8], knowing entries: [String: [KDCEntry]]) throws -> [UInt8]? {
         // Under the lock, though it takes a process: nobody may ask before krb5kdc knows.
         try loaded.update { loaded in
             for (realm, wanted) in entries where loaded[realm] != wanted {
