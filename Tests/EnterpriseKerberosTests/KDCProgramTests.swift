@@ -2,6 +2,7 @@ import EnterpriseLab
 import EnterpriseModel
 import JSON
 import MockEnterprise
+import SystemBindings
 import TestConditions
 import Testing
 
@@ -123,6 +124,29 @@ struct KDCProgramTests {
             #expect(try kerberos.run("kvno --u2u \(cache) bob").status == 0)
         }
         Self.expectSame(facts)
+    }
+
+    @Test func `a krb5kdc that ends unasked is a fault of the enterprise, and one that is replaced is none`() throws {
+        try withKerberosLab(environment: { $0.kdc?.program = .krb5kdc }) { kerberos throws in
+            #expect(try kerberos.kinit("alice").status == 0)
+            // By which the process is known among those of other tests.
+            let realm = "R\(UInt32.random(in: 0 ..< .max)).TEST"
+            let other = kerberos.description.with { $0.kdc?.trusts = [realm: ["app.lab.test"]] }
+            try kerberos.lab.enterprise.apply(other)
+            #expect(try kerberos.kinit("alice").status == 0)
+            #expect(kerberos.lab.enterprise.fault == nil)
+            let killed = try kerberos.run("pkill -KILL -f '^[^ ]*krb5kdc -n -r CORP.TEST -r \(realm)$'")
+            #expect(killed.status == 0, "\(killed.text)")
+            // It tries for longer than is needed.
+            let client = try kerberos.start("echo swordfish | kinit alice")
+            defer { client.terminate(grace: .zero) }
+            let deadline = Deadline.after(.seconds(30))
+            while kerberos.lab.enterprise.fault == nil, !deadline.hasPassed {
+                _ = client.ended.waitUntilReadable(until: .after(.milliseconds(20)))
+            }
+            let fault = try #require(kerberos.lab.enterprise.fault)
+            #expect(fault.contains("krb5kdc"), "\(fault)")
+        }
     }
 
     @Test func `a program takes over while tickets are good`() throws {

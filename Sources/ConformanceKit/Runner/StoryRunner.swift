@@ -65,6 +65,8 @@ final class StoryRunner {
         if ending == .completed, let goodbye { ending = goodbye }
         environment.running.stop()
         app.removeData()
+        // Whatever else was seen may have come of it.
+        if let fault = environment.running.fault { ending = .harnessError("the environment failed: \(fault)") }
         // What an interruption cut short shows nothing, whatever it looks like.
         if journal.isInterrupted { ending = .interrupted }
         let entries = journal.seal()

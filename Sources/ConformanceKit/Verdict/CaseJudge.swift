@@ -26,6 +26,10 @@ package struct CaseJudge {
         if outcome.ending == .interrupted {
             return Judgement(verdict: .notRun, reason: "interrupted", checks: [])
         }
+        // What the harness did not do for the implementation it cannot have done wrong.
+        if case .harnessError(let reason) = outcome.ending {
+            return Judgement(verdict: .harnessError, reason: reason, checks: [])
+        }
         if case .adapterFault(let index, let fault, _) = outcome.ending {
             let step = testCase.main.steps.indices.contains(index) ? index : nil
             checks = checks.blaming(step, fault: fault, of: testCase, negatives)

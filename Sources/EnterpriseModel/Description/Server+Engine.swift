@@ -168,9 +168,9 @@ extension EngineLimit<Response> {
 }
 
 extension Server {
-    fileprivate var digests: [DigestSettings] { authentication.schemes.compactMap { $0.settings as? DigestSettings } }
+    var digests: [DigestSettings] { authentication.schemes.compactMap { $0.settings as? DigestSettings } }
 
-    fileprivate var realms: [String] {
+    var realms: [String] {
         digests.compactMap(\.realm)
             + authentication.schemes.compactMap { ($0.settings as? BasicSettings)?.realm }
     }

@@ -29,6 +29,7 @@ package struct Server: Sendable, Hashable {
     package var state: Availability = .up
     package var service: Service = .http
     package var engine = Engine.builtIn
+    package var program = Program.builtIn
     /// The name in URLs, where it is not that of the entry: a further listener of another entry's host.
     package var host: String?
     /// Further names that lead here.

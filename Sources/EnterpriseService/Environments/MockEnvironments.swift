@@ -70,6 +70,7 @@ private struct MockEnvironment: RunningEnvironment {
     var attachments: [String: [UInt8]] {
         ["capture.pcap": enterprise.packets, "keys.txt": Array(enterprise.keyLog.utf8)]
     }
+    var fault: String? { enterprise.fault }
 
     func pushedPolicy() -> PolicySnapshot { enterprise.policy(fetchedBy: .harness) }
     var relayTokens: Set<String> { enterprise.relayTokens }

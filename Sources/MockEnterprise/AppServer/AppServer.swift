@@ -4,7 +4,7 @@ import SystemBindings
 import WireFormats
 
 /// An application server: one host with its routes.
-final class AppServer: MicrohttpdService {
+final class AppServer: MicrohttpdService, ApacheService {
     /// A description is big: this is shared, where a copy would count every reference in it.
     private final class Described: Sendable {
         let server: Server
@@ -26,14 +26,18 @@ final class AppServer: MicrohttpdService {
 
     let place: String
     let microhttpdPlace: MicrohttpdPlace
+    let apachePlace: ApachePlace
+    private let apaches: Apaches
     private let gatekeeper: Gatekeeper
     let arcgis: ArcGISService
     private let state: Monitor<State>
 
-    init(host: String, server: Server, context: EnterpriseContext) {
+    init(host: String, server: Server, context: EnterpriseContext, _ apaches: Apaches) {
         place = host
+        self.apaches = apaches
         let place = context.place(.origin, host, hosts: [server.host ?? host] + server.alsoNamed)
         microhttpdPlace = MicrohttpdPlace(login: place)
+        apachePlace = ApachePlace(login: place)
         gatekeeper = Gatekeeper(place, server.authentication)
         arcgis = ArcGISService(place, server.arcgis, journal: context.journal)
         state = Monitor(State(described: Described(server)))
@@ -54,6 +58,18 @@ final class AppServer: MicrohttpdService {
     var description: Server { described.server }
 
     var isByMicrohttpd: Bool { description.engine == .libmicrohttpd }
+
+    var apache: ApacheProgram? { description.program == .apache ? apaches.present : nil }
+
+    var apacheAuthentication: Authentication { description.authentication }
+
+    var isSilent: Bool { description.state == .silent }
+
+    func whenReady(_ exchange: HTTPExchangeContext) -> @Sendable () -> Bool {
+        let path = exchange.path
+        guard let response = state.read({ $0.next(path)?.response }) else { return { true } }
+        return { [place] in Reply.wait(for: response, exchange, barrier: "\(place)\(path)#0") }
+    }
 
     private var described: Described { state.read { $0.described } }
 

@@ -31,7 +31,7 @@ extension Reply {
     }
 
     /// Everything that an answer waits for.
-    private static func wait(for response: Response, _ exchange: HTTPExchangeContext, barrier name: String) -> Bool {
+    static func wait(for response: Response, _ exchange: HTTPExchangeContext, barrier name: String) -> Bool {
         let connection = exchange.connection
         if let barrier = response.barrier {
             let outcome = exchange.standing {

@@ -7,6 +7,7 @@ import WireFormats
 package final class Enterprise: Sendable {
     private let context: EnterpriseContext
     private let acceptor: Acceptor
+    private let apaches: Apaches
     private var directory: Directory { context.directory }
     private let running: Monitor<RunningServices>
     private let anchors: (operation: String, company: String)
@@ -47,6 +48,7 @@ package final class Enterprise: Sendable {
         } catch {
             throw EnterpriseError(.network, "nothing can be accepted", cause: error)
         }
+        apaches = Apaches(context.breakdown)
         running = Monitor(RunningServices())
     }
 
@@ -91,6 +93,7 @@ package final class Enterprise: Sendable {
         context.gates.stop()
         acceptor.stop()
         running.read { $0.kdc }?.responder.stop()
+        apaches.stop()
         context.servers.stop()
         context.watch.stop()
         context.alarms.stop()
@@ -116,6 +119,9 @@ package final class Enterprise: Sendable {
                     running.stations[host] = try open(host, server, &running)
                 }
             }
+            // Its answers name the ports of servers.
+            let apache = ApacheConfiguration(description) { directory.reachable($0) }
+            try apaches.change(to: apache, ApachePasswords(context.accounts))
             try changeKDC(description.kdc, &running)
             try changeFront(description, &running)
             try changeClientApp(description.device.clientApp, &running)
@@ -145,7 +151,8 @@ package final class Enterprise: Sendable {
             server: server,
             context: context,
             addresses: addresses,
-            acceptor
+            acceptor,
+            apaches
         )
         directory.enter(host, station.entry(server))
         return station
@@ -373,6 +380,10 @@ package final class Enterprise: Sendable {
             let _: Void? = pause.wait(until: .after(.microseconds(500))) { _ in nil }
         }
     }
+
+    /// What the enterprise itself has failed to do so far, such as a program of it that has ended unasked; `nil`: nothing. Complete after
+    /// the stop.
+    package var fault: String? { context.breakdown.text }
 
     /// Looks for bytes in what was recorded of the network.
     package func search(_ place: CapturePlace, for needle: [UInt8]) -> CaptureSearch {

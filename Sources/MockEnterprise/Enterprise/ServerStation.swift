@@ -21,13 +21,14 @@ final class ServerStation: Station {
         server: Server,
         context: EnterpriseContext,
         addresses: Addresses,
-        _ acceptor: Acceptor
+        _ acceptor: Acceptor,
+        _ apaches: Apaches
     ) throws(EnterpriseError) {
         self.host = host
         zone = server.zone
         owner = server.host
         self.addresses = addresses
-        self.server = AppServer(host: host, server: server, context: context)
+        self.server = AppServer(host: host, server: server, context: context, apaches)
         state = Monitor(server.state)
         reachableThrough = Monitor(server.reachableThrough)
         do {

@@ -40,6 +40,11 @@ struct OutgoingMessage {
             (fields, head, persists, isChunked, size) = ([], [], false, false, content.size)
             return
         }
+        if let written = reply.written {
+            (fields, head, persists) = (reply.fields, written.head, written.persists && !isLast)
+            (isChunked, size) = (reply.has("chunked", in: "transfer-encoding"), content.size)
+            return
+        }
         let hasContent = method != "HEAD" && reply.status != 204 && reply.status != 304
         let saysChunked = reply.has("chunked", in: "transfer-encoding")
         size = hasContent ? content.size : 0

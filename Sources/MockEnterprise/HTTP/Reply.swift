@@ -14,12 +14,22 @@ struct Reply: Sendable {
         case raw
     }
 
+    /// What somebody else has written.
+    struct Written: Sendable {
+        /// Of the answer, as it goes over the wire.
+        let head: [UInt8]
+        /// Whether the connection goes on.
+        let persists: Bool
+    }
+
     var status: Int
     /// Instead of the usual phrase.
     var reason: String?
     var fields: [Header]
     var content: Content
     var framing = Framing.framed
+    /// Instead of all that follows from status and fields, which only tell of it then. Of HTTP/1.1 only.
+    var written: Written?
     /// Whether it is an answer of HTTP/1.0.
     var isVersion10 = false
     var ending: Ending?

@@ -41,7 +41,7 @@ final class KDCResponder: Sendable {
         guard settings.program == .krb5kdc else { return nil }
         let configuration = KDCProgram.Configuration(settings)
         if let present = state.read({ $0.program }), present.configuration == configuration { return present }
-        return try KDCProgram(configuration, present.0.entries)
+        return try KDCProgram(configuration, present.0.entries, context.breakdown)
     }
 
     var settings: KDCDescription { state.read { $0.settings } }

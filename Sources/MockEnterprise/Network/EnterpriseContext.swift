@@ -8,6 +8,7 @@ final class EnterpriseContext: Sendable {
     let gates = Gates()
     let activity = Activity()
     let alarms = Alarms()
+    let breakdown = Breakdown()
     let captures: Captures
     let keyLog: KeyLog
     let directory = Directory()

@@ -48,12 +48,12 @@ struct RunCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The program that issues tickets for every KDC that can have it (\(EngineChoice.programs.joined(separator: ", "))); without it, as scenarios say. For a second opinion.",
+            "The program that stands in for the harness wherever it can, krb5kdc for KDCs and apache for servers (\(EngineChoice.programs.joined(separator: ", "))); without it, as scenarios say. For a second opinion.",
             valueName: "program"
         ),
         completion: .list(EngineChoice.programs)
     )
-    var by: String?
+    var by: [String] = []
 
     @OptionGroup var limits: TimeLimitOptions
 
@@ -96,7 +96,7 @@ struct RunCommand: ParsableCommand {
         if let engine, !EngineChoice.names.contains(engine) {
             throw ValidationError("--engine is one of \(EngineChoice.names.joined(separator: ", ")).")
         }
-        if let by, !EngineChoice.programs.contains(by) {
+        if !by.allSatisfy(EngineChoice.programs.contains) {
             throw ValidationError("--by is one of \(EngineChoice.programs.joined(separator: ", ")).")
         }
         guard !all || artifacts != nil else { throw ValidationError("--all needs --artifacts DIR.") }
@@ -166,7 +166,7 @@ struct RunCommand: ParsableCommand {
         result.identity.retries = retries
         result.circumstances = clock.circumstances(suite: fingerprints.suite)
         let journals = try sinks.compactMap { try $0.journal(ResultJournal(of: result, catalog: catalog)) }
-        let choice = EngineChoice(engine: engine, program: by)
+        let choice = EngineChoice(engine: engine, programs: by)
         let run = Run(
             plans,
             adapter: try reach.source(named: adapter, of: project, quiet: quiet),
@@ -208,7 +208,7 @@ struct RunCommand: ParsableCommand {
         if let suite = suite.suite { result.options += ["--suite", suite] }
         result.options += reach.again
         if let engine { result.options += ["--engine", engine] }
-        if let by { result.options += ["--by", by] }
+        result.options += by.flatMap { ["--by", $0] }
         UntilExit.keep(outcome)
         UntilExit.keep(result)
         // Said once, at the end, on standard error.

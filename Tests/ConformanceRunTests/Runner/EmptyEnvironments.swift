@@ -11,6 +11,8 @@ struct EmptyEnvironments: EnvironmentProvider {
     var onStart: @Sendable () -> Void = {}
     /// Whether the client app delivers nothing.
     var holdsDelivery = false
+    /// What they say at their end that they themselves have failed to do.
+    var fault: String?
 
     struct EmptyError: Error {}
 
@@ -21,18 +23,20 @@ struct EmptyEnvironments: EnvironmentProvider {
         if let startupError { throw startupError }
         running.update { $0 += 1 }
         onStart()
-        return EmptyEnvironment(running: running, holdsDelivery: holdsDelivery)
+        return EmptyEnvironment(running: running, holdsDelivery: holdsDelivery, fault: fault)
     }
 }
 
 private struct EmptyEnvironment: RunningEnvironment {
-    init(running: Monitor<Int>, holdsDelivery: Bool) {
+    init(running: Monitor<Int>, holdsDelivery: Bool, fault: String?) {
         self.running = running
         self.holdsDelivery = holdsDelivery
+        self.fault = fault
     }
 
     let running: Monitor<Int>
     let holdsDelivery: Bool
+    let fault: String?
     private let changed = Monitor(())
 
     var access: EnvironmentAccess { EnvironmentAccess() }

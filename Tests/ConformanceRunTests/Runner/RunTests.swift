@@ -176,6 +176,15 @@ struct RunTests {
         #expect(run.verdicts == [.setupError, .setupError, .setupError])
     }
 
+    @Test(arguments: ["behaves", "exits"])
+    func `A fault of the environment itself is a harness-error, whatever it looked like`(way: String) throws {
+        var environments = EmptyEnvironments()
+        environments.fault = "krb5kdc has ended"
+        let run = try SmallRun(["failed": SmallRun.story], way: way, environments: environments)
+        #expect(run.verdicts == [.harnessError])
+        #expect(run.outcome.cases[0].reason == "the environment failed: krb5kdc has ended")
+    }
+
     @Test func `Repeats that disagree are flaky`() throws {
         let story = SmallRun.story
         let run = try SmallRun(["steady": story], way: "behaves") { $0.repeats = 5 }

@@ -53,6 +53,10 @@ package protocol RunningEnvironment: Sendable {
     /// `keys.txt`. Available after the stop too.
     var attachments: [String: [UInt8]] { get }
 
+    /// What the environment itself has failed to do so far, such as a program of it that has ended unasked; `nil`: nothing. The case says
+    /// nothing about the implementation then. Complete after the stop.
+    var fault: String? { get }
+
     /// Ends every connection and returns once nothing more can be observed.
     func stop()
 }

@@ -17,6 +17,25 @@ extension EnvironmentDecoder {
         }
     }
 
+    /// What servers are to do that their program cannot.
+    static func problems(ofServersByPrograms node: Node, _ description: EnvironmentDescription) -> [Diagnostic] {
+        (node["servers"]?.members ?? []).flatMap { member -> [Diagnostic] in
+            guard let server = description.servers[member.key], server.program == .apache, let by = member.value["by"]
+            else { return [] }
+            let name = server.program.rawValue
+            return problems(name, EngineLimit<Server>.ofApacheServers, server, in: member.value, by)
+                + (member.value["routes"]?.members ?? []).flatMap { member -> [Diagnostic] in
+                    guard let route = server.routes[member.key] else { return [] }
+                    let value = member.value
+                    return problems(name, EngineLimit<String>.ofApachePaths, member.key, in: value, value)
+                        + problems(name, EngineLimit<Route>.ofApacheRoutes, route, in: value, value)
+                        + zip(route.responses, value.oneOrMore).flatMap { response, node in
+                            problems(name, EngineLimit<Response>.ofApacheResponses, response, in: node, by)
+                        }
+                }
+        }
+    }
+
     /// What the KDC is to do that its program cannot.
     static func problems(ofProgram node: Node, _ description: EnvironmentDescription) -> [Diagnostic] {
         guard let kdc = description.kdc, kdc.program == .krb5kdc, let place = node["kdc"], let by = place["by"] else {

@@ -11,6 +11,7 @@ package enum EnvironmentDecoder {
         let description = EnvironmentDescription.record.decode(node)
         let beyondEngines =
             EnvironmentDecoder.problems(ofEngines: node, description)
+            + EnvironmentDecoder.problems(ofServersByPrograms: node, description)
             + EnvironmentDecoder.problems(ofProgram: node, description)
         guard beyondEngines.isEmpty else { throw ScenarioError(beyondEngines) }
         return description

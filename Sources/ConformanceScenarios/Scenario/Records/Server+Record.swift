@@ -48,6 +48,16 @@ extension Server {
             error. `docs/engines.md` tells more.
             """
         )
+        Setting(
+            "by",
+            \.program,
+            .word,
+            """
+            What answers requests. `built-in`: the harness. `apache`: the Apache HTTP server, which has to be installed, as a \
+            process behind the same listeners, to prove the other true. What it cannot do is an error. \
+            `docs/engines.md` tells more.
+            """
+        )
         Setting("keep-alive", \.keepAlive, .flag, "`false`: the connection closes after each answer.")
         Setting(
             "http-versions",

@@ -18,24 +18,22 @@ final class KDCProgram: Sendable {
     /// The name of Debian's package.
     private static let package = "krb5-kdc"
     private static let patience = Duration.seconds(30)
-    /// Ends krb5kdc, and removes its folder, also when this process has died without a word: then standard input ends.
-    private static let keeper = """
-        exec 3<&0
-        "$@" </dev/null & kdc=$!
-        ( read -r line <&3; kill "$kdc"; rm -rf "$FOLDER" ) >/dev/null 2>&1 &
-        wait "$kdc"
-        """
-
     let configuration: Configuration
     private let folder: String
     private let address: SocketAddress
-    private let child: ChildProcess
+    private let program: KeptProgram
     private let masterKey: KerberosKey
     /// What its databases have, by realm.
     private let loaded: Monitor<[String: [KDCEntry]]>
 
-    /// - Parameter entries: by realm.
-    init(_ configuration: Configuration, _ entries: [String: [KDCEntry]]) throws(EnterpriseError) {
+    /// - Parameters:
+    ///   - entries: by realm.
+    ///   - breakdown: told of what krb5kdc was to do and has not done.
+    init(
+        _ configuration: Configuration,
+        _ entries: [String: [KDCEntry]],
+        _ breakdown: Breakdown
+    ) throws(EnterpriseError) {
         self.configuration = configuration
         guard let program = Files.program("krb5kdc"), Files.program("kdb5_util") != nil else {
             throw EnterpriseError(
@@ -49,7 +47,7 @@ final class KDCProgram: Sendable {
         }
         do {
             masterKey = try KerberosKey.random(encryptionType: KDCDump.masterKeyType.rawValue)
-            (child, address) = try Self.start(program, configuration, entries, masterKey, in: folder)
+            (self.program, address) = try Self.start(program, configuration, entries, masterKey, in: folder, breakdown)
         } catch {
             Files.removeFolder(folder)
             throw (error as? EnterpriseError) ?? EnterpriseError(.program, "krb5kdc does not start", cause: error)
@@ -60,10 +58,7 @@ final class KDCProgram: Sendable {
 
     deinit { stop() }
 
-    func stop() {
-        child.terminate(grace: .seconds(2))
-        Files.removeFolder(folder)
-    }
+    func stop() { program.stop() }
 
     // MARK: Start
 
@@ -72,8 +67,9 @@ final class KDCProgram: Sendable {
         _ configuration: Configuration,
         _ entries: [String: [KDCEntry]],
         _ masterKey: KerberosKey,
-        in folder: String
-    ) throws -> (ChildProcess, SocketAddress) {
+        in folder: String,
+        _ breakdown: Breakdown
+    ) throws -> (KeptProgram, SocketAddress) {
         for index in configuration.realms.indices {
             let dump = KDCDump(realm: configuration.realms[index], entries: [], masterKey: masterKey)
             try PrivateFile.write(dump.stash, to: "\(folder)/stash-\(index)")
@@ -91,10 +87,15 @@ final class KDCProgram: Sendable {
                 try load(KDCDump(realm: realm, entries: entries, masterKey: masterKey), configuration, in: folder)
             }
             let realms = configuration.realms.flatMap { ["-r", $0] }
-            let command = ["/bin/sh", "-c", keeper, "sh", program, "-n"] + realms
-            let child = try ChildProcess(command, environment: environment(in: folder))
-            if isReady(child, until: .after(patience)) { return (child, address) }
-            child.terminate(grace: .zero)
+            let kept = try KeptProgram(
+                "krb5kdc",
+                [program, "-n"] + realms,
+                environment: environment(in: folder),
+                in: folder,
+                breakdown
+            )
+            if isReady(kept, until: .after(patience)) { return (kept, address) }
+            kept.discard()
             let log = (try? Files.contents(of: "\(folder)/log", limit: 1 << 16)) ?? []
             guard attempts > 0 else {
                 throw EnterpriseError(.program, "krb5kdc does not start: \(String(decoding: log, as: UTF8.self))")
@@ -104,15 +105,15 @@ final class KDCProgram: Sendable {
 
     private static func environment(in folder: String) -> [String: String] {
         [
-            "KRB5_CONFIG": "\(folder)/krb5.conf", "KRB5_KDC_PROFILE": "\(folder)/krb5.conf", "FOLDER": folder,
+            "KRB5_CONFIG": "\(folder)/krb5.conf", "KRB5_KDC_PROFILE": "\(folder)/krb5.conf",
             "PATH": "/usr/local/sbin:/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL": "C",
         ]
     }
 
     /// - Returns: `false`: it has ended, or says nothing.
-    private static func isReady(_ child: ChildProcess, until deadline: Deadline) -> Bool {
+    private static func isReady(_ program: KeptProgram, until deadline: Deadline) -> Bool {
         var said: [UInt8] = []
-        while case .bytes(let more) = child.error.read(atMost: 4_096, until: deadline) {
+        while case .bytes(let more) = program.error.read(atMost: 4_096, until: deadline) {
             said += more
             if String(decoding: said, as: UTF8.self).contains("starting") { return true }
         }
@@ -140,6 +141,18 @@ final class KDCProgram: Sendable {
     /// - Parameter entries: what it has to know by then, by realm.
     /// - Returns: `nil`: it says nothing.
     func reply(to message: [UInt8], knowing entries: [String: [KDCEntry]]) throws -> [UInt8]? {
+        do {
+            if let reply = try ask(message, knowing: entries) { return reply }
+        } catch {
+            program.fail("cannot be asked: \(error)")
+            throw error
+        }
+        // What ends the connection without a word may have ended itself.
+        program.noteEnd()
+        return nil
+    }
+
+    private func ask(_ message: [UInt8], knowing entries: [String: [KDCEntry]]) throws -> [UInt8]? {
         // Under the lock, though it takes a process: nobody may ask before krb5kdc knows.
         try loaded.update { loaded in
             for (realm, wanted) in entries where loaded[realm] != wanted {

@@ -1,0 +1,220 @@
+import WireFormats
+
+extension Server {
+    /// What answers requests behind the listeners, TLS and the connections of the mock.
+    package enum Program: String, Sendable, Hashable, CaseIterable {
+        /// The mock.
+        case builtIn = "built-in"
+        /// The Apache HTTP server, which has to be installed: HTTP/1.1, Basic and Digest.
+        case apache
+    }
+}
+
+/// What a server by Apache cannot be described as: the one table of it, for the language, and for runs that choose the program.
+extension EngineLimit<Server> {
+    /// Of a server, by its keys.
+    package static let ofApacheServers: [EngineLimit] =
+        [
+            EngineLimit("protocol", "speaks HTTP only", else: "leave 'by' out") {
+                if case .http = $0.service { false } else { true }
+            },
+            EngineLimit("engine", "has the TLS of the harness before it", else: "leave 'engine' out, or 'by'") {
+                $0.engine != .builtIn
+            },
+            EngineLimit("arcgis", "has no ArcGIS server behind it", else: "leave 'by' out") { $0.arcgis != nil },
+            EngineLimit("http-versions", "speaks HTTP/1.1 only here", else: "leave 'http-versions' out, or 'by'") {
+                $0.httpVersions != [.http11]
+            },
+            EngineLimit("demands-length", "takes requests of any length", else: "leave it out, or 'by'") {
+                $0.demandsLength
+            },
+            EngineLimit("header-limit", "has its own limits of a head", else: "leave it out, or 'by'") {
+                $0.headerLimit != nil
+            },
+        ] + ofApacheLogins
+
+    private static let ofApacheLogins: [EngineLimit] = [
+        EngineLimit("authentication", "offers one scheme at a time here", else: "name one scheme, or leave 'by' out") {
+            $0.authentication.schemes.count > 1
+        },
+        EngineLimit("authentication", "has Basic and Digest only here", else: "name one of these, or leave 'by' out") {
+            $0.authentication.schemes.contains { !($0.settings is BasicSettings || $0.settings is DigestSettings) }
+        },
+        EngineLimit(
+            "authentication",
+            "writes its challenges by itself",
+            else: "leave 'spelled', 'preceded-by', 'on-challenge', 'closes-after' and 'accepts-at' out, or 'by'"
+        ) { server in
+            let settings = server.authentication
+            return settings.spelled != .registered || !settings.precededBy.isEmpty
+                || settings.onChallenge != Authentication.OnChallenge() || settings.closesAfter != nil
+                || settings.acceptsAt != nil
+        },
+        EngineLimit(
+            "authentication",
+            "has plain words for realms only",
+            else: "choose a 'realm' of ASCII without the marks \" \\ : % $, or leave 'by' out"
+        ) {
+            $0.realms.contains { !$0.utf8.allSatisfy { (32..<127).contains($0) && !"\"\\:%$".utf8.contains($0) } }
+        },
+        EngineLimit(
+            "authentication",
+            "protects paths of letters, digits and the marks '/', '.', '-', '_' and '~'",
+            else: "choose others in 'protects', or leave 'by' out"
+        ) {
+            !($0.authentication.protects ?? []).allSatisfy(\.isPlainPath)
+        },
+        EngineLimit("authentication", "has Digest by MD5 only", else: "leave 'algorithms' out, or 'by'") {
+            $0.digests.contains { $0.algorithms != [.md5] }
+        },
+        EngineLimit("authentication", "has Digest with 'qop: auth' only", else: "leave 'qop' out, or 'by'") {
+            $0.digests.contains { $0.qop != [.auth] }
+        },
+        EngineLimit("authentication", "takes no hashed user names", else: "leave 'userhash' out, or 'by'") {
+            $0.digests.contains(where: \.userhash)
+        },
+        EngineLimit("authentication", "names no 'opaque' and no 'domain' here", else: "leave them out, or 'by'") {
+            $0.digests.contains { $0.opaque != nil || !$0.domain.isEmpty }
+        },
+        EngineLimit("authentication", "limits no nonce by its uses", else: "leave 'nonce' out, or 'by'") {
+            $0.digests.contains { $0.nonceUses != nil }
+        },
+        EngineLimit("authentication", "gives no next nonce here", else: "leave 'next-nonce' out, or 'by'") {
+            $0.digests.contains(where: \.givesNextNonce)
+        },
+        EngineLimit("authentication", "takes nonce counts in any order here", else: "leave 'counts' out, or 'by'") {
+            $0.digests.contains { $0.counts != .anyOrder }
+        },
+        EngineLimit("authentication", "proves that it knows the user", else: "leave 'proof' out, or 'by'") {
+            $0.digests.contains { $0.proof != .given }
+        },
+    ]
+}
+
+extension EngineLimit<Route> {
+    /// Of a route, by the key of the map that has it.
+    package static let ofApacheRoutes: [EngineLimit] = [
+        EngineLimit("routes", "has one answer for each path", else: "give one response, or leave 'by' out") {
+            $0.responses.count > 1
+        }
+    ]
+}
+
+extension EngineLimit<String> {
+    /// Of the path of a route.
+    package static let ofApachePaths: [EngineLimit] = [
+        EngineLimit(
+            "routes",
+            "has paths of letters, digits and the marks '/', '.', '-', '_' and '~'",
+            else: "choose another path, or leave 'by' out"
+        ) {
+            !$0.isPlainPath
+        }
+    ]
+}
+
+extension EngineLimit<Response> {
+    /// What Apache writes by itself, or makes of what it knows.
+    private static let ofApacheItself: Set<String> = [
+        "accept-ranges", "authentication-info", "connection", "content-length", "content-range", "date", "etag",
+        "keep-alive", "last-modified", "server", "trailer", "transfer-encoding", "upgrade", "www-authenticate",
+    ]
+    /// Those that it has words for.
+    private static let statuses: Set<Int> = Set(
+        Array(200...208) + [226] + Array(300...305) + [307, 308] + Array(400...417)
+            + [421, 422, 423, 424, 426, 428, 429, 431, 451] + Array(500...508) + [510, 511]
+    )
+    /// Of a body.
+    private static let limit = 4 << 20
+
+    /// Of a response of a route, by its keys.
+    package static let ofApacheResponses: [EngineLimit] = [
+        EngineLimit("raw", "writes its answers by itself", else: "say it by 'status', 'headers' and 'body'") {
+            $0.raw != nil
+        },
+        EngineLimit("status", "has words for registered statuses only", else: "choose one of these, or leave 'by' out")
+        {
+            !statuses.contains($0.status)
+        },
+        EngineLimit("reason", "has the usual words for a status", else: "leave 'reason' out") { $0.reason != nil },
+        EngineLimit("close-after", "ends connections as HTTP does", else: "leave 'close-after' out") {
+            if let ending = $0.ending { ending.manner != .reset } else { false }
+        },
+        EngineLimit("reset-after", "resets no connections", else: "leave 'reset-after' out") {
+            $0.ending?.manner == .reset
+        },
+        EngineLimit("expect-continue", "tells clients to go on", else: "leave 'expect-continue' out, or 'by'") {
+            $0.expectContinue != .accepted
+        },
+        EngineLimit("client-certificate", "asks for no client certificate here", else: "leave 'client-certificate' out")
+        {
+            $0.clientCertificate != nil
+        },
+        EngineLimit("body", "sends files as they are", else: "say 'body' as a text, by 'size' or as 'echo: user'") {
+            switch $0.body.content {
+            case .text, .generated, .echoUser: false
+            default: true
+            }
+        },
+        EngineLimit("body", "sends a body at once", else: "leave 'every', 'hold' and 'truncated-at' out") {
+            $0.body.every > 0 || $0.body.hold != nil || $0.body.truncatedAt != nil
+        },
+        EngineLimit("body", "has files of 4 MiB at most here", else: "make it smaller, or leave 'by' out") {
+            if case .generated(let size, _, _) = $0.body.content { size > limit } else { false }
+        },
+        EngineLimit(
+            "headers",
+            "writes some fields by itself: \(ofApacheItself.sorted().joined(separator: ", "))",
+            else: "leave them out, or 'by'"
+        ) { response in
+            response.headers.contains { ofApacheItself.contains($0.name.lowercased()) }
+        },
+        EngineLimit(
+            "headers",
+            "sends fields of visible ASCII only, without '${', and with no 'expr=' before them",
+            else: "choose other values, or leave 'by' out"
+        ) {
+            !$0.headers.allSatisfy { field in
+                !field.value.isEmpty && field.value.utf8.allSatisfy { (32..<127).contains($0) }
+                    && !field.value.contains("${") && !field.value.hasPrefix("expr=")
+            }
+        },
+    ]
+}
+
+extension String {
+    /// Whether it means the same to everybody who reads it as a path.
+    fileprivate var isPlainPath: Bool {
+        let segments = split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+        return hasPrefix("/") && !segments.dropLast().contains("") && !segments.contains(".")
+            && !segments.contains("..")
+            && utf8.allSatisfy { byte in
+                (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+                    || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "/.-_~".utf8.contains(byte)
+            }
+    }
+}
+
+extension Server {
+    /// Whether Apache can be its program.
+    package var suitsApache: Bool {
+        !EngineLimit<Server>.ofApacheServers.contains { $0.isWanted(self) }
+            && !routes.contains { path, route in
+                EngineLimit<String>.ofApachePaths.contains { $0.isWanted(path) }
+                    || EngineLimit<Route>.ofApacheRoutes.contains { $0.isWanted(route) }
+                    || route.responses.contains { response in
+                        EngineLimit<Response>.ofApacheResponses.contains { $0.isWanted(response) }
+                    }
+            }
+    }
+}
+
+extension EnvironmentDescription {
+    /// The same with this program behind every server that it can be behind.
+    package func answered(by program: Server.Program) -> EnvironmentDescription {
+        guard program == .apache else { return self }
+        var description = self
+        for (host, server) in servers where server.suitsApache { description.servers[host]?.program = program }
+        return description
+    }
+}

@@ -1,0 +1,74 @@
+import EnterpriseModel
+import NativeBindings
+import SystemBindings
+import WireFormats
+
+/// Has Apache answer the requests of one connection, over a connection of its own. The client's side is the mock's.
+final class ApacheConversation: HTTPService {
+    private struct Backend {
+        let program: ApacheProgram
+        let connection: ApacheConnection
+    }
+
+    private let service: any ApacheService
+    private let backend = Monitor<Backend?>(nil)
+
+    init(_ service: any ApacheService) { self.service = service }
+
+    var place: String { service.place }
+
+    func decide(on head: HTTPRequest, _ login: ConnectionLogin) -> HeadDecision {
+        service.apache == nil ? service.decide(on: head, login) : .proceed
+    }
+
+    func reply(to exchange: HTTPExchangeContext) -> Reply? {
+        guard let program = service.apache else { return service.reply(to: exchange) }
+        let request = exchange.request
+        let answer: ApacheAnswer
+        do {
+            try program.know(ApachePasswords(service.apachePlace.login.accounts))
+            answer = try ask(program, request)
+        } catch {
+            // Another one has taken its place meanwhile.
+            if service.apache !== program { return reply(to: exchange) }
+            exchange.noteReceived()
+            program.fail("cannot be asked: \(error)")
+            return nil
+        }
+        let login = ApacheLogin(request, answer, at: service.apachePlace)
+        let admission = login.admit(service.apacheAuthentication)
+        exchange.noteReceived(user: admission.user)
+        for fact in admission.facts { exchange.note(fact) }
+        // Clients that were connected before hear nothing more.
+        guard !service.isSilent else { return exchange.silence() }
+        var reply = Reply(answer)
+        if login.challenge == nil { reply.whenReady = service.whenReady(exchange) }
+        return reply
+    }
+
+    private func ask(_ program: ApacheProgram, _ request: HTTPRequest) throws -> ApacheAnswer {
+        let former = backend.update { $0.take() }
+        if let former, former.program === program, let answer = try? former.connection.ask(request) {
+            return keep(former, answer)
+        }
+        // Apache may end a connection that waits for the next request.
+        let connection = ApacheConnection(try program.connect(to: place))
+        return keep(Backend(program: program, connection: connection), try connection.ask(request))
+    }
+
+    private func keep(_ backend: Backend, _ answer: ApacheAnswer) -> ApacheAnswer {
+        if answer.head.isPersistent { self.backend.update { $0 = backend } }
+        return answer
+    }
+}
+
+extension Reply {
+    fileprivate init(_ answer: ApacheAnswer) {
+        self.init(
+            status: answer.head.status,
+            fields: answer.head.head.fields.map { Header($0.name, $0.text) },
+            content: Content(answer.content)
+        )
+        written = Written(head: answer.bytes, persists: answer.head.isPersistent)
+    }
+}

@@ -1,0 +1,186 @@
+import NativeBindings
+import SystemBindings
+import WireFormats
+
+/// The Apache HTTP server as a process, with files of its own in a temporary folder, and a port for each of its sites. Only the mock's
+/// connections speak to it.
+final class ApacheProgram: Sendable {
+    /// Of Debian.
+    private static let packages = "apache2-bin"
+    private static let places = ["/usr/lib/apache2/modules", "/usr/lib64/httpd/modules", "/usr/lib/httpd/modules"]
+    private static let patience = Duration.seconds(30)
+
+    let configuration: ApacheConfiguration
+    /// By site.
+    private let addresses: [String: SocketAddress]
+    private let folder: String
+    private let program: KeptProgram
+    /// What its files have.
+    private let known: Monitor<ApachePasswords>
+
+    /// - Parameter breakdown: told of what Apache was to do and has not done.
+    init(
+        _ configuration: ApacheConfiguration,
+        _ passwords: ApachePasswords,
+        _ breakdown: Breakdown
+    ) throws(EnterpriseError) {
+        let modules = Self.places.first { Files.isPlain("\($0)/mod_lua.so") && Files.isDirectory($0) }
+        guard let program = Files.program("apache2") ?? Files.program("httpd"), let modules else {
+            throw EnterpriseError(
+                .program,
+                "'by: apache' needs apache2 with mod_lua, which is not installed; Debian has it in \(Self.packages)"
+            )
+        }
+        let folder: String
+        do { folder = try PrivateFile.makeDirectory(named: "harness-apache", isBusy: true) } catch {
+            throw EnterpriseError(.program, "Apache has no place for its files", cause: error)
+        }
+        do {
+            (self.program, addresses) = try Self.start(
+                program,
+                modules,
+                configuration,
+                passwords,
+                in: folder,
+                breakdown
+            )
+        } catch {
+            Files.removeFolder(folder)
+            throw (error as? EnterpriseError) ?? EnterpriseError(.program, "Apache does not start", cause: error)
+        }
+        self.configuration = configuration
+        self.folder = folder
+        known = Monitor(passwords)
+    }
+
+    deinit { stop() }
+
+    func stop() { program.stop() }
+
+    // MARK: Start
+
+    private static func start(
+        _ program: String,
+        _ modules: String,
+        _ configuration: ApacheConfiguration,
+        _ passwords: ApachePasswords,
+        in folder: String,
+        _ breakdown: Breakdown
+    ) throws -> (KeptProgram, [String: SocketAddress]) {
+        let isOfRoot = try Files.admitNobody(to: folder)
+        try write(try passwords.files(configuration.digestRealms), in: folder)
+        // Of a path that nobody has described.
+        try Files.write("", to: "\(folder)/pages/.none")
+        // Somebody else may take a port before Apache does, though at an address of its own hardly anybody will.
+        var attempts = 3
+        while true {
+            attempts -= 1
+            let addresses = try addresses(for: configuration.sites.keys + [ApacheConfiguration.trial])
+            try write(configuration.files(in: folder, addresses, modules: modules, isOfRoot: isOfRoot), in: folder)
+            let kept = try KeptProgram(
+                "Apache",
+                [program, "-f", "\(folder)/apache.conf", "-DFOREGROUND"],
+                environment: ["PATH": "/usr/local/sbin:/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL": "C"],
+                in: folder,
+                breakdown
+            )
+            if isReady(kept, addresses.values, until: .after(patience)) {
+                do { try check(addresses, folder) } catch {
+                    kept.discard()
+                    throw error
+                }
+                return (kept, addresses)
+            }
+            kept.discard()
+            guard attempts > 0 else {
+                let log = (try? Files.contents(of: "\(folder)/log", limit: 1 << 16)) ?? []
+                var said: [UInt8] = []
+                if case .bytes(let bytes) = kept.error.read(atMost: 4_096, until: .now) { said = bytes }
+                throw EnterpriseError(
+                    .program,
+                    "Apache does not start: \(String(decoding: said + log, as: UTF8.self))"
+                )
+            }
+        }
+    }
+
+    private static func addresses(for hosts: some Sequence<String>) throws(SystemError) -> [String: SocketAddress] {
+        let own = IPv4Address(number: 0x7F00_0000 | UInt32.random(in: 0x1_0000..<0xFF_FFFF))
+        var chosen: [String: Socket] = [:]
+        defer { for socket in chosen.values { socket.close() } }
+        var addresses: [String: SocketAddress] = [:]
+        for host in hosts {
+            let socket = try Socket.listening(at: SocketAddress(address: own, port: 0))
+            chosen[host] = socket
+            addresses[host] = try socket.localAddress()
+        }
+        return addresses
+    }
+
+    private static func write(_ files: [String: [UInt8]], in folder: String) throws {
+        for (name, bytes) in files { try Files.write(bytes, to: "\(folder)/\(name)") }
+    }
+
+    /// - Returns: `false`: it has ended, or does not listen.
+    private static func isReady(
+        _ program: KeptProgram,
+        _ addresses: some Sequence<SocketAddress>,
+        until deadline: Deadline
+    ) -> Bool {
+        let pause = Monitor(())
+        for address in addresses {
+            while (try? connect(to: address, until: deadline)) == nil {
+                if deadline.hasPassed || program.hasEnded { return false }
+                let _: Void? = pause.wait(until: .after(.milliseconds(2))) { _ in nil }
+            }
+        }
+        return true
+    }
+
+    /// - Throws: ``EnterpriseError`` if Apache cannot read what it is to serve, as where nobody may enter a folder of root's.
+    private static func check(_ addresses: [String: SocketAddress], _ folder: String) throws {
+        guard let address = addresses[ApacheConfiguration.trial] else { return }
+        let connection = ApacheConnection(try connect(to: address, until: .after(patience)))
+        let request = HTTPRequest(
+            method: "GET",
+            target: "/",
+            version: .http11,
+            fields: [HTTPField("Host", Array("localhost".utf8))]
+        )
+        guard try connection.ask(request).head.status != 404 else { return }
+        throw EnterpriseError(
+            .program,
+            "Apache, which root starts as nobody, cannot read \(folder): set TMPDIR to a place that all may enter"
+        )
+    }
+
+    private static func connect(to address: SocketAddress, until deadline: Deadline) throws(SystemError) -> Socket {
+        let socket = try Socket.connecting(to: address, from: nil)
+        var entries = [PollEntry(socket, reading: false, writing: true)]
+        guard PollEntry.wait(for: &entries, until: deadline), socket.pendingError == 0 else {
+            throw SystemError("connect to Apache", number: socket.pendingError)
+        }
+        return socket
+    }
+
+    // MARK: Requests
+
+    /// A connection to a site.
+    func connect(to host: String) throws -> Socket {
+        guard let address = addresses[host] else { throw EnterpriseError(.program, "Apache has no site \(host)") }
+        return try Self.connect(to: address, until: .after(Self.patience))
+    }
+
+    /// Has Apache know who may log in, before it is asked.
+    func know(_ passwords: ApachePasswords) throws {
+        // Under the lock: nobody may ask before Apache knows.
+        try known.update { known in
+            guard known != passwords else { return }
+            try Self.write(try passwords.files(configuration.digestRealms), in: folder)
+            known = passwords
+        }
+    }
+
+    /// It has not done what it was to do.
+    func fail(_ fault: String) { program.fail(fault) }
+}

@@ -1,0 +1,27 @@
+import EnterpriseModel
+import NativeBindings
+
+/// A service that Apache can stand behind.
+protocol ApacheService: HTTPService {
+    /// The one that answers; `nil`: this service itself.
+    var apache: ApacheProgram? { get }
+
+    /// Who logs in there.
+    var apachePlace: ApachePlace { get }
+
+    /// What it asks for.
+    var apacheAuthentication: Authentication { get }
+
+    /// Waits for the moment to pass an answer on. `false`: nobody is left to hear it.
+    func whenReady(_ exchange: HTTPExchangeContext) -> @Sendable () -> Bool
+
+    /// Whether nobody hears anything more.
+    var isSilent: Bool { get }
+}
+
+/// A place where Apache judges logins, and what the journal has to know of it.
+struct ApachePlace: Sendable {
+    let login: LoginPlace
+    /// Those that Apache has issued.
+    let nonces = DigestNonces()
+}
