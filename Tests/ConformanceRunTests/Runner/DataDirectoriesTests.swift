@@ -64,7 +64,7 @@ struct DataDirectoriesTests {
         #expect(try found(["ticket": ticket.base64EncodedData()], looking: "AQL6+/z9") == 1)
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(20)))
     func `A huge file with nothing in it is the adapter's fault`() throws {
         #expect {
             try withNativeStorage { directory in

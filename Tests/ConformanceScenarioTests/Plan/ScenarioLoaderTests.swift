@@ -237,7 +237,7 @@ struct ScenarioLoaderTests {
         #expect(diagnostics.map(\.rule) == (expected.isEmpty ? ["no-scenario"] : []))
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(20)))
     func `folders that link to each other are read once`() throws {
         let text = "scenario: x\nprofile: field\nissue: [a]\nenvironment: {}\nsteps: [ready]\n"
         let ids = try withFiles(["a/one.yaml": text]) { root in
