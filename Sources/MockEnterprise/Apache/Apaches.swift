@@ -11,9 +11,10 @@ final class Apaches: Sendable {
     var present: ApacheProgram? { state.read { $0 } }
 
     /// From now on. One that is to do something else is another one.
-    func change(to configuration: ApacheConfiguration, _ passwords: ApachePasswords) throws(EnterpriseError) {
+    func change(to configuration: ApacheConfiguration, _ accounts: AccountBook) throws(EnterpriseError) {
         if let present, present.configuration == configuration { return }
-        let next = configuration.sites.isEmpty ? nil : try ApacheProgram(configuration, passwords, breakdown)
+        let next =
+            configuration.sites.isEmpty ? nil : try ApacheProgram(configuration, ApachePasswords(accounts), breakdown)
         state.update { state in
             defer { state = next }
             return state

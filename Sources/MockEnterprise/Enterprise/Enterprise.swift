@@ -121,7 +121,7 @@ package final class Enterprise: Sendable {
             }
             // Its answers name the ports of servers.
             let apache = ApacheConfiguration(description) { directory.reachable($0) }
-            try apaches.change(to: apache, ApachePasswords(context.accounts))
+            try apaches.change(to: apache, context.accounts)
             try changeKDC(description.kdc, &running)
             try changeFront(description, &running)
             try changeClientApp(description.device.clientApp, &running)
