@@ -15,7 +15,7 @@ enum Adapters {
             return AdapterCommand(arguments: [path] + arguments)
         }
         if shipped(with: project).contains(text) {
-            return try withNeeds(AdapterCommand(arguments: [program(text, project)] + arguments))
+            return try withFile(AdapterCommand(arguments: [program(text, project)] + arguments))
         }
         let command: AdapterCommand
         do { command = try AdapterCommand(parsing: text) } catch { throw Failure.usage("harness: \(error)") }
@@ -23,14 +23,20 @@ enum Adapters {
             let hint = Spelling.hint(Spelling.nearest(to: command.arguments[0], in: shipped(with: project)))
             throw Failure.usage("harness: there is no program \(command.arguments[0])\(hint)")
         }
-        return try withNeeds(command)
+        return try withFile(command)
     }
 
     /// Reads the file beside the program, if there is one.
-    private static func withNeeds(_ command: AdapterCommand) throws -> AdapterCommand {
+    private static func withFile(_ command: AdapterCommand) throws -> AdapterCommand {
         guard let slash = command.arguments[0].lastIndex(of: "/") else { return command }
         var command = command
-        command.needs = try file(in: String(command.arguments[0][..<slash])).needs
+        let folder = command.arguments[0][..<slash]
+        let file = try file(in: String(folder))
+        command.needs = file.needs
+        command.build = file.build
+        if let program = file.build.first, program.contains("/"), !program.hasPrefix("/") {
+            command.build[0] = "\(folder)/\(program)"
+        }
         return command
     }
 

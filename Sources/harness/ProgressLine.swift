@@ -21,6 +21,7 @@ final class ProgressLine: Sendable {
             line.end()
             return Terminal.error("harness: \(words)")
         }
+        if case .building = progress, style != .silent { line.show("building the adapter", isLast: false) }
         guard style != .silent, case .ended(let result, let done, let total) = progress else { return }
         counts.update { counts in
             counts[result.verdict, default: 0] += 1

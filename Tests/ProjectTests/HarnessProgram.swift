@@ -34,7 +34,7 @@ enum HarnessProgram {
             directory: directory
         )
         defer { child.terminate(grace: .zero) }
-        let deadline = Deadline.after(.seconds(60))
+        let deadline = Deadline.after(.seconds(240))
         var said: [UInt8] = []
         while case .bytes(let more) = child.error.read(atMost: 1 << 16, until: deadline) { said += more }
         guard case .status(let status) = child.wait(until: deadline) else { return (-1, "it did not end by itself") }

@@ -1,10 +1,12 @@
 package import ConformanceScenarios
 
-/// How an adapter is started: a program and its arguments, and what it needs from the machine.
+/// How an adapter is started: a program and its arguments, what builds it, and what it needs from the machine.
 package struct AdapterCommand: Sendable, Hashable {
     /// The program, looked up in PATH if it has no slash, then its arguments. Never empty.
     package let arguments: [String]
     package var needs = AdapterNeeds()
+    /// What builds the program where that is still due; empty: nothing.
+    package var build: [String] = []
     package var sharesHost = true
 
     package init(arguments: [String]) {

@@ -5,6 +5,9 @@ package struct AdapterFile: Sendable, Hashable {
     package static let name = "adapter.yaml"
 
     package var needs = AdapterNeeds()
+    /// The command that builds it where that is still due; empty: there is nothing to build. A program with a slash is found from the file's
+    /// folder.
+    package var build: [String] = []
     /// What `User-Agent` of its client looks like, with `*` for anything.
     package var clients: [String] = []
 
@@ -27,7 +30,11 @@ extension AdapterFile {
                 file.clients = try texts(member).map(\.text)
                 continue
             }
-            guard member.key == "needs" else { throw unknown(member, known: ["needs", "clients"]) }
+            if member.key == "build" {
+                file.build = try command(text(member.value))
+                continue
+            }
+            guard member.key == "needs" else { throw unknown(member, known: ["needs", "build", "clients"]) }
             for member in try members(of: member.value, "needs") {
                 switch member.key {
                 case "environment":
@@ -38,11 +45,7 @@ extension AdapterFile {
                         file.needs.variables.insert(name.text)
                     }
                 case "programs":
-                    for line in try texts(member) {
-                        do { file.needs.programs.append(try AdapterCommand(parsing: line.text).arguments) } catch {
-                            throw wrong("\(line.text) is no command line", at: line.location)
-                        }
-                    }
+                    file.needs.programs += try texts(member).map(command)
                 default: throw unknown(member, known: ["environment", "programs"])
                 }
             }
@@ -55,13 +58,23 @@ extension AdapterFile {
         return members
     }
 
-    private static func texts(_ member: Node.Member) throws -> [(text: String, location: SourceLocation)] {
+    private typealias Line = (text: String, location: SourceLocation)
+
+    private static func texts(_ member: Node.Member) throws -> [Line] {
         guard let elements = member.value.elements else {
             throw wrong("\(member.key) is a list", at: member.value.location)
         }
-        return try elements.map { element in
-            guard let text = element.text else { throw wrong("this is no text", at: element.location) }
-            return (text, element.location)
+        return try elements.map(text)
+    }
+
+    private static func text(_ node: Node) throws -> Line {
+        guard let text = node.text else { throw wrong("this is no text", at: node.location) }
+        return (text, node.location)
+    }
+
+    private static func command(_ line: Line) throws -> [String] {
+        do { return try AdapterCommand(parsing: line.text).arguments } catch {
+            throw wrong("\(line.text) is no command line", at: line.location)
         }
     }
 

@@ -22,6 +22,27 @@ extension AdapterCommand: AdapterSource {
     package var isAttached: Bool { false }
     package var canKill: Bool { true }
 
+    package var hasToBeBuilt: Bool { !build.isEmpty }
+
+    /// Runs the command that builds the program, with all variables of the harness.
+    package func prepare(options: AdapterConnection.Options) throws(AdapterFault) {
+        guard hasToBeBuilt else { return }
+        let words = build.joined(separator: " ")
+        let ended: ChildProcess.Finished
+        do { ended = try ChildProcess.run(build, until: options.deadline(after: Self.longestBuild)) } catch {
+            throw .notStarted(error)
+        }
+        guard ended.exit != .status(0) else { return }
+        let end = ended.exit.map { "ended with \($0)" } ?? "did not end in time"
+        let said = (ended.output + ended.errors).split(whereSeparator: \.isNewline).suffix(Self.lastLines)
+        throw AdapterFault(.notStarted, (["\(words) \(end)"] + said).joined(separator: "\n"))
+    }
+
+    /// Seconds for a large program on a slow machine.
+    private static let longestBuild = 1_800.0
+    /// Of what a compiler says the errors come last, or right before.
+    private static let lastLines = 20
+
     /// Starts the program.
     package func open(
         _ reason: RestartReason,

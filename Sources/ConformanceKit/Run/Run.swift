@@ -38,6 +38,8 @@ package final class Run: Sendable {
         case started(caseID: String)
         /// Less is done at once than was asked for; why, in words.
         case lowered(String)
+        /// The adapter is built where that is still due.
+        case building
         /// `done` of `total` cases have ended.
         case ended(CaseResult, done: Int, total: Int)
     }
@@ -184,6 +186,7 @@ package final class Run: Sendable {
     /// Starts the first adapter, unless there is nothing to do for it.
     private func bringUp(_ supply: AdapterSupply) throws {
         guard state.read({ !$0.isStopping && !$0.queue.isEmpty }) else { return }
+        if source.hasToBeBuilt { onProgress(.building) }
         do {
             try supply.start()
             state.update { $0.implementation = supply.implementation }

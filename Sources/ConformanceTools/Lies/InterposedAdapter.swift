@@ -22,6 +22,9 @@ struct InterposedAdapter: AdapterSource {
     var needs: AdapterNeeds { source.needs }
     var sharesHost: Bool { source.sharesHost }
     var canKill: Bool { source.canKill }
+    var hasToBeBuilt: Bool { source.hasToBeBuilt }
+
+    func prepare(options: AdapterConnection.Options) throws(AdapterFault) { try source.prepare(options: options) }
 
     func open(
         _ reason: RestartReason,

@@ -89,6 +89,8 @@ struct AdapterEnvironmentTests {
             ("needs:\n  environment: [A B]\n", ":2:17", "no name of a variable"),
             ("needs:\n  environment: CURL\n", ":2:16", "a list"), ("needs: [CURL]\n", ":1:8", "a map"),
             ("needs:\n  programs: [\"'curl\"]\n", ":2:14", "no command line"),
+            ("build: \"'make\"\n", ":1:8", "no command line"), ("build: [make]\n", ":1:8", "no text"),
+            ("built: make\n", ":1:1", "build"),
         ]
     )
     func `What is wrong in it is said with its place`(text: String, place: String, words: String) throws {

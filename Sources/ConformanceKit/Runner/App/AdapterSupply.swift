@@ -58,7 +58,10 @@ package final class AdapterSupply: Sendable {
 
     /// Starts the adapter before the first case of a run, so that no case is judged by one that does not come up.
     /// - Throws: ``AdapterFault``
-    package func start() throws { try adopt(connect(.never)) }
+    package func start() throws {
+        try source.prepare(options: options)
+        try adopt(connect(.never))
+    }
 
     /// The live connection, or a new one. The listener hears it from now on, until the story is over.
     /// - Throws: ``AdapterFault``
