@@ -22,7 +22,7 @@ extension EngineLimit<Server> {
             EngineLimit("http-versions", "speaks HTTP/1.1 only", else: "leave 'http-versions' out, or 'engine'") {
                 $0.httpVersions != [.http11]
             },
-        ] + ofTLS + ofAuthentication
+        ] + ofTLS + ofLogins(by: "engine") + ofAuthentication
 
     private static let ofTLS: [EngineLimit] = [
         EngineLimit("tls", "speaks TLS 1.2 and 1.3 here", else: "name no others in 'versions', or leave 'engine' out") {
@@ -56,22 +56,6 @@ extension EngineLimit<Server> {
     ]
 
     private static let ofAuthentication: [EngineLimit] = [
-        EngineLimit("authentication", "offers one scheme at a time", else: "name one scheme, or leave 'engine' out") {
-            $0.authentication.schemes.count > 1
-        },
-        EngineLimit("authentication", "has Basic and Digest only", else: "name one of these, or leave 'engine' out") {
-            $0.authentication.schemes.contains { !($0.settings is BasicSettings || $0.settings is DigestSettings) }
-        },
-        EngineLimit(
-            "authentication",
-            "writes its challenges by itself",
-            else: "leave 'spelled', 'preceded-by', 'on-challenge', 'closes-after' and 'accepts-at' out, or 'engine'"
-        ) { server in
-            let settings = server.authentication
-            return settings.spelled != .registered || !settings.precededBy.isEmpty
-                || settings.onChallenge != Authentication.OnChallenge() || settings.closesAfter != nil
-                || settings.acceptsAt != nil
-        },
         EngineLimit(
             "authentication",
             "has no words for a realm with quotation marks or backslashes",
@@ -86,23 +70,8 @@ extension EngineLimit<Server> {
         ) { server in
             server.digests.contains { $0.algorithms != [.md5] && $0.algorithms != [.sha256] }
         },
-        EngineLimit("authentication", "has Digest with 'qop: auth' only", else: "leave 'qop' out, or 'engine'") {
-            $0.digests.contains { $0.qop != [.auth] }
-        },
-        EngineLimit("authentication", "takes no hashed user names", else: "leave 'userhash' out, or 'engine'") {
-            $0.digests.contains(where: \.userhash)
-        },
         EngineLimit("authentication", "names no 'domain'", else: "leave 'domain' out, or 'engine'") {
             $0.digests.contains { !$0.domain.isEmpty }
-        },
-        EngineLimit("authentication", "limits no nonce by its uses", else: "leave 'nonce' out, or 'engine'") {
-            $0.digests.contains { $0.nonceUses != nil }
-        },
-        EngineLimit("authentication", "gives no next nonce", else: "leave 'next-nonce' out, or 'engine'") {
-            $0.digests.contains(where: \.givesNextNonce)
-        },
-        EngineLimit("authentication", "takes nonce counts in any order", else: "leave 'counts' out, or 'engine'") {
-            $0.digests.contains { $0.counts != .anyOrder }
         },
         EngineLimit("authentication", "proves nothing, rightly or wrongly", else: "leave 'proof' out, or 'engine'") {
             $0.digests.contains { $0.proof == .wrong }
@@ -119,62 +88,46 @@ extension EngineLimit<Response> {
     private static let fieldsLimit = 64 << 10
 
     /// Of a response of a route, by its keys.
-    package static let ofResponses: [EngineLimit] = [
-        EngineLimit("raw", "writes its answers by itself", else: "say it by 'status', 'headers' and 'body'") {
-            $0.raw != nil
-        },
-        EngineLimit("reason", "has the usual words for a status", else: "leave 'reason' out") { $0.reason != nil },
-        EngineLimit("close-after", "ends connections as HTTP does", else: "leave 'close-after' out") {
-            if let ending = $0.ending { ending.manner != .reset } else { false }
-        },
-        EngineLimit("reset-after", "resets no connections", else: "leave 'reset-after' out") {
-            $0.ending?.manner == .reset
-        },
-        EngineLimit("body", "sends all that it has promised", else: "leave 'truncated-at' out") {
-            $0.body.truncatedAt != nil
-        },
-        EngineLimit("body", "frames its content by itself", else: "give the content as a text") {
-            if case .raw = $0.body.content { true } else { false }
-        },
-        EngineLimit("expect-continue", "tells clients to go on", else: "say 'accepted' or 'refused'") {
-            $0.expectContinue == .ignored || $0.expectContinue == .refusedAndRead
-        },
-        EngineLimit("client-certificate", "asks for no client certificate here", else: "leave 'client-certificate' out")
-        {
-            $0.clientCertificate != nil
-        },
-        EngineLimit(
-            "headers",
-            "writes some fields by itself: \(ownFields.sorted().joined(separator: ", "))",
-            else: "leave them out"
-        ) { response in
-            response.headers.contains { ownFields.contains($0.name.lowercased()) }
-        },
-        EngineLimit("headers", "says of the connection that it closes, or nothing", else: "say 'close'") {
-            $0.headers.contains { $0.name.lowercased() == "connection" && $0.value.lowercased() != "close" }
-        },
-        EngineLimit("headers", "has no coding but 'chunked'", else: "leave 'Transfer-Encoding' out, or say 'chunked'") {
-            $0.headers.contains {
-                $0.name.lowercased() == "transfer-encoding" && $0.value.lowercased() != "chunked"
-            }
-        },
-        EngineLimit("headers", "sends no field that is empty or has a tab", else: "give it a value without a tab") {
-            $0.headers.contains { $0.value.isEmpty || $0.value.utf8.contains(9) }
-        },
-        EngineLimit("headers", "sends fields of 64 KiB at most", else: "make them smaller") {
-            $0.headers.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count + 4 } > fieldsLimit
-        },
-    ]
+    package static let ofResponses: [EngineLimit] =
+        ofEveryServer + [
+            EngineLimit("body", "sends all that it has promised", else: "leave 'truncated-at' out") {
+                $0.body.truncatedAt != nil
+            },
+            EngineLimit("body", "frames its content by itself", else: "give the content as a text") {
+                if case .raw = $0.body.content { true } else { false }
+            },
+            EngineLimit("expect-continue", "tells clients to go on", else: "say 'accepted' or 'refused'") {
+                $0.expectContinue == .ignored || $0.expectContinue == .refusedAndRead
+            },
+            EngineLimit(
+                "headers",
+                "writes some fields by itself: \(ownFields.sorted().joined(separator: ", "))",
+                else: "leave them out"
+            ) { response in
+                response.headers.contains { ownFields.contains($0.name.lowercased()) }
+            },
+            EngineLimit("headers", "says of the connection that it closes, or nothing", else: "say 'close'") {
+                $0.headers.contains { $0.name.lowercased() == "connection" && $0.value.lowercased() != "close" }
+            },
+            EngineLimit(
+                "headers",
+                "has no coding but 'chunked'",
+                else: "leave 'Transfer-Encoding' out, or say 'chunked'"
+            ) {
+                $0.headers.contains {
+                    $0.name.lowercased() == "transfer-encoding" && $0.value.lowercased() != "chunked"
+                }
+            },
+            EngineLimit("headers", "sends no field that is empty or has a tab", else: "give it a value without a tab") {
+                $0.headers.contains { $0.value.isEmpty || $0.value.utf8.contains(9) }
+            },
+            EngineLimit("headers", "sends fields of 64 KiB at most", else: "make them smaller") {
+                $0.headers.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count + 4 } > fieldsLimit
+            },
+        ]
 }
 
 extension Server {
-    var digests: [DigestSettings] { authentication.schemes.compactMap { $0.settings as? DigestSettings } }
-
-    var realms: [String] {
-        digests.compactMap(\.realm)
-            + authentication.schemes.compactMap { ($0.settings as? BasicSettings)?.realm }
-    }
-
     /// Whether libmicrohttpd can be its engine.
     package var suitsLibmicrohttpd: Bool {
         !EngineLimit<Server>.ofServers.contains { $0.isWanted(self) }

@@ -31,25 +31,9 @@ extension EngineLimit<Server> {
             EngineLimit("header-limit", "has its own limits of a head", else: "leave it out, or 'by'") {
                 $0.headerLimit != nil
             },
-        ] + ofApacheLogins
+        ] + ofLogins(by: "by") + ofApacheLogins
 
     private static let ofApacheLogins: [EngineLimit] = [
-        EngineLimit("authentication", "offers one scheme at a time here", else: "name one scheme, or leave 'by' out") {
-            $0.authentication.schemes.count > 1
-        },
-        EngineLimit("authentication", "has Basic and Digest only here", else: "name one of these, or leave 'by' out") {
-            $0.authentication.schemes.contains { !($0.settings is BasicSettings || $0.settings is DigestSettings) }
-        },
-        EngineLimit(
-            "authentication",
-            "writes its challenges by itself",
-            else: "leave 'spelled', 'preceded-by', 'on-challenge', 'closes-after' and 'accepts-at' out, or 'by'"
-        ) { server in
-            let settings = server.authentication
-            return settings.spelled != .registered || !settings.precededBy.isEmpty
-                || settings.onChallenge != Authentication.OnChallenge() || settings.closesAfter != nil
-                || settings.acceptsAt != nil
-        },
         EngineLimit(
             "authentication",
             "has plain words for realms only",
@@ -67,23 +51,8 @@ extension EngineLimit<Server> {
         EngineLimit("authentication", "has Digest by MD5 only", else: "leave 'algorithms' out, or 'by'") {
             $0.digests.contains { $0.algorithms != [.md5] }
         },
-        EngineLimit("authentication", "has Digest with 'qop: auth' only", else: "leave 'qop' out, or 'by'") {
-            $0.digests.contains { $0.qop != [.auth] }
-        },
-        EngineLimit("authentication", "takes no hashed user names", else: "leave 'userhash' out, or 'by'") {
-            $0.digests.contains(where: \.userhash)
-        },
         EngineLimit("authentication", "names no 'opaque' and no 'domain' here", else: "leave them out, or 'by'") {
             $0.digests.contains { $0.opaque != nil || !$0.domain.isEmpty }
-        },
-        EngineLimit("authentication", "limits no nonce by its uses", else: "leave 'nonce' out, or 'by'") {
-            $0.digests.contains { $0.nonceUses != nil }
-        },
-        EngineLimit("authentication", "gives no next nonce here", else: "leave 'next-nonce' out, or 'by'") {
-            $0.digests.contains(where: \.givesNextNonce)
-        },
-        EngineLimit("authentication", "takes nonce counts in any order here", else: "leave 'counts' out, or 'by'") {
-            $0.digests.contains { $0.counts != .anyOrder }
         },
         EngineLimit("authentication", "proves that it knows the user", else: "leave 'proof' out, or 'by'") {
             $0.digests.contains { $0.proof != .given }
@@ -128,58 +97,48 @@ extension EngineLimit<Response> {
     private static let limit = 4 << 20
 
     /// Of a response of a route, by its keys.
-    package static let ofApacheResponses: [EngineLimit] = [
-        EngineLimit("raw", "writes its answers by itself", else: "say it by 'status', 'headers' and 'body'") {
-            $0.raw != nil
-        },
-        EngineLimit("status", "has words for registered statuses only", else: "choose one of these, or leave 'by' out")
-        {
-            !statuses.contains($0.status)
-        },
-        EngineLimit("reason", "has the usual words for a status", else: "leave 'reason' out") { $0.reason != nil },
-        EngineLimit("close-after", "ends connections as HTTP does", else: "leave 'close-after' out") {
-            if let ending = $0.ending { ending.manner != .reset } else { false }
-        },
-        EngineLimit("reset-after", "resets no connections", else: "leave 'reset-after' out") {
-            $0.ending?.manner == .reset
-        },
-        EngineLimit("expect-continue", "tells clients to go on", else: "leave 'expect-continue' out, or 'by'") {
-            $0.expectContinue != .accepted
-        },
-        EngineLimit("client-certificate", "asks for no client certificate here", else: "leave 'client-certificate' out")
-        {
-            $0.clientCertificate != nil
-        },
-        EngineLimit("body", "sends files as they are", else: "say 'body' as a text, by 'size' or as 'echo: user'") {
-            switch $0.body.content {
-            case .text, .generated, .echoUser: false
-            default: true
-            }
-        },
-        EngineLimit("body", "sends a body at once", else: "leave 'every', 'hold' and 'truncated-at' out") {
-            $0.body.every > 0 || $0.body.hold != nil || $0.body.truncatedAt != nil
-        },
-        EngineLimit("body", "has files of 4 MiB at most here", else: "make it smaller, or leave 'by' out") {
-            if case .generated(let size, _, _) = $0.body.content { size > limit } else { false }
-        },
-        EngineLimit(
-            "headers",
-            "writes some fields by itself: \(ofApacheItself.sorted().joined(separator: ", "))",
-            else: "leave them out, or 'by'"
-        ) { response in
-            response.headers.contains { ofApacheItself.contains($0.name.lowercased()) }
-        },
-        EngineLimit(
-            "headers",
-            "sends fields of visible ASCII only, without '${', and with no 'expr=' before them",
-            else: "choose other values, or leave 'by' out"
-        ) {
-            !$0.headers.allSatisfy { field in
-                !field.value.isEmpty && field.value.utf8.allSatisfy { (32..<127).contains($0) }
-                    && !field.value.contains("${") && !field.value.hasPrefix("expr=")
-            }
-        },
-    ]
+    package static let ofApacheResponses: [EngineLimit] =
+        ofEveryServer + [
+            EngineLimit(
+                "status",
+                "has words for registered statuses only",
+                else: "choose one of these, or leave 'by' out"
+            ) {
+                !statuses.contains($0.status)
+            },
+            EngineLimit("expect-continue", "tells clients to go on", else: "leave 'expect-continue' out, or 'by'") {
+                $0.expectContinue != .accepted
+            },
+            EngineLimit("body", "sends files as they are", else: "say 'body' as a text, by 'size' or as 'echo: user'") {
+                switch $0.body.content {
+                case .text, .generated, .echoUser: false
+                default: true
+                }
+            },
+            EngineLimit("body", "sends a body at once", else: "leave 'every', 'hold' and 'truncated-at' out") {
+                $0.body.every > 0 || $0.body.hold != nil || $0.body.truncatedAt != nil
+            },
+            EngineLimit("body", "has files of 4 MiB at most here", else: "make it smaller, or leave 'by' out") {
+                if case .generated(let size, _, _) = $0.body.content { size > limit } else { false }
+            },
+            EngineLimit(
+                "headers",
+                "writes some fields by itself: \(ofApacheItself.sorted().joined(separator: ", "))",
+                else: "leave them out, or 'by'"
+            ) { response in
+                response.headers.contains { ofApacheItself.contains($0.name.lowercased()) }
+            },
+            EngineLimit(
+                "headers",
+                "sends fields of visible ASCII only, without '${', and with no 'expr=' before them",
+                else: "choose other values, or leave 'by' out"
+            ) {
+                !$0.headers.allSatisfy { field in
+                    !field.value.isEmpty && field.value.utf8.allSatisfy { (32..<127).contains($0) }
+                        && !field.value.contains("${") && !field.value.hasPrefix("expr=")
+                }
+            },
+        ]
 }
 
 extension String {

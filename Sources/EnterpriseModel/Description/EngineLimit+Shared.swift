@@ -1,0 +1,79 @@
+import WireFormats
+
+extension EngineLimit<Server> {
+    /// What of logins no server does that others have written.
+    /// - Parameter key: of the setting that chooses the program.
+    static func ofLogins(by key: String) -> [EngineLimit] {
+        [
+            EngineLimit("authentication", "offers one scheme at a time", else: "name one scheme, or leave '\(key)' out")
+            {
+                $0.authentication.schemes.count > 1
+            },
+            EngineLimit("authentication", "has Basic and Digest only", else: "name one of these, or leave '\(key)' out")
+            {
+                $0.authentication.schemes.contains {
+                    !($0.settings is BasicSettings || $0.settings is DigestSettings)
+                }
+            },
+            EngineLimit(
+                "authentication",
+                "writes its challenges by itself",
+                else: "leave 'spelled', 'preceded-by', 'on-challenge', 'closes-after' and 'accepts-at' out, or '\(key)'"
+            ) {
+                $0.authentication.changesChallenges
+            },
+            EngineLimit("authentication", "has Digest with 'qop: auth' only", else: "leave 'qop' out, or '\(key)'") {
+                $0.digests.contains { $0.qop != [.auth] }
+            },
+            EngineLimit("authentication", "takes no hashed user names", else: "leave 'userhash' out, or '\(key)'") {
+                $0.digests.contains(where: \.userhash)
+            },
+            EngineLimit("authentication", "limits no nonce by its uses", else: "leave 'nonce' out, or '\(key)'") {
+                $0.digests.contains { $0.nonceUses != nil }
+            },
+            EngineLimit("authentication", "gives no next nonce", else: "leave 'next-nonce' out, or '\(key)'") {
+                $0.digests.contains(where: \.givesNextNonce)
+            },
+            EngineLimit("authentication", "takes nonce counts in any order", else: "leave 'counts' out, or '\(key)'") {
+                $0.digests.contains { $0.counts != .anyOrder }
+            },
+        ]
+    }
+}
+
+extension EngineLimit<Response> {
+    /// What no server does that others have written.
+    static let ofEveryServer: [EngineLimit] = [
+        EngineLimit("raw", "writes its answers by itself", else: "say it by 'status', 'headers' and 'body'") {
+            $0.raw != nil
+        },
+        EngineLimit("reason", "has the usual words for a status", else: "leave 'reason' out") { $0.reason != nil },
+        EngineLimit("close-after", "ends connections as HTTP does", else: "leave 'close-after' out") {
+            if let ending = $0.ending { ending.manner != .reset } else { false }
+        },
+        EngineLimit("reset-after", "resets no connections", else: "leave 'reset-after' out") {
+            $0.ending?.manner == .reset
+        },
+        EngineLimit("client-certificate", "asks for no client certificate here", else: "leave 'client-certificate' out")
+        {
+            $0.clientCertificate != nil
+        },
+    ]
+}
+
+extension Authentication {
+    /// Whether its challenges are others than a server with these schemes sends by itself.
+    var changesChallenges: Bool {
+        spelled != .registered || !precededBy.isEmpty || onChallenge != OnChallenge() || closesAfter != nil
+            || acceptsAt != nil
+    }
+}
+
+extension Server {
+    var digests: [DigestSettings] { authentication.schemes.compactMap { $0.settings as? DigestSettings } }
+
+    var realms: [String] {
+        digests.compactMap(\.realm)
+            + authentication.schemes.compactMap { ($0.settings as? BasicSettings)?.realm }
+    }
+}
