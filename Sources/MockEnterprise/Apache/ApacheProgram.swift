@@ -31,25 +31,10 @@ final class ApacheProgram: Sendable {
                 "'by: apache' needs apache2 with mod_lua, which is not installed; Debian has it in \(Self.packages)"
             )
         }
-        let folder: String
-        do { folder = try PrivateFile.makeDirectory(named: "harness-apache", isBusy: true) } catch {
-            throw EnterpriseError(.program, "Apache has no place for its files", cause: error)
-        }
-        do {
-            (self.program, addresses) = try Self.start(
-                program,
-                modules,
-                configuration,
-                passwords,
-                in: folder,
-                breakdown
-            )
-        } catch {
-            Files.removeFolder(folder)
-            throw (error as? EnterpriseError) ?? EnterpriseError(.program, "Apache does not start", cause: error)
+        ((self.program, addresses), folder) = try KeptProgram.inFolder(of: "Apache") { folder in
+            try Self.start(program, modules, configuration, passwords, in: folder, breakdown)
         }
         self.configuration = configuration
-        self.folder = folder
         known = Monitor(passwords)
     }
 
@@ -71,50 +56,33 @@ final class ApacheProgram: Sendable {
         try write(try passwords.files(configuration.digestRealms), in: folder)
         // Of a path that nobody has described.
         try Files.write("", to: "\(folder)/pages/.none")
-        // Somebody else may take a port before Apache does, though at an address of its own hardly anybody will.
-        var attempts = 3
-        while true {
-            attempts -= 1
-            let addresses = try addresses(for: configuration.sites.keys + [ApacheConfiguration.trial])
+        let hosts = configuration.sites.keys + [ApacheConfiguration.trial]
+        var errors: [UInt8] = []
+        return try KeptProgram.start("Apache", ports: hosts.count) { ports in
+            let addresses = Dictionary(uniqueKeysWithValues: zip(hosts, ports))
             try write(configuration.files(in: folder, addresses, modules: modules, isOfRoot: isOfRoot), in: folder)
             let kept = try KeptProgram(
                 "Apache",
                 [program, "-f", "\(folder)/apache.conf", "-DFOREGROUND"],
-                environment: ["PATH": "/usr/local/sbin:/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL": "C"],
+                environment: KeptProgram.variables,
                 in: folder,
                 breakdown
             )
-            if isReady(kept, addresses.values, until: .after(patience)) {
-                do { try check(addresses, folder) } catch {
+            do {
+                guard isReady(kept, ports, until: .after(patience)) else {
+                    if case .bytes(let bytes) = kept.error.read(atMost: 4_096, until: .now) { errors = bytes }
                     kept.discard()
-                    throw error
+                    return nil
                 }
+                try check(addresses, folder)
                 return (kept, addresses)
+            } catch {
+                kept.discard()
+                throw error
             }
-            kept.discard()
-            guard attempts > 0 else {
-                let log = (try? Files.contents(of: "\(folder)/log", limit: 1 << 16)) ?? []
-                var said: [UInt8] = []
-                if case .bytes(let bytes) = kept.error.read(atMost: 4_096, until: .now) { said = bytes }
-                throw EnterpriseError(
-                    .program,
-                    "Apache does not start: \(String(decoding: said + log, as: UTF8.self))"
-                )
-            }
+        } words: {
+            String(decoding: errors, as: UTF8.self) + KeptProgram.said(in: "\(folder)/log")
         }
-    }
-
-    private static func addresses(for hosts: some Sequence<String>) throws(SystemError) -> [String: SocketAddress] {
-        let own = IPv4Address(number: 0x7F00_0000 | UInt32.random(in: 0x1_0000..<0xFF_FFFF))
-        var chosen: [String: Socket] = [:]
-        defer { for socket in chosen.values { socket.close() } }
-        var addresses: [String: SocketAddress] = [:]
-        for host in hosts {
-            let socket = try Socket.listening(at: SocketAddress(address: own, port: 0))
-            chosen[host] = socket
-            addresses[host] = try socket.localAddress()
-        }
-        return addresses
     }
 
     private static func write(_ files: [String: [UInt8]], in folder: String) throws {

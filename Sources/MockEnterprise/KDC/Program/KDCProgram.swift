@@ -20,6 +20,8 @@ final class KDCProgram: Sendable {
     private static let patience = Duration.seconds(30)
     let configuration: Configuration
     private let folder: String
+    /// The program that fills its databases.
+    private let loader: String
     private let address: SocketAddress
     private let program: KeptProgram
     private let masterKey: KerberosKey
@@ -35,24 +37,19 @@ final class KDCProgram: Sendable {
         _ breakdown: Breakdown
     ) throws(EnterpriseError) {
         self.configuration = configuration
-        guard let program = Files.program("krb5kdc"), Files.program("kdb5_util") != nil else {
+        guard let program = Files.program("krb5kdc"), let loader = Files.program("kdb5_util") else {
             throw EnterpriseError(
                 .program,
                 "'by: krb5kdc' needs krb5kdc and kdb5_util, which are not installed; Debian has them in \(Self.package)"
             )
         }
-        let folder: String
-        do { folder = try PrivateFile.makeDirectory(named: "harness-krb5kdc", isBusy: true) } catch {
-            throw EnterpriseError(.program, "krb5kdc has no place for its database", cause: error)
+        let (started, folder) = try KeptProgram.inFolder(of: "krb5kdc") { folder in
+            let masterKey = try KerberosKey.random(encryptionType: KDCDump.masterKeyType.rawValue)
+            let kept = try Self.start(program, loader, configuration, entries, masterKey, in: folder, breakdown)
+            return (masterKey, kept)
         }
-        do {
-            masterKey = try KerberosKey.random(encryptionType: KDCDump.masterKeyType.rawValue)
-            (self.program, address) = try Self.start(program, configuration, entries, masterKey, in: folder, breakdown)
-        } catch {
-            Files.removeFolder(folder)
-            throw (error as? EnterpriseError) ?? EnterpriseError(.program, "krb5kdc does not start", cause: error)
-        }
-        self.folder = folder
+        (masterKey, (self.program, address)) = started
+        (self.loader, self.folder) = (loader, folder)
         loaded = Monitor(entries)
     }
 
@@ -64,6 +61,7 @@ final class KDCProgram: Sendable {
 
     private static func start(
         _ program: String,
+        _ loader: String,
         _ configuration: Configuration,
         _ entries: [String: [KDCEntry]],
         _ masterKey: KerberosKey,
@@ -74,17 +72,11 @@ final class KDCProgram: Sendable {
             let dump = KDCDump(realm: configuration.realms[index], entries: [], masterKey: masterKey)
             try PrivateFile.write(dump.stash, to: "\(folder)/stash-\(index)")
         }
-        // Somebody else may take the port before krb5kdc does, though at an address of its own hardly anybody will.
-        var attempts = 3
-        while true {
-            attempts -= 1
-            let own = IPv4Address(number: 0x7F00_0000 | UInt32.random(in: 0x1_0000..<0xFF_FFFF))
-            let chosen = try Socket.listening(at: SocketAddress(address: own, port: 0))
-            let address = try chosen.localAddress()
-            chosen.close()
-            try Files.write(configuration.file(in: folder, address), to: "\(folder)/krb5.conf")
+        return try KeptProgram.start("krb5kdc", ports: 1) { ports in
+            try Files.write(configuration.file(in: folder, ports[0]), to: "\(folder)/krb5.conf")
             for (realm, entries) in entries {
-                try load(KDCDump(realm: realm, entries: entries, masterKey: masterKey), configuration, in: folder)
+                let dump = KDCDump(realm: realm, entries: entries, masterKey: masterKey)
+                try load(dump, by: loader, configuration, in: folder)
             }
             let realms = configuration.realms.flatMap { ["-r", $0] }
             let kept = try KeptProgram(
@@ -94,20 +86,16 @@ final class KDCProgram: Sendable {
                 in: folder,
                 breakdown
             )
-            if isReady(kept, until: .after(patience)) { return (kept, address) }
+            if isReady(kept, until: .after(patience)) { return (kept, ports[0]) }
             kept.discard()
-            let log = (try? Files.contents(of: "\(folder)/log", limit: 1 << 16)) ?? []
-            guard attempts > 0 else {
-                throw EnterpriseError(.program, "krb5kdc does not start: \(String(decoding: log, as: UTF8.self))")
-            }
+            return nil
+        } words: {
+            KeptProgram.said(in: "\(folder)/log")
         }
     }
 
     private static func environment(in folder: String) -> [String: String] {
-        [
-            "KRB5_CONFIG": "\(folder)/krb5.conf", "KRB5_KDC_PROFILE": "\(folder)/krb5.conf",
-            "PATH": "/usr/local/sbin:/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL": "C",
-        ]
+        ["KRB5_CONFIG", "KRB5_KDC_PROFILE"].reduce(into: KeptProgram.variables) { $0[$1] = "\(folder)/krb5.conf" }
     }
 
     /// - Returns: `false`: it has ended, or says nothing.
@@ -120,12 +108,17 @@ final class KDCProgram: Sendable {
         return false
     }
 
-    private static func load(_ dump: KDCDump, _ configuration: Configuration, in folder: String) throws {
+    private static func load(
+        _ dump: KDCDump,
+        by loader: String,
+        _ configuration: Configuration,
+        in folder: String
+    ) throws {
         let index = configuration.realms.firstIndex(of: dump.realm) ?? 0
         let file = "\(folder)/dump-\(index)"
         try PrivateFile.write(Array(try dump.text().utf8), to: file)
         let finished = try ChildProcess.run(
-            [Files.program("kdb5_util") ?? "kdb5_util", "-r", dump.realm, "load", file],
+            [loader, "-r", dump.realm, "load", file],
             environment: environment(in: folder),
             limit: 1 << 16,
             until: .after(patience)
@@ -157,7 +150,7 @@ final class KDCProgram: Sendable {
         try loaded.update { loaded in
             for (realm, wanted) in entries where loaded[realm] != wanted {
                 let dump = KDCDump(realm: realm, entries: wanted, masterKey: masterKey)
-                try Self.load(dump, configuration, in: folder)
+                try Self.load(dump, by: loader, configuration, in: folder)
                 loaded[realm] = wanted
             }
         }
