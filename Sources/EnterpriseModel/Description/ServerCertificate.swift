@@ -68,6 +68,14 @@ package struct ServerCertificate: Sendable, Hashable {
         case signature
     }
 
+    /// An extension that no client knows (RFC 5280 4.2).
+    package enum UnknownExtension: String, Sendable, Hashable, CaseIterable {
+        /// A client overlooks it.
+        case plain
+        /// A client refuses the certificate.
+        case critical
+    }
+
     /// What an authority says of a certificate (RFC 6960 2.2).
     package enum Status: String, Sendable, Hashable, CaseIterable {
         case good, revoked, unknown
@@ -101,6 +109,7 @@ package struct ServerCertificate: Sendable, Hashable {
     package var intermediate = Intermediate.sound
     package var usage = Usage.server
     package var key = Key.strong
+    package var unknownExtension: UnknownExtension?
     package var malformed: Defect?
     package var revocation = Revocation()
 

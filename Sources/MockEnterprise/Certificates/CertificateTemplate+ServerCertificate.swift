@@ -16,6 +16,7 @@ extension CertificateTemplate {
         case .notYet: days = 1..<365
         }
         key = certificate.key == .strong ? .p256 : .rsa(bits: 1_024)
+        isUnknownExtensionCritical = certificate.unknownExtension.map { $0 == .critical }
         hasBrokenSignature = certificate.malformed == .signature
         ocspResponder = certificate.revocation.ocsp
         revocationList = certificate.revocation.crl

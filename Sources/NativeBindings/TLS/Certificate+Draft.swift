@@ -54,6 +54,9 @@ extension Certificate {
             if !template.names.isEmpty || !template.hostTexts.isEmpty {
                 try add(template.names, hostTexts: template.hostTexts)
             }
+            if let isCritical = template.isUnknownExtensionCritical {
+                try add(Self.unknownExtension, isCritical ? "critical,DER:05:00" : "DER:05:00")
+            }
             if let url = template.ocspResponder {
                 try expect(shim_add_ocsp_responder(handle, Self.name(GEN_URI, Array(url.utf8))))
             }
@@ -63,9 +66,17 @@ extension Certificate {
         }
 
         private func add(_ identifier: Int32, _ value: String) throws(NativeError) {
+            try add(String(cString: OBJ_nid2sn(identifier)), value)
+        }
+
+        /// Of the numbers for documents (RFC 5612).
+        private static let unknownExtension = "1.3.6.1.4.1.32473.1"
+
+        /// - Parameter identifier: OpenSSL's short name, or numbers.
+        private func add(_ identifier: String, _ value: String) throws(NativeError) {
             var context = X509V3_CTX()
             X509V3_set_ctx(&context, issuer, handle, nil, nil, 0)
-            guard let part = X509V3_EXT_nconf_nid(nil, &context, identifier, value) else {
+            guard let part = X509V3_EXT_nconf(nil, &context, identifier, value) else {
                 throw .openSSL(.certificate, "no extension \(value)")
             }
             defer { X509_EXTENSION_free(part) }

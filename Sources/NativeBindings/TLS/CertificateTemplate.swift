@@ -25,6 +25,8 @@ package struct CertificateTemplate: Sendable, Hashable {
     package var signsCertificates = true
     /// Of an authority: the only domain that it may sign for (RFC 5280 4.2.1.10); `nil`: any.
     package var permittedDomain: String?
+    /// An extension that nobody knows: whether it is critical (RFC 5280 4.2); `nil`: there is none.
+    package var isUnknownExtensionCritical: Bool?
     /// The URLs of the OCSP responder and of the revocation list.
     package var ocspResponder: String?
     package var revocationList: String?

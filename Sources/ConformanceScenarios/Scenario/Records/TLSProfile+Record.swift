@@ -143,6 +143,15 @@ extension ServerCertificate {
         Setting("usage", \.usage, .word, "The extended key usage. `client`: the certificate is good for clients only.")
         Setting("key", \.key, .word, "`strong`: P-256. `weak`: RSA of 1024 bits.")
         Setting(
+            "unknown-extension",
+            \.unknownExtension,
+            .word,
+            """
+            An extension that no client knows (RFC 5280, section 4.2). `plain`: a client overlooks it. `critical`: a client \
+            has to refuse the certificate. Without it: none.
+            """
+        )
+        Setting(
             "malformed",
             \.malformed,
             .word,
