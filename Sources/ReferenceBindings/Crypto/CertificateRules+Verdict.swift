@@ -15,20 +15,28 @@ extension CertificateRules {
         let depth = X509_STORE_CTX_get_error_depth(context)
         let isAuthority = depth > 0
         let isSpared = lapses.contains(.authorities) || (lapses.contains(.upperAuthorities) && depth > 1)
+        // OpenSSL says of an authority whose key is not for signing that it is none, and then that it has another purpose.
+        let isUsedOtherwise = lapses.contains(.keyUsage) && isNamedAuthority(context)
         return switch error {
         case X509_V_ERR_CERT_NOT_YET_VALID: lapses.contains(.notYetValid) || overlooksDates(isAuthority)
         case X509_V_ERR_CERT_HAS_EXPIRED: overlooksDates(isAuthority)
         case X509_V_ERR_CERT_SIGNATURE_FAILURE: lapses.contains(.signatures)
         case X509_V_ERR_UNABLE_TO_GET_ISSUER_CERT_LOCALLY, X509_V_ERR_UNABLE_TO_VERIFY_LEAF_SIGNATURE:
             lapses.contains(.signatures) && knowsNameOfIssuer(context)
-        case X509_V_ERR_INVALID_CA: isSpared
+        case X509_V_ERR_INVALID_CA: isSpared || isUsedOtherwise
         case X509_V_ERR_KEYUSAGE_NO_CERTSIGN: lapses.contains(.keyUsage) || isSpared
-        case X509_V_ERR_INVALID_PURPOSE: lapses.contains(.purpose) || (isAuthority && isSpared)
+        case X509_V_ERR_INVALID_PURPOSE: lapses.contains(.purpose) || (isAuthority && (isSpared || isUsedOtherwise))
         case X509_V_ERR_PATH_LENGTH_EXCEEDED: lapses.contains(.pathLength)
         case X509_V_ERR_PERMITTED_VIOLATION, X509_V_ERR_EXCLUDED_VIOLATION: lapses.contains(.nameConstraints)
         case X509_V_ERR_UNHANDLED_CRITICAL_EXTENSION: lapses.contains(.unknownExtensions)
         default: false
         }
+    }
+
+    /// Whether the basic constraints say that it is an authority, whatever its key is for.
+    private func isNamedAuthority(_ context: OpaquePointer?) -> Bool {
+        let flags = X509_get_extension_flags(X509_STORE_CTX_get_current_cert(context))
+        return flags & UInt32(EXFLAG_BCONS | EXFLAG_CA) == UInt32(EXFLAG_BCONS | EXFLAG_CA)
     }
 
     private func overlooksDates(_ isAuthority: Bool) -> Bool {

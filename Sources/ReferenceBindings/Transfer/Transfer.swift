@@ -117,6 +117,7 @@ package final class Transfer {
             requestEnded: max(lastSent ?? 0, requestBegan),
             responseBegan: responseBegan,
             ended: Clock.wall,
+            wasReused: wasReused,
             protocolName: version == "HTTP/2" ? "h2" : version == "HTTP/1.0" ? "http/1.0" : "http/1.1"
         )
     }

@@ -44,7 +44,7 @@ enum MetricsReport {
             "fetchStartDate": .number(timing.began), "connectStartDate": .number(timing.began),
             "connectEndDate": .number(timing.connected), "responseEndDate": .number(timing.ended),
             "networkProtocolName": .string(timing.protocolName), "isProxyConnection": false,
-            "isReusedConnection": false,
+            "isReusedConnection": .bool(timing.wasReused),
             "redirectCount": .integer(redirections), "taskInterval": .number(timing.ended - timing.began),
         ]
     }

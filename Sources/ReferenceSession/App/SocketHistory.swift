@@ -35,7 +35,8 @@ final class SocketHistory {
     var dials = 0
     /// The servers of sockets that were made too early.
     var refused: Set<ServerPlace> = []
-    var usedTLS: Set<ServerPlace> = []
+    /// The hosts that sockets with TLS were made to.
+    var usedTLS: Set<String> = []
     /// The servers at which sockets have opened without comparing names.
     var openedNameless: Set<ServerPlace> = []
     /// The hosts at which sockets have opened without checking the issuer.

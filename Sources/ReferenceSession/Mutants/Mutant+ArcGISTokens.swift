@@ -105,7 +105,7 @@ extension Mutant {
         },
         Mutant(
             "tries-wrong-password-forever",
-            ["ARC-SEC-003", "ARC-SEC-039"],
+            "ARC-SEC-003",
             "Asks for a token by a wrong password again and again"
         ) {
             $0.arcgis.tokens.repeatsWrongLogins = true

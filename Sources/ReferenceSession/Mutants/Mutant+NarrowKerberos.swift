@@ -101,7 +101,8 @@ extension Mutant {
             "DYN-LOAD-032",
             "Bears no more than a minute between its clock and that of the realm"
         ) {
-            $0.kerberos.settings = ["clockskew = 60"]
+            // Without the second, libkrb5 goes by the clock of the KDC.
+            $0.kerberos.settings = ["clockskew = 60", "kdc_timesync = 0"]
         },
         Mutant(
             "hashes-kerberos-password-in-latin1",

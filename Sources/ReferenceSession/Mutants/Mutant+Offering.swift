@@ -8,7 +8,11 @@ extension Mutant {
         ) {
             $0.authentication.offering.comparesSchemesByCase = true
         },
-        Mutant("takes-unknown-scheme-for-default", "DYN-LOAD-027", "Answers an unknown scheme by Basic") {
+        Mutant(
+            "takes-unknown-scheme-for-default",
+            ["DYN-LOAD-026", "DYN-LOAD-064"],
+            "Answers an unknown scheme by Basic"
+        ) {
             $0.authentication.offering.takesUnknownForBasic = true
         },
         Mutant(

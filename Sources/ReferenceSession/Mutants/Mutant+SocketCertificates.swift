@@ -136,7 +136,7 @@ extension Mutant {
     static let socketHandshakes: [Mutant] = [
         Mutant(
             "sends-no-close-notify-on-disconnect",
-            ["DYN-SOCK-136", "DYN-SOCK-005"],
+            "DYN-SOCK-005",
             "Ends TLS connections without close_notify"
         ) {
             $0.sockets.trust.omitCloseNotify = true
@@ -178,7 +178,7 @@ extension Mutant {
         },
         Mutant(
             "retries-handshake-after-bad-certificate",
-            ["DYN-SOCK-072", "DYN-SOCK-080"],
+            "DYN-SOCK-072",
             "Tries older versions of TLS after a bad certificate"
         ) {
             $0.sockets.trust.retryAfterBadCertificates = true

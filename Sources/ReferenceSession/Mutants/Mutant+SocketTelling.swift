@@ -31,7 +31,7 @@ extension Mutant {
         },
         Mutant(
             "reads-open-inside-close-callback",
-            ["DYN-SOCK-028", "DYN-SOCK-012"],
+            "DYN-SOCK-028",
             "Calls a socket Open while it tells of the end by the server"
         ) {
             $0.sockets.life.showOpenAtEnd = true
@@ -66,10 +66,10 @@ extension Mutant {
         },
         Mutant(
             "reports-error-twice-for-unlisted-host",
-            ["DYN-SOCK-022", "DYN-SOCK-011"],
-            "Tells twice that there is no way to a host"
+            "DYN-SOCK-011",
+            "Tells twice that it cannot connect past the relay"
         ) {
-            $0.sockets.life.tellMissingWayTwice = true
+            $0.sockets.life.tellDirectFailureTwice = true
         },
         Mutant(
             "announces-open-for-refused-direct-port",
@@ -102,7 +102,7 @@ extension Mutant {
         Mutant(
             "calls-error-in-prepared-for-unlisted-host",
             ["DYN-SOCK-020", "DYN-SOCK-057"],
-            "Tells an error as soon as a socket is made to which there is no way"
+            "Tells an error as soon as a socket is made that the relay is not for"
         ) {
             $0.sockets.life.tellMissingWayWhenMade = true
         },
@@ -115,7 +115,7 @@ extension Mutant {
         },
         Mutant(
             "hangs-on-unknown-host-name",
-            ["DYN-SOCK-134", "DYN-SOCK-077"],
+            "DYN-SOCK-011",
             "Tells nothing of a host that nobody knows"
         ) {
             $0.sockets.life.hangOnUnknownNames = true

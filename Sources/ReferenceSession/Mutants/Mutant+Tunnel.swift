@@ -143,7 +143,7 @@ extension Mutant {
         },
         Mutant(
             "fetches-rules-by-itself-on-relaunch",
-            ["APPC-TUN-008", "APPC-TUN-010"],
+            ["APPC-TUN-026", "APPC-TUN-027"],
             "Asks the console instead of the client app on later launches"
         ) {
             $0.appConnect.tunnel.asksConsoleInsteadOn = [.afterTermination, .afterReboot]

@@ -65,7 +65,7 @@ final class AppSocket: SocketOfApp {
         let history = app.socketHistory
         let firstPort = behaviour.ways.reusePorts ? history.firstPorts[place.host] : nil
         self.place = ServerPlace(host: place.host, port: behaviour.onlyPort ?? firstPort ?? place.port)
-        let wasUsed = behaviour.trust.rememberTLS && history.usedTLS.contains(self.place)
+        let wasUsed = behaviour.trust.rememberTLS && history.usedTLS.contains(self.place.host)
         self.usesTLS = behaviour.alwaysUseTLS ?? (usesTLS || wasUsed)
         self.app = app
         self.behaviour = behaviour
@@ -73,12 +73,12 @@ final class AppSocket: SocketOfApp {
         forgiven = behaviour.forgiven
         if behaviour.rememberSwitches { forgiven.formUnion(app.switchedOff[self.place] ?? []) }
         if behaviour.ways.fixWhenMade { fixedWay = way }
-        if self.usesTLS { history.usedTLS.insert(self.place) }
+        if self.usesTLS { history.usedTLS.insert(self.place.host) }
         if behaviour.ways.openTunnelsWhenMade, history.made[self.place.host] != nil, way == .relay {
             app.askRelay(for: self.place.host, port: self.place.port) {}
         }
         history.add(self)
-        guard behaviour.life.tellMissingWayWhenMade, route == nil else { return }
+        guard behaviour.life.tellMissingWayWhenMade, way != .relay else { return }
         app.loop.schedule(after: 0) { [weak self] in self?.announce(.error, nil) }
     }
 
@@ -350,7 +350,6 @@ final class AppSocket: SocketOfApp {
         guard var route else {
             let isUnknown = way != .relay && app.environment.address(of: place.host) == nil
             if behaviour.life.hangOnUnknownNames, isUnknown { return }
-            if behaviour.life.tellMissingWayTwice { app.loop.schedule(after: 0) { [weak self] in self?.take(.failed) } }
             app.loop.schedule(after: 0) { [weak self] in
                 self?.take(.failed, TransferFailure(.cannotFindHost, "there is no way to the server"))
             }
@@ -462,6 +461,9 @@ final class AppSocket: SocketOfApp {
     }
 
     private func failed(_ failure: TransferFailure) {
+        if behaviour.life.tellDirectFailureTwice, way != .relay, machine.state == .connecting {
+            app.loop.schedule(after: 0) { [weak self] in self?.take(.failed) }
+        }
         let isSecurity = [.untrusted, .untrustedDate, .notYetValid, .secureConnection].contains(failure.reason)
         let isRetried =
             failure.reason == .secureConnection || (isSecurity && behaviour.trust.retryAfterBadCertificates)

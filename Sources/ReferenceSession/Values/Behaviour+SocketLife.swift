@@ -50,7 +50,8 @@ extension Behaviour.Sockets {
         var showConnectingWithTLS = false
         /// Whether data that come while disconnecting are told after the close.
         var tellDrainedLate = false
-        var tellMissingWayTwice = false
+        /// Whether a connection past the relay that fails is told twice.
+        var tellDirectFailureTwice = false
         /// Whether a refused direct connection is told as open first.
         var openRefused = false
         /// Whether later connections are told to be open before the handshake.
@@ -58,7 +59,7 @@ extension Behaviour.Sockets {
         var openTwiceAfterRetry = false
         /// Whether an end without data is overlooked while disconnecting directly.
         var overlookBareEnd = false
-        /// Whether a socket without a way is told an error as soon as it is made.
+        /// Whether a socket that the relay is not for is told an error as soon as it is made.
         var tellMissingWayWhenMade = false
         /// Whether direct sockets are told to be open when the relay is back.
         var openAfterOutage = false
