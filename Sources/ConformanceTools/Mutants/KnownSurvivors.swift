@@ -1,30 +1,51 @@
-/// The mutants that no scenario detects yet: `catalog/survivors.txt`, a name a line. Written by `harness mutants --write`, so that a mutant
-/// that was detected before cannot slip through, and one that is detected now does not stay there.
+/// The mutants that no scenario detects, each with the reason: `catalog/survivors.tsv`, a name and a reason a line. Written by `harness mutants --write`, so that
+/// a mutant that was detected before cannot slip through, and one that is detected now does not stay there. People write the reasons.
 package struct KnownSurvivors: Sendable, Hashable {
-    package var names: Set<String>
+    /// By the names of mutants.
+    package var reasons: [String: String]
 
-    package static let fileName = "survivors.txt"
+    package static let fileName = "survivors.tsv"
+    /// Stands for a reason until somebody has written one.
+    static let reasonToWrite = "TODO: say why"
 
-    package init(_ names: Set<String> = []) { self.names = names }
+    package init(_ reasons: [String: String] = [:]) { self.reasons = reasons }
 
-    package init(decoding text: String) { names = Set(text.split(separator: "\n").map(String.init)) }
+    package init(decoding text: String) {
+        let lines = text.split(separator: "\n").map {
+            $0.split(separator: "\t", maxSplits: 1, omittingEmptySubsequences: false)
+        }
+        reasons = Dictionary(lines.map { (String($0[0]), $0.count == 2 ? String($0[1]) : "") }) { _, last in last }
+    }
 
-    package init(_ score: MutationScore) { names = Set(score.survivors.map(\.mutant.name)) }
+    package var names: Set<String> { Set(reasons.keys) }
 
     /// These, after some mutants have run.
     package func renewed(by score: MutationScore) -> KnownSurvivors {
-        KnownSurvivors(names.subtracting(score.entries.map(\.mutant.name)).union(KnownSurvivors(score).names))
+        var reasons = reasons
+        for entry in score.entries {
+            let name = entry.mutant.name
+            reasons[name] = entry.isKilled ? nil : reasons[name] ?? Self.reasonToWrite
+        }
+        return KnownSurvivors(reasons)
     }
 
-    package var encoded: String { names.sorted().map { "\($0)\n" }.joined() }
+    /// Those of mutants that there are.
+    package func kept(of mutants: [Mutant]) -> KnownSurvivors {
+        let names = Set(mutants.map(\.name))
+        return KnownSurvivors(reasons.filter { names.contains($0.key) })
+    }
+
+    package var encoded: String { reasons.sorted { $0.key < $1.key }.map { "\($0.key)\t\($0.value)\n" }.joined() }
 
     /// What differs from what was found, in words.
     package func objections(to score: MutationScore) -> [String] {
         score.entries.compactMap { entry in
             let name = entry.mutant.name
-            switch (entry.isKilled, names.contains(name)) {
-            case (true, true): return "\(name) is detected now; run harness mutants \(name) --write"
-            case (false, false): return "\(name) survives"
+            switch (entry.isKilled, reasons[name]) {
+            case (true, _?): return "\(name) is detected now; run harness mutants \(name) --write"
+            case (false, nil): return "\(name) survives"
+            case (false, let reason?) where reason.isEmpty || reason == Self.reasonToWrite:
+                return "\(name) survives, and nobody has said why"
             default: return nil
             }
         }

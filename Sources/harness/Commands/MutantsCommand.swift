@@ -105,7 +105,7 @@ struct MutantsCommand: ParsableCommand {
 
     @Flag(
         help:
-            "Write catalog/proofs.json and catalog/survivors.txt; with --circumstances catalog/\(Breadth.fileName), with --lies --smoke catalog/\(LieRecord.fileName)."
+            "Write catalog/proofs.json and catalog/survivors.tsv; with --circumstances catalog/\(Breadth.fileName), with --lies --smoke catalog/\(LieRecord.fileName)."
     )
     var write = false
 
@@ -184,9 +184,9 @@ struct MutantsCommand: ParsableCommand {
         Terminal.output(score.report(known))
         if write {
             // What is said of mutants that are no more goes where all have run.
-            let earlier = isWhole ? (Proofs(), KnownSurvivors()) : (proofs, known)
-            try OutputFile.save(earlier.0.renewed(by: score) { fingerprints[$0] }.encoded, to: project.proofsPath)
-            try OutputFile.save(earlier.1.renewed(by: score).encoded, to: project.survivorsPath)
+            let earlier = isWhole ? Proofs() : proofs
+            try OutputFile.save(earlier.renewed(by: score) { fingerprints[$0] }.encoded, to: project.proofsPath)
+            try OutputFile.save(known.kept(of: all).renewed(by: score).encoded, to: project.survivorsPath)
             return
         }
         let proofsDiffer = names.isEmpty ? differ(proofs, from: score, fingerprints, project) : false
