@@ -5,8 +5,6 @@ package struct KnownSurvivors: Sendable, Hashable {
     package var reasons: [String: String]
 
     package static let fileName = "survivors.tsv"
-    /// Stands for a reason until somebody has written one.
-    static let reasonToWrite = "TODO: say why"
 
     package init(_ reasons: [String: String] = [:]) { self.reasons = reasons }
 
@@ -24,7 +22,7 @@ package struct KnownSurvivors: Sendable, Hashable {
         var reasons = reasons
         for entry in score.entries {
             let name = entry.mutant.name
-            reasons[name] = entry.isKilled ? nil : reasons[name] ?? Self.reasonToWrite
+            reasons[name] = entry.isKilled ? nil : reasons[name] ?? BaselineDraft.reasonToWrite
         }
         return KnownSurvivors(reasons)
     }
@@ -44,7 +42,7 @@ package struct KnownSurvivors: Sendable, Hashable {
             switch (entry.isKilled, reasons[name]) {
             case (true, _?): return "\(name) is detected now; run harness mutants \(name) --write"
             case (false, nil): return "\(name) survives"
-            case (false, let reason?) where reason.isEmpty || reason == Self.reasonToWrite:
+            case (false, let reason?) where reason.isEmpty || reason == BaselineDraft.reasonToWrite:
                 return "\(name) survives, and nobody has said why"
             default: return nil
             }
