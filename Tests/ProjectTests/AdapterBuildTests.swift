@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import SystemBindings
 import TestConditions
 import Testing
@@ -46,6 +47,26 @@ struct AdapterBuildTests {
             let lines = try log()
             #expect(lines.first == "built --all")
             #expect(lines.count > 2 && lines.dropFirst().allSatisfy { $0 == "started" }, "\(lines)")
+        }
+    }
+
+    @Test func `A signal ends a build, and the run`() throws {
+        try Self.with(build: "echo $$ >> log\nexec sleep 300\n") { adapter, log in
+            let child = try ChildProcess(
+                [HarnessProgram.beside("harness"), "run", "dynamics/session/https", "--quiet"] + adapter,
+                environment: HarnessProgram.variables,
+                directory: Checkout.root.path()
+            )
+            defer { child.terminate(grace: .zero) }
+            let deadline = Deadline.after(.seconds(240))
+            var builder: Int32?
+            while builder == nil, !deadline.hasPassed {
+                sched_yield()
+                builder = (try? log().first).flatMap { $0 }.flatMap { Int32($0) }
+            }
+            kill(child.id, SIGINT)
+            #expect(child.wait(until: deadline) == .status(130))
+            #expect(try kill(#require(builder), 0) == -1, "the build goes on")
         }
     }
 

@@ -9,12 +9,16 @@ package protocol AdapterSource: Sendable {
     /// Whether an adapter can be killed with its app.
     var canKill: Bool { get }
 
-    /// Whether ``prepare(options:)`` may take longer than a moment.
+    /// Whether ``prepare(options:onOpening:)`` may take longer than a moment.
     var hasToBeBuilt: Bool { get }
 
     /// Builds what is to be started, before the first adapter of a run: no time limit of the protocol is meant for a compiler.
+    /// - Parameter onOpening: Gets what gives it up, from any thread.
     /// - Throws: ``AdapterFault``
-    func prepare(options: AdapterConnection.Options) throws(AdapterFault)
+    func prepare(
+        options: AdapterConnection.Options,
+        onOpening: (_ abandon: @escaping @Sendable () -> Void) -> Void
+    ) throws(AdapterFault)
 
     /// The way to an adapter that has not been spoken to.
     /// - Parameter reason: Why the one before ended, if there was one.
@@ -35,7 +39,10 @@ extension AdapterSource {
     package var needs: AdapterNeeds { AdapterNeeds() }
     package var sharesHost: Bool { true }
     package var hasToBeBuilt: Bool { false }
-    package func prepare(options: AdapterConnection.Options) throws(AdapterFault) {}
+    package func prepare(
+        options: AdapterConnection.Options,
+        onOpening: (_ abandon: @escaping @Sendable () -> Void) -> Void
+    ) throws(AdapterFault) {}
 }
 
 /// Why an app is started again.

@@ -25,17 +25,31 @@ extension AdapterCommand: AdapterSource {
     package var hasToBeBuilt: Bool { !build.isEmpty }
 
     /// Runs the command that builds the program, with all variables of the harness.
-    package func prepare(options: AdapterConnection.Options) throws(AdapterFault) {
+    package func prepare(
+        options: AdapterConnection.Options,
+        onOpening: (_ abandon: @escaping @Sendable () -> Void) -> Void
+    ) throws(AdapterFault) {
         guard hasToBeBuilt else { return }
-        let words = build.joined(separator: " ")
-        let ended: ChildProcess.Finished
-        do { ended = try ChildProcess.run(build, until: options.deadline(after: Self.longestBuild)) } catch {
+        let deadline = options.deadline(after: Self.longestBuild)
+        let child: ChildProcess
+        // What it says on either stream is kept in its order.
+        let command = ["/bin/sh", "-c", "exec \"$@\" 2>&1", "sh"] + build
+        do { child = try ChildProcess(command, environment: ProcessEnvironment.variables) } catch {
             throw .notStarted(error)
         }
-        guard ended.exit != .status(0) else { return }
-        let end = ended.exit.map { "ended with \($0)" } ?? "did not end in time"
-        let said = (ended.output + ended.errors).split(whereSeparator: \.isNewline).suffix(Self.lastLines)
-        throw AdapterFault(.notStarted, (["\(words) \(end)"] + said).joined(separator: "\n"))
+        defer { child.terminate(grace: .zero) }
+        onOpening { child.terminate(grace: .zero) }
+        child.closeInput()
+        var said: [UInt8] = []
+        while case .bytes(let more) = child.output.read(atMost: 1 << 16, until: deadline) {
+            said = (said + more).suffix(1 << 16)
+        }
+        let exit = child.wait(until: deadline)
+        if exit == .status(0) { return }
+        let end = exit.map { "ended with \($0)" } ?? "did not end in time"
+        let lines = String(decoding: said, as: UTF8.self).split(whereSeparator: \.isNewline).suffix(Self.lastLines)
+        let words = "\(build.joined(separator: " ")) \(end)"
+        throw AdapterFault(.notStarted, ([words] + lines.map(String.init)).joined(separator: "\n"))
     }
 
     /// Seconds for a large program on a slow machine.

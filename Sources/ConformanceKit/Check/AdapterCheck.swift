@@ -61,7 +61,6 @@ package final class AdapterCheck {
     /// - Throws: what keeps it from looking at all.
     @discardableResult
     package func run(only words: String = "", onItem: (CheckedItem) -> Void = { _ in }) throws -> [CheckedItem] {
-        try source.prepare(options: options)
         var done: [CheckedItem] = []
         for (index, (name, look)) in Self.items.enumerated() where index == 0 || words.isEmpty || name.contains(words) {
             let item = CheckedItem(name, try outcome(look))

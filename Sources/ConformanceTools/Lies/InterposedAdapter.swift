@@ -24,7 +24,10 @@ struct InterposedAdapter: AdapterSource {
     var canKill: Bool { source.canKill }
     var hasToBeBuilt: Bool { source.hasToBeBuilt }
 
-    func prepare(options: AdapterConnection.Options) throws(AdapterFault) { try source.prepare(options: options) }
+    func prepare(
+        options: AdapterConnection.Options,
+        onOpening: (_ abandon: @escaping @Sendable () -> Void) -> Void
+    ) throws(AdapterFault) { try source.prepare(options: options, onOpening: onOpening) }
 
     func open(
         _ reason: RestartReason,

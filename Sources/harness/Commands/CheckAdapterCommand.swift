@@ -45,6 +45,8 @@ struct CheckAdapterCommand: ParsableCommand {
             var options = options
             options.place = directory + "/adapter"
             do {
+                // Before signals are caught: a build can be ended by one.
+                try source.prepare(options: options) { _ in }
                 let check = try AdapterCheck(
                     source,
                     environments: reach.environments,

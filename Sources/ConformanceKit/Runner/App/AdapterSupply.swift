@@ -59,8 +59,18 @@ package final class AdapterSupply: Sendable {
     /// Starts the adapter before the first case of a run, so that no case is judged by one that does not come up.
     /// - Throws: ``AdapterFault``
     package func start() throws {
-        try source.prepare(options: options)
+        defer { state.update { $0.abandon = nil } }
+        try source.prepare(options: options, onOpening: noteOpening)
         try adopt(connect(.never))
+    }
+
+    /// Notes what gives up what is being waited for, and does so at once if everything is to end.
+    private func noteOpening(_ abandon: @escaping @Sendable () -> Void) {
+        let isInterrupted = state.update { state in
+            state.abandon = abandon
+            return state.isInterrupted
+        }
+        if isInterrupted { abandon() }
     }
 
     /// The live connection, or a new one. The listener hears it from now on, until the story is over.
@@ -94,13 +104,7 @@ package final class AdapterSupply: Sendable {
                     state.read(\.reason),
                     options: options,
                     deadline: deadline,
-                    onOpening: { abandon in
-                        let isInterrupted = state.update { state in
-                            state.abandon = abandon
-                            return state.isInterrupted
-                        }
-                        if isInterrupted { abandon() }
-                    },
+                    onOpening: noteOpening,
                     onEvent: { [listener] in listener.read(\.self)?.event($0, $1, time: $2) },
                     onChallenge: { [listener] in
                         guard let listener = listener.read(\.self) else { return $1(["disposition": "cancel"]) }
