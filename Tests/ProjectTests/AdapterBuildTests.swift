@@ -40,7 +40,13 @@ struct AdapterBuildTests {
     }
 
     @Test func `It is built once before the first of its processes`() throws {
-        let built = "echo \"built $1\" >> log\necho 'exec \(HarnessProgram.beside("reference-adapter"))' > built\n"
+        // What it leaves behind keeps its output open.
+        let built = """
+            sleep 300 &
+            echo "built $1" >> log
+            echo 'exec \(HarnessProgram.beside("reference-adapter"))' > built
+
+            """
         try Self.with(build: built) { adapter, log in
             let finished = try Self.run(adapter + ["--repeat", "3", "--jobs", "2"])
             #expect(finished.exit == .status(0), "\(finished.output)\(finished.errors)")

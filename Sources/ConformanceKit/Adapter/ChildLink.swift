@@ -41,7 +41,10 @@ extension AdapterCommand: AdapterSource {
         onOpening { child.terminate(grace: .zero) }
         child.closeInput()
         var said: [UInt8] = []
-        while case .bytes(let more) = child.output.read(atMost: 1 << 16, until: deadline) {
+        while true {
+            let ready = FileDescriptor.waitUntilReadable([child.output, child.ended], until: deadline)
+            // What it leaves behind may keep the stream open.
+            guard ready[0], case .bytes(let more) = child.output.read(atMost: 1 << 16, until: .now) else { break }
             said = (said + more).suffix(1 << 16)
         }
         let exit = child.wait(until: deadline)
