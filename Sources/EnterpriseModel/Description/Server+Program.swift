@@ -60,6 +60,20 @@ extension EngineLimit<Server> {
     ]
 }
 
+extension EngineLimit<EnvironmentDescription> {
+    /// Of what concerns all servers by Apache.
+    package static let ofApacheEnvironments: [EngineLimit] = [
+        EngineLimit(
+            "accounts",
+            "has Digest for user names of ASCII only, since it does not read 'username*' (RFC 7616, section 3.4)",
+            else: "choose other names, or leave 'by' out"
+        ) { description in
+            description.hasNamesBeyondASCII
+                && description.servers.values.contains { $0.program == .apache && !$0.digests.isEmpty }
+        }
+    ]
+}
+
 extension EngineLimit<Route> {
     /// Of a route, by the key of the map that has it.
     package static let ofApacheRoutes: [EngineLimit] = [
@@ -173,7 +187,11 @@ extension EnvironmentDescription {
     package func answered(by program: Server.Program) -> EnvironmentDescription {
         guard program == .apache else { return self }
         var description = self
-        for (host, server) in servers where server.suitsApache { description.servers[host]?.program = program }
+        for (host, server) in servers where server.suitsApache && (server.digests.isEmpty || !hasNamesBeyondASCII) {
+            description.servers[host]?.program = program
+        }
         return description
     }
+
+    fileprivate var hasNamesBeyondASCII: Bool { accounts.keys.contains { !$0.utf8.allSatisfy { $0 < 128 } } }
 }

@@ -82,6 +82,22 @@ struct ServerProgramTests {
         #expect(description.answered(by: .apache) == description)
     }
 
+    @Test func `Digest with a user name beyond ASCII is an error at the accounts, and left to the harness`() throws {
+        func decode(_ scheme: String, by program: String) throws -> EnvironmentDescription {
+            let text = """
+                servers: { a.test: { by: \(program), authentication: [\(scheme)] } }
+                accounts: { jürgen: { password: x } }
+                """
+            return try EnvironmentDecoder.decode(YAMLReader.read(text: text, file: "f"))
+        }
+        let error = try #require(throws: ScenarioError.self) { try decode("digest", by: "apache") }
+        #expect(error.diagnostics.map(\.rule) == ["beyond-engine"])
+        #expect(error.diagnostics.first?.location.line == 2)
+        let built = try decode("digest", by: "built-in")
+        #expect(built.answered(by: .apache) == built)
+        #expect(try decode("basic", by: "built-in").answered(by: .apache) == decode("basic", by: "apache"))
+    }
+
     @Test func `a program for all is for servers that it suits`() throws {
         let text = "servers: { a.test: {}, b.test: { routes: { /: { raw: x } } } }"
         let description = try EnvironmentDecoder.decode(YAMLReader.read(text: text, file: "f"))

@@ -19,7 +19,7 @@ extension EnvironmentDecoder {
 
     /// What servers are to do that their program cannot.
     static func problems(ofServersByPrograms node: Node, _ description: EnvironmentDescription) -> [Diagnostic] {
-        (node["servers"]?.members ?? []).flatMap { member -> [Diagnostic] in
+        let ofServers = (node["servers"]?.members ?? []).flatMap { member -> [Diagnostic] in
             guard let server = description.servers[member.key], server.program == .apache, let by = member.value["by"]
             else { return [] }
             let name = server.program.rawValue
@@ -34,6 +34,9 @@ extension EnvironmentDecoder {
                         }
                 }
         }
+        let program = Server.Program.apache.rawValue
+        return ofServers
+            + problems(program, EngineLimit<EnvironmentDescription>.ofApacheEnvironments, description, in: node, node)
     }
 
     /// What the KDC is to do that its program cannot.
