@@ -1,10 +1,17 @@
 import WireFormats
 
 extension EngineLimit<Server> {
-    /// What of logins no server does that others have written.
+    /// What no server does that others have written.
     /// - Parameter key: of the setting that chooses the program.
-    static func ofLogins(by key: String) -> [EngineLimit] {
+    static func ofEveryServer(by key: String) -> [EngineLimit] {
         [
+            EngineLimit("protocol", "speaks HTTP only", else: "leave '\(key)' out") {
+                if case .http = $0.service { false } else { true }
+            },
+            EngineLimit("arcgis", "has no ArcGIS server behind it", else: "leave '\(key)' out") { $0.arcgis != nil },
+            EngineLimit("http-versions", "speaks HTTP/1.1 only here", else: "leave 'http-versions' out, or '\(key)'") {
+                $0.httpVersions != [.http11]
+            },
             EngineLimit("authentication", "offers one scheme at a time", else: "name one scheme, or leave '\(key)' out")
             {
                 $0.authentication.schemes.count > 1
@@ -59,6 +66,15 @@ extension EngineLimit<Response> {
             $0.clientCertificate != nil
         },
     ]
+
+    /// What a server does not take from a description, since it writes it by itself.
+    /// - Parameter names: of fields, in lower case.
+    static func ofFields(writtenByItself names: Set<String>, else remedy: String) -> EngineLimit {
+        EngineLimit("headers", "writes some fields by itself: \(names.sorted().joined(separator: ", "))", else: remedy)
+        {
+            $0.headers.contains { names.contains($0.name.lowercased()) }
+        }
+    }
 }
 
 extension Authentication {
@@ -70,6 +86,14 @@ extension Authentication {
 }
 
 extension Server {
+    /// Whether neither it nor one of its responses wants what a program does not do.
+    func suits(_ limits: [EngineLimit<Server>], _ ofResponses: [EngineLimit<Response>]) -> Bool {
+        !limits.contains { $0.isWanted(self) }
+            && !routes.values.flatMap(\.responses).contains { response in
+                ofResponses.contains { $0.isWanted(response) }
+            }
+    }
+
     var digests: [DigestSettings] { authentication.schemes.compactMap { $0.settings as? DigestSettings } }
 
     var realms: [String] {

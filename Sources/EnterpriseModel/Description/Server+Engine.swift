@@ -13,16 +13,7 @@ extension Server {
 /// What a server by libmicrohttpd cannot be described as: the one table of it, for the language, for runs that choose the engine, and for the reference.
 extension EngineLimit<Server> {
     /// Of a server, by its keys.
-    package static let ofServers: [EngineLimit] =
-        [
-            EngineLimit("protocol", "speaks HTTP only", else: "leave 'engine' out") {
-                if case .http = $0.service { false } else { true }
-            },
-            EngineLimit("arcgis", "has no ArcGIS server behind it", else: "leave 'engine' out") { $0.arcgis != nil },
-            EngineLimit("http-versions", "speaks HTTP/1.1 only", else: "leave 'http-versions' out, or 'engine'") {
-                $0.httpVersions != [.http11]
-            },
-        ] + ofTLS + ofLogins(by: "engine") + ofAuthentication
+    package static let ofServers: [EngineLimit] = ofEveryServer(by: "engine") + ofTLS + ofAuthentication
 
     private static let ofTLS: [EngineLimit] = [
         EngineLimit("tls", "speaks TLS 1.2 and 1.3 here", else: "name no others in 'versions', or leave 'engine' out") {
@@ -99,13 +90,7 @@ extension EngineLimit<Response> {
             EngineLimit("expect-continue", "tells clients to go on", else: "say 'accepted' or 'refused'") {
                 $0.expectContinue == .ignored || $0.expectContinue == .refusedAndRead
             },
-            EngineLimit(
-                "headers",
-                "writes some fields by itself: \(ownFields.sorted().joined(separator: ", "))",
-                else: "leave them out"
-            ) { response in
-                response.headers.contains { ownFields.contains($0.name.lowercased()) }
-            },
+            ofFields(writtenByItself: ownFields, else: "leave them out"),
             EngineLimit("headers", "says of the connection that it closes, or nothing", else: "say 'close'") {
                 $0.headers.contains { $0.name.lowercased() == "connection" && $0.value.lowercased() != "close" }
             },
@@ -130,12 +115,7 @@ extension EngineLimit<Response> {
 extension Server {
     /// Whether libmicrohttpd can be its engine.
     package var suitsLibmicrohttpd: Bool {
-        !EngineLimit<Server>.ofServers.contains { $0.isWanted(self) }
-            && !routes.values.contains { route in
-                route.responses.contains { response in
-                    EngineLimit<Response>.ofResponses.contains { $0.isWanted(response) }
-                }
-            }
+        suits(EngineLimit<Server>.ofServers, EngineLimit<Response>.ofResponses)
     }
 }
 

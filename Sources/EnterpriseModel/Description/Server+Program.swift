@@ -14,16 +14,9 @@ extension Server {
 extension EngineLimit<Server> {
     /// Of a server, by its keys.
     package static let ofApacheServers: [EngineLimit] =
-        [
-            EngineLimit("protocol", "speaks HTTP only", else: "leave 'by' out") {
-                if case .http = $0.service { false } else { true }
-            },
+        ofEveryServer(by: "by") + [
             EngineLimit("engine", "has the TLS of the harness before it", else: "leave 'engine' out, or 'by'") {
                 $0.engine != .builtIn
-            },
-            EngineLimit("arcgis", "has no ArcGIS server behind it", else: "leave 'by' out") { $0.arcgis != nil },
-            EngineLimit("http-versions", "speaks HTTP/1.1 only here", else: "leave 'http-versions' out, or 'by'") {
-                $0.httpVersions != [.http11]
             },
             EngineLimit("demands-length", "takes requests of any length", else: "leave it out, or 'by'") {
                 $0.demandsLength
@@ -31,7 +24,7 @@ extension EngineLimit<Server> {
             EngineLimit("header-limit", "has its own limits of a head", else: "leave it out, or 'by'") {
                 $0.headerLimit != nil
             },
-        ] + ofLogins(by: "by") + ofApacheLogins
+        ] + ofApacheLogins
 
     private static let ofApacheLogins: [EngineLimit] = [
         EngineLimit(
@@ -135,13 +128,7 @@ extension EngineLimit<Response> {
             EngineLimit("body", "has files of 4 MiB at most here", else: "make it smaller, or leave 'by' out") {
                 if case .generated(let size, _, _) = $0.body.content { size > limit } else { false }
             },
-            EngineLimit(
-                "headers",
-                "writes some fields by itself: \(ofApacheItself.sorted().joined(separator: ", "))",
-                else: "leave them out, or 'by'"
-            ) { response in
-                response.headers.contains { ofApacheItself.contains($0.name.lowercased()) }
-            },
+            ofFields(writtenByItself: ofApacheItself, else: "leave them out, or 'by'"),
             EngineLimit(
                 "headers",
                 "sends fields of visible ASCII only, without '${', and with no 'expr=' before them",
@@ -171,13 +158,10 @@ extension String {
 extension Server {
     /// Whether Apache can be its program.
     package var suitsApache: Bool {
-        !EngineLimit<Server>.ofApacheServers.contains { $0.isWanted(self) }
+        suits(EngineLimit<Server>.ofApacheServers, EngineLimit<Response>.ofApacheResponses)
             && !routes.contains { path, route in
                 EngineLimit<String>.ofApachePaths.contains { $0.isWanted(path) }
                     || EngineLimit<Route>.ofApacheRoutes.contains { $0.isWanted(route) }
-                    || route.responses.contains { response in
-                        EngineLimit<Response>.ofApacheResponses.contains { $0.isWanted(response) }
-                    }
             }
     }
 }
