@@ -15,6 +15,10 @@ extension Lab {
     }
 
     package func client(_ name: String, _ leg: Leg, _ commands: String...) throws -> Reply {
+        try client(name, leg, commands)
+    }
+
+    package func client(_ name: String, _ leg: Leg, _ commands: [String]) throws -> Reply {
         try startClient(name, leg, commands).finish()
     }
 

@@ -55,6 +55,22 @@ struct SocketServerTests {
         #expect(recorder.all(RelayTunnelClosed.self).count == (leg.usesRelay ? 1 : 0))
     }
 
+    @Test(arguments: Lab.Leg.allCases, [true, false])
+    func `whether a client ends its data before it closes is seen`(leg: Lab.Leg, endsData: Bool) throws {
+        let (_, recorder) = try withLab(Self.company(.echo)) { lab throws in
+            let reply = try lab.client(
+                Self.host(leg),
+                leg,
+                ["send:one", "read:3"] + (endsData ? ["end", "read"] : [])
+            )
+            #expect(reply.exit == 0, "\(reply.log)")
+            #expect(lab.recorder.wait(for: ConnectionClosed.self, at: Self.host(leg)))
+        }
+        let closed = try #require(recorder.all(ConnectionClosed.self, at: Self.host(leg)).first)
+        #expect(closed.fact.fields["by"] == "client")
+        #expect(closed.fact.fields["close-notify"]?.bool == (leg.isSecure ? endsData : nil))
+    }
+
     @Test(arguments: Lab.Leg.allCases)
     func `a sink says nothing`(leg: Lab.Leg) throws {
         let (_, recorder) = try withLab(Self.company(.sink)) { lab throws in

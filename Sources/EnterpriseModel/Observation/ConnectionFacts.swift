@@ -27,12 +27,21 @@ package struct ConnectionClosed: Fact {
     package static let declaration = FactDeclaration<Self>("connection.closed", "A connection ended in order.") {
         FactField("by", \.end, "Who closed first.")
         FactField("received-total", \.receivedTotal, "The bytes that the server received.")
+        FactField(
+            "close-notify",
+            \.closeNotify,
+            "Whether a client that closed TLS had ended its data with the alert of this name (RFC 8446, section 6.1)."
+        )
     }
 
     let end: ConnectionEnd
     let receivedTotal: Int
+    let closeNotify: Bool?
 
-    package init(by end: ConnectionEnd, receivedTotal: Int) { (self.end, self.receivedTotal) = (end, receivedTotal) }
+    /// - Parameter closeNotify: `nil`: the connection has no TLS, or the client did not close it.
+    package init(by end: ConnectionEnd, receivedTotal: Int, closeNotify: Bool? = nil) {
+        (self.end, self.receivedTotal, self.closeNotify) = (end, receivedTotal, closeNotify)
+    }
 }
 
 package struct ConnectionReset: Fact {

@@ -15,6 +15,8 @@ final class Channel {
     /// What is to be sent, encrypted.
     private(set) var outgoing = ByteQueue()
     private(set) var end: End?
+    /// Whether the peer has ended its data with `close_notify` (RFC 8446 6.1); `nil`: the connection has no TLS here.
+    private(set) var closeNotify: Bool?
     /// Nothing more can be sent.
     private(set) var isBroken = false
     /// This side ends the connection with a TCP reset.
@@ -57,6 +59,7 @@ final class Channel {
     /// From now on this is one side of TLS. What was received and not taken belongs to the handshake.
     func begin(_ tls: TLSConnection) {
         self.tls = tls
+        closeNotify = false
         tls.receive(Array(incoming.bytes))
         receivedTotal -= incoming.count
         incoming.removeFirst(incoming.count)
@@ -74,7 +77,11 @@ final class Channel {
                 take(bytes)
             case .nothingYet:
                 return takeOutput()
-            case .end, .failed:
+            case .end:
+                closeNotify = true
+                end = end ?? .closed
+                return takeOutput()
+            case .failed:
                 end = end ?? .closed
                 return takeOutput()
             }

@@ -22,7 +22,8 @@ extension Connection {
         case _ where channel.isReset:
             note(ConnectionReset(by: .server, receivedTotal: channel.receivedTotal))
         case .closed where !isEnding && !hasAnnouncedEnd:
-            note(ConnectionClosed(by: .client, receivedTotal: channel.receivedTotal))
+            let (total, closeNotify) = (channel.receivedTotal, channel.closeNotify)
+            note(ConnectionClosed(by: .client, receivedTotal: total, closeNotify: closeNotify))
         default:
             note(ConnectionClosed(by: .server, receivedTotal: channel.receivedTotal))
         }
