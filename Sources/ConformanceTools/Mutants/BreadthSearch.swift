@@ -148,7 +148,7 @@ package struct BreadthSearch: Sendable {
     /// - Parameter entry: of the fault with the greatest effect at a point of ``lastAttempts``.
     package mutating func settleLast(_ point: Breadth.Point, _ entry: MutationScore.Entry) {
         fates[point] = .unchanged
-        if let testCase = entry.changed.min() { fates[point] = .survived(by: entry.mutant.name, in: testCase) }
+        if let testCase = entry.changed?.min() { fates[point] = .survived(by: entry.mutant.name, in: testCase) }
         if let testCase = entry.failedElsewhere.min() {
             fates[point] = .failedElsewhere(by: entry.mutant.name, in: testCase)
         }

@@ -112,7 +112,7 @@ package final class MutationRun: Sendable {
         var changed: Set<String> = []
         func entry() -> MutationScore.Entry {
             var entry = MutationScore.Entry(mutant: assignment.mutant, results: cases, weighed: assignment.weighed)
-            entry.changed = changed
+            if comparison != nil { entry.changed = changed }
             return entry
         }
         for batch in assignment.batches {

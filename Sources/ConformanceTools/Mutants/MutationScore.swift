@@ -11,8 +11,8 @@ package struct MutationScore: Sendable {
         package var showings: [String: [String]]
         /// The cases that did not pass.
         package var disturbed: Set<String>
-        /// The cases in which something was other than with the honest implementation; empty if that was not looked at.
-        package var changed: Set<String> = []
+        /// The cases in which something was other than with the honest implementation; `nil`: nobody has looked.
+        package var changed: Set<String>?
         /// Cases that ran.
         package var cases: Int
         /// Those of its claims of which any check has weight.
@@ -38,12 +38,19 @@ package struct MutationScore: Sendable {
         }
 
         /// The cases in which something was other, and that did not pass.
-        package var failedElsewhere: Set<String> { changed.intersection(disturbed) }
+        package var failedElsewhere: Set<String> { changed?.intersection(disturbed) ?? [] }
+
+        /// What it changed, in words.
+        fileprivate var change: String? {
+            guard let changed else { return nil }
+            guard let first = changed.min() else { return "changes nothing in \(cases) cases: is it a fault?" }
+            return "changes something that no check notices, such as in \(first)"
+        }
 
         package var effect: Effect {
             if isKilled { return .killed }
             if !failedElsewhere.isEmpty { return .failedElsewhere }
-            return changed.isEmpty ? .none : .changed
+            return changed?.isEmpty ?? true ? .none : .changed
         }
 
         /// This, and what the mutant did in other cases.
@@ -102,13 +109,29 @@ package struct MutationScore: Sendable {
 
     package var survivors: [Entry] { entries.filter { !$0.isKilled } }
 
-    /// Every survivor that is not known by name, then the score.
+    /// The same, with the cases in which its survivors changed something.
+    package func compared(by found: MutationScore) -> MutationScore {
+        let changed = Dictionary(found.entries.map { ($0.mutant.name, $0.changed) }) { first, _ in first }
+        return MutationScore(
+            entries.map { entry in
+                var entry = entry
+                entry.changed = changed[entry.mutant.name] ?? nil
+                return entry
+            }
+        )
+    }
+
+    /// Every survivor that is not known by name, and every known one that changes nothing, then the score.
     package func report(_ known: KnownSurvivors) -> String {
         let unknown = survivors.filter { !known.names.contains($0.mutant.name) }
         var lines = unknown.map { entry in
             let seen = entry.violations.keys.sorted().joined(separator: " ")
             return "survived  \(entry.mutant.name)  \(entry.unbroken.joined(separator: ", "))  \(entry.mutant.words)"
                 + (seen.isEmpty ? "" : "\n          violated instead: \(seen)")
+                + (entry.change.map { "\n          \($0)" } ?? "")
+        }
+        lines += survivors.filter { known.names.contains($0.mutant.name) && $0.changed?.isEmpty == true }.map {
+            "known     \($0.mutant.name)  \($0.change ?? "")"
         }
         let count = survivors.count - unknown.count
         let words = count == 0 ? "" : ", \(count) known to survive"

@@ -91,7 +91,7 @@ extension MutantsCommand {
             switch entry.effect {
             case .killed: "died"
             case .failedElsewhere: "failed elsewhere in \(entry.failedElsewhere.min() ?? "")"
-            case .changed: "unnoticed in \(entry.changed.min() ?? "")"
+            case .changed: "unnoticed in \(entry.changed?.min() ?? "")"
             case .none: ""
             }
         Terminal.error("\(done)  \(entry.mutant.name)  \(entry.mutant.claims.first ?? "")  \(word)")
@@ -185,7 +185,7 @@ extension MutantsCommand {
         return points.filter { sample.contains($0.key) }
     }
 
-    /// Runs the reference without a fault, which records the circumstances, several times, since not all is the same each time.
+    /// Runs the reference without a fault, which records the circumstances.
     private func occurrences(
         in plans: [CasePlan],
         _ honest: HonestRuns,
@@ -194,26 +194,7 @@ extension MutantsCommand {
     ) throws -> BreadthSearch.Occurrences {
         try ServedOptions.withTemporaryDirectory { directory in
             let file = directory + "/circumstances.tsv"
-            var options = runOptions(catalog)
-            options.repeats = 3
-            options.jobs = lanes * jobs
-            options.runner.keepsEvidence = true
-            let marks = Monitor<[String: [RunMark]]>([:])
-            options.keep = { plan, result in
-                guard let mark = result.evidence.map(RunMark.init) else { return }
-                marks.update { $0[plan.id, default: []].append(mark) }
-            }
-            let run = Run(
-                plans,
-                adapter: try reference(project, ["--record-circumstances", file]),
-                environments: MockEnvironments(),
-                options: options,
-                onProgress: { _ in }
-            )
-            let outcome = try Interruption.running(run.interrupt) { try run.run() }
-            if let words = outcome.inconclusive { throw Failure.harness(words) }
-            if outcome.wasInterrupted { throw ExitCode(Status.interrupted.rawValue) }
-            for (testCase, row) in marks.read({ $0 }) { honest.learn(row, of: testCase) }
+            try learn(honest, plans, from: try reference(project, ["--record-circumstances", file]), catalog)
             let text = FileManager.default.contents(atPath: file) ?? Data()
             return BreadthSearch.Occurrences(decoding: String(decoding: text, as: UTF8.self))
         }

@@ -181,7 +181,9 @@ struct MutantsCommand: ParsableCommand {
             let claims = (entry.isKilled ? entry.mutant.claims : entry.unbroken).joined(separator: ", ")
             Terminal.error("\(ended.done)/\(assignments.count)  \(verdict)  \(entry.mutant.name)  \(claims)")
         }
-        Terminal.output(score.report(known))
+        // For who works on a few. All cases of a survivor run again, several times.
+        let compared = names.isEmpty ? score : try compared(score, cases, project, catalog)
+        Terminal.output(compared.report(known))
         if write {
             // What is said of mutants that are no more goes where all have run.
             let earlier = isWhole ? Proofs() : proofs

@@ -30,6 +30,17 @@ struct KnownSurvivorsTests {
         #expect(KnownSurvivors().objections(to: score).isEmpty)
     }
 
+    @Test func `a survivor that changes nothing is told from one that nobody notices`() {
+        let score = score(survivors: ["a", "b", "c"])
+        var compared = MutationScore(Array(score.entries.prefix(2)))
+        compared.entries[0].changed = []
+        compared.entries[1].changed = ["second", "first"]
+        let lines = score.compared(by: compared).report(KnownSurvivors(["a": "open"])).split(separator: "\n")
+        #expect(lines.contains("known     a  changes nothing in 0 cases: is it a fault?"))
+        #expect(lines.contains("          changes something that no check notices, such as in first"))
+        #expect(lines.count == 5, "\(lines)")
+    }
+
     @Test func `what is written is read again`() {
         let known = KnownSurvivors(["a": "open"]).renewed(by: score(survivors: ["b", "a"]))
         #expect(known.encoded == "a\topen\nb\tTODO: say why\n")
