@@ -81,7 +81,7 @@ func (s *state) launch(call adapter.AppLaunchCall) error {
 	started, err := newApp(call.Environment)
 	if err == nil {
 		s.app = started
-		s.app.take(call.Policy)
+		s.app.Take(call.Policy)
 	}
 	return err
 }
@@ -90,7 +90,7 @@ func (s *state) updatePolicy(call adapter.PolicyUpdateCall) error {
 	if s.app == nil {
 		return errNotRunning
 	}
-	s.app.take(&call.Policy)
+	s.app.Take(&call.Policy)
 	// Connections of before are not used any more.
 	for _, session := range s.sessions.All() {
 		session.client.CloseIdleConnections()

@@ -57,7 +57,7 @@ func (s *state) newSession(configuration adapter.SessionConfiguration, client *h
 		return nil, errNotRunning
 	}
 	one := &session{app: s.app, configuration: configuration, client: client}
-	limits := &tls.Config{RootCAs: s.app.anchors}
+	limits := &tls.Config{RootCAs: s.app.Anchors}
 	for _, limit := range []struct {
 		version adapter.TLSVersion
 		name    string
@@ -75,7 +75,7 @@ func (s *state) newSession(configuration adapter.SessionConfiguration, client *h
 	transport := &http.Transport{
 		Proxy:                 one.proxy,
 		GetProxyConnectHeader: s.app.connectFields,
-		DialContext:           s.app.dial,
+		DialContext:           s.app.Dial,
 		TLSClientConfig:       limits,
 		// As http.DefaultTransport has it, which a dialer and limits of one's own would switch off.
 		ForceAttemptHTTP2: true,
@@ -96,7 +96,7 @@ func (s *state) newSession(configuration adapter.SessionConfiguration, client *h
 
 // Transport.Proxy: the relay for what is listed; what the session says for the others.
 func (one *session) proxy(request *http.Request) (*url.URL, error) {
-	if one.app.isRelayed(request.URL.Hostname()) {
+	if one.app.IsRelayed(request.URL.Hostname()) {
 		return one.app.relay, nil
 	}
 	if place := one.proxyFor(request.URL); place != nil {
@@ -120,7 +120,7 @@ func (one *session) proxy(request *http.Request) (*url.URL, error) {
 func (one *session) proxyFor(place *url.URL) *adapter.Proxy {
 	proxies := one.configuration.ConnectionProxyDictionary
 	switch {
-	case proxies == nil || one.app.isRelayed(place.Hostname()):
+	case proxies == nil || one.app.IsRelayed(place.Hostname()):
 		return nil
 	case place.Scheme == "https":
 		return proxies.HTTPS

@@ -3,9 +3,14 @@ package main
 
 import (
 	"context"
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/rand"
 	"crypto/tls"
+	"crypto/x509"
 	"fmt"
 	"io"
+	"math/big"
 	"net"
 	"net/http"
 	"net/http/cookiejar"
@@ -17,7 +22,7 @@ import (
 var parts = []struct {
 	name string
 	run  func()
-}{{"cookies", cookies}, {"authorization", authorization}, {"tls", truncated}}
+}{{"cookies", cookies}, {"authorization", authorization}, {"tls", truncated}, {"names", names}}
 
 // Every name is this machine.
 func client() *http.Client {
@@ -98,4 +103,24 @@ func main() {
 			part.run()
 		}
 	}
+}
+
+// The name of a certificate with a wildcard in a part of a label (RFC 2818, section 3.1).
+func names() {
+	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	template := &x509.Certificate{SerialNumber: big.NewInt(1), DNSNames: []string{"prin*.corp.test"}}
+	content, err := x509.CreateCertificate(rand.Reader, template, template, &key.PublicKey, key)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	certificate, err := x509.ParseCertificate(content)
+	if err == nil {
+		err = certificate.VerifyHostname("printer.corp.test")
+	}
+	fmt.Println("prin*.corp.test for printer.corp.test:", err)
 }

@@ -1,0 +1,35 @@
+package main
+
+import (
+	"errors"
+	"strings"
+
+	"conformance.test/adapter"
+	"conformance.test/shared"
+)
+
+var (
+	errNotRunning    = adapter.NewFailure("the app does not run", adapter.ErrorNameInvalidState)
+	errNotAuthorized = adapter.NewFailure("the app is not authorized", adapter.ErrorNameNotAuthorized)
+	errNoVersion     = errors.New("tls: every version is blocked")
+)
+
+// An answer of the relay other than 2xx.
+type refusal string
+
+func (r refusal) Error() string { return "the relay answered " + string(r) }
+
+// What Go tells apart by the types of its errors; where there is none, by what it says.
+func nameOf(err error) adapter.ErrorName {
+	var refused refusal
+	if name := shared.NameOf(err); name != "" {
+		return name
+	}
+	switch {
+	case errors.As(err, &refused):
+		return adapter.ErrorNameCannotConnectToHost
+	case strings.Contains(err.Error(), "tls: "), strings.Contains(err.Error(), "x509: "):
+		return adapter.ErrorNameSecureConnectionFailed
+	}
+	return adapter.ErrorNameOther
+}
