@@ -100,6 +100,9 @@ struct MutantsCommand: ParsableCommand {
     )
     var every: Int = 1
 
+    @Flag(help: "Say of each survivor whether it changes anything. All of its cases run again, four times or more.")
+    var compare = false
+
     @Flag(help: "Only mutants that may renew the proofs of changed scenarios, and those of statements without a proof.")
     var stale = false
 
@@ -126,6 +129,9 @@ struct MutantsCommand: ParsableCommand {
             throw ValidationError(
                 "--stale chooses the mutants, so it takes no names, --every, --lies or --circumstances."
             )
+        }
+        guard !compare || !(lies || circumstances) else {
+            throw ValidationError("--compare is for mutants: --circumstances compares by itself, and --lies cannot.")
         }
         guard !lies || !circumstances else { throw ValidationError("--lies and --circumstances do not go together.") }
         let isOfOwnCases = smoke || allCases || failing != nil || !scenarios.isEmpty || adapter != Adapters.reference
@@ -181,8 +187,7 @@ struct MutantsCommand: ParsableCommand {
             let claims = (entry.isKilled ? entry.mutant.claims : entry.unbroken).joined(separator: ", ")
             Terminal.error("\(ended.done)/\(assignments.count)  \(verdict)  \(entry.mutant.name)  \(claims)")
         }
-        // For who works on a few. All cases of a survivor run again, several times.
-        let compared = names.isEmpty ? score : try compared(score, cases, project, catalog)
+        let compared = compare ? try compared(score, cases, project, catalog) : score
         Terminal.output(compared.report(known))
         if write {
             // What is said of mutants that are no more goes where all have run.
