@@ -155,7 +155,7 @@ extension AdapterCheck {
     }
 
     /// Size and digest; whether the bytes themselves are in the message, is up to the adapter.
-    private func sameContent(_ reported: JSONValue?, _ bytes: [UInt8]) -> Bool {
+    func sameContent(_ reported: JSONValue?, _ bytes: [UInt8]) -> Bool {
         let expected = content(bytes)
         return reported?["size"] == expected["size"] && reported?["sha256"] == expected["sha256"]
     }

@@ -44,6 +44,7 @@ package final class AdapterCheck {
         ("order of events", { try $0.checkOrder() }),
         ("large bodies", { try $0.checkLargeBodies() }),
         ("Unicode", { try $0.checkUnicode() }),
+        ("sockets carry bytes", { try $0.checkSockets() }),
         ("requests without waiting for replies", { try $0.checkPipelining() }),
         ("cancellation", { try $0.checkCancellation() }),
         ("challenges", { try $0.checkChallenge() }),

@@ -121,7 +121,7 @@ package struct MutationScore: Sendable {
         )
     }
 
-    /// Every survivor that is not known by name, and every known one that changes nothing, then the score.
+    /// Every survivor that is not known by name, what survivors change if somebody has looked, then the score.
     package func report(_ known: KnownSurvivors) -> String {
         let unknown = survivors.filter { !known.names.contains($0.mutant.name) }
         var lines = unknown.map { entry in
@@ -130,8 +130,8 @@ package struct MutationScore: Sendable {
                 + (seen.isEmpty ? "" : "\n          violated instead: \(seen)")
                 + (entry.change.map { "\n          \($0)" } ?? "")
         }
-        lines += survivors.filter { known.names.contains($0.mutant.name) && $0.changed?.isEmpty == true }.map {
-            "known     \($0.mutant.name)  \($0.change ?? "")"
+        for entry in survivors where known.names.contains(entry.mutant.name) {
+            if let change = entry.change { lines.append("known     \(entry.mutant.name)  \(change)") }
         }
         let count = survivors.count - unknown.count
         let words = count == 0 ? "" : ", \(count) known to survive"

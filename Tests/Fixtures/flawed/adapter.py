@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""An adapter for http.client of few operations, without the SDK. It is right but for the flaw that its argument names, if any."""
+"""An adapter for http.client and socket, of few operations, without the SDK. It is right but for the flaw that its argument names, if any."""
 import base64
 import hashlib
 import http.client
 import json
 import os
+import socket
 import sys
 import threading
 import time
@@ -14,7 +15,7 @@ FLAW = sys.argv[1] if len(sys.argv) > 1 else ""
 OUT = os.fdopen(os.dup(1), "wb", buffering=0)
 os.dup2(2, 1)
 lock = threading.Lock()
-generation, hosts, sessions, tasks = 0, {}, set(), {}
+generation, hosts, sessions, tasks, sockets = 0, {}, set(), {}, {}
 
 
 class Refused(Exception):
@@ -115,6 +116,9 @@ def end(parameters):
         generation += 1
     sessions.clear()
     tasks.clear()
+    for line in sockets.values():
+        line["closed"] = True
+    sockets.clear()
 
 
 def create_session(parameters):
@@ -146,6 +150,50 @@ def cancel(parameters):
         connection.sock.shutdown(2)
 
 
+def create_socket(parameters):
+    sockets[parameters["socket"]] = {"to": (hosts[parameters["host"]], parameters["port"]), "in": b"", "out": b"", "closed": False}
+
+
+def connect_socket(parameters):
+    handle = known(parameters, "socket", sockets)
+    threading.Thread(target=receive, args=(handle, sockets[handle], generation), daemon=True).start()
+
+
+def receive(handle, line, born):
+    line["connection"] = socket.create_connection(line["to"], timeout=30)
+    emit("socket/open", born, socket=handle, state="Connecting" if FLAW == "opens-in-another-state" else "Open")
+    while not line["closed"]:
+        data = line["connection"].recv(65536)
+        if not data:
+            break
+        line["in"] += data
+        emit("socket/read", born, socket=handle, state="Open", available=len(data) if FLAW == "counts-the-news" else len(line["in"]))
+    line["connection"].close()
+    emit("socket/close", born, socket=handle, state="Disconnected")
+
+
+def append(parameters):
+    sockets[known(parameters, "socket", sockets)]["out"] += bytes_of(parameters["data"])
+
+
+def write_socket(parameters):
+    line = sockets[known(parameters, "socket", sockets)]
+    line["connection"].sendall(line["out"])
+    line["out"] = b""
+
+
+def consume(parameters):
+    line = sockets[known(parameters, "socket", sockets)]
+    taken, line["in"] = line["in"], b""
+    return {"content": content(taken[1:] if FLAW == "loses-socket-bytes" else taken)}
+
+
+def disconnect(parameters):
+    line = sockets[known(parameters, "socket", sockets)]
+    if FLAW != "stays-connected" and "connection" in line:
+        line["connection"].shutdown(socket.SHUT_WR)
+
+
 def sync(parameters):
     return {"at": time.time()}
 
@@ -153,6 +201,8 @@ def sync(parameters):
 OPERATIONS = {
     "initialize": None, "shutdown": lambda parameters: None, "reset": end, "sync": sync, "app/launch": launch, "app/quit": end,
     "session/create": create_session, "task/create": create_task, "task/resume": resume, "task/cancel": cancel,
+    "socket/create": create_socket, "socket/connect": connect_socket, "socket/append": append, "socket/write": write_socket,
+    "socket/consume": consume, "socket/disconnect": disconnect,
 }
 
 
@@ -164,7 +214,7 @@ def initialize(parameters):
         "protocolVersion": 1,
         "implementation": {"name": "http.client"},
         "operations": list(OPERATIONS) + (["cache/usage"] if FLAW == "promises-too-much" else []),
-        "events": ["task/response", "task/data", "task/complete"],
+        "events": ["task/response", "task/data", "task/complete", "socket/open", "socket/read", "socket/close", "socket/error"],
         "features": features + (["request.bodi"] if FLAW == "misspells" else []),
         "policyDelivery": "push",
         "authentication": "preset",
