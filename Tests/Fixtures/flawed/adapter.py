@@ -163,7 +163,7 @@ def receive(handle, line, born):
     line["connection"] = socket.create_connection(line["to"], timeout=30)
     emit("socket/open", born, socket=handle, state="Connecting" if FLAW == "opens-in-another-state" else "Open")
     while not line["closed"]:
-        data = line["connection"].recv(65536)
+        data = line["connection"].recv(4096)
         if not data:
             break
         line["in"] += data
