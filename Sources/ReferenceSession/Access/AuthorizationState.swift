@@ -7,6 +7,8 @@ struct AuthorizationState {
     }
 
     private(set) var standing = Standing.pending
+    private var wasAuthorized = false
+    private(set) var wasDenied = false
     /// Switched off by the app. Remembered while an authorization is withdrawn.
     private(set) var isSwitchedOff: Bool
     /// Whether it is on although the authorization is withdrawn. Only a mutant does this.
@@ -25,6 +27,7 @@ struct AuthorizationState {
 
     /// Whether secure communication is on.
     var isEnabled: Bool {
+        if behaviour.deniedRunsStayOff, wasDenied { return false }
         let isAllowed = !behaviour.awaitsAuthorization || standing == .authorized || isEnabledByForce
         return isAllowed && !isSwitchedOff
     }
@@ -35,7 +38,11 @@ struct AuthorizationState {
         guard new != standing else { return false }
         if new == .withdrawn && !behaviour.heedsWithdrawal { return true }
         if standing == .withdrawn && new == .authorized && !behaviour.heedsRestoration { isSwitchedOff = true }
+        let staysOff = behaviour.withdrawnRunsStayOff && standing == .withdrawn && !wasAuthorized
+        if new == .authorized, staysOff { isSwitchedOff = true }
         standing = new
+        wasAuthorized = wasAuthorized || new == .authorized
+        wasDenied = wasDenied || new == .denied
         isEnabledByForce = false
         return true
     }

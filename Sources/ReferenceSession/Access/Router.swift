@@ -12,10 +12,20 @@ struct Router {
     ///   - ignoresSwitch: Whether authorization alone decides, and the app's own switch is ignored.
     func way(scheme: String?, host: String, port: Int, isPlatform: Bool, ignoresSwitch: Bool = false) -> Way {
         if let tunnels { return !isPlatform && tunnels(scheme, host) ? .relay : .native }
-        if behaviour.relaysWhilePending && policy.standing == .pending { return .relay }
+        if relaysUnauthorized { return .relay }
         let isOn = isEnabled || (ignoresSwitch && policy.standing == .authorized)
         guard isOn, !isPlatform, scheme.map(behaviour.schemes.contains) ?? true else { return .native }
         return isListed(host: host, port: port) ? .relay : .direct
+    }
+
+    /// Whether every request goes to the relay although the app is not authorized. Only a mutant does this.
+    private var relaysUnauthorized: Bool {
+        switch policy.standing {
+        case .pending: behaviour.relaysWhilePending
+        case .denied: behaviour.relaysWhileDenied
+        case .withdrawn: behaviour.relaysWhileWithdrawn
+        case .authorized: false
+        }
     }
 
     private func isListed(host: String, port: Int) -> Bool {

@@ -179,8 +179,11 @@ final class Tickets {
     }
 
     private func serviceTicket(for host: String, _ behaviour: Behaviour.Kerberos) -> ServiceTicket? {
-        serviceTickets.first {
+        // A run that forbids delegation has no use for what an earlier run has prepared for it.
+        let mayDelegate = behaviour.keepsDelegation || delegates(behaviour, to: host)
+        return serviceTickets.first {
             ($0.host == host || behaviour.usesFirstServiceTicket) && $0.ticket.secondsLeft(at: Clock.wall) > 0
+                && ($0.delegation == nil || mayDelegate)
         }
     }
 

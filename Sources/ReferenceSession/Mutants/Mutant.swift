@@ -40,7 +40,7 @@ struct Mutant: Sendable {
         routing, proxies, tls, access, sessions, tasks, metrics, webViews, credentials, kerberos, cookies, cache,
         sockets, socketRouting, socketEvents, socketStates, socketTLS, socketVersions, arcgis, field, kerberosField,
         tunnel, readyCallback, clientApp, laws, switching, requests, stores, limits,
-        narrowRouting, narrowAccess, narrowSessions, sessionKinds,
+        narrowRouting, narrowAccess, accessOfRuns, narrowSessions, sessionKinds,
         narrowTasks, messages, narrowMetrics, narrowWebViews, keptResponses,
         servedResponses, narrowProxies, narrowKerberos, narrowCredentials,
         cookieReading, cookieSending, cookieKeeping, cookieSwitch,

@@ -62,7 +62,8 @@ extension App {
     func makeSocket(to place: ServerPlace, usesTLS: Bool) -> AppSocket? {
         let sockets = conduct.behaviour(in: situation(ofSocketTo: place, usesTLS: usesTLS)).sockets
         let worksEarly = sockets.areMadeEarly || worksUnauthorized(sockets.life)
-        let isEarly = authorization.standing != .authorized && !worksEarly
+        let isBarred = sockets.life.stayRefusedAfterDenial && authorization.wasDenied
+        let isEarly = isBarred || (authorization.standing != .authorized && !worksEarly)
         let isRefused = sockets.life.stayRefusedByServer && socketHistory.refused.contains(place)
         guard !isEarly, !isRefused, !(sockets.stayRefused && hasRefusedSockets) else {
             hasRefusedSockets = true

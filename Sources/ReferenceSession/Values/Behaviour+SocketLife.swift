@@ -81,5 +81,7 @@ extension Behaviour.Sockets {
         /// Whether the authorization of an earlier run counts.
         var rememberAuthorization = false
         var workWhenDenied = false
+        /// Whether a run that was denied gets no sockets when it is authorized after all.
+        var stayRefusedAfterDenial = false
     }
 }

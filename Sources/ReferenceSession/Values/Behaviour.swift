@@ -17,6 +17,9 @@ struct Behaviour: Sendable, Hashable {
         /// Whether an app that had switched it off gets it by switching it on during a withdrawal.
         var enablingEndsWithdrawal = false
         var heedsRestoration = true
+        /// Whether a run that was withdrawn from its start, or was denied, stays off in spite of what the console says later.
+        var withdrawnRunsStayOff = false
+        var deniedRunsStayOff = false
         /// Whether a run of authorization during a withdrawal ends it.
         var authorizingEndsWithdrawal = false
         /// Whether news of the policy switch on what the app has switched off.
@@ -76,6 +79,8 @@ struct Behaviour: Sendable, Hashable {
         var relaysListed = true
         var relaysUnlisted = false
         var relaysWhilePending = false
+        var relaysWhileDenied = false
+        var relaysWhileWithdrawn = false
         var heedsApplicationServers = true
         var heedsAdditionalServers = true
         var triesDirectFirst = false

@@ -1,0 +1,43 @@
+extension Mutant {
+    /// Faults in runs of the app that begin without authorization and get it later.
+    static let accessOfRuns: [Mutant] = [
+        Mutant(
+            "stays-off-in-run-begun-withdrawn",
+            ["DYN-LOAD-010", "DYN-LOAD-005"],
+            "Stays off when a withdrawal ends in which the run of the app has begun"
+        ) {
+            $0.access.withdrawnRunsStayOff = true
+        },
+        Mutant(
+            "stays-off-after-denial",
+            ["DYN-SESS-008", "DYN-LOAD-005"],
+            "Stays off when an app is authorized that was denied before in the same run"
+        ) {
+            $0.access.deniedRunsStayOff = true
+        },
+        Mutant(
+            "relays-while-denied",
+            "DYN-SESS-006",
+            "Goes to the relay with the token of the last run although this one is denied"
+        ) {
+            $0.routing.keepsToken = true
+            $0.routing.relaysWhileDenied = true
+        },
+        Mutant(
+            "relays-in-run-begun-withdrawn",
+            ["DYN-LOAD-008", "DYN-LOAD-009"],
+            "Goes to the relay with the token of the last run although the authorization is withdrawn",
+            only: Circumstance(counts: [.launch: .from(2)])
+        ) {
+            $0.routing.keepsToken = true
+            $0.routing.relaysWhileWithdrawn = true
+        },
+        Mutant(
+            "refuses-sockets-after-denial",
+            "DYN-SOCK-008",
+            "Refuses sockets when an app is authorized that was denied before in the same run"
+        ) {
+            $0.sockets.life.stayRefusedAfterDenial = true
+        },
+    ]
+}
