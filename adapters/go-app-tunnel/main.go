@@ -85,8 +85,6 @@ func main() {
 			"configuration.timeoutIntervalForResource",
 			"device.clientApp",
 			// A wrapped app has no use for lists of servers; its configuration shows them.
-			"policy.additionalServers",
-			"policy.applicationServers",
 			"policy.configuration",
 			"policy.tunnelRules",
 			"request.body",

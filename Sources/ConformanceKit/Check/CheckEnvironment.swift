@@ -93,7 +93,7 @@ final class CheckEnvironment {
     func release(_ held: Held) { running.release(gate: held.rawValue) }
 
     /// The policy as the app has it from the start.
-    var policy: JSONValue { LaunchMessage.policy(running.pushedPolicy()).json }
+    var policy: JSONValue { LaunchMessage.policy(running.pushedPolicy(), for: nil).json }
 
     /// The parameters of `app/launch`.
     func launch(_ offer: AdapterOffer?, installation: String, directories: DataArea?) -> [String: JSONValue] {

@@ -102,6 +102,7 @@ package struct CaseRunner {
         let runner = StoryRunner(
             story,
             ofCase: testCase.id,
+            profile: testCase.profile,
             options: options,
             supply: supply,
             environment: environment,

@@ -16,12 +16,14 @@ final class StoryRunner {
     private let progress: StoryProgress
 
     /// - Parameters:
+    ///   - profile: what an adapter that names its profiles has to name.
     ///   - deadline: The end of the case.
     ///   - unique: To this run of the case.
     ///   - dataDirectory: Where installations on this machine keep their data.
     init(
         _ story: Story,
         ofCase caseID: String,
+        profile: String,
         options: RunnerOptions,
         supply: AdapterSupply,
         environment running: any RunningEnvironment,
@@ -39,6 +41,7 @@ final class StoryRunner {
             supply,
             in: environment,
             caseID: caseID,
+            profile: profile,
             installation: Installation(unique: unique, directory: dataDirectory),
             journal: journal,
             deadline: deadline

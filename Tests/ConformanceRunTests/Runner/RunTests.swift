@@ -122,6 +122,14 @@ struct RunTests {
         #expect(run.outcome.cases[0].checks.filter(\.hasFailed).isEmpty)
     }
 
+    @Test func `An adapter that names its profiles is judged by these alone`() throws {
+        let story = SmallRun.story
+        let other = story.replacing("dynamics.url-session", with: "arcgis.secure-services")
+        let run = try SmallRun(["its own": story, "another": other], way: "names-its-profile")
+        #expect(run.verdicts == [.pass, .unsupported])
+        #expect(run.outcome.cases[1].reason?.contains("arcgis.secure-services") == true)
+    }
+
     @Test func `An event that the adapter does not report is not waited for`() throws {
         let story = SmallRun.story.replacing("- launch", with: "- launch\n  - wait-for: authorization/state")
         let run = try SmallRun(["waiting": story], way: "behaves")

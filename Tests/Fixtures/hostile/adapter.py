@@ -160,6 +160,8 @@ def result(request):
         more = {}
         if WAY in ("tells-exit", "only-tells-exit"):
             more = {"features": ["app/launch.circumstance=*"]}
+        if WAY == "names-its-profile":
+            more = {"profiles": ["dynamics.url-session"]}
         if WRAPPED:
             rules = [] if WAY == "takes-no-rules" else ["policy.tunnelRules"]
             features = ["device.clientApp", "policy.applicationServers", "policy.additionalServers", *rules]

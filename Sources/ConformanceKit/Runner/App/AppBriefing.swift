@@ -95,7 +95,7 @@ extension AppBriefing {
     func updatePolicy() throws {
         guard pushesPolicy, awaitsPolicy else { return }
         let snapshot = environment.running.pushedPolicy()
-        guard LaunchMessage.policy(snapshot) != deliveredPolicy else { return }
+        guard LaunchMessage.policy(snapshot, for: adapter.offer) != deliveredPolicy else { return }
         let policy = message(snapshot)
         deliveredPolicy = policy
         try adapter.call(Call.PolicyUpdate(policy: policy))
@@ -107,6 +107,6 @@ extension AppBriefing {
     private func message(_ snapshot: PolicySnapshot) -> Wire.Policy {
         let state = JSONValue.string(snapshot.state.rawValue)
         journal.append(event: RunnerEntry.policy.rawValue, time: WallClock.milliseconds, fields: ["state": state])
-        return LaunchMessage.policy(snapshot)
+        return LaunchMessage.policy(snapshot, for: adapter.offer)
     }
 }

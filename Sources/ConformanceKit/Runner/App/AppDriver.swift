@@ -16,6 +16,7 @@ final class AppDriver {
     private let deadline: Deadline
     let briefing: AppBriefing
     private let caseID: String
+    private let profile: String
     private var installation: Installation
     private(set) var isRunning = false
     /// Whether the last launch ended without having been told to.
@@ -27,6 +28,7 @@ final class AppDriver {
         _ supply: AdapterSupply,
         in environment: StoryEnvironment,
         caseID: String,
+        profile: String,
         installation: Installation,
         journal: Journal,
         deadline: Deadline
@@ -34,6 +36,7 @@ final class AppDriver {
         self.supply = supply
         self.environment = environment
         self.caseID = caseID
+        self.profile = profile
         self.installation = installation
         self.journal = journal
         self.deadline = deadline
@@ -87,6 +90,9 @@ final class AppDriver {
 
     /// - Throws: ``StoryEnd`` if a launch needs more than is offered.
     private func checkOffer(_ offer: AdapterOffer) throws {
+        guard offer.profiles?.contains(profile) != false else {
+            throw StoryEnd.unsupported("the adapter does not name the profile \(profile)")
+        }
         if environment.original.console != nil, offer.policyDelivery == nil {
             throw StoryEnd.unsupported("no policy delivery, and the scenario has a console")
         }

@@ -80,7 +80,7 @@ final class ClientAppRole: Sendable {
 
     private func serve(_ connection: AdapterConnection) {
         guard let snapshot = environment.activateClientApp(unless: { isOver }), !isOver else { return }
-        let call = Call.PolicyUpdate(policy: LaunchMessage.policy(snapshot))
+        let call = Call.PolicyUpdate(policy: LaunchMessage.policy(snapshot, for: connection.offer))
         guard let problem = deliver(call, to: connection) else { return }
         state.update { $0.problem = problem }
         onProblem()

@@ -30,7 +30,8 @@ enum LaunchMessage {
         return Dictionary(access.hosts.values.map { ($0.name, $0.address) } + proxies + centers) { first, _ in first }
     }
 
-    static func policy(_ snapshot: PolicySnapshot) -> Wire.Policy {
+    /// An adapter is asked for no more than the policy says. The two lists of servers are there always where it knows them.
+    static func policy(_ snapshot: PolicySnapshot, for offer: AdapterOffer?) -> Wire.Policy {
         let versions = snapshot.blockedProtocols.compactMap { Wire.TLSVersion(rawValue: $0.rawValue) }
         let rules = snapshot.tunnelRules.map { Wire.TunnelRule(host: $0) }
         return Wire.Policy(
@@ -39,9 +40,8 @@ enum LaunchMessage {
                 user: snapshot.user,
                 token: snapshot.token
             ),
-            applicationServers: servers(snapshot.applicationServers),
-            additionalServers: servers(snapshot.additionalServers),
-            // Only where something is blocked, so that an adapter that knows no blocking can still be judged on the rest.
+            applicationServers: servers(snapshot.applicationServers, offer?.covers("policy.applicationServers")),
+            additionalServers: servers(snapshot.additionalServers, offer?.covers("policy.additionalServers")),
             blockedProtocols: versions.isEmpty ? nil : versions,
             tunnelRules: rules.isEmpty ? nil : rules,
             configuration: snapshot.configuration.isEmpty ? nil : snapshot.configuration
@@ -57,8 +57,9 @@ enum LaunchMessage {
         }
     }
 
-    private static func servers(_ places: [PolicySnapshot.Place]) -> [Wire.Server] {
-        places.map { Wire.Server(host: $0.host, port: $0.port) }
+    private static func servers(_ places: [PolicySnapshot.Place], _ isKnown: Bool?) -> [Wire.Server]? {
+        if places.isEmpty, isKnown == false { return nil }
+        return places.map { Wire.Server(host: $0.host, port: $0.port) }
     }
 
     /// The settings that have changed since, so that an adapter is asked for no more than the case needs.
