@@ -125,7 +125,7 @@ struct RunTests {
     @Test func `An adapter that names its profiles is judged by these alone`() throws {
         let story = SmallRun.story
         let other = story.replacing("dynamics.url-session", with: "arcgis.secure-services")
-        let run = try SmallRun(["its own": story, "another": other], way: "names-its-profile")
+        let run = try SmallRun(["a": story, "b": other], way: "names-its-profile")
         #expect(run.verdicts == [.pass, .unsupported])
         #expect(run.outcome.cases[1].reason?.contains("arcgis.secure-services") == true)
     }
