@@ -2,20 +2,23 @@ package main
 
 import (
 	"errors"
+	"net/http"
 
 	"conformance.test/adapter"
 	"conformance.test/shared"
 )
 
-var errTooManyRedirects = errors.New("stopped after 10 redirects")
-
 func failureOf(err error) *adapter.Failure {
-	var refused *refusal
+	return adapter.NewFailure(err.Error(), nameOf(err))
+}
+
+func nameOf(err error) adapter.ErrorName {
+	var refused *shared.Refusal
 	switch {
-	case errors.Is(err, errTooManyRedirects):
-		return adapter.NewFailure(err.Error(), adapter.ErrorNameHttpTooManyRedirects)
-	case errors.As(err, &refused):
-		return adapter.NewFailure(err.Error(), refused.name())
+	case !errors.As(err, &refused):
+		return shared.NameOfRequest(err)
+	case refused.Status == http.StatusProxyAuthRequired:
+		return adapter.ErrorNameUserAuthenticationRequired
 	}
-	return adapter.NewFailure(err.Error(), shared.NameOfRequest(err))
+	return adapter.ErrorNameCannotConnectToHost
 }

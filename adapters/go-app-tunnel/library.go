@@ -1,11 +1,13 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"io"
 	"net/http"
 	"net/url"
 	"os"
@@ -256,7 +258,7 @@ func (l *library) restore() {
 }
 
 func readPolicy(text []byte) (*adapter.Policy, error) {
-	decoder := json.NewDecoder(strings.NewReader(string(text)))
+	decoder := json.NewDecoder(bytes.NewReader(text))
 	decoder.UseNumber()
 	var members map[string]any
 	if err := decoder.Decode(&members); err != nil {
@@ -298,15 +300,11 @@ func (l *library) ask(client *http.Client, base string) (*adapter.Policy, error)
 	case http.StatusForbidden:
 		return &adapter.Policy{Authorization: adapter.Authorization{State: adapter.AuthorizationStateDenied}}, nil
 	case http.StatusOK:
-		text := new(strings.Builder)
-		buffer := make([]byte, 32<<10)
-		for {
-			size, err := answer.Body.Read(buffer)
-			text.Write(buffer[:size])
-			if err != nil {
-				return readPolicy([]byte(text.String()))
-			}
+		text, err := io.ReadAll(answer.Body)
+		if err != nil {
+			return nil, err
 		}
+		return readPolicy(text)
 	}
 	return nil, fmt.Errorf("status %d", answer.StatusCode)
 }

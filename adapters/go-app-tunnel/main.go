@@ -84,7 +84,6 @@ func main() {
 			"configuration.timeoutIntervalForRequest",
 			"configuration.timeoutIntervalForResource",
 			"device.clientApp",
-			// A wrapped app has no use for lists of servers; its configuration shows them.
 			"policy.configuration",
 			"policy.tunnelRules",
 			"request.body",

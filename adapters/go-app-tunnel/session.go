@@ -3,9 +3,9 @@ package main
 import (
 	"net/http"
 	"net/http/cookiejar"
-	"time"
 
 	"conformance.test/adapter"
+	"conformance.test/shared"
 )
 
 // A session is a client with a cookie jar of its own, whose connections the library chooses.
@@ -53,11 +53,7 @@ func (s *state) newSession(configuration adapter.SessionConfiguration) (*session
 	one := &session{library: s.library, router: s.library.newRouter(), configuration: configuration}
 	one.client = &http.Client{Transport: one.router, Jar: jar, CheckRedirect: s.redirected}
 	if seconds := configuration.TimeoutIntervalForResource; seconds != nil {
-		one.client.Timeout = duration(*seconds)
+		one.client.Timeout = shared.Duration(*seconds)
 	}
 	return one, nil
-}
-
-func duration(seconds float64) time.Duration {
-	return time.Duration(seconds * float64(time.Second))
 }

@@ -1,17 +1,12 @@
 package main
 
 import (
-	"bufio"
 	"context"
 	"crypto/tls"
-	"fmt"
-	"io"
 	"net"
 	"net/http"
-	"strconv"
 	"time"
 
-	"conformance.test/adapter"
 	"conformance.test/shared"
 )
 
@@ -68,20 +63,13 @@ func (r *router) CloseIdleConnections() {
 	r.tunnelled.CloseIdleConnections()
 }
 
-// A refusal of the relay.
-type refusal struct{ status int }
-
-func (r *refusal) Error() string {
-	return fmt.Sprintf("the tunnel is refused: %d %s", r.status, http.StatusText(r.status))
-}
-
 // A connection through the relay, as http.Transport.DialContext wants one: for plain http and, with TLS of the transport in it, for https.
 func (l *library) dialTunnel(ctx context.Context, network, address string) (net.Conn, error) {
 	token, _ := ctx.Value(tokenKey{}).(string)
 	relay := l.device.Relay
 	limited, cancel := context.WithTimeout(ctx, 30*time.Second)
 	defer cancel()
-	outer, err := l.device.Dial(limited, network, net.JoinHostPort(relay.Host, strconv.FormatInt(relay.Port, 10)))
+	outer, err := l.device.Dial(limited, network, shared.HostPort(relay.Host, relay.Port))
 	if err != nil {
 		return nil, err
 	}
@@ -96,7 +84,9 @@ func (l *library) dialTunnel(ctx context.Context, network, address string) (net.
 		case <-stopped:
 		}
 	}()
-	reader, err := connect(connection, address, token)
+	opened, err := shared.Tunnel(connection, address, http.Header{
+		"Proxy-Authorization": {"Bearer " + token}, "Proxy-Connection": {"Keep-Alive"}, "User-Agent": {"go-app-tunnel/1"},
+	})
 	close(stopped)
 	<-watching
 	if cause := limited.Err(); err != nil && cause != nil {
@@ -107,38 +97,5 @@ func (l *library) dialTunnel(ctx context.Context, network, address string) (net.
 		return nil, err
 	}
 	_ = outer.SetDeadline(time.Time{})
-	return &tunnel{connection, reader}, nil
-}
-
-func connect(connection net.Conn, address, token string) (*bufio.Reader, error) {
-	_, err := fmt.Fprintf(connection, "CONNECT %s HTTP/1.1\r\nHost: %s\r\nUser-Agent: go-app-tunnel/1\r\nProxy-Connection: Keep-Alive\r\n"+
-		"Proxy-Authorization: Bearer %s\r\n\r\n", address, address, token)
-	if err != nil {
-		return nil, err
-	}
-	reader := bufio.NewReader(connection)
-	answer, err := http.ReadResponse(reader, &http.Request{Method: http.MethodConnect})
-	if err != nil {
-		return nil, err
-	}
-	if answer.StatusCode/100 != 2 {
-		_, _ = io.Copy(io.Discard, io.LimitReader(answer.Body, 1<<16))
-		return nil, &refusal{answer.StatusCode}
-	}
-	return reader, nil
-}
-
-// What came with the relay's answer belongs to the tunnel.
-type tunnel struct {
-	net.Conn
-	reader *bufio.Reader
-}
-
-func (t *tunnel) Read(bytes []byte) (int, error) { return t.reader.Read(bytes) }
-
-func (r *refusal) name() adapter.ErrorName {
-	if r.status == http.StatusProxyAuthRequired {
-		return adapter.ErrorNameUserAuthenticationRequired
-	}
-	return adapter.ErrorNameCannotConnectToHost
+	return opened, nil
 }

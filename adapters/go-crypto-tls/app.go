@@ -8,13 +8,6 @@ import (
 	"conformance.test/shared"
 )
 
-var versionsByName = map[adapter.TLSVersion]uint16{
-	adapter.TLSVersionTLSv10: tls.VersionTLS10,
-	adapter.TLSVersionTLSv11: tls.VersionTLS11,
-	adapter.TLSVersionTLSv12: tls.VersionTLS12,
-	adapter.TLSVersionTLSv13: tls.VersionTLS13,
-}
-
 // What the app knows while it runs.
 type app struct {
 	*shared.Device
@@ -60,7 +53,7 @@ func (a *app) take(policy *adapter.Policy) {
 		return
 	}
 	for _, version := range policy.BlockedProtocols {
-		a.blocked[versionsByName[version]] = true
+		a.blocked[shared.TLSVersions[version]] = true
 	}
 }
 

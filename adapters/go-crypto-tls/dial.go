@@ -1,14 +1,13 @@
 package main
 
 import (
-	"bufio"
 	"context"
 	"crypto/tls"
 	"crypto/x509"
 	"net"
 	"net/http"
-	"net/url"
-	"strconv"
+
+	"conformance.test/shared"
 )
 
 // A connection in layers: TCP, TLS to the relay, TLS to the server.
@@ -32,7 +31,7 @@ func (l *line) add(layer net.Conn) { l.Conn, l.layers = layer, append(l.layers, 
 
 // The way to a server: through the relay if the administrator lists it, else directly.
 func (s *socket) dial(ctx context.Context) (opened *line, err error) {
-	isRelayed, target := s.app.IsRelayed(s.host), hostPort(s.host, s.port)
+	isRelayed, target := s.app.IsRelayed(s.host), shared.HostPort(s.host, s.port)
 	l := &line{}
 	defer func() {
 		if err != nil && l.Conn != nil {
@@ -64,41 +63,18 @@ func (a *app) reach(ctx context.Context, l *line, target string) error {
 // CONNECT (RFC 9110, section 9.3.6) in TLS to the relay.
 func (s *socket) tunnel(ctx context.Context, l *line, target string) error {
 	relay := s.app.Relay
-	if err := s.app.reach(ctx, l, hostPort(relay.Host, relay.Port)); err != nil {
+	if err := s.app.reach(ctx, l, shared.HostPort(relay.Host, relay.Port)); err != nil {
 		return err
 	}
 	if err := handshake(ctx, l, &tls.Config{ServerName: relay.Host, RootCAs: s.app.Anchors}); err != nil {
 		return err
 	}
-	request := &http.Request{
-		Method: http.MethodConnect,
-		URL:    &url.URL{Opaque: target},
-		Host:   target,
-		Header: http.Header{"Proxy-Authorization": {s.app.RelayCredential()}},
+	opened, err := shared.Tunnel(l.Conn, target, http.Header{"Proxy-Authorization": {s.app.RelayCredential()}})
+	if err == nil {
+		l.Conn = opened
 	}
-	outer := l.Conn
-	if err := request.Write(outer); err != nil {
-		return err
-	}
-	reader := bufio.NewReader(outer)
-	response, err := http.ReadResponse(reader, request)
-	if err != nil {
-		return err
-	}
-	if response.StatusCode/100 != 2 {
-		return refusal(response.Status)
-	}
-	// What the server sends at once may have come with the answer.
-	l.Conn = &tunnelled{Conn: outer, reader: reader}
-	return nil
+	return err
 }
-
-type tunnelled struct {
-	net.Conn
-	reader *bufio.Reader
-}
-
-func (t *tunnelled) Read(into []byte) (int, error) { return t.reader.Read(into) }
 
 func handshake(ctx context.Context, l *line, config *tls.Config) error {
 	secure := tls.Client(l.Conn, config)
@@ -130,8 +106,4 @@ func (s *socket) config(isRelayed bool) (*tls.Config, error) {
 		}
 	}
 	return config, nil
-}
-
-func hostPort(host string, port int64) string {
-	return net.JoinHostPort(host, strconv.FormatInt(port, 10))
 }

@@ -14,14 +14,9 @@ var (
 	errNoVersion     = errors.New("tls: every version is blocked")
 )
 
-// An answer of the relay other than 2xx.
-type refusal string
-
-func (r refusal) Error() string { return "the relay answered " + string(r) }
-
 // What Go tells apart by the types of its errors; where there is none, by what it says.
 func nameOf(err error) adapter.ErrorName {
-	var refused refusal
+	var refused *shared.Refusal
 	if name := shared.NameOf(err); name != "" {
 		return name
 	}

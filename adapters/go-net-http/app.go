@@ -2,10 +2,8 @@ package main
 
 import (
 	"context"
-	"net"
 	"net/http"
 	"net/url"
-	"strconv"
 
 	"conformance.test/adapter"
 	"conformance.test/shared"
@@ -26,7 +24,7 @@ func newApp(environment adapter.Environment) (*app, error) {
 	}
 	a := &app{Device: device}
 	if relay := device.Relay; relay != nil {
-		a.relay = &url.URL{Scheme: "https", Host: hostPort(relay.Host, relay.Port)}
+		a.relay = &url.URL{Scheme: "https", Host: shared.HostPort(relay.Host, relay.Port)}
 	}
 	return a, nil
 }
@@ -37,8 +35,4 @@ func (a *app) connectFields(_ context.Context, proxy *url.URL, _ string) (http.H
 		return nil, nil
 	}
 	return http.Header{"Proxy-Authorization": {a.RelayCredential()}}, nil
-}
-
-func hostPort(host string, port int64) string {
-	return net.JoinHostPort(host, strconv.FormatInt(port, 10))
 }

@@ -5,17 +5,10 @@ import (
 	"net/http"
 	"net/http/cookiejar"
 	"net/url"
-	"time"
 
 	"conformance.test/adapter"
+	"conformance.test/shared"
 )
-
-var versions = map[adapter.TLSVersion]uint16{
-	adapter.TLSVersionTLSv10: tls.VersionTLS10,
-	adapter.TLSVersionTLSv11: tls.VersionTLS11,
-	adapter.TLSVersionTLSv12: tls.VersionTLS12,
-	adapter.TLSVersionTLSv13: tls.VersionTLS13,
-}
 
 // A session is a client with a transport and a cookie jar of its own.
 type session struct {
@@ -42,11 +35,11 @@ func (s *state) sharedSession(call adapter.SessionSharedCall) (adapter.SessionSh
 		return adapter.SessionSharedResult{}, errNotRunning
 	}
 	if s.app.shared == nil {
-		shared, err := s.newSession(adapter.SessionConfiguration{}, http.DefaultClient)
+		made, err := s.newSession(adapter.SessionConfiguration{}, http.DefaultClient)
 		if err != nil {
 			return adapter.SessionSharedResult{}, err
 		}
-		s.app.shared = shared
+		s.app.shared = made
 	}
 	s.sessions.Set(call.Session, s.app.shared)
 	return adapter.SessionSharedResult{Identity: "http.DefaultClient"}, nil
@@ -66,7 +59,7 @@ func (s *state) newSession(configuration adapter.SessionConfiguration, client *h
 		{one.configuration.TLSMinimumSupportedProtocol, "TLSMinimumSupportedProtocol", &limits.MinVersion},
 		{one.configuration.TLSMaximumSupportedProtocol, "TLSMaximumSupportedProtocol", &limits.MaxVersion},
 	} {
-		version, isKnown := versions[limit.version]
+		version, isKnown := shared.TLSVersions[limit.version]
 		if limit.version != "" && !isKnown {
 			return nil, adapter.NotOffered("configuration." + limit.name + "=" + string(limit.version))
 		}
@@ -89,7 +82,7 @@ func (s *state) newSession(configuration adapter.SessionConfiguration, client *h
 	}
 	*client = http.Client{Transport: transport, Jar: jar, CheckRedirect: s.redirected}
 	if seconds := one.configuration.TimeoutIntervalForResource; seconds != nil {
-		client.Timeout = duration(*seconds)
+		client.Timeout = shared.Duration(*seconds)
 	}
 	return one, nil
 }
@@ -100,7 +93,7 @@ func (one *session) proxy(request *http.Request) (*url.URL, error) {
 		return one.app.relay, nil
 	}
 	if place := one.proxyFor(request.URL); place != nil {
-		found := &url.URL{Scheme: "http", Host: hostPort(place.Host, place.Port)}
+		found := &url.URL{Scheme: "http", Host: shared.HostPort(place.Host, place.Port)}
 		if place.TLS != nil && *place.TLS {
 			found.Scheme = "https"
 		}
@@ -111,7 +104,7 @@ func (one *session) proxy(request *http.Request) (*url.URL, error) {
 		return found, nil
 	}
 	if proxies := one.configuration.ConnectionProxyDictionary; proxies != nil && proxies.Socks != nil {
-		return &url.URL{Scheme: "socks5", Host: hostPort(proxies.Socks.Host, proxies.Socks.Port)}, nil
+		return &url.URL{Scheme: "socks5", Host: shared.HostPort(proxies.Socks.Host, proxies.Socks.Port)}, nil
 	}
 	return nil, nil
 }
@@ -126,8 +119,4 @@ func (one *session) proxyFor(place *url.URL) *adapter.Proxy {
 		return proxies.HTTPS
 	}
 	return proxies.HTTP
-}
-
-func duration(seconds float64) time.Duration {
-	return time.Duration(seconds * float64(time.Second))
 }

@@ -3,9 +3,11 @@ package shared
 
 import (
 	"context"
+	"crypto/tls"
 	"crypto/x509"
 	"errors"
 	"net"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -85,6 +87,19 @@ func (d *Device) RelayCredential() string {
 	d.mutex.Lock()
 	defer d.mutex.Unlock()
 	return "Bearer " + d.token
+}
+
+// HostPort is the address of a port as net wants it.
+func HostPort(host string, port int64) string {
+	return net.JoinHostPort(host, strconv.FormatInt(port, 10))
+}
+
+// TLSVersions are the numbers that crypto/tls has for the protocol's names.
+var TLSVersions = map[adapter.TLSVersion]uint16{
+	adapter.TLSVersionTLSv10: tls.VersionTLS10,
+	adapter.TLSVersionTLSv11: tls.VersionTLS11,
+	adapter.TLSVersionTLSv12: tls.VersionTLS12,
+	adapter.TLSVersionTLSv13: tls.VersionTLS13,
 }
 
 // Dial connects to a host and port, as net.Dialer.DialContext does. The device's name service has the names of the environment, and no

@@ -7,7 +7,7 @@ import ssl
 import sys
 import warnings
 from pathlib import Path
-from typing import Any, Callable, Dict, List, Optional
+from typing import Any, Callable, Dict, Optional
 
 ADAPTERS = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ADAPTERS / "sdk" / "python"), str(ADAPTERS / "python-shared")]
@@ -18,6 +18,7 @@ try:
     import requests
     import urllib3
     from client_app import App
+    from requests_failures import causes_of, error_of_requests
     from services import Choices, Client, Credential, ServiceError
 except ImportError as missing:
     print(f"python-arcgis: {missing}; install requests and requests-ntlm (ci/setup --tests)", file=sys.stderr)
@@ -153,39 +154,16 @@ def outcome(action: Callable[[], Any]) -> Any:
             return error(str(failure), "userAuthenticationRequired" if failure.code in (401, 498, 499) else "badServerResponse"), None
         return error(str(failure), domain="ServiceErrorDomain", code=failure.code), None
     except requests.RequestException as failure:
-        return error_of_requests(failure), None
+        return error_of_service(failure), None
     except Exception as failure:  # pylint: disable=broad-except
         return error_of(failure), None
 
 
-def error_of_requests(failure: requests.RequestException) -> Dict[str, Any]:
-    """What requests tells apart by its exceptions and by what they carry."""
-    causes: List[BaseException] = []
-    pending: List[Any] = [failure]
-    while pending:
-        cause = pending.pop()
-        if isinstance(cause, BaseException) and cause not in causes:
-            causes.append(cause)
-            pending += [*cause.args, getattr(cause, "reason", None), cause.__cause__, cause.__context__]
-    message = f"{type(failure).__name__}: {failure}"
-    for cause in causes:
-        if isinstance(cause, ssl.SSLCertVerificationError):
-            # 62: for another name. The app must be able to tell this from a self-signed certificate.
-            return error(message, "secureConnectionFailed") if cause.verify_code == 62 else error_of(cause)
-    kinds = requests.exceptions
-    for kind, name in [
-        (kinds.Timeout, "timedOut"),
-        (kinds.SSLError, "secureConnectionFailed"),
-        (kinds.TooManyRedirects, "httpTooManyRedirects"),
-        (kinds.InvalidSchema, "unsupportedURL"),
-        ((kinds.InvalidURL, kinds.MissingSchema), "badURL"),
-        (urllib3.exceptions.NameResolutionError, "cannotFindHost"),
-        (urllib3.exceptions.NewConnectionError, "cannotConnectToHost"),
-        ((urllib3.exceptions.ProtocolError, kinds.ConnectionError, kinds.ChunkedEncodingError), "networkConnectionLost"),
-    ]:
-        if any(isinstance(cause, kind) for cause in causes):
-            return error(message, name)
-    return error(message, "other")
+def error_of_service(failure: requests.RequestException) -> Dict[str, Any]:
+    """An app must be able to tell a certificate for another name (62) from one that is signed by itself."""
+    if any(isinstance(cause, ssl.SSLCertVerificationError) and cause.verify_code == 62 for cause in causes_of(failure)):
+        return error(f"{type(failure).__name__}: {failure}", "secureConnectionFailed")
+    return error_of_requests(failure)
 
 
 if __name__ == "__main__":

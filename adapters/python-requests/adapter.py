@@ -17,7 +17,7 @@ from typing import Any, Dict, List, Optional
 ADAPTERS = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ADAPTERS / "sdk" / "python"), str(ADAPTERS / "python-shared")]
 
-from conformance_adapter import Adapter, HostNames, NotOffered, Parameters, data_of, error, error_of  # noqa: E402
+from conformance_adapter import Adapter, HostNames, NotOffered, Parameters, data_of, error_of  # noqa: E402
 
 try:
     import requests
@@ -25,6 +25,7 @@ try:
     from client_app import App, Log, limit_versions
     from credentials import for_proxy
     from login import Logins
+    from requests_failures import error_of_requests
 except ImportError as missing:
     print(f"python-requests: {missing}; install requests, requests-ntlm and requests-gssapi (ci/setup --tests)", file=sys.stderr)
     sys.exit(69)
@@ -238,35 +239,6 @@ def head(response: requests.Response) -> Dict[str, Any]:
         "headers": [list(field) for field in response.raw.headers.iteritems()],
         "httpVersion": versions.get(response.raw.version),
     }
-
-
-def error_of_requests(failure: requests.RequestException) -> Dict[str, Any]:
-    """What requests tells apart by its exceptions and by what they carry."""
-    causes: List[BaseException] = []
-    pending: List[Any] = [failure]
-    while pending:
-        cause = pending.pop()
-        if isinstance(cause, BaseException) and cause not in causes:
-            causes.append(cause)
-            pending += [*cause.args, getattr(cause, "reason", None), cause.__cause__, cause.__context__]
-    kinds = requests.exceptions
-    for cause in causes:
-        if isinstance(cause, ssl.SSLCertVerificationError):
-            return error_of(cause)
-    for kind, name in [
-        (kinds.Timeout, "timedOut"),
-        (kinds.SSLError, "secureConnectionFailed"),
-        (kinds.TooManyRedirects, "httpTooManyRedirects"),
-        (kinds.InvalidSchema, "unsupportedURL"),
-        ((kinds.InvalidURL, kinds.MissingSchema), "badURL"),
-        (urllib3.exceptions.ReadTimeoutError, "timedOut"),
-        (urllib3.exceptions.NameResolutionError, "cannotFindHost"),
-        ((urllib3.exceptions.NewConnectionError, urllib3.exceptions.ProxyError), "cannotConnectToHost"),
-        ((urllib3.exceptions.ProtocolError, kinds.ConnectionError, kinds.ChunkedEncodingError), "networkConnectionLost"),
-    ]:
-        if any(isinstance(cause, kind) for cause in causes):
-            return error(f"{type(failure).__name__}: {failure}", name)
-    return error(f"{type(failure).__name__}: {failure}", "other")
 
 
 if __name__ == "__main__":

@@ -9,9 +9,15 @@ import (
 	"conformance.test/adapter"
 )
 
+// ErrTooManyRedirects ends a request that was led on ten times, as http.Client has it.
+var ErrTooManyRedirects = errors.New("stopped after 10 redirects")
+
 // NameOfRequest is what an error of an http.Client tells: by its type, or by its words where net/http has no type for it.
 func NameOfRequest(err error) adapter.ErrorName {
 	var protocol *http.ProtocolError
+	if errors.Is(err, ErrTooManyRedirects) {
+		return adapter.ErrorNameHttpTooManyRedirects
+	}
 	if name := NameOf(err); name != "" {
 		return name
 	}
