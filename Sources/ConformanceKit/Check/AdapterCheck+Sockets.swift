@@ -11,16 +11,13 @@ extension AdapterCheck {
             Call.SocketWrite.name,
             Call.SocketConsume.name
         )
-        let events = [Event.SocketOpen.name, Event.SocketRead.name]
-        let missing = events.filter { offer?.events.contains($0) != true }
-        if !missing.isEmpty { throw NotChecked(reason: "\(missing.joined(separator: ", ")) is not offered") }
+        try require(events: Event.SocketOpen.name, Event.SocketRead.name)
         let dialogue = try ready()
         guard let place = site.socketPlace(for: dialogue.offer) else {
             throw NotChecked(reason: "the server has no address for this adapter")
         }
-        let socket: JSONValue = ["socket": "echoed"]
         func ask(_ operation: String, _ more: [String: JSONValue] = [:]) throws -> JSONValue {
-            try dialogue.ask(operation, .object((socket.object ?? [:]).merging(more) { _, new in new }))
+            try dialogue.ask(operation, .object(more.merging(["socket": "echoed"]) { _, new in new }))
         }
         _ = try ask(
             Call.SocketCreate.name,
@@ -51,27 +48,25 @@ extension AdapterCheck {
         _ = try event(Event.SocketClose.name, dialogue) { $0["state"] == "Disconnected" }
     }
 
-    /// The first event of this name that is as it has to be.
+    /// The first event of this name that is as it has to be, unless the socket fails.
     private func event(
         _ name: String,
         _ dialogue: AdapterDialogue,
         _ isMeant: (JSONValue) -> Bool
     ) throws -> JSONValue {
-        var last: JSONValue?
-        let found = try dialogue.wait(until: dialogue.limit(10)) { lines -> JSONValue?? in
-            for case .event(let other, let parameters, _) in lines {
-                if other == Event.SocketError.name { return .some(nil) }
-                if other == name, isMeant(parameters) { return parameters }
-                if other == name { last = parameters }
+        func events(_ name: String) -> [JSONValue] {
+            dialogue.lines.compactMap { line in
+                if case .event(name, let parameters, _) = line { parameters } else { nil }
             }
-            return nil
         }
-        if case let event?? = found { return event }
-        let error = dialogue.lines.compactMap { line -> String? in
-            guard case .event(Event.SocketError.name, let parameters, _) = line else { return nil }
-            return parameters["error"]?["message"]?.string ?? "without a message"
-        }.last
-        let seen = error.map { "socket/error came: \($0)" } ?? last.map { "the last one is \($0)" } ?? "none came"
+        let failed = Event.SocketError.name
+        let isOver: Void? = try dialogue.wait(until: dialogue.limit(10)) { _ in
+            !events(failed).isEmpty || events(name).contains(where: isMeant) ? () : nil
+        }
+        if isOver != nil, events(failed).isEmpty, let event = events(name).first(where: isMeant) { return event }
+        let seen =
+            events(failed).last.map { "socket/error came: \($0["error"]?["message"]?.string ?? "")" }
+            ?? events(name).last.map { "the last one is \($0)" } ?? "none came"
         throw AdapterDefect("\(name) did not come as it should within 10 s; \(seen)")
     }
 }

@@ -167,8 +167,13 @@ package final class AdapterCheck {
     }
 
     /// Requires that the adapter offers operations.
-    func require(_ operations: String...) throws {
-        let missing = operations.filter { offer?.operations.contains($0) != true }
+    func require(_ operations: String...) throws { try require(operations, among: offer?.operations) }
+
+    /// Requires that the adapter can report events.
+    func require(events: String...) throws { try require(events, among: offer?.events) }
+
+    private func require(_ names: [String], among offered: Set<String>?) throws {
+        let missing = names.filter { offered?.contains($0) != true }
         if !missing.isEmpty { throw NotChecked(reason: "\(missing.joined(separator: ", ")) is not offered") }
     }
 }
