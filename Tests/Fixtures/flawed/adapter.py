@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """An adapter for http.client and socket, of few operations, without the SDK. It is right but for the flaw that its argument names, if any."""
 import base64
+import contextlib
 import hashlib
 import http.client
 import json
@@ -155,15 +156,24 @@ def create_socket(parameters):
 
 
 def connect_socket(parameters):
+    """Connects before it answers, so that a write that follows at once has a connection."""
     handle = known(parameters, "socket", sockets)
-    threading.Thread(target=receive, args=(handle, sockets[handle], generation), daemon=True).start()
+    line = sockets[handle]
+    try:
+        line["connection"] = socket.create_connection(line["to"], timeout=30)
+    except OSError as failure:
+        emit("socket/error", generation, socket=handle, state="Error", error={"message": str(failure), "name": "other"})
+        return
+    threading.Thread(target=receive, args=(handle, line, generation), daemon=True).start()
 
 
 def receive(handle, line, born):
-    line["connection"] = socket.create_connection(line["to"], timeout=30)
     emit("socket/open", born, socket=handle, state="Connecting" if FLAW == "opens-in-another-state" else "Open")
     while not line["closed"]:
-        data = line["connection"].recv(4096)
+        try:
+            data = line["connection"].recv(4096)
+        except OSError:
+            break
         if not data:
             break
         line["in"] += data
@@ -178,7 +188,8 @@ def append(parameters):
 
 def write_socket(parameters):
     line = sockets[known(parameters, "socket", sockets)]
-    line["connection"].sendall(line["out"])
+    with contextlib.suppress(OSError):  # The thread that receives tells that the connection has ended.
+        line["connection"].sendall(line["out"])
     line["out"] = b""
 
 
@@ -191,7 +202,8 @@ def consume(parameters):
 def disconnect(parameters):
     line = sockets[known(parameters, "socket", sockets)]
     if FLAW != "stays-connected" and "connection" in line:
-        line["connection"].shutdown(socket.SHUT_WR)
+        with contextlib.suppress(OSError):
+            line["connection"].shutdown(socket.SHUT_WR)
 
 
 def sync(parameters):
