@@ -50,6 +50,7 @@ struct AuthorizationState {
     /// Takes news of the policy that do not concern the authorization.
     mutating func tookNews() {
         if behaviour.newsSwitchOn, standing == .authorized { isSwitchedOff = false }
+        if behaviour.newsEndWithdrawal, standing == .withdrawn { isEnabledByForce = true }
     }
 
     /// Begins authorization; this switches secure communication on again.

@@ -29,6 +29,8 @@ final class Authenticator {
     private let app: App
     private let conduct: () -> Behaviour
     private var rejected: [Offer] = []
+    /// How long the first credential of the app was to be kept.
+    private var firstPersistence: Credential.Persistence?
     /// The methods that cannot be used with any credential.
     private var impossible: Set<String> = []
     /// The refused credential of the last attempt to obtain a ticket.
@@ -308,8 +310,11 @@ final class Authenticator {
             return .ask(offer, refused: credential)
         }
         let offer = behaviour.rejection == .servesRejected ? rejected.first ?? offer : offer
-        app.credentials.remember(credential, for: offer.space, conduct().credentials)
         var credential = credential
+        let persistence = firstPersistence ?? credential.persistence
+        firstPersistence = persistence
+        if conduct().credentials.keepsAsFirstAnswer { credential.persistence = persistence }
+        app.credentials.remember(credential, for: offer.space, conduct().credentials)
         if offer.scheme.takesTickets { credential.password = app.tickets.password(of: credential, kerberos) }
         return begin(offer, with: credential)
     }

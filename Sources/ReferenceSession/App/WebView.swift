@@ -3,10 +3,13 @@ final class WebView {
     private var usesEngine: Bool
     private unowned let app: App
     private var exchange: Exchange?
+    /// Whether it was made before the rules of a wrapped app were there.
+    private let isEarly: Bool
 
     init(usesEngine: Bool, app: App) {
         self.usesEngine = usesEngine
         self.app = app
+        isEarly = app.appConnect?.standing == .waiting
     }
 
     /// Loads a page and cancels the present load.
@@ -14,12 +17,14 @@ final class WebView {
         var marked = base
         if exchange != nil { marked.origins.insert(.laterLoad) }
         var request = app.request(marked, from: .webView)
-        let behaviour = app.behaviour(of: request).webViews
+        let whole = app.behaviour(of: request)
+        let behaviour = whole.webViews
         if behaviour.readFlagAtFirstLoad, exchange == nil { usesEngine = app.webViewFlag }
         if behaviour.latestDecides { usesEngine = app.memory.latestWebViewFlag }
         let flag = behaviour.followed.contains(app.webViewFlag) ? app.webViewFlag : usesEngine
         let isServed = behaviour.alwaysUseEngine || flag
-        request.isPlatform = !isServed || !behaviour.useEngine
+        let isDirect = isEarly && whole.appConnect.tunnel.keepsEarlyWebViewsDirect
+        request.isPlatform = !isServed || !behaviour.useEngine || isDirect
         request.isCachedNatively = request.isCachedNatively || behaviour.areCachedNatively
         let exchange = Exchange(request, app: app, client: client)
         self.exchange = exchange

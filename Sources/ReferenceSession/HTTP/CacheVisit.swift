@@ -50,7 +50,7 @@ struct CacheVisit {
             request.method == "GET" && !headers.contains(name: "Range") && !directives.contains("no-store")
             && !headers.contains { $0.name.lowercased().hasPrefix("if-") }
         let stored = isSimple ? reading?.response(for: key) : nil
-        let found = stored.flatMap { $0.fits(headers) || !behaviour.heedsVary ? $0 : nil }
+        let found = stored.flatMap { $0.fits(request.selecting(behaviour)) || !behaviour.heedsVary ? $0 : nil }
         let demanded = request.cachePolicy.flatMap { behaviour.ignoredPolicies.contains($0) ? nil : $0 }
         let policy = demanded ?? .useProtocolCachePolicy
         let validates = behaviour.validatingPolicies.contains(policy)
@@ -90,7 +90,8 @@ struct CacheVisit {
         }
         let isKept = behaviour.keepsChunkedBodies || head.headers.contains(name: "Content-Length")
         if takesResponse, cache != nil, isKept {
-            arriving = CachedResponse(head, to: request.headers, requested: began, received: now, behaviour)
+            let selecting = request.selecting(behaviour)
+            arriving = CachedResponse(head, to: selecting, requested: began, received: now, behaviour)
         }
         return nil
     }
@@ -106,5 +107,12 @@ struct CacheVisit {
         guard let arriving else { return }
         let isLarge = arriving.body.count > 1 << 16 && behaviour.keepsLargeNatively
         (isLarge ? large : cache)?.keep(arriving, for: key)
+    }
+}
+
+extension ExchangeRequest {
+    /// The fields by which a stored response is selected.
+    fileprivate func selecting(_ behaviour: Behaviour.Cache) -> [HTTPHeader] {
+        behaviour.heedsVaryOfSessions ? headers : headers.filter { !sessionHeaders.contains($0) }
     }
 }

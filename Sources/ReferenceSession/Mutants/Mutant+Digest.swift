@@ -27,6 +27,13 @@ extension Mutant {
         Mutant("repeats-nonce-count-side-by-side", "DYN-LOAD-028", "Gives simultaneous requests the same nonce count") {
             $0.authentication.digest.countsAnswers = true
         },
+        Mutant(
+            "sends-name-with-bare-backslash",
+            "DYN-LOAD-028",
+            "Does not escape a backslash in the name of the user"
+        ) {
+            $0.authentication.digest.leavesBackslashesOfUser = true
+        },
         Mutant("leaves-out-empty-opaque", "DYN-LOAD-028", "Does not return an empty opaque value") {
             $0.authentication.digest.omitsEmptyOpaque = true
         },

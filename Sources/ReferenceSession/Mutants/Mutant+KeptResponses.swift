@@ -102,6 +102,13 @@ extension Mutant {
             $0.cache.keepsSmallInMemory = true
         },
         Mutant(
+            "overlooks-vary-of-session-headers",
+            "DYN-SESS-066",
+            "Compares what a cached response varies by without the fields that a session adds"
+        ) {
+            $0.cache.heedsVaryOfSessions = false
+        },
+        Mutant(
             "caches-large-bodies-natively",
             ["DYN-LOAD-055", "DYN-SESS-016"],
             "Caches large responses, in plain, natively"

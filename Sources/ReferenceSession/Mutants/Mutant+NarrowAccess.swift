@@ -9,6 +9,13 @@ extension Mutant {
             $0.routing.keepsFirstToken = true
         },
         Mutant(
+            "takes-news-for-end-of-withdrawal",
+            "DYN-LOAD-106",
+            "Switches access on when the policy changes during a withdrawal that goes on"
+        ) {
+            $0.access.newsEndWithdrawal = true
+        },
+        Mutant(
             "runs-early-task-after-authorization",
             "DYN-SESS-006",
             "Holds back a task that is resumed too early, and runs it after the authorization"

@@ -17,6 +17,13 @@ extension Mutant {
             $0.credentials.remembersNone = true
         },
         Mutant(
+            "keeps-login-as-first-answer-says",
+            ["DYN-LOAD-049", "DYN-LOAD-050"],
+            "Keeps the second credential for a request as long as the first one was to be kept"
+        ) {
+            $0.credentials.keepsAsFirstAnswer = true
+        },
+        Mutant(
             "sends-login-to-other-port",
             "DYN-LOAD-050",
             "Answers another port of a host with the credentials that it remembers"

@@ -187,6 +187,13 @@ extension Mutant {
             $0.appConnect.tunnel.callsBackFromStoreAlone = true
         },
         Mutant(
+            "keeps-early-web-view-direct",
+            "APPC-TUN-015",
+            "Lets a web view that was made before the rules go directly for good"
+        ) {
+            $0.appConnect.tunnel.keepsEarlyWebViewsDirect = true
+        },
+        Mutant(
             "says-0-only-after-first-request",
             ["APPC-TUN-033", "APPC-TUN-032"],
             "Says 0 only with the first request"

@@ -43,6 +43,8 @@ extension Behaviour.Authentication {
         /// Whether nonce and count of the client are sent without a quality of protection.
         var countsWithoutProtection = false
         var repeatsRealmUnescaped = false
+        /// Whether the name of the user is sent without a backslash before its own backslashes.
+        var leavesBackslashesOfUser = false
         /// Whether a nonce serves other ports of its host.
         var crossesPorts = false
     }

@@ -50,6 +50,8 @@ extension Behaviour {
         var heedsOwnObjects = false
         // What is kept, and under what name.
         var heedsVary = true
+        /// Whether `Vary` concerns fields that the session adds.
+        var heedsVaryOfSessions = true
         /// Whether `no-store` counts beside `max-age`.
         var heedsNoStoreBesideAge = true
         /// Whether a part of a response is kept for the whole.

@@ -51,6 +51,8 @@ extension Behaviour.AppConnect {
         var isSilentWithoutRules = false
         /// Whether rules of earlier launches are called ready without the client app.
         var callsBackFromStoreAlone = false
+        /// Whether a web view that was made before the rules goes directly for good.
+        var keepsEarlyWebViewsDirect = false
         /// Whether the absence of the client app is told with the first request only.
         var tellsAbsenceWithFirstRequest = false
     }

@@ -22,6 +22,8 @@ struct Behaviour: Sendable, Hashable {
         var deniedRunsStayOff = false
         /// Whether a run of authorization during a withdrawal ends it.
         var authorizingEndsWithdrawal = false
+        /// Whether news of the policy end a withdrawal, whatever they say.
+        var newsEndWithdrawal = false
         /// Whether news of the policy switch on what the app has switched off.
         var newsSwitchOn = false
         /// The false state that the app is told; `nil`: the true one.
@@ -375,6 +377,8 @@ struct Behaviour: Sendable, Hashable {
         var remembersNone = false
         /// Whether a credential of persistence None takes the place of one that was remembered.
         var remembersNoneInPlace = false
+        /// Whether all answers to one request are kept as the first one demands.
+        var keepsAsFirstAnswer = false
         var remembersBasicOnly = false
         /// Whether credentials of any persistence are remembered for Negotiate.
         var remembersForNegotiate = false

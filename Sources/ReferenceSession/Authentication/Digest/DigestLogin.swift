@@ -102,11 +102,13 @@ final class DigestLogin: Login {
             return ["username=\(quoted(values.user))", "userhash=true"]
         }
         let isPlain = values.user.utf8.allSatisfy { $0 < 128 }
-        return [isPlain ? "username=\(quoted(values.user))" : "username*=UTF-8''\(percentEncoded(values.user))"]
+        let name = behaviour.digest.leavesBackslashesOfUser ? quoted(values.user, "\"") : quoted(values.user)
+        return [isPlain ? "username=\(name)" : "username*=UTF-8''\(percentEncoded(values.user))"]
     }
 
-    private func quoted(_ text: String) -> String {
-        "\"" + String(text.flatMap { $0 == "\"" || $0 == "\\" ? ["\\", $0] : [$0] }) + "\""
+    /// - Parameter escaped: The signs that have a backslash before them.
+    private func quoted(_ text: String, _ escaped: String = "\"\\") -> String {
+        "\"" + String(text.flatMap { escaped.contains($0) ? ["\\", $0] : [$0] }) + "\""
     }
 
     /// A path and query with its percent escapes resolved.
