@@ -36,12 +36,14 @@ struct ApacheTests {
 
     /// The facts of one story, by both.
     private static func facts(
+        _ accounts: [String: Account] = [:],
         _ change: @escaping (inout Server) -> Void,
         _ story: (Lab) throws -> Void
     ) throws -> [Server.Program: [String]] {
         var facts: [Server.Program: [String]] = [:]
         for program in Server.Program.allCases {
-            let (_, recorder) = try withLab(Self.office(by: program, change)) { lab throws in
+            let description = Self.office(by: program, change).with { $0.accounts.merge(accounts) { _, new in new } }
+            let (_, recorder) = try withLab(description) { lab throws in
                 try story(lab)
                 #expect(lab.enterprise.fault == nil)
             }
@@ -90,14 +92,17 @@ struct ApacheTests {
     }
 
     @Test(arguments: ["--basic", "--digest"])
-    func `logins are the same facts by both`(scheme: String) throws {
-        let facts = try Self.facts({
+    func `logins are the same facts by both, also of names with a domain`(scheme: String) throws {
+        var carol = Account(password: "barracuda", domain: "CORP")
+        carol.realm = "CORP.TEST"
+        let accounts = ["carol": carol, "jones\\": Account(password: "pass\\", domain: "CORP")]
+        let facts = try Self.facts(accounts) {
             let settings: Authentication.Scheme =
                 scheme == "--basic" ? .basic(BasicSettings()) : .digest(DigestSettings())
             $0.authentication.schemes = [settings]
             $0.authentication.protects = ["/page"]
             $0.routes["/free"] = Route(responses: [.text("free")])
-        }) { lab throws in
+        } _: { lab throws in
             func login(_ user: String) throws -> Int? {
                 try lab.curl("http://app.test/page", .direct, [scheme, "-u", user]).status
             }
@@ -106,6 +111,13 @@ struct ApacheTests {
             #expect(try login("alice:swordfish") == 200)
             #expect(try login("alice:wrong") == 401)
             #expect(try login("nobody:swordfish") == 401)
+            for name in ["CORP\\carol", "carol@CORP", "CORP.TEST\\carol", "carol@CORP.TEST"] {
+                #expect(try login("\(name):barracuda") == 200, "\(name)")
+            }
+            #expect(try login("ELSE\\carol:barracuda") == 401)
+            #expect(try login("CORP\\jones\\:pass\\") == 200)
+            // All before a backslash is a domain.
+            #expect(try login("jones\\:pass\\") == 401)
         }
         #expect(facts[.builtIn]?.contains { $0.contains(".authenticated user=") } == true)
         #expect(facts[.apache] == facts[.builtIn])

@@ -44,6 +44,12 @@ struct AccountName {
         return names.contains { $0.lowercased() == domain.lowercased() }
     }
 
+    /// An account's name alone, and with its domain and its realm, as both ways of writing have them. The names of hosts are left out.
+    static func spellings(of name: String, _ account: Account) -> [String] {
+        let domains = account.domain.map { $0.isEmpty ? [] : [$0, account.realm].compactMap { $0 } } ?? []
+        return [name] + domains.flatMap { ["\($0)\\\(name)", "\(name)@\($0)"] }
+    }
+
     /// The first label of a host's name.
     static func computer(_ host: String) -> String { String(host.prefix { $0 != "." }) }
 

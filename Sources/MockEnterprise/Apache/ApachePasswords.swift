@@ -4,13 +4,20 @@ import WireFormats
 
 /// Who may log in at an Apache, as its files have it. Apache reads them anew for each request.
 struct ApachePasswords: Sendable, Hashable {
-    /// Of accounts that nothing keeps from logging in, by name.
+    /// Of accounts that nothing keeps from logging in, by each name that a client may give.
     private let passwords: [String: String]
 
     init(_ accounts: AccountBook) {
-        passwords = accounts.accounts.mapValues(\.password).filter { name, _ in
-            accounts.obstacle(of: name) == nil && !name.contains(":") && !name.contains(where: \.isNewline)
+        var passwords: [String: String] = [:]
+        for (name, account) in accounts.accounts where accounts.obstacle(of: name) == nil {
+            for spelled in AccountName.spellings(of: name, account)
+            where !spelled.contains(":") && !spelled.contains(where: \.isNewline)
+                && AccountName(user: spelled, domain: "").find(in: accounts.accounts, host: "")?.name == name
+            {
+                passwords[spelled] = account.password
+            }
         }
+        self.passwords = passwords
     }
 
     /// By their names in the folder of the program.
