@@ -27,6 +27,7 @@ enum MetricsReport {
         if behaviour.inventResponseStart, timing.responseBegan == nil {
             values["responseStartDate"] = .number(timing.ended)
         }
+        if behaviour.tellURLOnly, way != .native { values = values.filter { $0.key == "URL" } }
         if behaviour.tellBodySize, let size = task.request.body?.count {
             values["countOfRequestBodyBytesSent"] = .integer(size)
         }

@@ -8,9 +8,9 @@ struct Options {
     static let usage = """
         usage: reference-adapter [--listen ENDPOINT | --dial ENDPOINT] [--policy push|fetch] [--restart harness|adapter|none]
                                  [--no-reset] [--data DIRECTORY] [--mutant NAME [--only AXIS=VALUE[,AXIS=VALUE]]]
-                                 [--record-circumstances FILE]
-               reference-adapter --list-mutants | --list-circumstances | --circumstances
-        --only limits the mutant; --record-circumstances appends to FILE which circumstances hold in which case.
+                                 [--variant NAME]... [--record-circumstances FILE]
+               reference-adapter --list-mutants | --list-variants | --list-circumstances | --circumstances
+        --variant does in another way what is free; --only limits the mutant; --record-circumstances appends to FILE which circumstances hold in which case.
         """
 
     let transport: AdapterTransport
@@ -28,6 +28,9 @@ struct Options {
     private(set) var only: Circumstance?
     /// The file for the circumstances that hold in each case.
     private(set) var circumstanceRecord: String?
+    /// What is done otherwise where it is free.
+    private(set) var variants: [Variant] = []
+    private(set) var listsVariants = false
     private(set) var listsMutants = false
     /// Whether the circumstances that each mutant may be limited to are listed.
     private(set) var listsMutantCircumstances = false
@@ -73,7 +76,14 @@ struct Options {
                 }
                 circumstanceRecord = path
             case "--list-circumstances": listsMutantCircumstances = true
+            case "--variant":
+                guard let name = rest.popFirst() else { throw WrongUsage(description: "--variant wants a name") }
+                guard let variant = Variant.named(name) else {
+                    throw WrongUsage(description: "no variant is named \(name)")
+                }
+                variants.append(variant)
             case "--list-mutants": listsMutants = true
+            case "--list-variants": listsVariants = true
             case "--circumstances": listsCircumstances = true
             default: throw WrongUsage(description: "unknown argument \(argument)")
             }

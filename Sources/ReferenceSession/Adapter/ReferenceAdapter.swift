@@ -21,6 +21,10 @@ package enum ReferenceAdapter {
             }
             return 0
         }
+        if options.listsVariants {
+            for variant in Variant.all { print("\(variant.name)\t\(variant.allowed)\t\(variant.words)") }
+            return 0
+        }
         if options.listsMutantCircumstances {
             for mutant in Mutant.all {
                 for circumstance in mutant.circumstances { print("\(mutant.name)\t\(circumstance)") }
@@ -45,7 +49,7 @@ package enum ReferenceAdapter {
             let record = try options.circumstanceRecord.map { path in
                 CircumstanceRecord(path, of: try Mutant.allCircumstances.map { ($0, try CircumstanceText.read($0)) })
             }
-            let conduct = Conduct(options.mutant, only: options.only, record: record)
+            let conduct = Conduct(options.mutant, options.variants, only: options.only, record: record)
             let server = try AdapterServer(options.transport) { place in
                 Console.complain("reference-adapter: listening at \(place)")
             }

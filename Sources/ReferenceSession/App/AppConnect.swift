@@ -143,10 +143,17 @@ final class AppConnect {
         standing = .unauthorized
         if behaviour.callsBackUnauthorizedOn.contains(circumstance) { callBack(0) }
         let exit = { [weak self] () -> Void in self?.app.observer?.appExits(code: 0) }
+        if app.behaviour.choices.exitsLate {
+            app.loop.schedule(after: 0.8) { [app] in app.observer?.appExits(code: 3) }
+            return
+        }
         if faults.exitsWithFirstRequest { postponed = exit } else if behaviour.exits { exit() }
     }
 
-    private func callBack(_ state: Int) { app.observer?.app(ready: state) }
+    private func callBack(_ state: Int) {
+        guard app.behaviour.choices.callsBackLate else { return app.observer?.app(ready: state) ?? () }
+        app.loop.schedule(after: 0.6) { [weak app] in app?.observer?.app(ready: state) }
+    }
 
     /// The app moves to the foreground or to the background.
     func set(isActive: Bool) {

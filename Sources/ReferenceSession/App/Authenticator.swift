@@ -73,7 +73,7 @@ final class Authenticator {
         let known = app.logins.entries(at: place, path: path, isAnyPort: crossesPorts).last {
             app.credentials.credential(for: $0.space, conduct().credentials) == $0.session.credential
         }
-        if let known, !forgetsProxyLogins {
+        if let known, !forgetsProxyLogins, !conduct().choices.waitsForChallenges {
             login = known.session.login()
             space = known.space
             isPresumed = true
@@ -124,6 +124,9 @@ final class Authenticator {
         if behaviour.ntlm.repeatsAnswers, value.hasPrefix("NTLM ") {
             if begins, let answer = app.ntlmAnswers[place] { return HTTPHeader(field, answer) }
             if !begins { app.ntlmAnswers[place] = value }
+        }
+        if conduct().choices.spellsSchemesSmall, let end = value.firstIndex(of: " ") {
+            return HTTPHeader(field, value[..<end].lowercased() + value[end...])
         }
         return HTTPHeader(field, value)
     }

@@ -50,7 +50,7 @@ extension Exchange {
             let resolved = behaviour.routing.resolvesForSOCKS ? app.environment.address(of: address.host) : nil
             return .socks(access, resolved: resolved)
         }
-        guard address.scheme == "https" else { return .proxy(access) }
+        guard address.scheme == "https" || behaviour.choices.tunnelsPlainRequests else { return .proxy(access) }
         if place.usesTLS { return .tunnelOverTLS(access) }
         if let tunnel = passage.tunnel { return .tunnel(tunnel) }
         openTunnel(by: passage, to: address)

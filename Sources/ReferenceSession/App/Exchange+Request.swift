@@ -73,6 +73,10 @@ extension Exchange {
         {
             headers.append(shown)
         }
+        if behaviour.choices.addsFields { headers += ownFields.filter { !headers.contains(name: $0.name) } }
+        if behaviour.choices.turnsFieldsRound {
+            headers = headers.reversed().map { HTTPHeader($0.name.lowercased(), $0.value) }
+        }
         var result = TransferRequest(
             address: request.address,
             method: method,
@@ -118,6 +122,14 @@ extension Exchange {
         if behaviour.routing.showsSessionHeadersToRelay { result.relayHeaders = request.sessionHeaders }
         result.encryptsRelayLeg = behaviour.routing.encryptsRelayLeg
         return result
+    }
+
+    /// What describes the client and what it takes.
+    private var ownFields: [HTTPHeader] {
+        [
+            HTTPHeader("User-Agent", "reference"), HTTPHeader("Accept", "*/*"), HTTPHeader("Accept-Language", "en"),
+            HTTPHeader("Accept-Encoding", "identity"),
+        ]
     }
 
     /// Sends a request to another name or port than the app has asked for. Only mutants do this.
@@ -195,7 +207,10 @@ extension Exchange {
     }
 
     private func cookieFields(from store: CookieStore) -> [String] {
-        let own = store.fields(for: request.address, now: Clock.wall, behaviour.cookies)
+        var own = store.fields(for: request.address, now: Clock.wall, behaviour.cookies)
+        if behaviour.choices.turnsCookiesRound {
+            own = own.map { $0.split(separator: ";").map { String($0).trimmed }.reversed().joined(separator: "; ") }
+        }
         defer { firstCookieFields = firstCookieFields ?? own }
         let rules = behaviour.cookies.sending
         let isBelow = startsByTLS && request.address.scheme == "http" && request.address.host == firstHost

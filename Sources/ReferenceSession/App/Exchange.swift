@@ -160,6 +160,7 @@ final class Exchange {
                     onEnd: { [weak self] in self?.ended($0) }
                 )
             )
+            if behaviour.choices.connectsAhead { connectAhead(over: route) }
             if behaviour.routing.dialsBesideRelay, let beside = requestBesideRelay(request) {
                 app.sendAndForget(beside)
             }
@@ -272,6 +273,10 @@ final class Exchange {
             if behaviour.tasks.losesLastPiece, endsWithConnection {
                 if let lastPiece { client.received(lastPiece) }
                 lastPiece = data
+            } else if behaviour.choices.tellsSmallPieces {
+                for start in stride(from: 0, to: data.count, by: 997) {
+                    client.received(Array(data[start..<min(start + 997, data.count)]))
+                }
             } else {
                 client.received(data)
             }
@@ -283,7 +288,9 @@ final class Exchange {
     private func took(sent count: Int) {
         sentNow = count
         let before = behaviour.tasks.countsAttemptsTogether ? sentBefore : 0
-        if let total = request.body?.count { client.sent(before + count, of: total) }
+        guard let total = request.body?.count else { return }
+        if behaviour.choices.tellsSmallPieces, before + count < total { return }
+        client.sent(before + count, of: total)
     }
 
     private func ended(_ failure: TransferFailure?) {
@@ -301,6 +308,7 @@ final class Exchange {
                 hasRepeated = true
                 return send()
             }
+            if retriesSafely(after: failure) { return send() }
             if behaviour.cache.keepsCutBodies { visit?.keep() }
             if goesPastProxy(after: failure) { return send() }
             if failure.reason == .connectionLost, authenticators.map({ $0.restarts() }).contains(true) {
@@ -338,6 +346,12 @@ final class Exchange {
             }
             let reuse = ConnectionReuse(wasReused: wasReused, head: head)
             if !reuse.staysOpen { passage?.tunnel = nil }
+            if behaviour.choices.movesNTLM, !authenticator.isLoggingIn,
+                authenticator.offers(of: head).first?.method == "NTLM"
+            {
+                connection = KeptConnection()
+                passage?.tunnel = nil
+            }
             countChallenge()
             authenticate(by: authenticator, after: head, reuse, orElse: { $0.deliverHeld() })
         case .redirect(let address): redirect(to: address)
@@ -368,8 +382,18 @@ final class Exchange {
 
     /// The authenticators of this exchange, the proxy's before the server's.
     private var authenticators: [Authenticator] {
-        let isForwarded = request.address.scheme == "http"
+        let isForwarded = request.address.scheme == "http" && !behaviour.choices.tunnelsPlainRequests
         return [isForwarded ? passage?.authenticator : nil, authenticator].compactMap(\.self)
+    }
+
+    /// Whether a request that got no response is sent once more.
+    private func retriesSafely(after failure: TransferFailure) -> Bool {
+        let isSafe = ["GET", "HEAD"].contains(request.method)
+        guard behaviour.choices.retriesSafeRequests, isSafe, failure.reason == .connectionLost, head == nil,
+            !hasRepeated
+        else { return false }
+        hasRepeated = true
+        return true
     }
 
     /// Tries an older TLS version, since a server may fail on a newer one that it does not understand.
@@ -405,7 +429,8 @@ final class Exchange {
         client.redirected(head, from: request.address, to: address)
         let becomesGet =
             (head.status == 303 && request.method != "HEAD" && !behaviour.tasks.keepsMethodOn303)
-            || ((head.status == 301 || head.status == 302) && request.method == "POST")
+            || ((head.status == 301 || head.status == 302) && request.method == "POST"
+                && !behaviour.choices.keepsMethodAfter301)
             || behaviour.tasks.becomesGetOn.contains(head.status)
         if becomesGet {
             request.method = "GET"
@@ -457,6 +482,10 @@ final class Exchange {
         for timer in timers { app.loop.cancel(timer) }
         timers = []
         app.saveCookies()
+        if behaviour.choices.endsTasksLate {
+            app.loop.schedule(after: 0.3) { [client] in client.ended(error) }
+            return
+        }
         client.ended(error)
     }
 }

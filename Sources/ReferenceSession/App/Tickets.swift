@@ -180,6 +180,8 @@ final class Tickets {
 
     private func serviceTicket(for host: String, _ behaviour: Behaviour.Kerberos) -> ServiceTicket? {
         // A run that forbids delegation has no use for what an earlier run has prepared for it.
+        let canAsk = granting.contains { $0.secondsLeft(at: Clock.wall) > 0 }
+        if app.behaviour.choices.asksForEachTicket, canAsk { return nil }
         let mayDelegate = behaviour.keepsDelegation || delegates(behaviour, to: host)
         return serviceTickets.first {
             ($0.host == host || behaviour.usesFirstServiceTicket) && $0.ticket.secondsLeft(at: Clock.wall) > 0

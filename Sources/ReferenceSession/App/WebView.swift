@@ -1,8 +1,11 @@
+import ReferenceBindings
+
 /// A web view. The flag at its creation decides whether the engine serves it.
 final class WebView {
     private var usesEngine: Bool
     private unowned let app: App
     private var exchange: Exchange?
+    private var icon: Exchange?
     /// Whether it was made before the rules of a wrapped app were there.
     private let isEarly: Bool
 
@@ -29,5 +32,29 @@ final class WebView {
         let exchange = Exchange(request, app: app, client: client)
         self.exchange = exchange
         exchange.start()
+        if whole.choices.loadsIcons { loadIcon(of: request) }
     }
+
+    private func loadIcon(of page: ExchangeRequest) {
+        guard let address = page.address.resolving("/favicon.ico"), address.scheme.hasPrefix("http") else { return }
+        var request = page
+        request.address = address
+        request.method = "GET"
+        request.body = nil
+        app.loop.schedule(after: 0.1) { [weak self, app] in
+            let icon = Exchange(request, app: app, client: NobodysClient())
+            self?.icon = icon
+            icon.start()
+        }
+    }
+}
+
+/// A client that has no use for what it is told.
+private final class NobodysClient: ExchangeClient {
+    func received(_ head: HTTPHead, from address: WebAddress) {}
+    func received(_ data: [UInt8]) {}
+    func sent(_ count: Int, of total: Int) {}
+    func redirected(_ head: HTTPHead, from: WebAddress, to: WebAddress) {}
+    func challenged(_ challenge: Challenge, answer: @escaping (Challenge.Answer) -> Void) { answer(.standard) }
+    func ended(_ error: SessionError?) {}
 }

@@ -64,7 +64,22 @@ final class ServiceRequest {
         if rules.rediscovers, let credential, credential.tokenService != nil, credential.uses > 1 {
             return fetch(request(to: "\(root)/rest/info?f=json"), .data, login: nil) { [weak self] _ in self?.begin() }
         }
+        if app.behaviour.choices.looksForTokensFirst, looksForTokens() { return }
         begin()
+    }
+
+    /// Asks the server where its tokens are, once.
+    /// - Returns: whether it does.
+    private func looksForTokens() -> Bool {
+        guard let credential, credential.login != nil, credential.tokenService == nil, credential.kind == nil,
+            credential.token(for: address) == nil, app.serviceHistory.looked.insert(address.authority).inserted
+        else { return false }
+        fetch(request(to: "\(root)/rest/info?f=json"), .data, login: nil) { [weak self] answer in
+            let named = answer.value?["authInfo"]?["tokenServicesUrl"]?.string
+            guard let service = named.flatMap({ WebAddress($0) }) else { return self?.begin() ?? () }
+            self?.requestToken(at: service)
+        }
+        return true
     }
 
     private func begin() {
@@ -108,6 +123,12 @@ final class ServiceRequest {
             ? address.path.split(separator: "%", omittingEmptySubsequences: false).joined(separator: "%25")
             : address.path
         var request = request(to: "\(path)?\(QueryText.make(query))\(appendix)")
+        if app.behaviour.choices.postsToServices {
+            request = self.request(to: path)
+            request.method = "POST"
+            request.headers.append(HTTPHeader("Content-Type", "application/x-www-form-urlencoded"))
+            request.body = Array((QueryText.make(query) + appendix).utf8)
+        }
         if (rules.sendsLoginBeside && token != nil) || showsLogin, let login = credential?.login {
             let pair = Base64.encode(Array("\(login.user):\(login.password)".utf8))
             request.headers.append(HTTPHeader("Authorization", "Basic \(pair)"))

@@ -14,6 +14,8 @@ final class SocketConnection {
         var usesTLS: Bool
         var opening = SocketOpening.whenOpen
         var faults = Faults()
+        /// Whether the first byte of a write goes by itself.
+        var writesInSegments = false
     }
 
     /// What is done wrongly. Only a mutant does any of it.
@@ -43,7 +45,7 @@ final class SocketConnection {
     private let loop: TransferLoop
     private let link: StreamLink?
     private let terms: () -> TLSLayer.Terms
-    private let tell: (News) -> Void
+    private var tell: (News) -> Void
     private var stage = Stage.dialling
     private var outerTLS: TLSLayer?
     private var tunnel: TunnelRequest?
@@ -55,6 +57,8 @@ final class SocketConnection {
     /// Bytes that are sent once everything else has left. Only a mutant lets any wait.
     private var waiting: ArraySlice<UInt8> = []
     private static let portion = 1 << 16
+    /// The rest of a write that goes in segments.
+    private var later: [UInt8] = []
     private var hasEnded = false
     private var isBroken = false
 
@@ -86,10 +90,29 @@ final class SocketConnection {
 
     func send(_ bytes: [UInt8]) {
         guard stage == .open else { return }
+        if route.writesInSegments { return sendInSegments(bytes) }
         let now = route.faults.overtakesUnsent ? bytes.prefix(Self.portion) : bytes[...]
         pass(Array(now))
         waiting += bytes.dropFirst(now.count)
         flush()
+    }
+
+    private func sendInSegments(_ bytes: [UInt8]) {
+        guard later.isEmpty else { return later += bytes }
+        pass(Array(bytes.prefix(1)))
+        flush()
+        later = Array(bytes.dropFirst())
+        guard !later.isEmpty else { return }
+        loop.schedule(after: 0.03) { [weak self] in
+            guard let self, stage == .open else { return }
+            sendRest()
+            flush()
+        }
+    }
+
+    private func sendRest() {
+        if !later.isEmpty { pass(later) }
+        later = []
     }
 
     /// Sends plain bytes if the handshake with the server is going on.
@@ -117,11 +140,12 @@ final class SocketConnection {
     var session: TLSSession? { tls?.session }
 
     /// Whether everything that was sent has left.
-    var hasSentAll: Bool { link?.hasSentAll ?? true }
+    var hasSentAll: Bool { later.isEmpty && link?.hasSentAll ?? true }
 
     /// Closes the app's direction, in every layer.
     func finish() {
         guard stage == .open else { return }
+        sendRest()
         pass(Array(waiting))
         waiting = []
         if !route.faults.omitsCloseNotify { tls?.finish() }
@@ -130,6 +154,12 @@ final class SocketConnection {
         passRecords()
         link?.finish()
         flush()
+    }
+
+    /// Leaves the connection to itself: nothing is told any more, and it is closed when the server has had time for its end.
+    func abandon() {
+        tell = { _ in }
+        loop.schedule(after: 2) { self.close() }
     }
 
     /// Closes the connection at once, without sending anything more.

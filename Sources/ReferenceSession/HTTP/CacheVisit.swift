@@ -66,7 +66,8 @@ struct CacheVisit {
             }
         let isRefused = policy == .returnCacheDataDontLoad && (found == nil || !validates)
         outcome = usable.map(Outcome.answered) ?? (isRefused ? .unanswerable : .asksServer)
-        kept = policy == .useProtocolCachePolicy || validates ? found : nil
+        let isAsked = policy == .useProtocolCachePolicy || validates
+        kept = isAsked && !behaviour.validatesNothing ? found : nil
         conditions = kept?.conditions ?? []
         let isPart = request.method == "GET" && headers.contains(name: "Range") && behaviour.keepsParts
         takesResponse = isSimple || isPart || (request.method == "HEAD" && behaviour.keepsHeads)
@@ -89,7 +90,10 @@ struct CacheVisit {
             if request.method == "POST" || !behaviour.forgetsAfterPostOnly { cache?.forget(key) }
         }
         let isKept = behaviour.keepsChunkedBodies || head.headers.contains(name: "Content-Length")
-        if takesResponse, cache != nil, isKept {
+        let isCertain =
+            head.status == 200 && !head.headers.contains(name: "Vary")
+            && (CacheDirectives(head.headers).contains("max-age") || head.headers.contains(name: "Expires"))
+        if takesResponse, cache != nil, isKept, isCertain || !behaviour.keepsCertainOnly {
             let selecting = request.selecting(behaviour)
             arriving = CachedResponse(head, to: selecting, requested: began, received: now, behaviour)
         }

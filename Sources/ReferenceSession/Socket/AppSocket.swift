@@ -269,6 +269,11 @@ final class AppSocket: SocketOfApp {
             if behaviour.sendLeftOvers { send() }
             if behaviour.buffers.dropUnsentAtDisconnect { connection?.dropUnsent() }
             guard behaviour.leftOpen.isDisjoint(with: kinds) else { break }
+            if app.behaviour.choices.closesWithoutPeer {
+                connection?.finish()
+                closeWithoutPeer(dials)
+                break
+            }
             guard behaviour.life.finishDelay > 0, let connection else {
                 connection?.finish()
                 break
@@ -357,6 +362,7 @@ final class AppSocket: SocketOfApp {
         }
         if !behaviour.unencrypted.isDisjoint(with: kinds) { route.usesTLS = false }
         if behaviour.trust.dropTLSLater, dials > 1 { route.usesTLS = false }
+        route.writesInSegments = app.behaviour.choices.writesInSegments
         route.opening = kinds.lazy.compactMap { self.behaviour.earlyOpenings[$0] }.first ?? .whenOpen
         if behaviour.life.openLaterBeforeTLS, dials > 1, usesTLS { route.opening = .beforeTLS }
         route.faults = SocketConnection.Faults(
@@ -377,7 +383,37 @@ final class AppSocket: SocketOfApp {
         }
     }
 
+    /// Closes without the server's end once all has left.
+    private func closeWithoutPeer(_ number: Int) {
+        app.loop.schedule(after: 0.1) { [weak self] in
+            guard let self, number == dials, state == .disconnecting else { return }
+            guard hasSentAll else { return closeWithoutPeer(number) }
+            connection?.abandon()
+            connection = nil
+            take(.closed)
+        }
+    }
+
     private func took(_ news: SocketConnection.News) {
+        let choices = app.behaviour.choices
+        if choices.readsInPortions, case .received(let bytes) = news {
+            // Many more would only take long.
+            let end = min(bytes.count, 70)
+            for start in stride(from: 0, to: end, by: 7) {
+                tookNow(.received(Array(bytes[start..<min(start + 7, end)])))
+            }
+            if bytes.count > end { tookNow(.received(Array(bytes[end...]))) }
+        } else if choices.tellsSocketsLate {
+            let number = dials
+            app.loop.schedule(after: 0.3) { [weak self] in
+                if let self, number == dials, connection != nil { tookNow(news) }
+            }
+        } else {
+            tookNow(news)
+        }
+    }
+
+    private func tookNow(_ news: SocketConnection.News) {
         switch news {
         case .opened:
             readStream = readStream ?? []

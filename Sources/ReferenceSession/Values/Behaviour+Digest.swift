@@ -30,6 +30,8 @@ extension Behaviour.Authentication {
         /// Whether a request is counted only when it is answered.
         var countsAnswers = false
         // How it is spelled.
+        /// Whether the parameters stand in reverse order, with commas alone between them.
+        var turnsParametersRound = false
         var quotesEverything = false
         /// Whether the count is in quotation marks if there is an opaque value.
         var quotesCountWithOpaque = false

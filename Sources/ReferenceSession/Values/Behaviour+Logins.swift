@@ -11,6 +11,8 @@ extension Behaviour.Authentication {
         var omitsColon = false
         /// Whether there is a blank after every 76 characters.
         var breaksLines = false
+        /// Whether credentials are sent unasked below the path where they were right.
+        var isSentAhead = false
     }
 
     /// The finer rules of NTLM ([MS-NLMP]).

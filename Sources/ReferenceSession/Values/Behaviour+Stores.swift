@@ -58,6 +58,10 @@ extension Behaviour {
         var keepsParts = false
         /// Whether a response to HEAD is kept for GET.
         var keepsHeads = false
+        /// Whether only responses of status 200 are kept that tell their lifetime and do not vary.
+        var keepsCertainOnly = false
+        /// Whether a kept response that is stale is not used to ask for a change.
+        var validatesNothing = false
         var keepsCutBodies = false
         var keepsChunkedBodies = true
         var keyHasQuery = true

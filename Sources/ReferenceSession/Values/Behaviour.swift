@@ -1,6 +1,6 @@
 import ReferenceBindings
 
-/// The behaviour of this implementation. The defaults are the documented behaviour; each mutant changes one value.
+/// The behaviour of this implementation. The defaults are the documented behaviour; each mutant changes one value, each variant what is free.
 struct Behaviour: Sendable, Hashable {
     struct Access: Sendable, Hashable {
         var awaitsAuthorization = true
@@ -354,6 +354,8 @@ struct Behaviour: Sendable, Hashable {
 
     struct Metrics: Sendable, Hashable {
         var nameURL = true
+        /// Whether nothing but the URL is told.
+        var tellURLOnly = false
         var tellRequestStart = true
         var tellRequestEnd = true
         var tellResponseStart = true
@@ -521,6 +523,7 @@ struct Behaviour: Sendable, Hashable {
         var latestDecides = false
     }
 
+    var choices = Choices()
     var handshakes = Handshakes()
     var access = Access()
     var routing = Routing()

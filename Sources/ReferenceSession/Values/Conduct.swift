@@ -9,16 +9,18 @@ struct Conduct: Sendable {
 
     /// - Parameters:
     ///   - change: what a fault changes.
+    ///   - usual: what holds without it.
     ///   - only: limits the fault.
     init(
         _ change: (inout Behaviour) -> Void = { _ in },
+        of usual: Behaviour = Behaviour(),
         only: [Circumstance] = [],
         record: CircumstanceRecord? = nil
     ) {
-        var behaviour = Behaviour()
+        var behaviour = usual
         change(&behaviour)
         self.record = record
-        usual = only.isEmpty ? behaviour : Behaviour()
+        self.usual = only.isEmpty ? behaviour : usual
         exception = only.isEmpty ? nil : (behaviour, only)
     }
 

@@ -30,7 +30,9 @@ final class DigestLogin: Login {
         if behaviour.digest.decodesPaths { message.target = decoded(message.target) }
         let values = shared.next()
         last = (message, values)
-        return "Digest " + (try fields(message, values)).joined(separator: ", ")
+        let parameters = try fields(message, values)
+        if behaviour.digest.turnsParametersRound { return "Digest " + parameters.reversed().joined(separator: ",") }
+        return "Digest " + parameters.joined(separator: ", ")
     }
 
     /// Continues the login only if the nonce was stale.

@@ -1,0 +1,40 @@
+extension Behaviour {
+    /// What the documents and the standards leave free. Variants choose otherwise than this implementation does by itself.
+    struct Choices: Sendable, Hashable {
+        /// Whether a second connection to the server is opened with each request.
+        var connectsAhead = false
+        var tunnelsPlainRequests = false
+        var retriesSafeRequests = false
+        /// Whether fields are sent that describe the client and what it takes.
+        var addsFields = false
+        /// Whether fields are sent in small letters and in reverse order.
+        var turnsFieldsRound = false
+        var turnsCookiesRound = false
+        /// Whether a POST stays one after 301 and 302.
+        var keepsMethodAfter301 = false
+        var spellsSchemesSmall = false
+        /// Whether no login is used again without a challenge.
+        var waitsForChallenges = false
+        /// Whether NTLM begins on a new connection.
+        var movesNTLM = false
+        /// Whether no service ticket is used twice.
+        var asksForEachTicket = false
+        var tellsSmallPieces = false
+        var endsTasksLate = false
+        /// Whether what a socket receives is told in portions of seven bytes.
+        var readsInPortions = false
+        /// Whether the first byte of a write goes by itself.
+        var writesInSegments = false
+        /// Whether a socket is closed without the end of the server.
+        var closesWithoutPeer = false
+        var tellsSocketsLate = false
+        /// Whether services are asked by POST.
+        var postsToServices = false
+        /// Whether a server is asked for its token service before the first service.
+        var looksForTokensFirst = false
+        /// Whether web views load the icons of pages.
+        var loadsIcons = false
+        var callsBackLate = false
+        var exitsLate = false
+    }
+}

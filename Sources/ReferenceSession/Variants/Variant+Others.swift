@@ -1,0 +1,74 @@
+// What sockets, services of ArcGIS, web views and wrapped apps leave free.
+extension Variant {
+    static let sockets = [
+        Variant(
+            "reads-in-portions",
+            "Tells the app of what a socket has received in portions of seven bytes",
+            allowed: "no document names sizes"
+        ) {
+            $0.choices.readsInPortions = true
+        },
+        Variant(
+            "writes-in-segments",
+            "Sends the first byte of a write by itself, and the rest 30 ms later",
+            allowed: "RFC 9293, section 3.8: a stream has no segments"
+        ) {
+            $0.choices.writesInSegments = true
+        },
+        Variant(
+            "closes-without-peer",
+            "Closes a socket once all has left, without waiting for the server's end",
+            allowed: "a socket is closed asynchronously; no document names the peer"
+        ) {
+            $0.choices.closesWithoutPeer = true
+        },
+        Variant(
+            "tells-sockets-late",
+            "Tells the events of a socket 300 ms late",
+            allowed: "no document names times"
+        ) {
+            $0.choices.tellsSocketsLate = true
+        },
+    ]
+
+    static let arcgis = [
+        Variant(
+            "posts-to-services",
+            "Asks services by POST, with the parameters and the token in a form",
+            allowed: "the token is \"included in every request\", no place is named"
+        ) {
+            $0.choices.postsToServices = true
+        },
+        Variant(
+            "looks-for-tokens-first",
+            "Asks a server where its tokens are before it asks for a service",
+            allowed: "it \"will try to discover\" the token service; no time is named"
+        ) {
+            $0.choices.looksForTokensFirst = true
+        },
+    ]
+
+    static let apps = [
+        Variant(
+            "loads-icons",
+            "Loads /favicon.ico of the host of a page in a web view too",
+            allowed: "HTML, section 4.6.7.8"
+        ) {
+            $0.choices.loadsIcons = true
+        },
+        Variant(
+            "calls-back-late",
+            "Calls back 600 ms after the rules have come",
+            allowed: "no document names times"
+        ) {
+            $0.choices.callsBackLate = true
+        },
+        Variant(
+            "exits-late",
+            "Exits 800 ms after it was found not authorized, with a status of its own",
+            allowed: "no document names times or statuses"
+        ) {
+            $0.choices.exitsLate = true
+        },
+    ]
+}

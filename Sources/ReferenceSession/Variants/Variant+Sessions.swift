@@ -1,0 +1,150 @@
+// What the requests of sessions and of the loading system leave free.
+extension Variant {
+    static let connections = [
+        Variant(
+            "connects-ahead",
+            "Opens a second connection to the server with each request, and closes it unused",
+            allowed: "RFC 9112, section 9.4"
+        ) {
+            $0.choices.connectsAhead = true
+        },
+        Variant(
+            "tunnels-plain-requests",
+            "Sends requests of http through a tunnel of the proxy",
+            allowed: "RFC 9110, section 9.3.6"
+        ) {
+            $0.choices.tunnelsPlainRequests = true
+        },
+        Variant(
+            "retries-safe-requests",
+            "Sends a GET or a HEAD once more that got no response",
+            allowed: "RFC 9110, section 9.2.2"
+        ) {
+            $0.choices.retriesSafeRequests = true
+        },
+    ]
+
+    static let messages = [
+        Variant(
+            "adds-fields",
+            "Sends User-Agent, Accept, Accept-Language and Accept-Encoding where the app names none",
+            allowed: "RFC 9110, sections 10.1.5 and 12.5"
+        ) {
+            $0.choices.addsFields = true
+        },
+        Variant(
+            "turns-fields-round",
+            "Sends the fields of a request in small letters and in reverse order",
+            allowed: "RFC 9110, sections 5.1 and 5.3"
+        ) {
+            $0.choices.turnsFieldsRound = true
+        },
+        Variant(
+            "turns-cookies-round",
+            "Sends cookies in reverse order",
+            allowed: "RFC 6265, section 5.4: servers should not rely on the order"
+        ) {
+            $0.choices.turnsCookiesRound = true
+        },
+        Variant(
+            "keeps-method-after-301",
+            "Repeats a POST as a POST after 301 and 302",
+            allowed: "RFC 9110, sections 15.4.2 and 15.4.3"
+        ) {
+            $0.choices.keepsMethodAfter301 = true
+        },
+    ]
+
+    static let logins = [
+        Variant(
+            "spells-schemes-small",
+            "Spells the schemes of authentication in small letters",
+            allowed: "RFC 9110, section 11.1"
+        ) {
+            $0.choices.spellsSchemesSmall = true
+        },
+        Variant(
+            "waits-for-challenges",
+            "Sends no credentials before it is asked, not even where it has logged in",
+            allowed: "RFC 7616, section 3.6, and RFC 7617, section 2.2"
+        ) {
+            $0.choices.waitsForChallenges = true
+        },
+        Variant(
+            "sends-basic-ahead",
+            "Sends Basic credentials unasked below a path where they were right",
+            allowed: "RFC 7617, section 2.2"
+        ) {
+            $0.authentication.basic.isSentAhead = true
+        },
+        Variant(
+            "turns-digest-round",
+            "Sends the parameters of Digest in reverse order, with commas alone between them",
+            allowed: "RFC 9110, section 11.4"
+        ) {
+            $0.authentication.digest.turnsParametersRound = true
+        },
+        Variant(
+            "moves-ntlm-to-new-connection",
+            "Logs in by NTLM on a new connection, not on that of the challenge",
+            allowed: "[MS-NTHT]: a login is bound to the connection of its own messages"
+        ) {
+            $0.choices.movesNTLM = true
+        },
+        Variant(
+            "asks-for-each-ticket",
+            "Asks for a service ticket anew for each login by Kerberos",
+            allowed: "RFC 4120 demands no cache of tickets"
+        ) {
+            $0.choices.asksForEachTicket = true
+        },
+        Variant(
+            "orders-encryption-otherwise",
+            "Names AES-128 before AES-256, and asks for renewable tickets and canonical names",
+            allowed: "RFC 4120, section 5.4.1"
+        ) {
+            $0.kerberos.settings += [
+                "default_tkt_enctypes = aes128-cts-hmac-sha1-96 aes256-cts-hmac-sha1-96",
+                "default_tgs_enctypes = aes128-cts-hmac-sha1-96 aes256-cts-hmac-sha1-96", "canonicalize = true",
+                "renew_lifetime = 7d",
+            ]
+        },
+    ]
+
+    static let stores = [
+        Variant(
+            "keeps-certain-responses-only",
+            "Keeps a response in the cache only if its status is 200, its lifetime is told, and it does not vary",
+            allowed: "RFC 9111, section 3: to store is optional"
+        ) {
+            $0.cache.keepsCertainOnly = true
+        },
+        Variant(
+            "validates-nothing",
+            "Asks for a stale response of the cache as if it had none",
+            allowed: "RFC 9111, section 4.3: to validate is optional"
+        ) {
+            $0.cache.validatesNothing = true
+        },
+    ]
+
+    static let reports = [
+        Variant(
+            "tells-small-pieces",
+            "Tells the app of content in pieces of 997 bytes, and of what was sent at its end only",
+            allowed: "no document names sizes"
+        ) {
+            $0.choices.tellsSmallPieces = true
+        },
+        Variant(
+            "measures-url-only",
+            "Tells the URL of a task in its metrics, and nothing else",
+            allowed: "the metrics \"may only include\" four fields"
+        ) {
+            $0.tasks.metrics.tellURLOnly = true
+        },
+        Variant("ends-tasks-late", "Tells the end of a task 300 ms late", allowed: "no document names times") {
+            $0.choices.endsTasksLate = true
+        },
+    ]
+}
