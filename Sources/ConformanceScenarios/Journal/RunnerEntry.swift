@@ -3,14 +3,22 @@ package import EnterpriseModel
 /// The entries that the harness itself writes, with their fields.
 package enum RunnerEntry: String, CaseIterable {
     case challenge = "task/challenge"
+    case certificateChallenge = "task/certificate-challenge"
     case exit = "adapter.exited"
     case policy = "policy.pushed"
     case stepStarted = "step.started"
     case stepEnded = "step.ended"
 
+    /// The entry of a challenge by this method. Many interfaces ask the app about each server's certificate, which is no login.
+    package init(challengeBy method: String?) {
+        self = ["ServerTrust", "ClientCertificate"].contains(method) ? .certificateChallenge : .challenge
+    }
+
     var meaning: String {
         switch self {
         case .challenge: "The implementation asked the app for credentials, by whatever interface."
+        case .certificateChallenge:
+            "The implementation asked the app about a server's certificate, or for one of its own. No scenario can ask for it."
         case .exit: "The app ended, by itself or by an `app/exit`."
         case .policy: "The harness is about to tell an app its policy. No scenario can ask for it."
         case .stepStarted: "A step of the scenario began."
@@ -20,7 +28,7 @@ package enum RunnerEntry: String, CaseIterable {
 
     package var fields: [FactKind.Field] {
         switch self {
-        case .challenge:
+        case .challenge, .certificateChallenge:
             [
                 .init("method", .text, "The authentication method."),
                 .init("host", .text, isOptional: true, "The host that asks."),

@@ -23,15 +23,22 @@ package struct StepCheck {
         return isSuccess ? nil : .mismatch(expected: "success", observed: EvidenceText.result(result))
     }
 
-    /// Counts of what an adapter need not report.
+    /// What an adapter need not report: counts, and of a response everything but its status.
     private static let untold = [
         ("challenges", "the adapter asks the app for no credentials, challenges were counted"),
         ("redirects", "the adapter does not report task/redirect, redirects were counted"),
+        ("url", "the adapter does not report the URL of a response"),
+        ("headers", "the adapter does not report the header fields of a response"),
+        ("http-version", "the adapter does not report the version of a response"),
+        ("from-cache", "the adapter does not report whether a response came from the cache"),
     ]
+    private static let counts: Set = ["challenges", "redirects"]
 
     package static func failure(of result: StepResult, _ matcher: Matcher, in scope: Scope) -> Failure? {
         // Without them the rest is judged first; of several results one that does not count them may be met.
         for (field, words) in untold where result.fields[field] == nil {
+            // What is missing with its response is not there.
+            guard counts.contains(field) || result.fields["status"] != nil else { continue }
             guard matcher.topFields.contains(where: { $0.name == field }) else { continue }
             if matcher.overErrorClasses.mismatch(.object(result.fields), in: scope) == nil { return nil }
             return failure(of: result, matcher.without(field), in: scope) ?? .untold(words)

@@ -46,6 +46,29 @@ struct ChallengesTests {
         #expect(Self.ask(challenges).read(\.self) == ["alice"])
     }
 
+    @Test(arguments: [("Basic", "cancel"), ("ServerTrust", "default"), ("ClientCertificate", "default")])
+    func `Without a rule a login is cancelled, and a certificate is left to the implementation`(
+        method: String,
+        disposition: String
+    ) {
+        let challenges = Challenges(ledger: CredentialLedger())
+        let answers = Monitor<[String]>([])
+        let asked: JSONValue = ["protectionSpace": ["host": "portal.test", "authenticationMethod": .string(method)]]
+        challenges.answer(asked, handles: ["task"]) { answer in
+            answers.update { $0.append(answer.disposition.rawValue) }
+        }
+        #expect(answers.read(\.self) == [disposition])
+    }
+
+    @Test func `A rule for any method answers no question about a certificate`() {
+        let challenges = Self.challenges(gate: "asked")
+        challenges.release("asked")
+        let answers = Monitor<[String?]>([])
+        let asked: JSONValue = ["protectionSpace": ["host": "portal.test", "authenticationMethod": "ServerTrust"]]
+        challenges.answer(asked, handles: ["task"]) { answer in answers.update { $0.append(answer.credential?.user) } }
+        #expect(answers.read(\.self) == [nil])
+    }
+
     @Test func `What still waits at the end is cancelled`() {
         let challenges = Self.challenges(gate: "forever")
         let answers = Self.ask(challenges)

@@ -24,7 +24,7 @@ enum EventTranslator {
         }
     }
 
-    /// Writes the challenge as the event `task/challenge`, whatever interface it arose at.
+    /// Writes the challenge as an event, whatever interface it arose at: `task/challenge` if it is about a login.
     /// - Parameter parameters: with hosts and ports as scenarios name them.
     /// - Returns: the handles that it names.
     static func append(challenge parameters: JSONValue, to journal: Journal) -> Set<String> {
@@ -40,7 +40,8 @@ enum EventTranslator {
         fields["response"] = parameters["response"]
         fields["proposed"] = parameters["proposedCredential"]
         let handles = handles(parameters.object ?? [:], of: ProtocolTable.challenge.parameters)
-        journal.append(event: AdapterOffer.challenge, time: WallClock.milliseconds, handles: handles, fields: fields)
+        let entry = RunnerEntry(challengeBy: fields["method"]?.string)
+        journal.append(event: entry.rawValue, time: WallClock.milliseconds, handles: handles, fields: fields)
         return handles
     }
 

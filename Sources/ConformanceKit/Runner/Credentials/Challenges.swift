@@ -63,7 +63,8 @@ final class Challenges: Sendable {
         for answer in given { answer.reply(answer.result) }
     }
 
-    /// Answers the adapter's `challenge` request, at once or when the gate of the rule opens. Without a rule that fits: cancelled.
+    /// Answers the adapter's `challenge` request, at once or when the gate of the rule opens. Without a rule that fits, a login is
+    /// cancelled, and what is about a certificate is left to the implementation.
     /// - Parameter reply: called once.
     func answer(
         _ parameters: JSONValue,
@@ -86,10 +87,13 @@ final class Challenges: Sendable {
         in state: inout State
     ) -> (Call.Challenge.Result, String?) {
         let own = state.sets.firstIndex { !$0.handles.isDisjoint(with: handles) } ?? state.sets.indices.first
-        guard let own, let space = parameters["protectionSpace"] else { return (.init(disposition: .cancel), nil) }
+        let space = parameters["protectionSpace"]
+        let isLogin = RunnerEntry(challengeBy: space?["authenticationMethod"]?.string) == .challenge
+        let otherwise = Call.Challenge.Result(disposition: isLogin ? .cancel : .default)
+        guard let own, let space else { return (otherwise, nil) }
         for (index, rule) in state.sets[own].rules.enumerated() {
             let used = state.sets[own].used[index, default: 0]
-            guard rule.fits(space), rule.times.map({ used < $0 }) ?? true else { continue }
+            guard rule.fits(space, isLogin: isLogin), rule.times.map({ used < $0 }) ?? true else { continue }
             state.sets[own].used[index] = used + 1
             let result = rule.result(in: state.sets[own].scope)
             if let credential = result.credential {
@@ -97,13 +101,14 @@ final class Challenges: Sendable {
             }
             return (result, rule.hold)
         }
-        return (.init(disposition: .cancel), nil)
+        return (otherwise, nil)
     }
 }
 
 extension AnswerRule {
-    fileprivate func fits(_ space: JSONValue) -> Bool {
-        (method == nil || method == space["authenticationMethod"]?.string)
+    /// - Parameter isLogin: Whether the challenge is about a login, as a rule without a method is.
+    fileprivate func fits(_ space: JSONValue, isLogin: Bool) -> Bool {
+        (method == nil ? isLogin : method == space["authenticationMethod"]?.string)
             && (host == nil || host == space["host"]?.string)
             && (realm == nil || realm == space["realm"]?.string)
     }

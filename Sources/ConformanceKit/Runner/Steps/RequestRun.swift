@@ -59,7 +59,7 @@ extension StepResult {
             fields["url"] = response["url"]
             fields["http-version"] = response["httpVersion"]
             fields["from-cache"] = response["fromCache"]
-            fields["headers"] = Self.headers(response["headers"])
+            fields["headers"] = response["headers"].map(Self.headers)
         }
         if let body {
             fields["bytes"] = body["size"]
@@ -69,9 +69,9 @@ extension StepResult {
         self = error.map { .failed(ReportedError($0).json, fields) } ?? .returned(fields)
     }
 
-    private static func headers(_ pairs: JSONValue?) -> JSONValue {
+    private static func headers(_ pairs: JSONValue) -> JSONValue {
         var members: [String: JSONValue] = [:]
-        for pair in pairs?.array ?? [] {
+        for pair in pairs.array ?? [] {
             guard let name = pair.array?.first?.string, let value = pair.array?.last?.string else { continue }
             members[name] = .string((members[name]?.string).map { "\($0), \(value)" } ?? value)
         }
