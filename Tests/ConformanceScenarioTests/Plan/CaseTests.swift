@@ -68,8 +68,9 @@ struct CaseTests {
             Issue.record("other verbs")
             return
         }
+        let methods = Authentication.Scheme.all.map { $0.name } + ["Default"]
         #expect(stream.task == .stream && stream.body?.text == "hello" && stream.properties?["minimum"]?.text == "5")
-        #expect(page.path == .webView && page.answers.count == 5)
+        #expect(page.path == .webView && page.answers.count == methods.count)
         #expect(probe.host == "h.test" && probe.method == "PUT" && probe.target.text == "/a?b")
         #expect(probe.headers.map(\.name) == ["A"] && probe.body?.text == "c" && steps[8].expect != nil)
         guard case .request(let late) = steps[10].verb else {
@@ -92,7 +93,7 @@ struct CaseTests {
         #expect(request.method == "PUT" && request.url.text == "http://h.test/p" && request.session == "shared")
         #expect(request.task == .upload && request.style == .delegate && request.path == .connection)
         #expect(request.headers.map(\.name) == ["A"] && request.until != nil && request.properties != nil)
-        #expect(request.answers.map(\.method) == ["Basic", "Digest", "NTLM", "Negotiate", "Default"])
+        #expect(request.answers.map(\.method) == methods)
         let plain = steps[2]
         #expect(plain.waits && plain.repeats == 1 && plain.within == 10 && !plain.mayFail && plain.level == nil)
         #expect(second.answers.map(\.method) == [nil, "ServerTrust", "Basic"])
