@@ -90,6 +90,7 @@ extension Exchange {
                 guard let self, !isOver, isWaitingForApp else { return }
                 isWaitingForApp = false
                 began = Clock.monotonic
+                if behaviour.sessions.answerRestartsTimeout { resourceBegan = Clock.monotonic }
                 if isDefault { return orElse(self) }
                 take(answer, for: offer, by: authenticator, after: head, orElse: orElse, again: again)
             }

@@ -443,6 +443,9 @@ final class Exchange {
         if isElsewhere, !behaviour.authentication.takesCredentialsAlong, !follows {
             request.headers.removeAll { $0.name.lowercased() == "authorization" }
         }
+        if behaviour.webViews.readFlagAtRedirections, request.origins.contains(.webView) {
+            request.isPlatform = !app.webViewFlag
+        }
         request.address = address
         if behaviour.sessions.redirectionRestartsTimeout { resourceBegan = Clock.monotonic }
         adapt {

@@ -18,6 +18,8 @@ final class Tickets {
     /// Whether delegation was allowed and is not any longer, at some time.
     private var hasBeenForbidden = false
     private var renewals = 0
+    /// What the file keeps in place of renewed tickets, by client. Only a mutant has any.
+    private var originals: [String: KerberosTicket] = [:]
     /// The file that gets renewed tickets too. Only a mutant has it.
     private let nativeFile: TicketFile?
     private var behaviour: Behaviour.Kerberos { app.behaviour.kerberos }
@@ -213,18 +215,22 @@ final class Tickets {
 
     private func took(renewed ticket: KerberosTicket) {
         renewals += 1
+        let original = originals[ticket.client] ?? granting.first { $0.client == ticket.client }
         put(ticket)
+        if behaviour.forgetsRenewedTickets { originals[ticket.client] = original }
         nativeFile?.save(TicketFile.Content(granting: granting, serviceTickets: serviceTickets))
     }
 
     private func put(_ ticket: KerberosTicket) {
+        originals[ticket.client] = nil
         granting.removeAll { $0.client == ticket.client }
         granting.insert(ticket, at: 0)
     }
 
     private func keep() {
-        let kept = behaviour.keepsServiceTicketsOnly ? [] : granting
-        file?.save(TicketFile.Content(granting: kept, serviceTickets: serviceTickets))
+        let kept = behaviour.keepsServiceTicketsOnly ? [] : granting.map { originals[$0.client] ?? $0 }
+        let services = originals.isEmpty ? serviceTickets : []
+        file?.save(TicketFile.Content(granting: kept, serviceTickets: services))
     }
 
     // MARK: Renewal

@@ -9,6 +9,9 @@ final class MapLayer {
     /// Whether a token was renewed.
     private var hasRenewed = false
     private var firstCredential: ArcGISCredential?
+    private let keptTokens = KeptTokens()
+    /// Whether it was made without a credential.
+    private var wasMadeWithout: Bool?
     /// The number of times that it was submitted again.
     var resubmissions = 0
     private static let resources = ["", "/legend"]
@@ -25,6 +28,8 @@ final class MapLayer {
             return
         }
         var credential = credential
+        wasMadeWithout = wasMadeWithout ?? (credential == nil)
+        if behaviour.hosts.keepsNoCredential, wasMadeWithout == true { credential = nil }
         if behaviour.tokens.layersKeepGiven { credential = firstCredential ?? credential?.copy() }
         if behaviour.hosts.keepsFirstCredential { credential = firstCredential ?? credential }
         firstCredential = firstCredential ?? credential
@@ -65,6 +70,7 @@ final class MapLayer {
                 done(error)
             }
         }
+        request.keptTokens = keptTokens
         request.isOfResubmitted = resubmissions > 0
         request.hasOwnQuery = address.text.contains("?")
         self.request = request

@@ -24,6 +24,8 @@ final class ServiceRequest {
     var isOfResubmitted = false
     /// Whether the URL that the app has given has a query.
     var hasOwnQuery = false
+    /// The tokens that its layer keeps for itself. Only a mutant uses them.
+    var keptTokens: KeptTokens?
     /// The renewed token, used instead of the credential's token.
     private var renewedToken: String?
 
@@ -146,6 +148,9 @@ final class ServiceRequest {
         if credential?.givenToken != nil, rules.prefersAcquired, let ofServer { return ofServer }
         if credential?.login != nil, rules.sharesAmongUsers, !hasRenewed, let ofServer { return ofServer }
         if sender == .task, rules.tasksKeepFirst, !hasRenewed { return credential?.tokenOfTasks(for: address) }
+        if rules.layersKeepOwn, let keptTokens, !hasRenewed, let credential, credential.login != nil {
+            return keptTokens.token(for: address, of: credential)
+        }
         return renewedToken ?? credential?.token(for: address)
     }
 
@@ -282,6 +287,7 @@ final class ServiceRequest {
                 return done(.failure(SessionError(.userAuthenticationRequired, message)))
             }
             history.tokens[address.authority] = token
+            keptTokens?.tokens[address.authority] = token
             history.kinds[address.host] = history.kinds[address.host] ?? .token
             if credential?.login != nil { history.logins[address.host] = login }
             let isForOther = credential?.givenToken != nil && rules.renewsGivenByOthers
@@ -330,6 +336,9 @@ final class ServiceRequest {
         request.trustedHosts = app.hostsToTrust(behaviour)
         let hosts = behaviour.hosts
         if hosts.tasksTrustAll, sender == .task, !app.trustedHosts.isEmpty {
+            request.trustedHosts.insert(request.address.host)
+        }
+        if hosts.lendsTrust, request.trustedHosts.contains(address.host) {
             request.trustedHosts.insert(request.address.host)
         }
         if hosts.tokenServicesAreNotTrusted, content == .login { request.trustedHosts = [] }

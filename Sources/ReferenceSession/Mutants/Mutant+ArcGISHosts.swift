@@ -96,6 +96,20 @@ extension Mutant {
             $0.arcgis.hosts.keepsFirstCredential = true
         },
         Mutant(
+            "resubmits-without-late-credential",
+            "ARC-SEC-045",
+            "Goes on without a credential for a layer that was made without one"
+        ) {
+            $0.arcgis.hosts.keepsNoCredential = true
+        },
+        Mutant(
+            "lends-trust-of-service-host",
+            "ARC-SEC-042",
+            "Trusts the token service of a service whose host is trusted"
+        ) {
+            $0.arcgis.hosts.lendsTrust = true
+        },
+        Mutant(
             "reports-untrusted-for-closed-port",
             "ARC-SEC-040",
             "Calls a server untrusted that cannot be reached if it was before"

@@ -10,6 +10,13 @@ extension Mutant {
             $0.kerberos.ticketsAreForFirstHost = true
         },
         Mutant(
+            "keeps-renewed-tickets-in-memory",
+            "DYN-LOAD-057",
+            "Keeps the old ticket for the next run in place of the renewed one"
+        ) {
+            $0.kerberos.forgetsRenewedTickets = true
+        },
+        Mutant(
             "asks-again-for-other-port",
             ["DYN-LOAD-041", "DYN-LOAD-039"],
             "Asks the app at another port of a site before it uses the ticket"

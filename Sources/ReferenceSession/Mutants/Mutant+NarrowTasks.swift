@@ -74,6 +74,13 @@ extension Mutant {
             $0.sessions.redirectionRestartsTimeout = true
         },
         Mutant(
+            "restarts-resource-timer-on-answer",
+            "DYN-SESS-115",
+            "Counts the timeout of a resource anew after the answer to a challenge"
+        ) {
+            $0.sessions.answerRestartsTimeout = true
+        },
+        Mutant(
             "ignores-resource-timeout-of-downloads",
             "DYN-SESS-115",
             "Does not heed the timeout of resources for downloads",

@@ -16,6 +16,13 @@ extension Mutant {
             $0.webViews.firstAuthorizationSetsFlag = true
         },
         Mutant(
+            "reads-flag-at-redirections",
+            ["DYN-LOAD-120", "DYN-LOAD-121"],
+            "Looks at the flag again where a page leads a web view on"
+        ) {
+            $0.webViews.readFlagAtRedirections = true
+        },
+        Mutant(
             "sets-flag-on-denied-authorization",
             "DYN-LOAD-118",
             "Sets the flag when the authorization is denied"

@@ -10,6 +10,8 @@ extension Behaviour.ArcGIS {
         var layersRenewOnce = false
         /// Whether tasks go on sending the first token of a credential.
         var tasksKeepFirst = false
+        /// Whether each layer goes on sending its first token until it is refused.
+        var layersKeepOwn = false
         /// Whether a request fails that meets the expiry while another renews the token.
         var failsDuringRenewal = false
         /// Whether nothing is renewed after a renewal has failed.
@@ -99,6 +101,10 @@ extension Behaviour.ArcGIS {
         var remembersBadCertificates = false
         /// Whether a layer keeps the credential of its first load.
         var keepsFirstCredential = false
+        /// Whether a layer that was made without a credential stays without one.
+        var keepsNoCredential = false
+        /// Whether the trust in the host of a service holds for whatever it leads to.
+        var lendsTrust = false
         /// Whether a server that cannot be reached is called untrusted if it was before.
         var remembersUntrusted = false
         /// The error name of an untrusted certificate for tasks; `nil`: as documented.

@@ -79,6 +79,8 @@ extension Behaviour {
         var dialsCentersDirectlyLater = false
         /// Whether only service tickets outlive the app.
         var keepsServiceTicketsOnly = false
+        /// Whether renewed tickets are in memory only.
+        var forgetsRenewedTickets = false
         /// Whether a ticket is kept that its site has refused.
         var keepsRefusedTickets = false
     }

@@ -217,6 +217,8 @@ struct Behaviour: Sendable, Hashable {
         var headEndsTimeout = false
         /// Whether the timeout of a resource starts anew with a redirection.
         var redirectionRestartsTimeout = false
+        /// Whether the timeout of a resource starts anew when the app has answered a challenge.
+        var answerRestartsTimeout = false
         var heedsTLSMinimum = true
         var heedsTLSMaximum = true
         var heedsCookieStorage = true
@@ -519,6 +521,8 @@ struct Behaviour: Sendable, Hashable {
         var enablingSetsFlag = false
         /// Whether the flag is set again when a view is made.
         var flagReturns = false
+        /// Whether the flag of the moment counts where a redirection leads.
+        var readFlagAtRedirections = false
         /// Whether the flag that counted for the latest view counts for all.
         var latestDecides = false
     }
