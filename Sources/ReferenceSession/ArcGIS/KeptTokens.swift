@@ -1,6 +1,6 @@
 import ReferenceBindings
 
-/// The tokens that a layer keeps for itself, by server. Only a mutant uses them.
+/// The tokens that a layer keeps for itself, by server. Only a variant uses them.
 final class KeptTokens {
     var tokens: [String: String] = [:]
 

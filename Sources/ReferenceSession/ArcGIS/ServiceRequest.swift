@@ -24,7 +24,7 @@ final class ServiceRequest {
     var isOfResubmitted = false
     /// Whether the URL that the app has given has a query.
     var hasOwnQuery = false
-    /// The tokens that its layer keeps for itself. Only a mutant uses them.
+    /// The tokens that its layer keeps for itself. Only a variant uses them.
     var keptTokens: KeptTokens?
     /// The renewed token, used instead of the credential's token.
     private var renewedToken: String?

@@ -26,13 +26,6 @@ extension Mutant {
             $0.arcgis.tokens.tasksKeepFirst = true
         },
         Mutant(
-            "keeps-token-for-each-layer",
-            "ARC-SEC-021",
-            "Goes on sending the token of a layer after another has renewed it"
-        ) {
-            $0.arcgis.tokens.layersKeepOwn = true
-        },
-        Mutant(
             "fails-second-query-during-refresh",
             "ARC-SEC-020",
             "Lets a request fail that meets the expiry while another renews the token"

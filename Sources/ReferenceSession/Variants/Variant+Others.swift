@@ -46,6 +46,13 @@ extension Variant {
         ) {
             $0.choices.looksForTokensFirst = true
         },
+        Variant(
+            "keeps-token-for-each-layer",
+            "Goes on sending the token of a layer until it is refused, also after another layer has renewed it",
+            allowed: "no document says that layers share a token"
+        ) {
+            $0.arcgis.tokens.layersKeepOwn = true
+        },
     ]
 
     static let apps = [
