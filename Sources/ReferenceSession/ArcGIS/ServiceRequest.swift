@@ -64,7 +64,7 @@ final class ServiceRequest {
         credential?.uses += 1
         if let referer = credential?.referer { history.lastReferer = referer }
         if rules.rediscovers, let credential, credential.tokenService != nil, credential.uses > 1 {
-            return fetch(request(to: "\(root)/rest/info?f=json"), .data, login: nil) { [weak self] _ in self?.begin() }
+            return discover { [weak self] _ in self?.begin() }
         }
         if app.behaviour.choices.looksForTokensFirst, looksForTokens() { return }
         begin()
@@ -76,9 +76,8 @@ final class ServiceRequest {
         guard let credential, credential.login != nil, credential.tokenService == nil, credential.kind == nil,
             credential.token(for: address) == nil, app.serviceHistory.looked.insert(address.authority).inserted
         else { return false }
-        fetch(request(to: "\(root)/rest/info?f=json"), .data, login: nil) { [weak self] answer in
-            let named = answer.value?["authInfo"]?["tokenServicesUrl"]?.string
-            guard let service = named.flatMap({ WebAddress($0) }) else { return self?.begin() ?? () }
+        discover { [weak self] service in
+            guard let service else { return self?.begin() ?? () }
             self?.requestToken(at: service)
         }
         return true
@@ -246,15 +245,22 @@ final class ServiceRequest {
         if behaviour.guessesTokenService, let guessed = address.resolving("\(root)/tokens") {
             return requestToken(at: guessed)
         }
-        fetch(request(to: "\(root)/rest/info?f=json"), .data, login: nil) { [weak self] answer in
+        discover { [weak self] found in
             guard let self else { return }
-            let found = answer.value?["authInfo"]?["tokenServicesUrl"]?.string.flatMap { WebAddress($0) }
             guard var service = known ?? found else { return refuse("no token service was found") }
             history.firstTokenService = history.firstTokenService ?? service
             if rules.dropsPortOfService {
                 service = WebAddress("\(service.scheme)://\(service.host)\(service.target)") ?? service
             }
             requestToken(at: service)
+        }
+    }
+
+    /// Asks the server where its tokens are.
+    /// - Parameter done: gets the token service that it names.
+    private func discover(_ done: @escaping (WebAddress?) -> Void) {
+        fetch(request(to: "\(root)/rest/info?f=json"), .data, login: nil) { answer in
+            done(answer.value?["authInfo"]?["tokenServicesUrl"]?.string.flatMap { WebAddress($0) })
         }
     }
 
