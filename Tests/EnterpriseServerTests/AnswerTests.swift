@@ -62,6 +62,38 @@ struct AnswerTests {
         #expect(recorder.all(ConnectionAccepted.self).count == 1)
     }
 
+    /// RFC 9110, section 15.1: no cache may guess for a status that is not in this list, so that nothing is said there.
+    @Test func `what answers say about their freshness for the environment, they say where a cache could guess`() throws {
+        var description = EnvironmentDescription.office([
+            "/": .text("x"), "/gone": .text("x") { $0.status = 410 },
+            "/refused": .text("x") { $0.status = 403 },
+            "/kept": .text("x") { $0.headers = [Header("cache-control", "max-age=60")] },
+            "/dated": .text("x") { $0.headers = [Header("Last-Modified", "Sat, 28 Nov 2026 08:00:00 GMT")] },
+        ])
+        func told() throws -> [String: [String]] {
+            var told: [String: [String]] = [:]
+            try withLab(description) { lab throws in
+                let paths = try #require(description.servers["app.test"]).routes.keys
+                for path in paths {
+                    let reply = try lab.curl("http://app.test\(path)", .direct)
+                    told[path] = reply.log.split(whereSeparator: \.isNewline).map { $0.lowercased() }
+                        .filter { $0.hasPrefix("< cache-control:") }
+                        .map { String($0.dropFirst("< cache-control: ".count)) }
+                }
+            }
+            return told
+        }
+        #expect(try told() == ["/": [], "/gone": [], "/refused": [], "/kept": ["max-age=60"], "/dated": []])
+        description.cacheControl = "no-cache"
+        #expect(
+            try told()
+                == [
+                    "/": ["no-cache"], "/gone": ["no-cache"], "/refused": [], "/kept": ["max-age=60"],
+                    "/dated": [],
+                ]
+        )
+    }
+
     @Test func `what cannot be read is refused, and that is journalled`() throws {
         let (_, recorder) = try withLab(.office(["/": .text("x")])) { lab throws in
             let host = try #require(lab.enterprise.access.hosts["app.test"])

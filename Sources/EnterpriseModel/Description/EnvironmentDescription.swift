@@ -16,6 +16,8 @@ package struct EnvironmentDescription: Sendable, Hashable {
     package var proxies: [String: Proxy] = [:]
     /// By host name.
     package var servers: [String: Server] = [:]
+    /// What answers of routes that say nothing about their freshness say of it. `nil`: nothing.
+    package var cacheControl: String?
 
     package init() {}
 

@@ -143,7 +143,12 @@ final class AppServer: MicrohttpdService, ApacheService {
         let path = described.server.routePath(for: exchange.path)
         let isHTTP2 = exchange.request.version == .http2
         if isHTTP2, state.read({ $0.next(path)?.response.isOfHTTP11Only }) == true { return .inHTTP11Only }
-        guard let (response, index) = take(path) else { return Reply(status: 404, text: "nothing here\n") }
+        guard let (response, index) = take(path) else {
+            var reply = Reply(status: 404, text: "nothing here\n")
+            // Routes come and go.
+            reply.fields.append(Header("Cache-Control", "max-age=0"))
+            return reply
+        }
         return Reply(response, to: exchange, user: user, barrier: "\(place)\(path)#\(index)")
     }
 

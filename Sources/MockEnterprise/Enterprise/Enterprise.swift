@@ -102,6 +102,7 @@ package final class Enterprise: Sendable {
     /// Makes the enterprise what the description says; what is described as before goes on undisturbed.
     /// - Throws: ``EnterpriseError``; what had been changed before the error stays changed.
     package func apply(_ description: EnvironmentDescription) throws {
+        let description = description.tellingFreshness
         try running.update { running in
             guard !running.isStopped else { throw EnterpriseError(.description, "the enterprise has stopped") }
             context.accounts.change(description.accounts, realm: description.kdc?.realm)

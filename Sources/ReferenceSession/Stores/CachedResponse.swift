@@ -35,7 +35,7 @@ struct CachedResponse {
         selecting = vary.flatMap { name in headers.values(of: name).map { HTTPHeader(name, $0) } }
         self.requested = requested
         self.received = received
-        guard lifetime > 0 || !conditions.isEmpty else { return nil }
+        guard lifetime(behaviour) > 0 || !conditions.isEmpty else { return nil }
     }
 
     /// Whether it can answer a request with these fields (RFC 9111 4.1).
@@ -50,7 +50,7 @@ struct CachedResponse {
         let directives = CacheDirectives(head.headers)
         let heedsNoCache = behaviour.heedsNoCacheBesideAge || directives.seconds("max-age") == nil
         let age = behaviour.heedsAge ? age(at: now) : now - received
-        return !(directives.contains("no-cache") && heedsNoCache) && lifetime > age
+        return !(directives.contains("no-cache") && heedsNoCache) && lifetime(behaviour) > age
     }
 
     /// The conditional fields that validate it at the server (RFC 9110 13.1).
@@ -72,12 +72,12 @@ struct CachedResponse {
     }
 
     /// The freshness lifetime in seconds (RFC 9111 4.2.1, 4.2.2).
-    private var lifetime: Double {
+    private func lifetime(_ behaviour: Behaviour.Cache) -> Double {
         if let age = CacheDirectives(head.headers).seconds("max-age") { return age }
         if let expires = head.headers.values(of: "Expires").first {
             return CookieDate.seconds(expires).map { $0 - date } ?? 0
         }
-        return instant("Last-Modified").map { max(0, date - $0) / 10 } ?? 0
+        return instant("Last-Modified").map { max(0, date - $0) / 10 } ?? (behaviour.guessesFreshness ? 60 : 0)
     }
 
     /// The age in seconds (RFC 9111 4.2.3).

@@ -62,6 +62,8 @@ extension Behaviour {
         var keepsCertainOnly = false
         /// Whether a kept response that is stale is not used to ask for a change.
         var validatesNothing = false
+        /// Whether a response that says nothing about its freshness is fresh for a minute.
+        var guessesFreshness = false
         var keepsCutBodies = false
         var keepsChunkedBodies = true
         var keyHasQuery = true

@@ -126,6 +126,13 @@ extension Variant {
         ) {
             $0.cache.validatesNothing = true
         },
+        Variant(
+            "guesses-freshness",
+            "Takes a response for fresh for a minute that says nothing about its freshness",
+            allowed: "RFC 9111, section 4.2.2"
+        ) {
+            $0.cache.guessesFreshness = true
+        },
     ]
 
     static let reports = [

@@ -36,6 +36,15 @@ extension EnvironmentDescription {
             .map(of: .record(Server.record).named("server"), by: .hostName),
             "The servers, by host. Every server listens both plainly and with TLS; the scheme of the URL decides."
         )
+        Setting(
+            "cache-control",
+            \.cacheControl,
+            .line,
+            """
+            `Cache-Control` of answers of routes that say nothing about their freshness, so that no cache has to guess it \
+            (RFC 9111, section 4.2.2). Without it they say nothing.
+            """
+        )
     }
 
     /// An account that names no realm belongs to the KDC's.
