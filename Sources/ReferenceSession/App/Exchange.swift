@@ -41,6 +41,8 @@ final class Exchange {
     private var hasRepeated = false
     /// The last piece of a body, if it may be lost. Only a mutant has it.
     private var lastPiece: [UInt8]?
+    /// Content that the client is told of at the end only.
+    private var untold: [UInt8] = []
     /// When the timeout of the resource has begun to count.
     var resourceBegan = Clock.monotonic
     var triedDirect = false
@@ -273,6 +275,8 @@ final class Exchange {
             if behaviour.tasks.losesLastPiece, endsWithConnection {
                 if let lastPiece { client.received(lastPiece) }
                 lastPiece = data
+            } else if behaviour.choices.tellsContentAtEnd {
+                untold += data
             } else if behaviour.choices.tellsSmallPieces {
                 for start in stride(from: 0, to: data.count, by: 997) {
                     client.received(Array(data[start..<min(start + 997, data.count)]))
@@ -443,6 +447,9 @@ final class Exchange {
         if isElsewhere, !behaviour.authentication.takesCredentialsAlong, !follows {
             request.headers.removeAll { $0.name.lowercased() == "authorization" }
         }
+        if behaviour.arcgis.tokens.losesRefererWhenLed, !request.origins.isDisjoint(with: [.layer, .queryTask]) {
+            request.headers.removeAll { $0.name.lowercased() == "referer" }
+        }
         if behaviour.webViews.readFlagAtRedirections, request.origins.contains(.webView) {
             request.isPlatform = !app.webViewFlag
         }
@@ -485,6 +492,7 @@ final class Exchange {
         for timer in timers { app.loop.cancel(timer) }
         timers = []
         app.saveCookies()
+        if !untold.isEmpty { client.received(untold) }
         if behaviour.choices.endsTasksLate {
             app.loop.schedule(after: 0.3) { [client] in client.ended(error) }
             return

@@ -5,6 +5,8 @@ import ReferenceBindings
 final class QueryTask {
     private let app: App
     private var request: ServiceRequest?
+    /// Only a variant asks for it.
+    private var description: ServiceRequest?
 
     init(app: App) { self.app = app }
 
@@ -15,19 +17,38 @@ final class QueryTask {
         done: @escaping (Result<Int, SessionError>) -> Void
     ) {
         let behaviour = app.conduct.behaviour(in: app.situation(ofServiceRequestTo: address, from: .queryTask)).arcgis
-        let request = ServiceRequest(
+        func request(
+            _ address: WebAddress,
+            _ parameters: [(name: String, value: String)],
+            _ done: @escaping (Result<JSONValue, SessionError>) -> Void
+        ) -> ServiceRequest {
+            ServiceRequest(
+                address,
+                parameters,
+                credential: behaviour.tasksTakeCredentials ? credential : nil,
+                sender: .task,
+                isFirst: true,
+                renews: behaviour.tasksRenew,
+                app: app,
+                done: done
+            )
+        }
+        let query = request(
             address.resolving(address.path + "/query") ?? address,
-            [("where", "1=1"), ("outFields", "*")],
-            credential: behaviour.tasksTakeCredentials ? credential : nil,
-            sender: .task,
-            isFirst: true,
-            renews: behaviour.tasksRenew,
-            app: app
+            [("where", "1=1"), ("outFields", "*")]
         ) { result in
             done(result.map { $0["features"]?.array?.count ?? 0 })
         }
-        request.hasOwnQuery = address.text.contains("?")
-        self.request = request
-        request.start()
+        query.hasOwnQuery = address.text.contains("?")
+        self.request = query
+        guard app.behaviour.choices.describesLayersFirst else { return query.start() }
+        let description = request(address, []) { result in
+            switch result {
+            case .success: query.start()
+            case .failure(let error): done(.failure(error))
+            }
+        }
+        self.description = description
+        description.start()
     }
 }

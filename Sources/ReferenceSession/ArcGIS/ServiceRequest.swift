@@ -18,6 +18,7 @@ final class ServiceRequest {
     private var behaviour: Behaviour.ArcGIS { app.conduct.behaviour(in: situation).arcgis }
     private var fetch: JSONFetch?
     private(set) var hasRenewed = false
+    private var renewals = 0
     /// Whether the login goes to the service in a field. Only a mutant sends it there.
     private var showsLogin = false
     /// Whether its layer was submitted again.
@@ -184,10 +185,12 @@ final class ServiceRequest {
             )
         case 401, 498, 499:
             let isTold = !behaviour.renewsByStatusOnly || answer.status == code || code == 499
-            guard !hasRenewed, isRenewable, isTold, !refusesRenewal(code) else {
+            let isEnough = hasRenewed && (!app.behaviour.choices.renewsThrice || renewals == 3)
+            guard !isEnough, isRenewable, isTold, !refusesRenewal(code) else {
                 return done(.failure(SessionError(.userAuthenticationRequired, message)))
             }
             hasRenewed = true
+            renewals += 1
             if code == 498 { credential?.hasRenewed = true }
             credential?.isRenewing = true
             acquire()

@@ -59,7 +59,7 @@ struct CacheVisit {
         let usable =
             switch policy {
             case .useProtocolCachePolicy:
-                isFresh && mayServe ? found : nil
+                isFresh && mayServe && !(behaviour.validatesFresh && found?.conditions.isEmpty == false) ? found : nil
             case .reloadIgnoringLocalCacheData: nil as CachedResponse?
             case .returnCacheDataElseLoad, .returnCacheDataDontLoad:
                 isFresh || !validates ? found : nil
@@ -88,6 +88,7 @@ struct CacheVisit {
         // What has been changed is not kept any longer (RFC 9111 4.4).
         if !["GET", "HEAD", "OPTIONS", "TRACE"].contains(request.method), (200..<400).contains(head.status) {
             if request.method == "POST" || !behaviour.forgetsAfterPostOnly { cache?.forget(key) }
+            if behaviour.forgetsAllAfterChanges { cache?.forgetAll() }
         }
         let isKept = behaviour.keepsChunkedBodies || head.headers.contains(name: "Content-Length")
         let isCertain =
@@ -103,7 +104,8 @@ struct CacheVisit {
     /// Takes a piece of the response's body.
     mutating func took(_ data: [UInt8]) {
         guard let cache, let size = arriving?.body.count else { return }
-        if size + data.count > cache.largest { arriving = nil } else { arriving?.body += data }
+        let largest = behaviour.keepsSmallOnly ? cache.largest / 20 : cache.largest
+        if size + data.count > largest { arriving = nil } else { arriving?.body += data }
     }
 
     /// Stores the response after it has arrived completely.

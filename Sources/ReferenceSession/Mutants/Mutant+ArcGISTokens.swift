@@ -186,6 +186,9 @@ extension Mutant {
         ) {
             $0.arcgis.tokens.losesRefererOfResubmitted = true
         },
+        Mutant("loses-referer-when-led", "ARC-SEC-026", "Follows a redirection of a service without the referer") {
+            $0.arcgis.tokens.losesRefererWhenLed = true
+        },
         Mutant("sends-referer-with-layers-only", "ARC-SEC-026", "Sends no referer with tasks") {
             $0.arcgis.tokens.layersAloneSendReferers = true
         },

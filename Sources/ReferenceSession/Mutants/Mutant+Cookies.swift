@@ -6,6 +6,13 @@ extension Mutant {
         Mutant("cookies-end-with-app", "DYN-SESS-054", "Forgets every cookie when the app ends") {
             $0.cookies.outliveApp = false
         },
+        Mutant(
+            "saves-no-endings-of-cookies",
+            ["DYN-SESS-053", "DYN-LOAD-082", "DYN-LOAD-083"],
+            "Does not write that a server has ended a cookie"
+        ) {
+            $0.cookies.savesEndings = false
+        },
         Mutant("saves-cookies-at-quit", ["DYN-SESS-055", "DYN-LOAD-084"], "Writes cookies only when the app quits") {
             $0.cookies.areSavedAtQuitOnly = true
         },

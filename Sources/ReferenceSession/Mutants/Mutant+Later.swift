@@ -68,14 +68,6 @@ extension Mutant {
             $0.sockets.keepSent = true
         },
         Mutant(
-            "closes-at-once-at-second-host",
-            "DYN-SOCK-137",
-            "Calls a socket closed without waiting for the server, at the second host of an app",
-            only: Circumstance(counts: [.host: .from(2)])
-        ) {
-            $0.sockets.closeAtOnce = true
-        },
-        Mutant(
             "failed-attempts-disconnect-after-change-of-policy",
             "DYN-SOCK-022",
             "Calls a socket Disconnected when an attempt has failed, once the policy has changed",

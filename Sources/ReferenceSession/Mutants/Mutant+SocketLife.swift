@@ -62,13 +62,6 @@ extension Mutant {
             $0.sockets.life.tellCloseAgain = true
         },
         Mutant(
-            "skips-disconnecting-with-unread-data",
-            ["DYN-SOCK-024", "DYN-SOCK-137"],
-            "Does not wait for the server if there is something to read"
-        ) {
-            $0.sockets.life.closeAtOnceWithUnread = true
-        },
-        Mutant(
             "keeps-connection-after-disconnect-of-idle",
             ["DYN-SOCK-136", "DYN-SOCK-029"],
             "Keeps the connection of a socket that has sent nothing"

@@ -69,9 +69,6 @@ extension Mutant {
             $0.sockets.table[.init(.connecting, .closed)] = .disconnected
             $0.sockets.closeFailedAttempts = true
         },
-        Mutant("closes-at-once", "DYN-SOCK-137", "Calls a socket closed without waiting for the server") {
-            $0.sockets.closeAtOnce = true
-        },
         Mutant("does-not-end", "DYN-SOCK-136", "Does not tell the server that a socket disconnects") {
             $0.sockets.leftOpen = [.relayed, .direct]
         },

@@ -122,8 +122,7 @@ final class AppSocket: SocketOfApp {
             self.connection = nil
         }
         take(.disconnect)
-        let closes = behaviour.life.closeAtOnceWithUnread && readStream?.isEmpty == false
-        if behaviour.closeAtOnce || isKept || closes { take(.closed) }
+        if isKept { take(.closed) }
     }
 
     /// Appends to the outbound buffer.
@@ -385,7 +384,7 @@ final class AppSocket: SocketOfApp {
 
     /// Closes without the server's end once all has left.
     private func closeWithoutPeer(_ number: Int) {
-        app.loop.schedule(after: 0.1) { [weak self] in
+        app.loop.schedule(after: 0.001) { [weak self] in
             guard let self, number == dials, state == .disconnecting else { return }
             guard hasSentAll else { return closeWithoutPeer(number) }
             connection?.abandon()

@@ -65,6 +65,10 @@ final class CachePartition {
         directory?.file(name).remove()
     }
 
+    func removeAll() {
+        for name in entries.map(\.name) { remove(name) }
+    }
+
     private func makeRoom(for size: Int) {
         while limitsVolume, volume + size > capacity, let oldest = entries.first { remove(oldest.name) }
     }

@@ -69,7 +69,10 @@ final class CookieStore {
         // One that replaces another keeps the time of its creation (RFC 6265, section 5.3, step 11).
         let place = cookies.firstIndex { $0.hasSameKey(as: cookie, rules) }
         removeAll { $0.hasSameKey(as: cookie, rules) }
-        if let expires = cookie.expires, expires <= now { return }
+        if let expires = cookie.expires, expires <= now {
+            if !behaviour.savesEndings { changes = before }
+            return
+        }
         cookies.insert(cookie, at: place ?? cookies.endIndex)
         if outlivesApp(cookie) { changes += 1 }
     }

@@ -31,6 +31,11 @@ final class ResponseCache {
         disk.remove(Self.name(key))
     }
 
+    func forgetAll() {
+        memory.removeAll()
+        disk.removeAll()
+    }
+
     /// The name of the file for a key. It does not reveal the URL.
     private static func name(_ key: String) -> String {
         let digest = ContentDigest()

@@ -20,6 +20,7 @@ extension Behaviour {
         /// Whether no service ticket is used twice.
         var asksForEachTicket = false
         var tellsSmallPieces = false
+        var tellsContentAtEnd = false
         var endsTasksLate = false
         /// Whether what a socket receives is told in portions of seven bytes.
         var readsInPortions = false
@@ -32,6 +33,10 @@ extension Behaviour {
         var postsToServices = false
         /// Whether a server is asked for its token service before the first service.
         var looksForTokensFirst = false
+        /// Whether a query asks for the description of its layer first.
+        var describesLayersFirst = false
+        /// Whether a token is renewed up to three times for a request.
+        var renewsThrice = false
         /// Whether web views load the icons of pages.
         var loadsIcons = false
         var callsBackLate = false

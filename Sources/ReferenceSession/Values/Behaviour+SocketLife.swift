@@ -18,8 +18,6 @@ extension Behaviour.Sockets {
         var tellCloseForEachCall = false
         /// Whether a disconnect after the end by the server is told as a close.
         var tellCloseAgain = false
-        /// Whether a disconnect with unread data does not wait for the server.
-        var closeAtOnceWithUnread = false
         /// Whether a connection on which nothing was sent stays open after a disconnect.
         var keepIdle = false
         var endByEmptyWrite = false

@@ -51,7 +51,6 @@ extension Behaviour {
         /// Whether the end of an open connection by the server is told as an error too.
         var tellEndsAsErrors = false
         var closeFailedAttempts = false
-        var closeAtOnce = false
         /// The sockets whose direction is not ended.
         var leftOpen: Set<Kind> = []
         /// Whether a check that is switched off is told as an error.

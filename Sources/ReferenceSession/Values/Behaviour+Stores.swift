@@ -21,6 +21,8 @@ extension Behaviour {
         var areTakenFromSuccessOnly = false
         /// Whether only `Max-Age` makes a cookie outlive the app.
         var heedsExpires = true
+        /// Whether it is written that a server has ended a cookie.
+        var savesEndings = true
         var savesReplacements = true
         var savesDeletions = true
         var savesAdditions = true
@@ -64,6 +66,12 @@ extension Behaviour {
         var validatesNothing = false
         /// Whether a response that says nothing about its freshness is fresh for a minute.
         var guessesFreshness = false
+        /// Whether a fresh response that can be validated is validated all the same.
+        var validatesFresh = false
+        /// Whether a change at a server makes the cache forget everything.
+        var forgetsAllAfterChanges = false
+        /// Whether only responses are kept that take less than a twentieth of the capacity.
+        var keepsSmallOnly = false
         var keepsCutBodies = false
         var keepsChunkedBodies = true
         var keyHasQuery = true

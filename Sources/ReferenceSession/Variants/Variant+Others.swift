@@ -47,6 +47,20 @@ extension Variant {
             $0.choices.looksForTokensFirst = true
         },
         Variant(
+            "describes-layers-first",
+            "Asks for the description of a layer before it queries the layer",
+            allowed: "no document numbers the requests of a query"
+        ) {
+            $0.choices.describesLayersFirst = true
+        },
+        Variant(
+            "renews-thrice",
+            "Renews a token up to three times for a request that is refused",
+            allowed: "no document says how often renewing is tried"
+        ) {
+            $0.choices.renewsThrice = true
+        },
+        Variant(
             "keeps-token-for-each-layer",
             "Goes on sending the token of a layer until it is refused, also after another layer has renewed it",
             allowed: "no document says that layers share a token"

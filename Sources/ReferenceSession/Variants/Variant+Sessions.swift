@@ -133,6 +133,27 @@ extension Variant {
         ) {
             $0.cache.guessesFreshness = true
         },
+        Variant(
+            "validates-fresh-responses",
+            "Asks the server about a fresh response of the cache too, where it can be validated",
+            allowed: "RFC 9111, section 4: a stored response can be used, nothing has to be"
+        ) {
+            $0.cache.validatesFresh = true
+        },
+        Variant(
+            "forgets-all-after-changes",
+            "Empties the cache when a request has changed something at a server",
+            allowed: "RFC 9111, section 4.4, demands one URL; a cache may forget at any time"
+        ) {
+            $0.cache.forgetsAllAfterChanges = true
+        },
+        Variant(
+            "keeps-small-responses-only",
+            "Keeps no response that takes more than a twentieth of the cache's capacity",
+            allowed: "RFC 9111, section 3: to store is optional; NSURLCache has this limit"
+        ) {
+            $0.cache.keepsSmallOnly = true
+        },
     ]
 
     static let reports = [
@@ -142,6 +163,13 @@ extension Variant {
             allowed: "no document names sizes"
         ) {
             $0.choices.tellsSmallPieces = true
+        },
+        Variant(
+            "tells-content-at-end",
+            "Tells the app of content in one piece, right before the end of the task",
+            allowed: "no document names sizes or times"
+        ) {
+            $0.choices.tellsContentAtEnd = true
         },
         Variant(
             "measures-url-only",
