@@ -63,7 +63,7 @@ struct AnswerTests {
     }
 
     /// RFC 9110, section 15.1: no cache may guess for a status that is not in this list, so that nothing is said there.
-    @Test func `what answers say about their freshness for the environment, they say where a cache could guess`() throws {
+    @Test func `an environment says how fresh answers are where a cache could guess`() throws {
         var description = EnvironmentDescription.office([
             "/": .text("x"), "/gone": .text("x") { $0.status = 410 },
             "/refused": .text("x") { $0.status = 403 },
