@@ -41,7 +41,7 @@ final class Exchange {
     private var hasRepeated = false
     /// The last piece of a body, if it may be lost. Only a mutant has it.
     private var lastPiece: [UInt8]?
-    /// Content that the client is told of at the end only.
+    /// Content that the client is told of at the end only. Only a variant keeps any.
     private var untold: [UInt8] = []
     /// When the timeout of the resource has begun to count.
     var resourceBegan = Clock.monotonic

@@ -18,6 +18,7 @@ final class ServiceRequest {
     private var behaviour: Behaviour.ArcGIS { app.conduct.behaviour(in: situation).arcgis }
     private var fetch: JSONFetch?
     private(set) var hasRenewed = false
+    /// How often. Only a variant goes beyond the first.
     private var renewals = 0
     /// Whether the login goes to the service in a field. Only a mutant sends it there.
     private var showsLogin = false

@@ -67,8 +67,9 @@ extension Behaviour.ArcGIS {
         /// Whether only layers send a referer.
         var layersAloneSendReferers = false
         /// Whether a layer that was submitted again sends its referer with its first request only.
-        var losesRefererWhenLed = false
         var losesRefererOfResubmitted = false
+        /// Whether a redirection is followed without the referer.
+        var losesRefererWhenLed = false
         /// Whether the last referer serves credentials without one.
         var sharesReferers = false
     }
