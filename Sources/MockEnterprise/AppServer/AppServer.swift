@@ -139,16 +139,13 @@ final class AppServer: MicrohttpdService, ApacheService {
     private func gatekeeper(for path: String) -> Gatekeeper { arcgis.gatekeeper(for: path) ?? gatekeeper }
 
     private func serve(_ exchange: HTTPExchangeContext, _ described: Described, user: String?) -> Reply {
-        if let reply = arcgis.reply(to: exchange, user: user) { return reply }
+        // A service's property cacheControlMaxAge; what it answers changes with tokens and credentials.
+        if let reply = arcgis.reply(to: exchange, user: user) { return reply.staleAtOnce }
         let path = described.server.routePath(for: exchange.path)
         let isHTTP2 = exchange.request.version == .http2
         if isHTTP2, state.read({ $0.next(path)?.response.isOfHTTP11Only }) == true { return .inHTTP11Only }
-        guard let (response, index) = take(path) else {
-            var reply = Reply(status: 404, text: "nothing here\n")
-            // Routes come and go.
-            reply.fields.append(Header("Cache-Control", "max-age=0"))
-            return reply
-        }
+        // Routes come and go.
+        guard let (response, index) = take(path) else { return Reply(status: 404, text: "nothing here\n").staleAtOnce }
         return Reply(response, to: exchange, user: user, barrier: "\(place)\(path)#\(index)")
     }
 

@@ -78,18 +78,14 @@ final class ArcGISService: Sendable {
             let resource = ArcGISResource(exchange.path, description)
         else { return nil }
         let request = ArcGISRequest(exchange)
-        var reply =
-            switch resource {
-            case .info: info(request, description)
-            case .tokenService: issueToken(request, description)
-            case .catalog(let folder): request.reply(catalog(folder, request, description))
-            case .service(let name, let service, let rest):
-                serve(name, service, rest, user, request, description)
-            case .unknown: request.refuse(.unknownService, description.refusal)
-            }
-        // A service's property cacheControlMaxAge; what it answers changes with tokens and credentials.
-        reply.fields.append(Header("Cache-Control", "max-age=0"))
-        return reply
+        switch resource {
+        case .info: return info(request, description)
+        case .tokenService: return issueToken(request, description)
+        case .catalog(let folder): return request.reply(catalog(folder, request, description))
+        case .service(let name, let service, let rest):
+            return serve(name, service, rest, user, request, description)
+        case .unknown: return request.refuse(.unknownService, description.refusal)
+        }
     }
 
     private func info(_ request: ArcGISRequest, _ description: ArcGISServer) -> Reply {

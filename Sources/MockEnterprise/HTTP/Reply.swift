@@ -62,6 +62,13 @@ struct Reply: Sendable {
         )
     }
 
+    /// The same, which no cache uses again without asking (RFC 9111, section 4.2).
+    var staleAtOnce: Reply {
+        var reply = self
+        reply.fields.append(Header("Cache-Control", "max-age=0"))
+        return reply
+    }
+
     func has(_ field: String) -> Bool { fields.contains { $0.isNamed(field) } }
 
     /// Whether a field has a word in its list (RFC 9110 5.6.1).

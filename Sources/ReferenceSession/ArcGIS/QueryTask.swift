@@ -4,9 +4,8 @@ import ReferenceBindings
 /// Queries a layer of a map service for its features.
 final class QueryTask {
     private let app: App
+    /// The one that runs.
     private var request: ServiceRequest?
-    /// Only a variant asks for it.
-    private var description: ServiceRequest?
 
     init(app: App) { self.app = app }
 
@@ -40,15 +39,19 @@ final class QueryTask {
             done(result.map { $0["features"]?.array?.count ?? 0 })
         }
         query.hasOwnQuery = address.text.contains("?")
-        self.request = query
-        guard app.behaviour.choices.describesLayersFirst else { return query.start() }
-        let description = request(address, []) { result in
-            switch result {
-            case .success: query.start()
-            case .failure(let error): done(.failure(error))
+        guard app.behaviour.choices.describesLayersFirst else { return start(query) }
+        start(
+            request(address, []) { [weak self] result in
+                switch result {
+                case .success: self?.start(query)
+                case .failure(let error): done(.failure(error))
+                }
             }
-        }
-        self.description = description
-        description.start()
+        )
+    }
+
+    private func start(_ request: ServiceRequest) {
+        self.request = request
+        request.start()
     }
 }

@@ -17,9 +17,9 @@ final class ServiceRequest {
     private var situation: Situation
     private var behaviour: Behaviour.ArcGIS { app.conduct.behaviour(in: situation).arcgis }
     private var fetch: JSONFetch?
-    private(set) var hasRenewed = false
-    /// How often. Only a variant goes beyond the first.
+    /// Only a variant goes beyond the first.
     private var renewals = 0
+    var hasRenewed: Bool { renewals > 0 }
     /// Whether the login goes to the service in a field. Only a mutant sends it there.
     private var showsLogin = false
     /// Whether its layer was submitted again.
@@ -186,11 +186,10 @@ final class ServiceRequest {
             )
         case 401, 498, 499:
             let isTold = !behaviour.renewsByStatusOnly || answer.status == code || code == 499
-            let isEnough = hasRenewed && (!app.behaviour.choices.renewsThrice || renewals == 3)
-            guard !isEnough, isRenewable, isTold, !refusesRenewal(code) else {
+            let limit = app.behaviour.choices.renewsThrice ? 3 : 1
+            guard renewals < limit, isRenewable, isTold, !refusesRenewal(code) else {
                 return done(.failure(SessionError(.userAuthenticationRequired, message)))
             }
-            hasRenewed = true
             renewals += 1
             if code == 498 { credential?.hasRenewed = true }
             credential?.isRenewing = true
@@ -286,7 +285,7 @@ final class ServiceRequest {
             guard let token = answer.value?["token"]?.string else {
                 credential?.hasFailedToRenew = true
                 if rules.triesRefusedAtService, !showsLogin {
-                    (showsLogin, hasRenewed) = (true, true)
+                    (showsLogin, renewals) = (true, 1)
                     return send()
                 }
                 if rules.repeatsWrongLogins {
