@@ -176,9 +176,12 @@ struct AnswerTests {
         let description = EnvironmentDescription.office([
             "/": .text("text") { $0.headers = [Header("Cache-Control", "private, max-age=1")] },
             "/long": .text("text") { $0.headers = [Header("Cache-Control", "max-age=3600")] },
+            "/never": .text("text") { $0.headers = [Header("Cache-Control", "max-age=0")] },
         ])
         let (_, recorder) = try withLab(description) { lab throws in
             #expect(try lab.curl("http://app.test/long").status == 200)
+            #expect(try lab.curl("http://app.test/never").status == 200)
+            #expect(try lab.curl("http://app.test/missing").status == 404)
             #expect(try lab.curl("http://app.test/").status == 200)
             #expect(lab.recorder.wait(for: ResponseExpired.self))
         }

@@ -146,7 +146,7 @@ package struct ResponseCut: Fact {
 package struct ResponseExpired: Fact {
     package static let declaration = FactDeclaration<Self>(
         "response.expired",
-        "The freshness (`max-age`, RFC 9111, section 4.2) of an answer that was sent has passed, with a second for clients that count whole ones."
+        "The freshness (`max-age`, RFC 9111, section 4.2) of an answer that was sent has passed, with a second for clients that count whole ones. An answer that is never fresh does not expire."
     ) {
         FactField("path", \.path, "The path of the request.")
     }

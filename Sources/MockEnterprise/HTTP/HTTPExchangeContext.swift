@@ -61,9 +61,10 @@ struct HTTPExchangeContext: Sendable {
         )
     }
 
-    /// Journals when the answer, which is sent, may not be used any more without asking.
+    /// Journals when the answer, which is sent, may not be used any more without asking. One that is never fresh does
+    /// not expire.
     func watchFreshness(of message: OutgoingMessage) {
-        guard let seconds = message.freshness else { return }
+        guard let seconds = message.freshness, seconds > 0 else { return }
         connection.context.alarms.after(.seconds(seconds + 1)) { note(ResponseExpired(path: path)) }
     }
 
