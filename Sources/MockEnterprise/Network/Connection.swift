@@ -53,7 +53,11 @@ final class Connection: Sendable {
     /// Whether the connection ends with an answer: then a peer that closes at once only follows.
     var hasAnnouncedEnd: Bool { endAnnounced.load(ordering: .sequentiallyConsistent) }
 
-    func announceEnd() { endAnnounced.store(true, ordering: .sequentiallyConsistent) }
+    /// The end is the peer's own if it came first.
+    func announceEnd() {
+        guard !isPeerGone else { return }
+        endAnnounced.store(true, ordering: .sequentiallyConsistent)
+    }
 
     /// From now on it ends like this.
     func end(_ manner: Ending.Manner) {
