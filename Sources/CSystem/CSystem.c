@@ -186,6 +186,12 @@ int cs_peek_exit(pid_t pid, int *signalled, int *status) {
     return 1;
 }
 
+bool cs_has_zombie(void) {
+    siginfo_t information;
+    memset(&information, 0, sizeof information);
+    return waitid(P_ALL, 0, &information, WEXITED | WNOHANG | WNOWAIT) == 0 && information.si_pid != 0;
+}
+
 static const int interrupts[] = {SIGQUIT, SIGHUP, SIGINT, SIGTERM};
 static volatile sig_atomic_t interrupt_descriptor = -1;
 

@@ -159,6 +159,24 @@ struct ChildProcessTests {
         }
     }
 
+    @Test func `What a living child leaves behind is reaped when it has ended`() async {
+        await #expect(processExitsWith: .success) {
+            let child = try ChildProcessTests.shell(
+                "(setsid sleep 0.1 & echo $!); (sleep 0.1 & echo $!); exec sleep 1000"
+            )
+            let left = ChildProcessTests.lines(2, of: child).map { "/proc/\($0)" }
+            let deadline = Deadline.after(.seconds(20))
+            while left.contains(where: { access($0, F_OK) == 0 }), !deadline.hasPassed {
+                Orphans.reap()
+                sched_yield()
+            }
+            let isReaped = left.count == 2 && !deadline.hasPassed
+            let lives = child.wait(until: .now) == nil
+            child.terminate(grace: .zero)
+            exit(isReaped && lives ? 0 : 1)
+        }
+    }
+
     @Test func `An interrupt is something to wait for`() async {
         await #expect(processExitsWith: .success) {
             let interrupts = try Interrupts()

@@ -52,6 +52,8 @@ char **cs_environment(void);
 
 /// How a child ended; it stays a zombie. 1: `*signalled` and `*status` are set; 0: it runs; -1: there is none.
 int cs_peek_exit(pid_t pid, int *signalled, int *status);
+/// Whether a child has ended, own or adopted, that nobody has reaped.
+bool cs_has_zombie(void);
 
 /// From now on SIGINT, SIGTERM, SIGQUIT and, unless it is ignored, SIGHUP write one byte, their number, to the descriptor. 0, or an errno.
 int cs_catch_interrupts(int descriptor);

@@ -103,6 +103,10 @@ extension Exchange {
         }
         result.sendsHostField = behaviour.tasks.sendsHostField
         result.offersHTTP2 = offersHTTP2(over: route)
+        let isFree = !result.offersHTTP2 && !request.pipelines && passage == nil && !authenticator.bindsConnection
+        if behaviour.choices.endsConnections, isFree, !headers.contains(name: "Connection") {
+            result.headers.append(HTTPHeader("Connection", "close"))
+        }
         result.fallsBackToHTTP1 = behaviour.authentication.fallsBackToHTTP1
         result.demandsRevocationStatus = behaviour.tasks.demandsRevocationStatus
         result.tellsLengthOfNothing = behaviour.tasks.tellsLengthOfNothing

@@ -3,6 +3,8 @@ extension Behaviour {
     struct Choices: Sendable, Hashable {
         /// Whether a second connection to the server is opened with each request.
         var connectsAhead = false
+        /// Whether a connection is for one request, where no login needs it for more.
+        var endsConnections = false
         var tunnelsPlainRequests = false
         var retriesSafeRequests = false
         /// Whether fields are sent that describe the client and what it takes.

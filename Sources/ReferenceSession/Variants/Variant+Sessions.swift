@@ -9,6 +9,13 @@ extension Variant {
             $0.choices.connectsAhead = true
         },
         Variant(
+            "ends-connections",
+            "Sends Connection: close where no login needs the connection for more than a request",
+            allowed: "RFC 9112, section 9.6"
+        ) {
+            $0.choices.endsConnections = true
+        },
+        Variant(
             "tunnels-plain-requests",
             "Sends requests of http through a tunnel of the proxy",
             allowed: "RFC 9110, section 9.3.6"

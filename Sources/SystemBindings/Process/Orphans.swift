@@ -8,18 +8,23 @@ package enum Orphans {
     /// Makes this process the parent of orphaned descendants from now on, so that it can find them. The first child does this too.
     package static func adopt() { _ = adopted }
 
-    /// Kills and reaps all processes with the mark of a child that was reaped.
-    ///
-    /// Adopted processes of others that have ended are reaped too, unless they are in this process's own group, like children that other code
-    /// waits for: nobody else would reap them, and who waits for any child would meet them again and again.
+    /// Kills and reaps all processes with the mark of a child that was reaped, and reaps other orphans that have ended.
     /// - Returns: The number of processes that were still running.
     static func sweep(_ mark: ProcessMark, until deadline: Deadline) -> Int {
-        let (own, ownGroup) = (getpid(), getpgrp())
-        return sweep(until: deadline, youngerThanThis) { entry, found in
-            if found == mark { return true }
-            return entry.isZombie && entry.parent == own && entry.group != ownGroup
-                && !ChildRegistry.shared.contains(entry.id)
-        }
+        sweep(until: deadline, youngerThanThis) { entry, found in found == mark || isEndedOrphan(entry) }
+    }
+
+    /// Reaps orphans that have ended. A child that lives long may leave thousands of them, each of which takes a place in the system's table.
+    package static func reap() {
+        guard cs_has_zombie() else { return }
+        _ = sweep(until: .now, youngerThanThis) { entry, _ in isEndedOrphan(entry) }
+    }
+
+    /// Whether it is an adopted process of others that has ended: nobody else reaps it, and who waits for any child would meet it again and again.
+    /// What is in this process's own group may be a child that other code waits for.
+    private static func isEndedOrphan(_ entry: ProcessTable.Entry) -> Bool {
+        entry.isZombie && entry.parent == getpid() && entry.group != getpgrp()
+            && !ChildRegistry.shared.contains(entry.id)
     }
 
     /// Kills and reaps every adopted process that belongs to no living child, even one that has removed its mark.

@@ -171,6 +171,7 @@ package final class AdapterSupply: Sendable {
         guard connection.offer.has(Call.Reset.self) else { return try shutDown() }
         try connection.call(Call.Reset())
         listener.update { $0 = nil }
+        Orphans.reap()
     }
 
     /// The story is over. Unless the process lives on, the next one finds nothing of it.
