@@ -243,7 +243,15 @@ final class AppSocket: SocketOfApp {
         }
         let actions = machine.take(input, others)
         for action in actions { perform(action, failure) }
+        if actions.isEmpty, app.behaviour.choices.objectsToCalls, [.connect, .write, .disconnect].contains(input) {
+            app.loop.schedule(after: 0) { [weak self] in self?.object() }
+        }
         return !actions.isEmpty
+    }
+
+    /// Tells the app that it has called what its state does not list, in the states in which an error may come.
+    private func object() {
+        if [.connecting, .open, .disconnecting].contains(state) { announce(.error, nil) }
     }
 
     private func perform(_ action: SocketMachine.Action, _ failure: TransferFailure?) {

@@ -29,6 +29,13 @@ extension Variant {
         ) {
             $0.choices.tellsSocketsLate = true
         },
+        Variant(
+            "objects-to-calls",
+            "Tells an error of a call that the state of a socket does not list",
+            allowed: "no document says what such a call does, and the table has onErr in these states"
+        ) {
+            $0.choices.objectsToCalls = true
+        },
     ]
 
     static let arcgis = [
