@@ -262,8 +262,10 @@ final class AppSocket: SocketOfApp {
             app.socketHistory.dials += 1
             course.number = app.socketHistory.dials
             if behaviour.ways.useLatestHost { place.host = app.socketHistory.latestHost ?? place.host }
-            if readStream != nil, !behaviour.keepBuffers { writeStream = [] }
-            if !behaviour.keepBuffers, !behaviour.buffers.keepUnread { readStream = nil }
+            if !app.behaviour.choices.keepsBuffers {
+                if readStream != nil { writeStream = [] }
+                readStream = nil
+            }
             let isFree = dials > 1 && behaviour.trust.ignoreBlockOnLaterConnections
             versions = app.socketVersions(towards: place.host, isRelayed: way == .relay && !isFree, behaviour)
             if behaviour.trust.keepRelayedVersions { versions = versionsOfRelay }
@@ -426,7 +428,6 @@ final class AppSocket: SocketOfApp {
             readStream = readStream ?? []
             noteOpening()
             take(.opened)
-            if behaviour.buffers.keepUnread, readStream?.isEmpty == false { take(.received) }
             connection?.send(postponed)
             postponed = []
         case .received(let received):
