@@ -89,13 +89,6 @@ extension Mutant {
             $0.sockets.buffers.resendUnsent = true
         },
         Mutant(
-            "prepends-old-inbound-after-reconnect",
-            ["DYN-SOCK-033", "DYN-SOCK-065"],
-            "Gives what was not read on the last connection on the next one"
-        ) {
-            $0.sockets.buffers.keepUnread = true
-        },
-        Mutant(
             "shares-write-buffer-between-sockets",
             ["DYN-SOCK-059", "DYN-SOCK-002"],
             "Has one outbound buffer for all sockets to a server"

@@ -62,9 +62,6 @@ extension Mutant {
         Mutant("sockets-connect-once", "DYN-SOCK-033", "Does not connect a socket a second time") {
             $0.sockets.table[.init(.disconnected, .connect)] = nil
         },
-        Mutant("keeps-old-buffers", "DYN-SOCK-033", "Sends what was left over from an earlier connection") {
-            $0.sockets.keepBuffers = true
-        },
         Mutant("dials-while-connecting", "DYN-SOCK-035", "Dials again when it is told to connect while it connects") {
             $0.sockets.table[.init(.connecting, .connect)] = .connecting
         },

@@ -243,7 +243,15 @@ final class AppSocket: SocketOfApp {
         }
         let actions = machine.take(input, others)
         for action in actions { perform(action, failure) }
+        if actions.isEmpty, app.behaviour.choices.objectsToCalls, [.connect, .write, .disconnect].contains(input) {
+            app.loop.schedule(after: 0) { [weak self] in self?.object() }
+        }
         return !actions.isEmpty
+    }
+
+    /// Tells the app that it has called what its state does not list, in the states in which an error may come.
+    private func object() {
+        if [.connecting, .open, .disconnecting].contains(state) { announce(.error, nil) }
     }
 
     private func perform(_ action: SocketMachine.Action, _ failure: TransferFailure?) {
@@ -254,8 +262,10 @@ final class AppSocket: SocketOfApp {
             app.socketHistory.dials += 1
             course.number = app.socketHistory.dials
             if behaviour.ways.useLatestHost { place.host = app.socketHistory.latestHost ?? place.host }
-            if readStream != nil, !behaviour.keepBuffers { writeStream = [] }
-            if !behaviour.keepBuffers, !behaviour.buffers.keepUnread { readStream = nil }
+            if !app.behaviour.choices.keepsBuffers {
+                if readStream != nil { writeStream = [] }
+                readStream = nil
+            }
             let isFree = dials > 1 && behaviour.trust.ignoreBlockOnLaterConnections
             versions = app.socketVersions(towards: place.host, isRelayed: way == .relay && !isFree, behaviour)
             if behaviour.trust.keepRelayedVersions { versions = versionsOfRelay }
@@ -418,7 +428,6 @@ final class AppSocket: SocketOfApp {
             readStream = readStream ?? []
             noteOpening()
             take(.opened)
-            if behaviour.buffers.keepUnread, readStream?.isEmpty == false { take(.received) }
             connection?.send(postponed)
             postponed = []
         case .received(let received):

@@ -31,6 +31,10 @@ extension Behaviour {
         /// Whether a socket is closed without the end of the server.
         var closesWithoutPeer = false
         var tellsSocketsLate = false
+        /// Whether a new connection of a socket finds what the last one has left in the buffers.
+        var keepsBuffers = false
+        /// Whether a call that the state of a socket does not list is told as an error.
+        var objectsToCalls = false
         /// Whether services are asked by POST.
         var postsToServices = false
         /// Whether a server is asked for its token service before the first service.

@@ -35,8 +35,6 @@ extension Behaviour.Sockets {
         /// Whether the next connection begins with what the last one could not send.
         var resendUnsent = false
         // Receiving.
-        /// Whether the next connection begins with what was not read on the last one.
-        var keepUnread = false
         /// Whether the first socket to a server gets what comes for the others.
         var shareInbound = false
         /// Whether what comes while a relayed socket disconnects is given to one that has connected since.

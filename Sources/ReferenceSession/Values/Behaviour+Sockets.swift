@@ -61,7 +61,6 @@ extension Behaviour {
         var keepSent = false
         var sendLeftOvers = false
         var keepConsumed = false
-        var keepBuffers = false
         var forgetUnread = false
         var cutReceived = false
         var cutCountedBytes = false

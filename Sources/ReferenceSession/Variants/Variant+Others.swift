@@ -29,6 +29,20 @@ extension Variant {
         ) {
             $0.choices.tellsSocketsLate = true
         },
+        Variant(
+            "keeps-buffers",
+            "Connects a socket anew with what is in its buffers",
+            allowed: "no document says what a new connection begins with"
+        ) {
+            $0.choices.keepsBuffers = true
+        },
+        Variant(
+            "objects-to-calls",
+            "Tells an error of a call that the state of a socket does not list",
+            allowed: "no document says what such a call does, and the table has onErr in these states"
+        ) {
+            $0.choices.objectsToCalls = true
+        },
     ]
 
     static let arcgis = [
