@@ -27,6 +27,17 @@ extension LintRule {
                 return Finding("a probe belongs into a control's own steps", at: step.location)
             }
         },
+        LintRule("content-of-get", "A GET or a HEAD with content, which a client need not send.") { subject in
+            subject.stories.flatMap(\.story.steps).compactMap { step in
+                guard case .request(let request) = step.verb, request.body != nil, request.task != .stream,
+                    ["GET", "HEAD"].contains(request.method)
+                else { return nil }
+                return Finding(
+                    "content has no meaning in a \(request.method), so that clients refuse or drop it (RFC 9110, section 9.3.1)",
+                    at: step.location
+                )
+            }
+        },
         LintRule("app-not-running", "A step that needs the app where it does not run.") {
             subject in
             subject.stories.flatMap(launches)

@@ -82,7 +82,7 @@ extension Matcher {
                 if field.name == "sha256", case .equal = field.matcher { return true }
                 return field.matcher.demandsContent(of: evidence, in: scope)
             }
-        case .not, .excludes, .atLeast, .atMost, .near, .present, .empty, .optional: false
+        case .not, .excludes, .atLeast, .atMost, .between, .near, .present, .empty, .optional: false
         }
     }
 }

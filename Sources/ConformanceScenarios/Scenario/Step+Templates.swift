@@ -63,6 +63,7 @@ extension Matcher {
             .matches(let template),
             .atLeast(let template), .atMost(let template):
             [template]
+        case .between(let lower, let upper, let tolerance): [lower, upper, tolerance]
         case .near(let template, let tolerance): [template, tolerance]
         case .not(let matcher), .optional(let matcher), .element(let matcher): matcher.templates
         case .anyOf(let matchers), .all(let matchers), .oneOf(let matchers): matchers.flatMap(\.templates)

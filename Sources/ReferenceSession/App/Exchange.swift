@@ -229,6 +229,10 @@ final class Exchange {
     private func deliver(_ response: CachedResponse) {
         var head = response.head
         head.isFromCache = true
+        if behaviour.choices.tellsAge {
+            head.headers.removeAll { $0.name.lowercased() == "age" }
+            head.headers.append(HTTPHeader("Age", "\(max(0, Int(response.age(at: Clock.wall))))"))
+        }
         client.received(head, from: request.address)
         if !response.body.isEmpty { client.received(response.body) }
         end(nil)

@@ -116,7 +116,8 @@ final class Tickets {
             host: behaviour.namesServersByAddress ? app.environment.firstName(of: host) : host,
             origin: origin,
             kept: granting.filter { origin == .renewed ? $0.isRenewable(at: now) : $0.secondsLeft(at: now) > 0 },
-            isForwardable: behaviour.delegation == .atOtherSites || delegates(behaviour, to: host),
+            isForwardable: behaviour.delegation == .atOtherSites || app.behaviour.choices.asksForForwardable
+                || delegates(behaviour, to: host),
             delegates: delegates(behaviour, to: host),
             heedsRealm: behaviour.heedsRealms,
             capitalizesRealm: behaviour.capitalizesRealms

@@ -81,7 +81,7 @@ struct CachedResponse {
     }
 
     /// The age in seconds (RFC 9111 4.2.3).
-    private func age(at now: Double) -> Double {
+    func age(at now: Double) -> Double {
         let told = head.headers.values(of: "Age").first.flatMap { Int($0) }.map(Double.init) ?? 0
         return max(received - date, told + received - requested, 0) + now - received
     }

@@ -19,6 +19,10 @@ extension Behaviour {
         var waitsForChallenges = false
         /// Whether NTLM begins on a new connection.
         var movesNTLM = false
+        /// Whether a ticket-granting ticket can be forwarded, also where nothing is delegated.
+        var asksForForwardable = false
+        /// Whether a stored response is told with its age.
+        var tellsAge = false
         /// Whether no service ticket is used twice.
         var asksForEachTicket = false
         var tellsSmallPieces = false

@@ -106,6 +106,13 @@ extension Variant {
             $0.choices.asksForEachTicket = true
         },
         Variant(
+            "asks-for-forwardable-tickets",
+            "Asks for a ticket-granting ticket that can be forwarded, also where nothing is delegated",
+            allowed: "RFC 4120, section 2.6"
+        ) {
+            $0.choices.asksForForwardable = true
+        },
+        Variant(
             "orders-encryption-otherwise",
             "Names AES-128 before AES-256, and asks for renewable tickets and canonical names",
             allowed: "RFC 4120, section 5.4.1"
@@ -119,6 +126,13 @@ extension Variant {
     ]
 
     static let stores = [
+        Variant(
+            "tells-age",
+            "Tells a stored response with its Age",
+            allowed: "RFC 9111, section 4, demands it"
+        ) {
+            $0.choices.tellsAge = true
+        },
         Variant(
             "keeps-certain-responses-only",
             "Keeps a response in the cache only if its status is 200, its lifetime is told, and it does not vary",

@@ -256,6 +256,13 @@ struct LintRuleTests {
             "\(request)\n  - { call: cache/create, as: a-cache }"
         ),
         Sample(
+            "content-of-get",
+            "10:5",
+            request,
+            "\(request)\n  - { request: GET http://portal.corp.test/hello, body: much }",
+            "\(request)\n  - { request: POST http://portal.corp.test/hello, body: much }"
+        ),
+        Sample(
             "app-running",
             "10:5",
             request,

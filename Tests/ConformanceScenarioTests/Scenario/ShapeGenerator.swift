@@ -60,7 +60,8 @@ struct ShapeGenerator {
             ["a": ["between": [1, "4s"], "present": true]],
             ["a": ["contains": "x"], "only": ["a", "b"]], ["a": ["contains": ["k": "v"]]],
             ["a": ["at-least": 1, "excludes": "y"]], ["a": ["at-most": "2MiB", "starts-with": "z"]],
-            ["a": ["near": 5, "tolerance": 1, "empty": false]], ["a": ["optional": ["matches": "^b+$"]]],
+            ["a": ["near": 5, "tolerance": 1, "empty": false]], ["a": ["between": [1, 5], "tolerance": 1]],
+            ["a": ["optional": ["matches": "^b+$"]]],
             ["error": "any"],
         ] as [JSONValue]).map(Node.init)
     private static let results: [Node] = [Node(["one-of": [["status": 200], ["error": "timed-out"]]])]

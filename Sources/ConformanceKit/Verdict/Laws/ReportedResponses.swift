@@ -18,11 +18,12 @@ struct ReportedResponses {
         var began: Int?
     }
 
-    /// Fields of a connection, of a coding that is undone, and what an interface may keep to itself.
+    /// Fields of a connection, of a coding that is undone, of a cache (RFC 9111, section 5.1; RFC 7234, section 5.5), and what an interface may keep
+    /// to itself.
     private static let unshown: Set<String> = [
         "connection", "keep-alive", "transfer-encoding", "content-encoding", "content-length", "trailer", "upgrade",
         "set-cookie", "www-authenticate", "authentication-info", "proxy-authenticate", "proxy-authentication-info",
-        "proxy-connection",
+        "proxy-connection", "age", "warning",
     ]
 
     private let reports: [JournalEntry]

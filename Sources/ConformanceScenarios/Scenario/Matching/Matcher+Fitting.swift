@@ -22,6 +22,11 @@ extension Matcher {
             return try Self.order(value, template, in: scope).map { $0 >= 0 } ?? false
         case .atMost(let template):
             return try Self.order(value, template, in: scope).map { $0 <= 0 } ?? false
+        case .between(let lower, let upper, let tolerance):
+            guard let observed = value.number, let lower = try Self.number(lower, in: scope),
+                let upper = try Self.number(upper, in: scope), let tolerance = try Self.number(tolerance, in: scope)
+            else { return false }
+            return observed >= lower - tolerance && observed <= upper + tolerance
         case .near(let template, let tolerance):
             guard let observed = value.number, let wanted = try Self.number(template, in: scope),
                 let tolerance = try Self.number(tolerance, in: scope)

@@ -78,7 +78,8 @@ extension Matcher {
             return Self.unless(try matcher.compare(value, in: scope) != nil, "anything but \(words)", value)
         case .fields(let fields, let only):
             return try compare(fields: fields, only: only, with: value, in: scope)
-        case .equal, .contains, .element, .excludes, .startsWith, .matches, .atLeast, .atMost, .near, .empty:
+        case .equal, .contains, .element, .excludes, .startsWith, .matches, .atLeast, .atMost, .between, .near,
+            .empty:
             let words = try words(in: scope)
             guard let value else { return Mismatch(expected: words, observed: Self.words(nil)) }
             return Self.unless(try fits(value, in: scope), words, value)

@@ -15,6 +15,8 @@ extension Matcher {
         case .matches(let template): "something like /\(try template.text(in: scope))/"
         case .atLeast(let template): "at least \(try Self.words(template, scope))"
         case .atMost(let template): "at most \(try Self.words(template, scope))"
+        case .between(let lower, let upper, let tolerance):
+            "between \(try Self.words(lower, scope)) and \(try Self.words(upper, scope)), give or take \(try Self.words(tolerance, scope))"
         case .near(let template, let tolerance):
             "\(try Self.words(template, scope)) give or take \(try Self.words(tolerance, scope))"
         case .present(let wanted): wanted ? "a value" : "no value"

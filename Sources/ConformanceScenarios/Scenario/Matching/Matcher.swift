@@ -13,6 +13,8 @@ package indirect enum Matcher: Sendable, Hashable {
     case matches(Template)
     case atLeast(Template)
     case atMost(Template)
+    /// A value beyond a limit fits as long as it is not farther away than the tolerance.
+    case between(Template, Template, tolerance: Template)
     case near(Template, tolerance: Template)
     case present(Bool)
     case empty(Bool)

@@ -117,7 +117,11 @@ package struct MatcherDecoder {
                 report("wrong-type", "two values were expected", value.location)
                 return []
             }
-            return [.atLeast(quantity(bounds[0])), .atMost(quantity(bounds[1]))]
+            let (lower, upper) = (quantity(bounds[0]), quantity(bounds[1]))
+            guard node[MatcherWord.near.rawValue] == nil, let tolerance = node[MatcherWord.tolerance.rawValue] else {
+                return [.atLeast(lower), .atMost(upper)]
+            }
+            return [.between(lower, upper, tolerance: quantity(tolerance))]
         case .near:
             guard let tolerance = node[MatcherWord.tolerance.rawValue] else {
                 report("missing-key", "'near' goes with 'tolerance'", member.keyLocation)
@@ -125,8 +129,8 @@ package struct MatcherDecoder {
             }
             return [.near(quantity(value), tolerance: quantity(tolerance))]
         case .tolerance:
-            if node[MatcherWord.near.rawValue] == nil {
-                report("missing-key", "'tolerance' goes with 'near'", member.keyLocation)
+            if node[MatcherWord.near.rawValue] == nil, node[MatcherWord.between.rawValue] == nil {
+                report("missing-key", "'tolerance' goes with 'near' or 'between'", member.keyLocation)
             }
             return []
         case .present: return [.present(flag(value))]

@@ -31,6 +31,8 @@ enum MatcherEncoder {
         case .matches(let value): [.written(.matches, value.node)]
         case .atLeast(let value): [.written(.atLeast, value.node)]
         case .atMost(let value): [.written(.atMost, value.node)]
+        case .between(let lower, let upper, let tolerance):
+            [.written(.between, .sequence([lower.node, upper.node])), .written(.tolerance, tolerance.node)]
         case .near(let value, let tolerance): [.written(.near, value.node), .written(.tolerance, tolerance.node)]
         case .present(let wanted): [.written(.present, .plain(String(wanted)))]
         case .empty(let wanted): [.written(.empty, .plain(String(wanted)))]

@@ -1,4 +1,4 @@
-/// The words of a matcher; `near` goes with `tolerance`.
+/// The words of a matcher; `near` goes with `tolerance`, and `between` may.
 enum MatcherWord: String, CaseIterable {
     case not
     case anyOf = "any-of"
