@@ -9,6 +9,20 @@ extension Mutant {
             $0.cache.heedsNoStoreBesideAge = false
         },
         Mutant(
+            "stores-answers-to-no-store-requests",
+            ["DYN-LOAD-056", "DYN-SESS-016", "DYN-SESS-073"],
+            "Keeps the answer to a request that says no-store (RFC 9111, section 5.2.1.5)"
+        ) {
+            $0.cache.heedsNoStoreOfRequests = false
+        },
+        Mutant(
+            "overlooks-expires-that-is-no-date",
+            ["DYN-LOAD-056", "DYN-SESS-016"],
+            "Takes an Expires that is no date for absent (RFC 9111, section 5.3)"
+        ) {
+            $0.cache.heedsUnreadableExpires = false
+        },
+        Mutant(
             "keeps-entry-after-put",
             ["DYN-LOAD-056", "DYN-LOAD-018"],
             "Serves what it has cached after a PUT to the same URL"

@@ -17,6 +17,14 @@ extension Mutant {
             $0.sessions.usesOneProxy = true
         },
         Mutant(
+            "keeps-http-proxy-where-led-to-https",
+            "DYN-SESS-122",
+            "Uses the proxy for http for https too where a request is redirected",
+            only: Circumstance(counts: [.hop: .from(1)])
+        ) {
+            $0.sessions.usesOneProxy = true
+        },
+        Mutant(
             "loses-session-proxy-after-redirect",
             "DYN-SESS-122",
             "Goes without the proxy of the session after a redirection",

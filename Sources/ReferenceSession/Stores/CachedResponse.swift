@@ -75,7 +75,8 @@ struct CachedResponse {
     private func lifetime(_ behaviour: Behaviour.Cache) -> Double {
         if let age = CacheDirectives(head.headers).seconds("max-age") { return age }
         if let expires = head.headers.values(of: "Expires").first {
-            return CookieDate.seconds(expires).map { $0 - date } ?? 0
+            if let end = CookieDate.seconds(expires) { return end - date }
+            if behaviour.heedsUnreadableExpires { return 0 }
         }
         return instant("Last-Modified").map { max(0, date - $0) / 10 } ?? (behaviour.guessesFreshness ? 60 : 0)
     }

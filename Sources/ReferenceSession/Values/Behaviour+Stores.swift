@@ -56,6 +56,10 @@ extension Behaviour {
         var heedsVaryOfSessions = true
         /// Whether `no-store` counts beside `max-age`.
         var heedsNoStoreBesideAge = true
+        /// Whether the answer to a request that says no-store is not kept.
+        var heedsNoStoreOfRequests = true
+        /// Whether an Expires that is no date lies in the past.
+        var heedsUnreadableExpires = true
         /// Whether a part of a response is kept for the whole.
         var keepsParts = false
         /// Whether a response to HEAD is kept for GET.
