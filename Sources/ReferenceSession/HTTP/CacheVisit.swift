@@ -70,7 +70,8 @@ struct CacheVisit {
         kept = isAsked && !behaviour.validatesNothing ? found : nil
         conditions = kept?.conditions ?? []
         let isPart = request.method == "GET" && headers.contains(name: "Range") && behaviour.keepsParts
-        let isForbidden = request.method == "GET" && directives.contains("no-store") && !behaviour.heedsNoStoreOfRequests
+        let isForbidden =
+            request.method == "GET" && directives.contains("no-store") && !behaviour.heedsNoStoreOfRequests
         takesResponse = isSimple || isForbidden || isPart || (request.method == "HEAD" && behaviour.keepsHeads)
     }
 
