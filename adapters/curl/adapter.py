@@ -314,28 +314,33 @@ def configuration_of(owner: App, session: Session, task: Parameters, files: Path
 
     url = urlsplit(request["url"])
     direct = {host for host in owner.addresses if owner.relay is None or host != owner.relay["host"]}
-    proxy = None
+    proxies: List[Parameters] = []
+    found: Dict[str, str] = {}
     credentials = task.get("credentials", [])
     if url.scheme in ("http", "https") and url.hostname in owner.relayed and owner.relay is not None:
-        proxy = owner.relay
+        proxies = [owner.relay]
         direct -= owner.relayed
-        say("proxy", f"https://{proxy['host']}:{proxy['port']}")
+        say("proxy", f"https://{owner.relay['host']}:{owner.relay['port']}")
         # A name there stands for all below it, also for those that the relay is for.
         say("noproxy", ",".join(sorted(h for h in direct if not any(r.endswith("." + h) for r in owner.relayed))))
         lines.append("proxytunnel")
         say("proxy-header", f"Proxy-Authorization: Bearer {owner.token}")
     elif chosen := proxy_of(url.scheme, settings.get("connectionProxyDictionary", {})):
-        scheme, proxy = chosen
         direct = set()
-        say("proxy", f"{scheme}://{proxy['host']}:{proxy['port']}")
+        # A redirection may lead to the other scheme, whose proxy curl finds in the environment only.
+        for scheme in ("http", "https"):
+            speaks, proxy = proxy_of(scheme, settings["connectionProxyDictionary"]) or chosen
+            proxies.append(proxy)
+            found[f"{scheme}_proxy"] = f"{speaks}://{proxy['host']}:{proxy['port']}"
         variables = log_in(owner, [c for c in credentials if c.get("isProxy", True)], "proxy-", say, lines, variables)
     variables = log_in(owner, [c for c in credentials if not c.get("isProxy", False)], "", say, lines, variables)
     # Whatever the port, since redirections may lead to others. What goes through a proxy is for that to resolve.
     for host in sorted(direct):
         say("connect-to", f"{host}::{owner.addresses[host]}:")
-    if proxy is not None and proxy["host"] in owner.addresses:
-        say("resolve", f"{proxy['host']}:{proxy['port']}:{owner.addresses[proxy['host']]}")
-    return lines, variables
+    for proxy in proxies:
+        if proxy["host"] in owner.addresses:
+            say("resolve", f"{proxy['host']}:{proxy['port']}:{owner.addresses[proxy['host']]}")
+    return lines, {**variables, **found}
 
 
 def proxy_of(scheme: str, proxies: Parameters) -> Optional[Tuple[str, Parameters]]:
