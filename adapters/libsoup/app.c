@@ -71,10 +71,12 @@ static void take_anchors(app *app, const ca_environment *environment) {
     if (app->anchors) g_tls_backend_set_default_database(g_tls_backend_get_default(), app->anchors);
 }
 
+/* An app without a realm has an empty file: neither the machine's realm, nor that of the app before. */
 static void take_kerberos(app *app, const ca_kerberos *kerberos) {
-    if (!kerberos) return;
     g_autofree char *file = g_build_filename(app->folder, "krb5.conf", NULL);
-    app->has_kerberos = g_file_set_contents(file, kerberos->configuration.bytes, kerberos->configuration.length, NULL);
+    const char *text = kerberos ? kerberos->configuration.bytes : "";
+    gssize length = kerberos ? (gssize)kerberos->configuration.length : 0;
+    app->has_kerberos = g_file_set_contents(file, text, length, NULL) && kerberos != NULL;
     name_file(app->folder, "krb5.conf", "KRB5_CONFIG");
     name_file(app->folder, "tickets", "KRB5CCNAME");
 }

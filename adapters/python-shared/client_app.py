@@ -51,10 +51,10 @@ class App:
             self.relay = f"https://{relay['host']}:{relay['port']}"
         self._names = names
         names.update(addresses)
-        if "kerberos" in environment:
-            file = os.path.join(self._folder.name, "krb5.conf")
-            Path(file).write_text(environment["kerberos"]["configuration"], encoding="utf-8")
-            os.environ["KRB5_CONFIG"] = file
+        # An app without a realm has an empty file: neither the machine's realm, nor that of the app before.
+        file = os.path.join(self._folder.name, "krb5.conf")
+        Path(file).write_text(environment.get("kerberos", {"configuration": ""})["configuration"], encoding="utf-8")
+        os.environ["KRB5_CONFIG"] = file
         # The hosts that the relay is for, and what authorizes the app there.
         self.relayed: Set[str] = set()
         self.token = ""
@@ -71,7 +71,6 @@ class App:
     def end(self) -> None:
         self._folder.cleanup()
         self._names.update({})
-        os.environ.pop("KRB5_CONFIG", None)
 
 
 def limit_versions(context: ssl.SSLContext, configuration: Dict[str, Any]) -> ssl.SSLContext:
