@@ -1,5 +1,11 @@
 package import ConformanceScenarios
 
+/// A case that covers a requirement, and what it says about it.
+private struct Covering {
+    var result: CaseResult
+    var statement: RequirementStatement?
+}
+
 /// From the results of all cases to the verdicts on requirements, by ``RequirementRule``. Pure.
 package struct RequirementJudge {
     private let negatives: Negatives
@@ -13,30 +19,31 @@ package struct RequirementJudge {
 
     /// The verdicts on `ids`, in that order.
     package func judge(_ ids: [String], cases: [CaseResult]) -> [RequirementResult] {
-        var covering: [String: [(id: String, verdict: CaseVerdict, statement: RequirementStatement?)]] = [:]
+        var covering: [String: [Covering]] = [:]
         for result in cases {
             let statements = Dictionary(statements(of: result).map { ($0.requirement, $0) }) { first, _ in first }
             for id in result.judgedRequirements {
-                covering[id, default: []].append((result.id, result.verdict, statements[id]))
+                covering[id, default: []].append(Covering(result: result, statement: statements[id]))
             }
         }
         return ids.map { judge($0, covering[$0] ?? []) }
     }
 
-    private func judge(_ id: String, _ results: [(id: String, verdict: CaseVerdict, statement: RequirementStatement?)])
-        -> RequirementResult
-    {
+    private func judge(_ id: String, _ results: [Covering]) -> RequirementResult {
         let order = RequirementRule.Statement.allCases
         let gravest = order.first { says in results.contains { $0.statement?.says == says } } ?? .nothing
         let telling = results.filter { $0.statement?.says == gravest }
-        let verdict = RequirementRule.verdict(gravest, cases: Set(results.map(\.verdict)))
+        // An implementation may lack what an optional case needs: such a case is no gap beside others.
+        let demanded = results.filter { !($0.result.isOptional && $0.result.verdict == .unsupported) }
+        let cases = Set((demanded.isEmpty ? results : demanded).map(\.result.verdict))
+        let verdict = RequirementRule.verdict(gravest, cases: cases)
         return RequirementResult(
             id: id,
             verdict: verdict,
             proof: verdict == .holds ? proofs[id] : nil,
             source: telling.compactMap(\.statement?.source).min(),
-            shownBy: telling.map(\.id),
-            cases: results.map(\.id)
+            shownBy: telling.map(\.result.id),
+            cases: results.map(\.result.id)
         )
     }
 

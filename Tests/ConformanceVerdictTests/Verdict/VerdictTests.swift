@@ -186,6 +186,12 @@ struct VerdictTests {
             ([Sample.result(.pass, checks: [Sample.check(failed, level: .record)])], .vacuous),
             // The other one may be the one that tells.
             ([Sample.result(.pass, checks: [Sample.check(.passed)]), Sample.result(.unsupported)], .partial),
+            // An implementation may lack what an optional case needs.
+            (
+                [Sample.result(.pass, checks: [Sample.check(.passed)]), Sample.result(.unsupported, isOptional: true)],
+                .holds
+            ),
+            ([Sample.result(.unsupported, isOptional: true)], .unsupported),
             ([Sample.result(.notRun)], .untested),
             ([], .untested),
         ]
