@@ -6,7 +6,8 @@ package import ConformanceScenarios
 package struct Breadth: Sendable, Hashable {
     package enum Fate: Sendable, Hashable {
         /// A fault that is limited to the circumstance was detected: this mutant, in this case.
-        case proven(by: String, in: String)
+        /// - Parameter fingerprint: of the scenario file's text.
+        case proven(by: String, in: String, fingerprint: String = "")
         /// The circumstance held, and a fault that is limited to it made this case fail, but at a check of something else.
         case failedElsewhere(by: String, in: String)
         /// The circumstance held, and no fault that is limited to it was detected, though one changed what happens.
@@ -32,9 +33,8 @@ package struct Breadth: Sendable, Hashable {
         /// What else the file says of it.
         fileprivate var details: [String] {
             switch self {
-            case .proven(let mutant, let testCase), .failedElsewhere(let mutant, let testCase),
-                .survived(let mutant?, let testCase?):
-                [mutant, testCase]
+            case .proven(let mutant, let testCase, let fingerprint): [mutant, testCase, fingerprint]
+            case .failedElsewhere(let mutant, let testCase), .survived(let mutant?, let testCase?): [mutant, testCase]
             case .survived, .unchanged, .neverHeld: []
             }
         }
@@ -42,8 +42,13 @@ package struct Breadth: Sendable, Hashable {
         fileprivate init?(_ word: Substring, _ details: [Substring]) {
             switch word {
             case "proven":
-                guard details.count == 2 else { return nil }
-                self = .proven(by: String(details[0]), in: String(details[1]))
+                guard details.count >= 2 else { return nil }
+                // A proof without a fingerprint has to prove itself again.
+                self = .proven(
+                    by: String(details[0]),
+                    in: String(details[1]),
+                    fingerprint: details.count > 2 ? String(details[2]) : ""
+                )
             case "failed elsewhere":
                 guard details.count == 2 else { return nil }
                 self = .failedElsewhere(by: String(details[0]), in: String(details[1]))
@@ -117,7 +122,7 @@ package struct Breadth: Sendable, Hashable {
     }
 
     /// A line for each fate that a requirement has somewhere: the requirement, the fate, the circumstances, and what proved it there, which is
-    /// a mutant in a case.
+    /// a mutant in a case of a scenario with a fingerprint.
     package var encoded: String {
         let lines = Dictionary(grouping: fates, by: \.key.requirement).flatMap { id, all in
             Dictionary(grouping: all, by: \.value).map { fate, points in
@@ -141,15 +146,27 @@ package struct Breadth: Sendable, Hashable {
         package var point: Point
         package var mutant: String
         package var testCase: String
+        /// Of the scenario file's text when this was found.
+        package var fingerprint: String
     }
 
-    /// What is proven: every nth, in the order of requirements and circumstances.
-    package func proven(every count: Int = 1) -> [Proof] {
+    /// What is proven, in the order of requirements and circumstances.
+    package var proven: [Proof] {
         fates.compactMap { point, fate -> Proof? in
-            guard case .proven(let mutant, let testCase) = fate else { return nil }
-            return Proof(point: point, mutant: mutant, testCase: testCase)
+            guard case .proven(let mutant, let testCase, let fingerprint) = fate else { return nil }
+            return Proof(point: point, mutant: mutant, testCase: testCase, fingerprint: fingerprint)
         }
-        .sorted { $0.point < $1.point }.enumerated().filter { $0.offset.isMultiple(of: count) }.map(\.element)
+        .sorted { $0.point < $1.point }
+    }
+
+    /// These, where proofs have stood with what their scenarios say now.
+    package func marked(_ standing: [Proof], fingerprint: (_ testCase: String) -> String?) -> Breadth {
+        Breadth(
+            standing.reduce(into: fates) { fates, proof in
+                let mark = fingerprint(proof.testCase) ?? ""
+                fates[proof.point] = .proven(by: proof.mutant, in: proof.testCase, fingerprint: mark)
+            }
+        )
     }
 
     /// What held and is not proven.

@@ -131,7 +131,8 @@ package struct BreadthSearch: Sendable {
     /// - Parameter entry: of the fault that was tried last at a point.
     package mutating func settle(_ point: Breadth.Point, _ entry: MutationScore.Entry) {
         guard let testCase = entry.detections(of: point.requirement).first else { return }
-        fates[point] = .proven(by: entry.mutant.name, in: testCase)
+        let mark = held[point]?.first { $0.id == testCase }?.fingerprint ?? ""
+        fates[point] = .proven(by: entry.mutant.name, in: testCase, fingerprint: mark)
     }
 
     /// For each point at which no fault was detected: each of its faults, in all cases in which the circumstance holds.

@@ -97,56 +97,7 @@ extension MutantsCommand {
         Terminal.error("\(done)  \(entry.mutant.name)  \(entry.mutant.claims.first ?? "")  \(word)")
     }
 
-    /// Runs mutants in the circumstances in which they were detected when the record was written.
-    func runRecordedCircumstances() throws {
-        let project = try suite.project()
-        let catalog = try project.catalog()
-        let narrow = try narrowMutants(project)
-        let known = Dictionary(narrow.map { ("\($0.mutant.name) \($0.circumstance)", $0.mutant) }) { first, _ in first }
-        var recorded = project.breadth.proven()
-        let unknown = recorded.filter { known["\($0.mutant) \($0.point.circumstance)"] == nil }
-        if names.isEmpty {
-            recorded = project.breadth.proven(every: every)
-        } else {
-            let isNamed = try namedRequirements(among: recorded.map(\.point.requirement))
-            recorded.removeAll { !isNamed($0.point.requirement) }
-        }
-        let claims = Set(recorded.map(\.point.requirement))
-        let plans = try SelectionOptions.all(of: project, catalog: catalog, covering: claims)
-        let cases = Dictionary(plans.map { ($0.id, $0) }) { first, _ in first }
-        let points = recorded.compactMap { proof in
-            known["\(proof.mutant) \(proof.point.circumstance)"].map { mutant in
-                BreadthSearch.Attempt(
-                    point: proof.point,
-                    mutant: mutant,
-                    batches: [[cases[proof.testCase]].compactMap(\.self)]
-                )
-            }
-        }
-        let assignments = try points.map { [try assignment($0, project)] }
-        let score = try run(assignments, options: runOptions(catalog)) { [quiet] ended in
-            let mutant = ended.entry.mutant
-            if !quiet, !ended.entry.isKilled { Terminal.error("SURVIVED  \(mutant.name)  \(mutant.claims)") }
-            if !quiet, ended.done.isMultiple(of: 20) { Terminal.error("\(ended.done)/\(assignments.count)") }
-        }
-        let lost = zip(points, score.entries).filter { !$1.isKilled }.map(\.0)
-        Terminal.output("\(points.count - lost.count) of \(points.count) recorded proofs in one circumstance stand")
-        for proof in unknown {
-            Terminal.error(
-                "\(project.breadthPath): there is no mutant \(proof.mutant) that can be limited to \(proof.point.circumstance)"
-            )
-        }
-        for attempt in lost {
-            let point = attempt.point
-            Terminal.error(
-                "\(project.breadthPath): \(attempt.mutant.name) does not prove \(point.requirement) in \(point.circumstance) any more; "
-                    + "run harness mutants --circumstances \(point.requirement) --write"
-            )
-        }
-        if !lost.isEmpty || !unknown.isEmpty { throw ExitCode(Status.gateFailed.rawValue) }
-    }
-
-    private func assignment(_ attempt: BreadthSearch.Attempt, _ project: Project) throws -> MutationRun.Assignment {
+    func assignment(_ attempt: BreadthSearch.Attempt, _ project: Project) throws -> MutationRun.Assignment {
         let limits = ["--mutant", attempt.mutant.name, "--only", attempt.point.circumstance]
         return MutationRun.Assignment(
             attempt.mutant,
@@ -156,12 +107,12 @@ extension MutantsCommand {
         )
     }
 
-    private func narrowMutants(_ project: Project) throws -> [NarrowMutant] {
+    func narrowMutants(_ project: Project) throws -> [NarrowMutant] {
         let mutants = try list(project)
         return try listed(project, "--list-circumstances") { try NarrowMutant.list(from: $0, of: mutants) }
     }
 
-    private func namedRequirements(among ids: [String]) throws -> (String) -> Bool {
+    func namedRequirements(among ids: [String]) throws -> (String) -> Bool {
         try named(among: Set(ids).sorted()) { "no mutant of a requirement “\($0)” can be limited to a circumstance" }
     }
 

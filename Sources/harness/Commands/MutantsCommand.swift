@@ -21,7 +21,8 @@ struct MutantsCommand: ParsableCommand {
             request, a relaunch. A requirement is proven in a circumstance if a mutant that is limited to it is detected. The figures \
             are printed, and a circumstance without proof is no failure. With --write, they are kept in catalog/\(Breadth.fileName); with \
             names of requirements, only what it says of these. With --recorded, each mutant that is named there runs in its \
-            circumstance again, and has to be detected.
+            circumstance again, and has to be detected. With --stale, those run that were detected in scenarios which have changed \
+            since, and requirements of which one is not detected any more are looked at anew.
 
             With --lies, the cases first run with the adapter as it is. Then something between the harness and the adapter tells one \
             lie at a time, made from the table of the adapter protocol and from what was said: an operation is acknowledged and not \
@@ -103,7 +104,10 @@ struct MutantsCommand: ParsableCommand {
     @Flag(help: "Say of each survivor whether it changes anything. All of its cases run again, four times or more.")
     var compare = false
 
-    @Flag(help: "Only mutants that may renew the proofs of changed scenarios, and those of statements without a proof.")
+    @Flag(
+        help:
+            "Only mutants that may renew the proofs of changed scenarios, and those of statements without a proof. With --circumstances: only what is recorded of changed scenarios, and requirements of which that does not stand any more."
+    )
     var stale = false
 
     @Flag(
@@ -125,9 +129,9 @@ struct MutantsCommand: ParsableCommand {
         guard names.isEmpty || every == 1 else { throw ValidationError("--every takes no names.") }
         guard !write || every == 1 else { throw ValidationError("--write takes no sample.") }
         guard !write || names.isEmpty || !lies else { throw ValidationError("--write of lies takes all, no names.") }
-        guard !stale || (names.isEmpty && every == 1 && !lies && !circumstances) else {
+        guard !stale || (names.isEmpty && every == 1 && !lies && !recorded && !survivors) else {
             throw ValidationError(
-                "--stale chooses the mutants, so it takes no names, --every, --lies or --circumstances."
+                "--stale chooses the mutants, so it takes no names, --every, --lies, --recorded or --survivors."
             )
         }
         guard !compare || !(lies || circumstances) else {
@@ -162,7 +166,10 @@ struct MutantsCommand: ParsableCommand {
 
     func run() throws {
         if lies { return try recorded ? runRecordedLies() : runLies() }
-        if circumstances { return try recorded ? runRecordedCircumstances() : runCircumstances() }
+        if circumstances {
+            if recorded { return try runRecordedCircumstances() }
+            return try stale ? runStaleCircumstances() : runCircumstances()
+        }
         let project = try suite.project()
         let catalog = try project.catalog()
         let proofs = try project.proofs()

@@ -78,7 +78,7 @@ struct BreadthTests {
         #expect(Set(attempts[0].batches.joined().map(\.id)) == Set(held.map(\.id)))
         #expect(attempts[1].batches.map { $0.map(\.id) } == [[own[2].id], [own[0].id]])
         search.settle(point, effect("two", disturbed: [own[0]], detecting: [own[0]]))
-        #expect(search.breadth.fates == [point: .proven(by: "two", in: own[0].id)])
+        #expect(search.breadth.fates == [point: .proven(by: "two", in: own[0].id, fingerprint: own[0].fingerprint)])
     }
 
     @Test func `A circumstance survives if no mutant is left, and never held if no case has it`() throws {
@@ -104,7 +104,7 @@ struct BreadthTests {
 
     @Test func `What is written is read again, and the report names what is missing`() {
         let breadth = Breadth([
-            Point("DYN-SESS-011", "method=HEAD"): .proven(by: "head-as-get", in: "a/b#c=d"),
+            Point("DYN-SESS-011", "method=HEAD"): .proven(by: "head-as-get", in: "a/b#c=d", fingerprint: "f"),
             Point("DYN-SESS-011", "hop=1-"): .survived(),
             Point("DYN-SESS-011", "hop=0"): .survived(by: "head-as-get", in: "d"),
             Point("DYN-SESS-011", "way=relay"): .failedElsewhere(by: "head-as-get", in: "e"),
@@ -115,7 +115,7 @@ struct BreadthTests {
         #expect(
             breadth.encoded == """
                 DYN-SESS-011\tfailed elsewhere\tway=relay\thead-as-get\te
-                DYN-SESS-011\tproven\tmethod=HEAD\thead-as-get\ta/b#c=d
+                DYN-SESS-011\tproven\tmethod=HEAD\thead-as-get\ta/b#c=d\tf
                 DYN-SESS-011\tsurvived\thop=0\thead-as-get\td
                 DYN-SESS-011\tsurvived\thop=1-
                 DYN-SESS-012\tnever held\thop=1-
@@ -232,13 +232,13 @@ struct BreadthTests {
         #expect(proofs["A-3"]?.words == "proven" && proofs["A-2"] == nil)
     }
 
-    @Test func `A sample of what is proven names the mutants`() {
-        let breadth = Breadth(
-            Dictionary(
-                uniqueKeysWithValues: (0..<6).map { (Point("A-\($0)", "hop=1-"), .proven(by: "m\($0)", in: "c")) }
-            )
-        )
-        #expect(breadth.proven(every: 4).map(\.mutant) == ["m0", "m4"])
-        #expect(breadth.proven().count == 6)
+    @Test func `What stands is marked with what its scenario says now, and what was written without a mark has none`() {
+        let written = "A-1\tproven\thop=1- method=HEAD\tone\tc\told\nA-2\tproven\thop=1-\ttwo\td\n"
+        let breadth = Breadth(decoding: written)
+        #expect(breadth.proven.map(\.fingerprint) == ["old", "old", ""])
+        #expect(breadth.proven.map(\.mutant) == ["one", "one", "two"])
+        let marked = breadth.marked([breadth.proven[0], breadth.proven[2]]) { "new \($0)" }
+        #expect(marked.proven.map(\.fingerprint) == ["new c", "old", "new d"])
+        #expect(Breadth(decoding: marked.encoded) == marked)
     }
 }
