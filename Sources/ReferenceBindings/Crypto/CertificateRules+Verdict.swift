@@ -80,6 +80,7 @@ extension CertificateRules {
             return names.texts.contains { $0.hasPrefix("*.") && host.hasSuffix($0.dropFirst()) } ? true : nil
         case .anyLabel: return names.texts.contains { hasLabels($0, of: host) } ? true : nil
         case .anyText: return names.texts.contains { $0.contains("*") && covers($0, host) } ? true : nil
+        case .anyRest: return names.texts.contains { fitsUpToWildcard($0, host) } ? true : nil
         case .upToZero: return names.texts.contains { $0.prefix { $0 != "\0" } == host } ? true : nil
         }
     }
@@ -88,6 +89,13 @@ extension CertificateRules {
         let labels = pattern.split(separator: ".")
         let others = host.split(separator: ".")
         return labels.count == others.count && zip(labels, others).allSatisfy { $0 == "*" || $0 == $1 }
+    }
+
+    private func fitsUpToWildcard(_ pattern: String, _ host: String) -> Bool {
+        let labels = pattern.split(separator: ".", maxSplits: 1)
+        let others = host.split(separator: ".", maxSplits: 1)
+        guard labels.last == others.last, let wildcard = labels.first?.firstIndex(of: "*") else { return false }
+        return host.hasPrefix(pattern[..<wildcard])
     }
 
     private func covers(_ pattern: String, _ host: String) -> Bool {

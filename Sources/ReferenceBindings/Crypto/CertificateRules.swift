@@ -35,6 +35,8 @@ package struct CertificateRules: Sendable, Hashable {
         case anyLabel
         /// A wildcard stands for any text.
         case anyText
+        /// A wildcard stands for any rest of its label.
+        case anyRest
         /// A name ends at a zero byte.
         case upToZero
         /// An address may be a name in text.

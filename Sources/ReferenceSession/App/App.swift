@@ -97,6 +97,8 @@ final class App {
     /// The hosts to which a layer or a task could not connect.
     var failedHosts: Set<String> = []
 
+    /// Where the app is asked no more. Only a mutant uses it.
+    var spacesGivenUp: Set<ProtectionSpace> = []
     /// What services have answered. Only a mutant uses it.
     var serviceResults: [String: JSONValue] = [:]
 

@@ -66,6 +66,8 @@ extension Exchange {
                 if authenticator.take(result, from: origin, for: offer) { send() } else { again(self) }
             }
         case .ask(let offer, let refused):
+            if app.spacesGivenUp.contains(offer.space) { return orElse(self) }
+            spaceAsked = offer.space
             let isAgain = behaviour.credentials.consultsStorageAgain && authenticator.failures == 1
             if refused == nil || isAgain, let known = storedCredential(for: offer.space) {
                 let step = authenticator.use(known, for: offer)

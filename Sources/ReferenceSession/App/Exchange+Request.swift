@@ -103,8 +103,9 @@ extension Exchange {
         }
         result.sendsHostField = behaviour.tasks.sendsHostField
         result.offersHTTP2 = offersHTTP2(over: route)
-        let isFree = !result.offersHTTP2 && !request.pipelines && passage == nil && !authenticator.bindsConnection
-        if behaviour.choices.endsConnections, isFree, !headers.contains(name: "Connection") {
+        if behaviour.choices.endsConnections, !result.offersHTTP2, !request.pipelines, passage == nil,
+            !authenticator.bindsConnection, !headers.contains(name: "Connection")
+        {
             result.headers.append(HTTPHeader("Connection", "close"))
         }
         result.fallsBackToHTTP1 = behaviour.authentication.fallsBackToHTTP1
@@ -199,6 +200,9 @@ extension Exchange {
         var tls = request.tls
         if way == .relay || behaviour.routing.blocksEverywhere {
             tls.excluded = app.blockedVersions(towards: request.address.host, behaviour.routing)
+        }
+        if behaviour.handshakes.sessionProxiesForgetLimits, passage != nil {
+            (tls.minimum, tls.maximum) = (TLSRange().minimum, TLSRange().maximum)
         }
         return withFaults(tls)
     }

@@ -66,6 +66,10 @@ final class Exchange {
     private(set) lazy var authenticator = makeAuthenticator()
     /// The proxy on the current route, if there is one.
     var passage: ProxyPassage?
+    /// What the app was asked for last.
+    var spaceAsked: ProtectionSpace?
+    /// Only a mutant keeps them.
+    private var cookiesAtStart: [Cookie]?
     /// The resolved address of the server.
     var resolved: (host: String, address: String)?
 
@@ -102,6 +106,11 @@ final class Exchange {
     /// Ends the exchange at once with an error.
     func fail(_ error: SessionError) {
         guard !isOver else { return }
+        let isCancelled = error.name == .cancelled
+        if behaviour.cache.keepsCancelledBodies, isCancelled, contentCount > 0 { visit?.keep() }
+        if behaviour.credentials.cancelledChallengesAreAnswered, isCancelled, isWaitingForApp, let spaceAsked {
+            app.spacesGivenUp.insert(spaceAsked)
+        }
         if let transfer { app.loop.cancel(transfer) }
         end(error)
     }
@@ -131,6 +140,7 @@ final class Exchange {
         case .goesOn, nil: break
         }
         way = nextWay()
+        if behaviour.cookies.keeping.tasksPutBack { cookiesAtStart = cookiesAtStart ?? cookies?.cookies }
         if behaviour.routing.refuses {
             return fail(SessionError(.cannotConnectToHost, "the host may not be reached"))
         }
@@ -487,6 +497,13 @@ final class Exchange {
         timers.append(app.loop.schedule(after: seconds, action))
     }
 
+    private func putCookiesBack() {
+        guard let store = cookies else { return }
+        for cookie in cookiesAtStart ?? [] where !store.cookies.contains(where: { $0.hasSameKey(as: cookie) }) {
+            store.put(cookie, now: Clock.wall)
+        }
+    }
+
     func end(_ error: SessionError?) {
         guard !isOver else { return }
         if error != nil { app.appConnect?.failed(request) }
@@ -495,6 +512,7 @@ final class Exchange {
         oldHandshake = nil
         for timer in timers { app.loop.cancel(timer) }
         timers = []
+        putCookiesBack()
         app.saveCookies()
         if !untold.isEmpty { client.received(untold) }
         if behaviour.choices.endsTasksLate {

@@ -12,6 +12,8 @@ final class ArcGISCredential {
     let tokenService: WebAddress?
     /// The tokens with which tasks have begun, by server. Only a mutant goes on using them.
     private var tokensOfTasks: [String: String] = [:]
+    /// The kind of the first service that it was let in by. Only a mutant uses it.
+    var kindAtFirst: ServiceLogin?
     var hasRenewed = false
     var hasFailedToRenew = false
     var isRenewing = false

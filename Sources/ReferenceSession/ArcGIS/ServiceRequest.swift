@@ -160,6 +160,7 @@ final class ServiceRequest {
             return nil
         }
         if rules.keepsKindOfHost, history.kinds[address.host] == .token { return nil }
+        if rules.keepsKindOfCredential, credential?.kindAtFirst == .token { return nil }
         let borrowed = rules.borrowsLogins && credential?.givenToken != nil ? history.logins[address.host] : nil
         guard var login = credential?.login ?? borrowed else { return nil }
         if rules.cutsHTTPPasswords { login.password = String(login.password.prefix { $0 != ":" }) }
@@ -202,6 +203,7 @@ final class ServiceRequest {
         if token == nil, let login = credential?.login {
             history.logins[address.host] = login
             history.kinds[address.host] = history.kinds[address.host] ?? .http
+            credential?.kindAtFirst = credential?.kindAtFirst ?? .http
         }
         if behaviour.rememberResults.contains(sender) { app.serviceResults["\(address)"] = value }
         done(.success(value))
@@ -214,6 +216,7 @@ final class ServiceRequest {
             !behaviour.needsTokenKind || kind == .token
         else { return false }
         if rules.keepsKindOfHost, history.kinds[address.host] == .http { return false }
+        if rules.keepsKindOfCredential, credential.kindAtFirst == .http { return false }
         if credential.givenToken != nil {
             return behaviour.renewsGivenTokens
                 || (rules.renewsGivenByOthers && history.logins[address.host] != nil)
@@ -298,6 +301,7 @@ final class ServiceRequest {
             history.tokens[address.authority] = token
             keptTokens?.tokens[address.authority] = token
             history.kinds[address.host] = history.kinds[address.host] ?? .token
+            credential?.kindAtFirst = credential?.kindAtFirst ?? .token
             if credential?.login != nil { history.logins[address.host] = login }
             let isForOther = credential?.givenToken != nil && rules.renewsGivenByOthers
             if behaviour.forgetsRenewals || isForOther, credential?.token(for: address) != nil {

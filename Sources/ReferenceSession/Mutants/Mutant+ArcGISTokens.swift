@@ -104,6 +104,13 @@ extension Mutant {
             $0.arcgis.tokens.keepsKindOfHost = true
         },
         Mutant(
+            "takes-kind-of-login-from-credential",
+            ["ARC-SEC-004", "ARC-SEC-005"],
+            "Takes the kind of login of a credential's first service for that of all its services"
+        ) {
+            $0.arcgis.tokens.keepsKindOfCredential = true
+        },
+        Mutant(
             "tries-wrong-password-forever",
             "ARC-SEC-003",
             "Asks for a token by a wrong password again and again"

@@ -98,6 +98,13 @@ extension Mutant {
             $0.handshakes.redirectsForgetMaximum = true
         },
         Mutant(
+            "forgets-tls-limits-at-session-proxy",
+            ["DYN-SESS-116", "DYN-SESS-117"],
+            "Forgets the versions of a session in what goes through its proxy"
+        ) {
+            $0.handshakes.sessionProxiesForgetLimits = true
+        },
+        Mutant(
             "forgets-tls-minimum-on-reconnect",
             "DYN-SESS-117",
             "Keeps to the oldest version of a session in its first request to a host only"

@@ -44,6 +44,13 @@ extension Mutant {
             $0.cookies.keeping.deletesOnAllPaths = true
         },
         Mutant(
+            "puts-deleted-cookies-back-after-a-task",
+            ["DYN-SESS-057", "DYN-LOAD-086"],
+            "Puts cookies back, when a task ends, that the app has deleted meanwhile"
+        ) {
+            $0.cookies.keeping.tasksPutBack = true
+        },
+        Mutant(
             "keeps-session-cookie-over-relaunch",
             ["DYN-LOAD-082", "DYN-SESS-053"],
             "Finds the old value in the next run when a cookie of the session has replaced a lasting one"

@@ -51,6 +51,13 @@ extension Mutant {
             $0.cache.keepsCutBodies = true
         },
         Mutant(
+            "keeps-part-of-cancelled-response",
+            "DYN-SESS-073",
+            "Keeps what has come of a response as the whole when its task is cancelled (RFC 9111, section 3.3)"
+        ) {
+            $0.cache.keepsCancelledBodies = true
+        },
+        Mutant(
             "drops-query-from-cache-key",
             ["DYN-LOAD-056", "DYN-SESS-016"],
             "Takes URLs for the same that differ in their query"

@@ -2,6 +2,13 @@ extension Mutant {
     /// Faults in how some tasks run and report.
     static let narrowTasks: [Mutant] = [
         Mutant(
+            "asks-no-more-where-a-challenge-was-cancelled",
+            "DYN-SESS-011",
+            "Answers challenges by itself once the app has cancelled a task that waited for an answer"
+        ) {
+            $0.credentials.cancelledChallengesAreAnswered = true
+        },
+        Mutant(
             "loses-byte-65537-in-completion",
             "DYN-SESS-011",
             "Loses the last byte of a body of 65,537 bytes before a completion handler",

@@ -54,6 +54,9 @@ extension Mutant {
         ) {
             $0.sockets.trust.certificates = CertificateRules(names: .byCase)
         },
+        Mutant("ignores-what-follows-a-wildcard", "DYN-SOCK-119", "Lets a wildcard stand for any rest of its label") {
+            $0.sockets.trust.certificates = CertificateRules(names: .anyRest)
+        },
         Mutant("lets-wildcard-match-bare-domain", "DYN-SOCK-119", "Lets a wildcard stand for no label too") {
             $0.sockets.trust.certificates = CertificateRules(names: .bareDomain)
         },
@@ -73,6 +76,13 @@ extension Mutant {
             "Refuses certificates without a name although names are not compared"
         ) {
             $0.sockets.trust.certificates = CertificateRules(names: .demanded)
+        },
+        Mutant(
+            "turns-checks-on-for-sockets-made-before",
+            ["DYN-SOCK-116", "DYN-SOCK-127"],
+            "Turns the checks of sockets that have not connected yet on again when another is made to their server"
+        ) {
+            $0.sockets.trust.newSocketsTurnOn = true
         },
         Mutant(
             "keeps-date-check-with-peer-off",

@@ -77,6 +77,11 @@ final class AppSocket: SocketOfApp {
         if behaviour.ways.openTunnelsWhenMade, history.made[self.place.host] != nil, way == .relay {
             app.askRelay(for: self.place.host, port: self.place.port) {}
         }
+        if behaviour.trust.newSocketsTurnOn {
+            for case let other as AppSocket in history.sockets where other.place == place && other.state == .prepared {
+                other.forgiven = behaviour.forgiven
+            }
+        }
         history.add(self)
         guard behaviour.life.tellMissingWayWhenMade, way != .relay else { return }
         app.loop.schedule(after: 0) { [weak self] in self?.announce(.error, nil) }

@@ -49,6 +49,8 @@ extension Behaviour.ArcGIS {
         var waitsForRefusal = false
         /// Whether the kind of the first service of a host counts for all.
         var keepsKindOfHost = false
+        /// Whether the kind of the first service of a credential counts for all of its services.
+        var keepsKindOfCredential = false
         var repeatsWrongLogins = false
         /// Whether a login that a token service refuses is sent to the service itself.
         var triesRefusedAtService = false

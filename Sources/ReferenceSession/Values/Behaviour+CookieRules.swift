@@ -50,6 +50,8 @@ extension Behaviour.Cookies {
         /// Whether a cookie replaces those of its name on other paths.
         var replacesOnOtherPaths = false
         var deletesOnAllPaths = false
+        /// Whether a task puts back at its end the cookies that are gone since its start.
+        var tasksPutBack = false
         var forgetsSecure = false
         var forgetsHostOnly = false
         var forgetsHTTPOnly = false

@@ -5,6 +5,8 @@ extension Behaviour {
     struct Handshakes: Sendable, Hashable {
         // Limits of sessions.
         var redirectsForgetMaximum = false
+        /// Whether what goes through the proxy of a session is offered any version.
+        var sessionProxiesForgetLimits = false
         /// Whether the minimum holds for the first request of a session to a host only.
         var minimumHoldsOnce = false
         /// Whether a session offers what an earlier one with a lower minimum has offered to the host.

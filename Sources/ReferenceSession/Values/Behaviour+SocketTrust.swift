@@ -11,6 +11,8 @@ extension Behaviour.Sockets {
         var leakPeerSwitch = false
         /// Whether turning host verification off twice turns everything off.
         var secondHostSwitchForgivesAll = false
+        /// Whether a new socket turns on again what sockets to its server have off that have not connected yet.
+        var newSocketsTurnOn = false
         /// Whether names of trusted certificates are compared although peer verification is off.
         var keepNamesOfTrusted = false
         // Trust.

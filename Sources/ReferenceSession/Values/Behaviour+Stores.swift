@@ -77,6 +77,8 @@ extension Behaviour {
         /// Whether only responses are kept that take less than a twentieth of the capacity.
         var keepsSmallOnly = false
         var keepsCutBodies = false
+        /// Whether what has come of a response is kept as the whole when its task is cancelled.
+        var keepsCancelledBodies = false
         var keepsChunkedBodies = true
         var keyHasQuery = true
         var keyHasPort = true

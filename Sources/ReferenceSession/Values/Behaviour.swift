@@ -378,6 +378,8 @@ struct Behaviour: Sendable, Hashable {
     }
 
     struct Credentials: Sendable, Hashable {
+        /// Whether the app is asked no more where it has cancelled a task instead of an answer.
+        var cancelledChallengesAreAnswered = false
         var remembersNone = false
         /// Whether a credential of persistence None takes the place of one that was remembered.
         var remembersNoneInPlace = false
