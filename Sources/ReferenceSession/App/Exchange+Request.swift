@@ -115,6 +115,9 @@ extension Exchange {
         if way == .native || behaviour.sessions.heedsMultipath { result.usesMultipath = request.usesMultipath }
         result.pipelinesAgain = request.pipelines
         if way == .native || behaviour.sessions.limitsConnections { result.connectionLimit = request.connectionLimit }
+        if let number = behaviour.choices.requestsPerHost, way != .native {
+            result.connectionLimit = result.connectionLimit ?? ConnectionLimit(owner: "app", perHost: number)
+        }
         result.verifiesServer =
             !behaviour.tasks.trustsAnyServer && !request.trustedHosts.contains(request.address.host)
             && !isTrustedBySocket

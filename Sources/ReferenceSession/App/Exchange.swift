@@ -437,6 +437,8 @@ final class Exchange {
                 location.hasPrefix("?") && behaviour.tasks.resolvesQueriesAtRoot ? "/" + location : location
             )
         else { return .deliver }
+        let isDowngrade = request.address.scheme == "https" && address.scheme == "http"
+        if behaviour.choices.staysSecure, way != .native, isDowngrade { return .deliver }
         return .redirect(address)
     }
 

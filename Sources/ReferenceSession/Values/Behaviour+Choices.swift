@@ -5,6 +5,10 @@ extension Behaviour {
         var connectsAhead = false
         /// Whether a connection is for one request, where no login needs it for more.
         var endsConnections = false
+        /// How many requests to a host go side by side; `nil`: as many as there are.
+        var requestsPerHost: Int?
+        /// Whether a redirection from https to http is told and not followed.
+        var staysSecure = false
         var tunnelsPlainRequests = false
         var retriesSafeRequests = false
         /// Whether fields are sent that describe the client and what it takes.
@@ -45,6 +49,8 @@ extension Behaviour {
         var looksForTokensFirst = false
         /// Whether a query asks for the description of its layer first.
         var describesLayersFirst = false
+        /// Whether a layer is loaded once its description is there, and the rest follows.
+        var loadsLegendsLater = false
         /// Whether a token is renewed up to three times for a request.
         var renewsThrice = false
         /// Whether web views load the icons of pages.

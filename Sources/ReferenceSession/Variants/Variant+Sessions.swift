@@ -16,6 +16,20 @@ extension Variant {
             $0.choices.endsConnections = true
         },
         Variant(
+            "two-requests-to-a-host",
+            "Sends no more than two requests to a host side by side",
+            allowed: "RFC 9112, section 9.4; that a number of the app is ignored says nothing of the client's own"
+        ) {
+            $0.choices.requestsPerHost = 2
+        },
+        Variant(
+            "stays-secure",
+            "Tells a redirection from https to http as the response",
+            allowed: "RFC 9110, section 15.4: a client may follow"
+        ) {
+            $0.choices.staysSecure = true
+        },
+        Variant(
             "tunnels-plain-requests",
             "Sends requests of http through a tunnel of the proxy",
             allowed: "RFC 9110, section 9.3.6"
