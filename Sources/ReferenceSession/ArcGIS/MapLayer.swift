@@ -64,9 +64,6 @@ final class MapLayer {
         ) { [weak self] result in
             if hadToken, self?.request?.hasRenewed == true { self?.hasRenewed = true }
             switch result {
-            case .success where self?.app.behaviour.choices.loadsLegendsLater == true && resources.count > 1:
-                done(nil)
-                self?.load(resources.dropFirst(), address, credential) { _ in }
             case .success: self?.load(resources.dropFirst(), address, credential, done)
             case .failure(let error):
                 self?.lastError = error

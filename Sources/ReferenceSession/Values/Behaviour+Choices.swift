@@ -49,8 +49,6 @@ extension Behaviour {
         var looksForTokensFirst = false
         /// Whether a query asks for the description of its layer first.
         var describesLayersFirst = false
-        /// Whether a layer is loaded once its description is there, and the rest follows.
-        var loadsLegendsLater = false
         /// Whether a token is renewed up to three times for a request.
         var renewsThrice = false
         /// Whether web views load the icons of pages.

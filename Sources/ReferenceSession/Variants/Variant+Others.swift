@@ -68,13 +68,6 @@ extension Variant {
             $0.choices.describesLayersFirst = true
         },
         Variant(
-            "loads-legends-later",
-            "Tells that a layer is loaded once its description is there, and asks for its legend afterwards",
-            allowed: "no document says what a layer asks for before it is loaded"
-        ) {
-            $0.choices.loadsLegendsLater = true
-        },
-        Variant(
             "renews-thrice",
             "Renews a token up to three times for a request that is refused",
             allowed: "no document says how often renewing is tried"
