@@ -103,9 +103,12 @@ extension Behaviour.Cookies.Reading {
         return text
     }
 
-    /// The maximum age in seconds; `nil` if there is none.
+    /// The maximum age in seconds, of any number of digits (RFC 6265, section 5.2.2); `nil` if there is none.
     fileprivate func age(_ text: String) -> Double? {
-        guard let age = Int(text), age > overlookedAge ?? .min else { return nil }
-        return Double(age)
+        let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
+        guard digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }), let age = Double(text),
+            age > overlookedAge.map(Double.init) ?? -.infinity
+        else { return nil }
+        return age
     }
 }
