@@ -207,6 +207,11 @@ extension Exchange {
         if behaviour.handshakes.sessionProxiesForgetLimits, passage != nil {
             (tls.minimum, tls.maximum) = (TLSRange().minimum, TLSRange().maximum)
         }
+        if let older = olderMaximum,
+            older.authority == request.address.authority || behaviour.handshakes.redirectsKeepOlderVersion
+        {
+            tls.maximum = min(tls.maximum, older.version)
+        }
         return withFaults(tls)
     }
 

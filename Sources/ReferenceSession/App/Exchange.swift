@@ -66,6 +66,8 @@ final class Exchange {
     private(set) lazy var authenticator = makeAuthenticator()
     /// The proxy on the current route, if there is one.
     var passage: ProxyPassage?
+    /// The newest version that a server is offered after it has failed on a newer one.
+    private(set) var olderMaximum: (authority: String, version: TLSRange.Version)?
     /// What the app was asked for last.
     var spaceAsked: ProtectionSpace?
     /// Only a mutant keeps them.
@@ -417,7 +419,7 @@ final class Exchange {
     /// Tries an older TLS version, since a server may fail on a newer one that it does not understand.
     private func triesOlderVersion() -> Bool {
         guard way != .native, let older = offeredTLS.older else { return false }
-        request.tls.maximum = older.maximum
+        olderMaximum = (request.address.authority, older.maximum)
         return true
     }
 

@@ -98,6 +98,13 @@ extension Mutant {
             $0.handshakes.redirectsForgetMaximum = true
         },
         Mutant(
+            "keeps-older-tls-on-redirect",
+            "DYN-SESS-038",
+            "Offers the older version that a server needed where that server redirects to, too"
+        ) {
+            $0.handshakes.redirectsKeepOlderVersion = true
+        },
+        Mutant(
             "forgets-tls-limits-at-session-proxy",
             ["DYN-SESS-116", "DYN-SESS-117"],
             "Forgets the versions of a session in what goes through its proxy"

@@ -5,6 +5,8 @@ extension Behaviour {
     struct Handshakes: Sendable, Hashable {
         // Limits of sessions.
         var redirectsForgetMaximum = false
+        /// Whether the older version that a server needed holds where it redirects to, too.
+        var redirectsKeepOlderVersion = false
         /// Whether what goes through the proxy of a session is offered any version.
         var sessionProxiesForgetLimits = false
         /// Whether the minimum holds for the first request of a session to a host only.
