@@ -65,8 +65,7 @@ extension MutantsCommand {
     /// The mutants of proofs, where they are still there and can be limited as they were.
     private func narrowMutants(of proofs: [Breadth.Proof], _ project: Project) throws -> KnownMutants {
         let narrow = try narrowMutants(project)
-        let mutants = Dictionary(narrow.map { (["\($0.mutant.name)", $0.circumstance], $0.mutant) }) { first, _ in first
-        }
+        let mutants = Dictionary(narrow.map { ([$0.mutant.name, $0.circumstance], $0.mutant) }) { first, _ in first }
         return proofs.reduce(into: [:]) { $0[$1] = mutants[[$1.mutant, $1.point.circumstance]] }
     }
 
