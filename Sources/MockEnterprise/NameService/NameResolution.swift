@@ -35,8 +35,15 @@ struct NameResolution {
             }
         ) { first, _ in first }
         var all = Dictionary(named.map { ($0.name, $0.host) }) { first, _ in first }
-        // A canonical name that is no host of its own leads to the host that it stands for.
-        for (alias, canonical) in aliases where all[canonical] == nil { all[canonical] = all[alias] }
+        // A canonical name that is no host of its own leads to the host that it stands for, be it by several aliases.
+        for (name, host) in named {
+            var canonical = aliases[name]
+            for _ in 0..<Self.longestChain {
+                guard let next = canonical else { break }
+                all[next] = all[next] ?? host
+                canonical = aliases[next]
+            }
+        }
         self.hosts = all
         var reverse = Dictionary(named.map { ($0.host.address, $0.name) }) { first, _ in first }
         for (host, name) in settings.reverse {
