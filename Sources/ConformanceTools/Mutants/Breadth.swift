@@ -150,13 +150,13 @@ package struct Breadth: Sendable, Hashable {
         package var fingerprint: String
     }
 
-    /// What is proven, in the order of requirements and circumstances.
-    package var proven: [Proof] {
+    /// What is proven: every nth, in the order of requirements and circumstances.
+    package func proven(every count: Int = 1) -> [Proof] {
         fates.compactMap { point, fate -> Proof? in
             guard case .proven(let mutant, let testCase, let fingerprint) = fate else { return nil }
             return Proof(point: point, mutant: mutant, testCase: testCase, fingerprint: fingerprint)
         }
-        .sorted { $0.point < $1.point }
+        .sorted { $0.point < $1.point }.enumerated().filter { $0.offset.isMultiple(of: count) }.map(\.element)
     }
 
     /// These, where proofs have stood with what their scenarios say now.

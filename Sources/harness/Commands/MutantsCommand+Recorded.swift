@@ -8,8 +8,9 @@ extension MutantsCommand {
     func runRecordedCircumstances() throws {
         let project = try suite.project()
         let catalog = try project.catalog()
-        let all = project.breadth.proven
-        var recorded = all.enumerated().filter { $0.offset.isMultiple(of: every) }.map(\.element)
+        let breadth = project.breadth
+        let all = breadth.proven()
+        var recorded = breadth.proven(every: every)
         if !names.isEmpty {
             let isNamed = try namedRequirements(among: all.map(\.point.requirement))
             recorded = all.filter { isNamed($0.point.requirement) }
@@ -40,14 +41,15 @@ extension MutantsCommand {
         let catalog = try project.catalog()
         let plans = try SelectionOptions.all(of: project, catalog: catalog)
         let fingerprints = Fingerprints(of: plans)
-        let all = project.breadth.proven
+        let breadth = project.breadth
+        let all = breadth.proven()
         let known = try narrowMutants(of: all, project)
         let stale = all.filter { $0.fingerprint != fingerprints[$0.testCase] || known[$0] == nil }
         let lost = try lost(among: stale, in: plans, known, project, catalog)
         Terminal.output("\(stale.count - lost.count) of \(stale.count) proofs of changed scenarios stand")
         if write {
             let standing = Set(stale).subtracting(lost)
-            let marked = project.breadth.marked(Array(standing)) { fingerprints[$0] }
+            let marked = breadth.marked(Array(standing)) { fingerprints[$0] }
             try OutputFile.save(marked.encoded, to: project.breadthPath)
         }
         if lost.isEmpty { return }

@@ -232,13 +232,23 @@ struct BreadthTests {
         #expect(proofs["A-3"]?.words == "proven" && proofs["A-2"] == nil)
     }
 
+    @Test func `A sample of what is proven names the mutants`() {
+        let breadth = Breadth(
+            Dictionary(
+                uniqueKeysWithValues: (0..<6).map { (Point("A-\($0)", "hop=1-"), .proven(by: "m\($0)", in: "c")) }
+            )
+        )
+        #expect(breadth.proven(every: 4).map(\.mutant) == ["m0", "m4"])
+        #expect(breadth.proven().count == 6)
+    }
+
     @Test func `What stands is marked with what its scenario says now, and what was written without a mark has none`() {
         let written = "A-1\tproven\thop=1- method=HEAD\tone\tc\told\nA-2\tproven\thop=1-\ttwo\td\n"
         let breadth = Breadth(decoding: written)
-        #expect(breadth.proven.map(\.fingerprint) == ["old", "old", ""])
-        #expect(breadth.proven.map(\.mutant) == ["one", "one", "two"])
-        let marked = breadth.marked([breadth.proven[0], breadth.proven[2]]) { "new \($0)" }
-        #expect(marked.proven.map(\.fingerprint) == ["new c", "old", "new d"])
+        #expect(breadth.proven().map(\.fingerprint) == ["old", "old", ""])
+        #expect(breadth.proven().map(\.mutant) == ["one", "one", "two"])
+        let marked = breadth.marked([breadth.proven()[0], breadth.proven()[2]]) { "new \($0)" }
+        #expect(marked.proven().map(\.fingerprint) == ["new c", "old", "new d"])
         #expect(Breadth(decoding: marked.encoded) == marked)
     }
 }
