@@ -49,7 +49,7 @@ extension Exchange {
         if failure.reason == .untrusted { history.refusedHosts.insert(host) }
     }
 
-    func noteOlderVersion() { history.maximum = offeredTLS.maximum }
+    func noteOlderVersion() { history.maximum = olderMaximum?.version }
 
     /// Whether an older version is tried although the server had begun to answer.
     func isRetriedAfterHead(_ failure: TransferFailure) -> Bool {

@@ -502,8 +502,8 @@ final class Exchange {
     }
 
     private func putCookiesBack() {
-        guard let store = cookies else { return }
-        for cookie in cookiesAtStart ?? [] where !store.cookies.contains(where: { $0.hasSameKey(as: cookie) }) {
+        guard let cookiesAtStart, let store = cookies else { return }
+        for cookie in cookiesAtStart where !store.cookies.contains(where: { $0.hasSameKey(as: cookie) }) {
             store.put(cookie, now: Clock.wall)
         }
     }
