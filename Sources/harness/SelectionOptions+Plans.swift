@@ -65,6 +65,9 @@ extension SelectionOptions {
         return RunIdentity.Selection(options: options.sorted())
     }
 
+    /// Whether nothing is left out.
+    var isOfEverything: Bool { identity(filter: nil).options.isEmpty && shard == nil }
+
     /// All cases, or all of the files that may cover one of some statements, after lint.
     /// - Parameters:
     ///   - paths: of files, directories or cases; the scenarios of the suite if there is none.

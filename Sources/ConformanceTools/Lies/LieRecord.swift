@@ -43,12 +43,7 @@ package struct LieRecord: Sendable, Hashable {
 
     /// The cases that it names and that are no more, in words.
     package func objections(cases: Set<String>) -> [String] {
-        Dictionary(grouping: detections().filter { !cases.contains($0.caseID) }, by: \.caseID)
-            .sorted { $0.key < $1.key }
-            .map { caseID, lies in
-                "\(lies.count == 1 ? lies[0].id : "\(lies.count) lies"): there is no case \(caseID)"
-                    + Spelling.hint(Spelling.nearest(to: caseID, in: cases))
-            }
+        LostCases.words(detections().map { ($0.id, $0.caseID) }, plural: "lies", in: cases)
     }
 
     /// Whether something else was found of a lie. Which of several cases detects a lie may differ from run to run; whether one does must not.

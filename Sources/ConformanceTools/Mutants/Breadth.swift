@@ -169,6 +169,12 @@ package struct Breadth: Sendable, Hashable {
         )
     }
 
+    /// The cases that it names and that are no more, in words.
+    package func objections(cases: Set<String>) -> [String] {
+        let named = proven().map { ("\($0.point.requirement) in \($0.point.circumstance)", $0.testCase) }
+        return LostCases.words(named, plural: "proofs", in: cases)
+    }
+
     /// What held and is not proven.
     package var missing: Set<Point> {
         Set(
