@@ -82,7 +82,7 @@ extension LintRule {
             Check(
                 location: expectation.location,
                 level: expectation.level ?? plan.level,
-                requirements: expectation.covers ?? plan.claims,
+                requirements: expectation.requirements ?? plan.claims,
                 isExplicit: true
             )
         }

@@ -44,7 +44,7 @@ extension CasePlan {
                     name: name,
                     title: EvidenceText.title(of: expectation),
                     location: expectation.location,
-                    requirements: expectation.covers ?? covers ?? testCase.claims,
+                    requirements: expectation.requirements ?? covers ?? testCase.claims,
                     level: expectation.level ?? level ?? testCase.level,
                     source: judge.source(of: expectation, scope: scope),
                     kind: kind

@@ -8,6 +8,8 @@ extension Judge {
         package var entries: [Int]
         /// The source that shows a forbidden thing; `nil`: there is none.
         var shownBy: EvidenceSource?
+        /// What a `one-of` bears on where its sets say it: that of the set that holds, or of what failed in all sets.
+        var requirements: [String]?
 
         init(_ outcome: CheckResult.Outcome, _ entries: [JournalEntry] = [], shownBy: EvidenceSource? = nil) {
             self.outcome = outcome
@@ -175,6 +177,8 @@ extension Judge {
         var reasons: [String] = []
         var reached = false
         var shown: [EvidenceSource?] = []
+        let saysWhat = alternatives.contains { $0.requirements != nil }
+        var blamed: Set<String> = []
         // What could not be told might have held.
         var untold: CheckResult.Outcome?
         for alternative in alternatives {
@@ -188,19 +192,21 @@ extension Judge {
                 guard !finding.isPass else { continue }
                 reason = EvidenceText.title(of: expectation) + ": " + EvidenceText.outcome(finding.outcome)
                 shown.append(finding.shownBy)
+                blamed.formUnion(expectation.covers ?? [])
                 if finding.outcome.isUntold { untold = untold ?? finding.outcome }
                 break
             }
             guard let reason else {
                 var finding = Finding(.passed)
                 finding.entries = found
+                if saysWhat { finding.requirements = alternative.requirements ?? [] }
                 return finding
             }
             reasons.append("not \(alternative.words) (\(reason))")
         }
         if let untold { return Finding(untold) }
         if isCutShort || !reached { return Finding(.notReached) }
-        return Finding(
+        var finding = Finding(
             .failed(
                 expected: "one of: " + alternatives.map(\.words).joined(separator: ", "),
                 observed: reasons.joined(separator: "; ")
@@ -208,6 +214,8 @@ extension Judge {
             // Only if each of them was ruled out by something that was there.
             shownBy: shown.contains(nil) ? nil : shown.compactMap(\.self).max()
         )
+        if saysWhat { finding.requirements = blamed.sorted() }
+        return finding
     }
 }
 

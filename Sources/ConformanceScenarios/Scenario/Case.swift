@@ -84,15 +84,7 @@ extension Case {
     package var requirements: [String] {
         var ids = Set(covers)
         for step in main.steps { ids.formUnion(step.covers ?? []) }
-        func visit(_ expectations: [Expectation]) {
-            for expectation in expectations {
-                ids.formUnion(expectation.covers ?? [])
-                if case .oneOf(let alternatives) = expectation.kind {
-                    for alternative in alternatives { visit(alternative.expectations) }
-                }
-            }
-        }
-        visit(main.expectations)
+        for expectation in main.expectations { ids.formUnion(expectation.requirements ?? []) }
         return ids.sorted()
     }
 }

@@ -20,6 +20,12 @@ package struct Expectation: Sendable, Hashable {
             self.words = words
             self.expectations = expectations
         }
+
+        /// The requirements that its expectations name; `nil`: none.
+        package var requirements: [String]? {
+            let named = Set(expectations.compactMap(\.requirements).joined())
+            return named.isEmpty ? nil : named.sorted()
+        }
     }
 
     /// How often; bounds included.
@@ -51,6 +57,14 @@ package struct Expectation: Sendable, Hashable {
     package init(_ kind: Kind, at location: SourceLocation) {
         self.kind = kind
         self.location = location
+    }
+
+    /// The requirements that it may bear on, where it says so: its own, or else those of its alternatives. `nil`: those of its step or file.
+    package var requirements: [String]? {
+        if let covers { return covers }
+        guard case .oneOf(let alternatives) = kind else { return nil }
+        let named = Set(alternatives.compactMap(\.requirements).joined())
+        return named.isEmpty ? nil : named.sorted()
     }
 }
 

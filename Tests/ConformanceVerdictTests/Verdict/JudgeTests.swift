@@ -97,6 +97,34 @@ struct JudgeTests {
         #expect(!expected.isEmpty && !observed.isEmpty)
     }
 
+    /// Two sets; the second ends with what always fails.
+    private static func oneOf(_ first: Expectation.Kind, _ second: [String], own: [String]? = nil) -> Expectation {
+        let absent = seen(Sample.pattern("decoy.connected"))
+        let present = Sample.expectation(seen(Sample.pattern("task/complete")), covers: ["A-1"])
+        return Sample.expectation(
+            .oneOf([
+                .init(words: "this", expectations: [present, Sample.expectation(first, covers: ["A-2"])]),
+                .init(words: "that", expectations: [present, Sample.expectation(absent, covers: second)]),
+            ]),
+            covers: own
+        )
+    }
+
+    private static func requirements(_ expectation: Expectation) -> [String]? {
+        judge().judge(Sample.story([expectation])).last?.requirements
+    }
+
+    @Test func `a one-of violates what failed in each of its sets, and holds for what the set names that held`() {
+        let (absent, present) = (
+            Self.seen(Sample.pattern("decoy.connected")), Self.seen(Sample.pattern("task/complete"))
+        )
+        #expect(Self.requirements(Self.oneOf(absent, [])) == ["A-2"])
+        #expect(Self.requirements(Self.oneOf(absent, ["A-4"])) == ["A-2", "A-4"])
+        #expect(Self.requirements(Self.oneOf(present, ["A-4"])) == ["A-1", "A-2"])
+        #expect(Self.requirements(Self.oneOf(absent, ["A-4"], own: ["A-5"])) == ["A-5"])
+        #expect(Self.oneOf(absent, ["A-4"]).requirements == ["A-1", "A-2", "A-4"])
+    }
+
     @Test func `A story that was cut short leaves unreached what it did not show, and keeps what it did`() {
         #expect(Self.outcome(Self.seen(Sample.pattern("decoy.connected")), cutShort: true) == .notReached)
         #expect(Self.outcome(.never(Sample.pattern("decoy.connected")), cutShort: true) == .notReached)

@@ -95,10 +95,10 @@ extension Case {
         let names = CheckNames(main)
         for (step, name) in zip(main.steps, names.steps) {
             checks[name.result] = step.requirements(claims: claims, negatives: negatives)
-            if let because = step.because { checks[name.because] = because.covers ?? step.covers ?? claims }
+            if let because = step.because { checks[name.because] = because.requirements ?? step.covers ?? claims }
         }
         for (expectation, name) in zip(main.expectations, names.expectations) {
-            checks[name] = expectation.covers ?? claims
+            checks[name] = expectation.requirements ?? claims
         }
         return checks
     }
