@@ -68,6 +68,7 @@ extension CertificateRules {
         case .any: return true
         case .demanded: return names.texts.isEmpty && names.common == nil ? false : nil
         case .commonNameToo: return isCommon ? true : nil
+        case .commonNameBesideWildcards: return isCommon && names.texts.allSatisfy { $0.contains("*") } ? true : nil
         case .textOfAddress: return isAddress && names.texts.contains(host) ? true : nil
         case _ where isAddress: return nil
         case .firstEight:

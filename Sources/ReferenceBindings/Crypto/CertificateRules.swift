@@ -43,6 +43,8 @@ package struct CertificateRules: Sendable, Hashable {
         case textOfAddress
         /// The common name counts beside the others, also for an address.
         case commonNameToo
+        /// The common name counts where all others have a wildcard.
+        case commonNameBesideWildcards
         /// There has to be a name, even if names are not compared.
         case demanded
     }

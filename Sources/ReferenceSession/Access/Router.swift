@@ -34,9 +34,10 @@ struct Router {
         let application = behaviour.heedsApplicationServers ? policy.applicationServers : []
         let taken = behaviour.takesOneAdditionalServer ? 1 : policy.additionalServers.count
         let additional = behaviour.heedsAdditionalServers ? policy.additionalServers.prefix(taken) : []
+        if behaviour.listsAdditionalEndings, additional.contains(where: { $0.ends(host, port: port) }) { return true }
         return (application + additional).contains {
             $0.holds(host: host, port: port)
-                || (behaviour.listsEndings && port == $0.port && host.lowercased().hasSuffix($0.host.lowercased()))
+                || (behaviour.listsEndings && $0.ends(host, port: port))
                 || (behaviour.listsDomains && $0.isInDomain(of: host))
         }
     }

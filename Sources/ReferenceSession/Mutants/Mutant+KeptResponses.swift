@@ -116,6 +116,13 @@ extension Mutant {
             $0.cache.countsEarlierRuns = false
         },
         Mutant(
+            "counts-grown-response-by-former-size",
+            "DYN-SESS-074",
+            "Counts a response that takes the place of a smaller one with the size of that one"
+        ) {
+            $0.cache.countsGrowth = false
+        },
+        Mutant(
             "keeps-small-bodies-in-memory",
             ["DYN-SESS-071", "DYN-SESS-072"],
             "Caches small responses in memory when the app sets a capacity"

@@ -37,6 +37,13 @@ extension Mutant {
             $0.authentication.offering.readsFirstFieldOnly = true
         },
         Mutant(
+            "skips-fields-of-unknown-schemes",
+            ["ARC-SEC-005", "ARC-SEC-009"],
+            "Reads no challenge of a field that begins with an unknown scheme"
+        ) {
+            $0.authentication.offering.skipsFieldsOfUnknown = true
+        },
+        Mutant(
             "takes-last-of-joined-challenges",
             ["DYN-LOAD-065", "DYN-LOAD-066"],
             "Takes the last challenge of a field first"

@@ -71,6 +71,13 @@ extension Mutant {
             $0.sockets.trust.certificates = CertificateRules(names: .upToZero)
         },
         Mutant(
+            "takes-common-name-beside-wildcards",
+            ["DYN-SOCK-114", "DYN-SOCK-117"],
+            "Compares the common name if all other names have a wildcard"
+        ) {
+            $0.sockets.trust.certificates = CertificateRules(names: .commonNameBesideWildcards)
+        },
+        Mutant(
             "refuses-nameless-certificate-with-host-off",
             "DYN-SOCK-116",
             "Refuses certificates without a name although names are not compared"

@@ -9,6 +9,13 @@ extension Mutant {
             $0.sockets.life.tellFirstEndOnly = true
         },
         Mutant(
+            "never-closes-after-an-end-by-the-server",
+            ["DYN-SOCK-138"],
+            "Never tells that it is closed once the server has ended an earlier connection"
+        ) {
+            $0.sockets.life.forgetCloseAfterServersEnd = true
+        },
+        Mutant(
             "leaves-connecting-on-certificate-error",
             ["DYN-SOCK-022", "DYN-SOCK-077"],
             "Calls a socket Disconnected when it tells of a bad certificate"

@@ -23,6 +23,13 @@ extension Mutant {
             $0.sockets.routing.listsEndings = true
         },
         Mutant(
+            "relays-hosts-that-end-like-an-additional-one",
+            ["DYN-SOCK-102"],
+            "Takes a host for listed whose name ends with that of an additional server"
+        ) {
+            $0.sockets.routing.listsAdditionalEndings = true
+        },
+        Mutant(
             "relays-sockets-to-delisted-host",
             ["DYN-SOCK-102"],
             "Connects sockets through the relay to servers that are listed no more"

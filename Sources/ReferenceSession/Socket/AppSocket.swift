@@ -31,6 +31,7 @@ final class AppSocket: SocketOfApp {
     /// The number of connections so far.
     private(set) var dials = 0
     private var switches = 0
+    private var wasEndedByServer = false
     private var isStuck = false
     private var connectsLater = false
     private(set) var fixedWay: Way?
@@ -327,6 +328,10 @@ final class AppSocket: SocketOfApp {
             if hasBeenOpen, behaviour.tellFirstOpenOnly { return }
         }
         if event == .close, course.isEndedByServer, dials > 1, behaviour.life.tellFirstEndOnly { return }
+        if event == .close, !course.isEndedByServer, wasEndedByServer, behaviour.life.forgetCloseAfterServersEnd {
+            return
+        }
+        if event == .close, course.isEndedByServer { wasEndedByServer = true }
         for _ in 0..<tellings(of: event) { tell(event, failure.map(SessionError.init)) }
         guard event == .close, isReadPending else { return }
         isReadPending = false

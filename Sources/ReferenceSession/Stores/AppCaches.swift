@@ -29,7 +29,8 @@ final class AppCaches {
                 directory: place.map { DataDirectory(path: $0 + "/cache") },
                 seal: behaviour.inNativeDirectory ? nil : place.map(StoreSeal.init),
                 limitsVolume: behaviour.limitsVolume,
-                countsEarlierRuns: behaviour.countsEarlierRuns
+                countsEarlierRuns: behaviour.countsEarlierRuns,
+                countsGrowth: behaviour.countsGrowth
             )
         )
         platform = make(named: "platform", memoryCapacity: 512 << 10, diskCapacity: 10 << 20)

@@ -16,21 +16,25 @@ final class CachePartition {
     private let directory: DataDirectory?
     private let seal: StoreSeal?
     private let limitsVolume: Bool
+    private let countsGrowth: Bool
 
     /// - Parameters:
     ///   - seal: Encrypts the files in the directory.
     ///   - limitsVolume: Whether the capacity applies to all content together; if not, to each piece of content.
+    ///   - countsGrowth: Whether content that takes the place of smaller content counts with what it takes now.
     init(
         capacity: Int,
         directory: DataDirectory? = nil,
         seal: StoreSeal? = nil,
         limitsVolume: Bool = true,
-        countsEarlierRuns: Bool = true
+        countsEarlierRuns: Bool = true,
+        countsGrowth: Bool = true
     ) {
         self.capacity = capacity
         self.directory = directory
         self.seal = seal
         self.limitsVolume = limitsVolume
+        self.countsGrowth = countsGrowth
         entries = directory?.entries() ?? []
         if countsEarlierRuns { volume = entries.reduce(0) { $0 + $1.size } }
     }
@@ -43,19 +47,21 @@ final class CachePartition {
 
     /// Stores content if there is room for it.
     func write(_ name: String, _ content: [UInt8]) {
+        let former = countsGrowth ? nil : entries.first { $0.name == name }?.size
         remove(name)
         guard capacity > 0, let stored = directory == nil ? content : seal.map({ $0.seal(content) }) ?? content else {
             return
         }
         guard stored.count <= min(capacity, largest) else { return }
-        makeRoom(for: stored.count)
+        let size = min(stored.count, former ?? stored.count)
+        makeRoom(for: size)
         if let directory {
             guard (try? directory.file(name).write(stored)) != nil else { return }
         } else {
             memory[name] = stored
         }
-        entries.append(DataDirectory.Entry(name: name, size: stored.count))
-        volume += stored.count
+        entries.append(DataDirectory.Entry(name: name, size: size))
+        volume += size
     }
 
     func remove(_ name: String) {

@@ -54,6 +54,8 @@ extension Behaviour.Authentication {
         var splitsQuotes = false
         var readsFirstOfFieldOnly = false
         var readsFirstFieldOnly = false
+        /// Whether a field whose first scheme is unknown is skipped.
+        var skipsFieldsOfUnknown = false
         /// Whether the challenges of a field count from the last to the first.
         var reversesFields = false
         /// Whether an unknown scheme is answered by Basic.

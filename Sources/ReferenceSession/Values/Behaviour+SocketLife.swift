@@ -37,6 +37,8 @@ extension Behaviour.Sockets {
         // Events.
         /// Whether the end by the server is told on the first connection only.
         var tellFirstEndOnly = false
+        /// Whether the app's own end is not told once the server has ended an earlier connection.
+        var forgetCloseAfterServersEnd = false
         var disconnectOnSecurityErrors = false
         /// Whether the close is told twice if the server ends while the app's end has not left.
         var tellCrossingCloseTwice = false

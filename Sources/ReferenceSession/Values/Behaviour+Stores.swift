@@ -115,6 +115,8 @@ extension Behaviour {
         var removesWhatDoesNotFit = true
         /// Whether what is stored from earlier runs counts.
         var countsEarlierRuns = true
+        /// Whether a response that takes the place of a smaller one counts with its size.
+        var countsGrowth = true
         /// Whether bodies below 4 KiB are kept in memory when the app sets a capacity.
         var keepsSmallInMemory = false
         var takesNone = true

@@ -164,6 +164,8 @@ struct Behaviour: Sendable, Hashable {
         var keepsLiftedBlocks = false
         /// Whether a host whose name ends with that of a listed one counts as listed.
         var listsEndings = false
+        /// Whether that holds for additional servers only.
+        var listsAdditionalEndings = false
         /// Whether blocked versions are also withheld from the relay.
         var blockConcernsRelay = false
         var relaysStreams = false

@@ -17,6 +17,9 @@ enum AuthenticationChallenges {
         return read.flatMap { field in
             let offers = parse(field, rules)
             if rules.readsFirstOfFieldOnly { return Array(offers.prefix(1)) }
+            if rules.skipsFieldsOfUnknown, let first = offers.first, LoginScheme.named(first.scheme) == nil {
+                return []
+            }
             return rules.reversesFields ? offers.reversed() : offers
         }
     }
