@@ -18,7 +18,7 @@ struct LintCommand: ParsableCommand {
         let project = try suite.project()
         let catalog = try project.catalog()
         let plans = try selection.plans(of: project, catalog: catalog, seed: 0, read: .all)
-        let objections = selection.isOfEverything ? try project.objections(to: plans, catalog) : []
+        let objections = selection.isOfEverything ? project.objections(to: plans, catalog) : []
         if !objections.isEmpty { throw Failure.usage(objections.joined(separator: "\n")) }
         Terminal.error("\(Set(plans.map(\.file)).count) files, \(plans.count) cases, nothing wrong")
     }
