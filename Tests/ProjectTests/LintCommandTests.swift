@@ -42,6 +42,7 @@ struct LintCommandTests {
             known:
               - check: never decoy.connected
                 case: \(testCase)
+                verdict: fail
                 reason: It dials the inside host directly.
             """,
         ]
