@@ -43,6 +43,7 @@ struct LintCommandTests {
               - check: never decoy.connected
                 case: \(testCase)
                 verdict: fail
+                observed: 1 times
                 reason: It dials the inside host directly.
             """,
         ]
