@@ -8,7 +8,8 @@ extension Judge {
         package var entries: [Int]
         /// The source that shows a forbidden thing; `nil`: there is none.
         var shownBy: EvidenceSource?
-        /// What a `one-of` bears on where its sets say it: that of the set that holds, or of what failed in all sets.
+        /// What it bears on, as the expectation says it; `nil`: it does not say. Of a `one-of` whose sets say it, that of the set that
+        /// holds, or of what failed in all sets.
         var requirements: [String]?
 
         init(_ outcome: CheckResult.Outcome, _ entries: [JournalEntry] = [], shownBy: EvidenceSource? = nil) {
@@ -21,6 +22,12 @@ extension Judge {
     }
 
     package func find(_ expectation: Expectation, scope: inout Scope) -> Finding {
+        var finding = findKind(of: expectation, scope: &scope)
+        finding.requirements = expectation.covers ?? finding.requirements ?? expectation.requirements
+        return finding
+    }
+
+    private func findKind(of expectation: Expectation, scope: inout Scope) -> Finding {
         if let event = expectation.kind.neededEvents.first(where: { !offeredEvents.contains($0) }) {
             return Finding(.unsupported("the adapter does not report \(event)"))
         }
@@ -192,7 +199,7 @@ extension Judge {
                 guard !finding.isPass else { continue }
                 reason = EvidenceText.title(of: expectation) + ": " + EvidenceText.outcome(finding.outcome)
                 shown.append(finding.shownBy)
-                blamed.formUnion(expectation.covers ?? [])
+                blamed.formUnion(finding.requirements ?? [])
                 if finding.outcome.isUntold { untold = untold ?? finding.outcome }
                 break
             }

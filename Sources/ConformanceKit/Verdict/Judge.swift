@@ -52,7 +52,7 @@ package struct Judge {
                 names.expectations[index],
                 expectation.location,
                 EvidenceText.title(of: expectation),
-                covers: expectation.covers ?? finding.requirements ?? expectation.requirements,
+                covers: finding.requirements,
                 level: expectation.level,
                 finding: finding,
                 source: source(of: expectation, scope: scope)
@@ -113,7 +113,7 @@ package struct Judge {
                     names.because,
                     because.location,
                     "because: \(EvidenceText.title(of: because))",
-                    covers: because.covers ?? finding.requirements ?? because.requirements ?? step.covers,
+                    covers: finding.requirements ?? step.covers,
                     level: because.level ?? step.level,
                     finding: finding,
                     source: source(of: because, scope: scope)

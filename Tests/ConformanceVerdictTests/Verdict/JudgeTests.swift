@@ -123,6 +123,8 @@ struct JudgeTests {
         #expect(Self.requirements(Self.oneOf(present, ["A-4"])) == ["A-1", "A-2"])
         #expect(Self.requirements(Self.oneOf(absent, ["A-4"], own: ["A-5"])) == ["A-5"])
         #expect(Self.oneOf(absent, ["A-4"]).requirements == ["A-1", "A-2", "A-4"])
+        let nested = Sample.expectation(.oneOf([.init(words: "one", expectations: [Self.oneOf(absent, ["A-4"])])]))
+        #expect(Self.requirements(nested) == ["A-2", "A-4"])
     }
 
     @Test func `A story that was cut short leaves unreached what it did not show, and keeps what it did`() {
