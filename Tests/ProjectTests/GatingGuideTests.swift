@@ -28,35 +28,21 @@ struct GatingGuideTests {
 
     /// Runs a body with a folder that holds a small suite, and the two adapters of the page.
     private static func withSuite(_ body: (URL) throws -> Void) throws {
-        let place = FileManager.default.temporaryDirectory.appending(path: "gating-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: place) }
-        let scenarios = place.appending(path: "scenarios/dynamics/session")
-        try FileManager.default.createDirectory(at: scenarios, withIntermediateDirectories: true)
-        for name in ["catalog", "adapters", "scenarios/environments", "scenarios/axes"] {
-            try FileManager.default.createSymbolicLink(
-                at: place.appending(path: name),
-                withDestinationURL: Checkout.root.appending(path: name)
-            )
+        let scenarios = ["https", "stream-tasks", "data-tasks"].map { "dynamics/session/\($0)" }
+        try SmallSuite.with(["catalog", "adapters"], scenarios: scenarios) { suite in
+            let adapter = HarnessProgram.beside("reference-adapter")
+            let mutant = "exec '\(adapter)' --mutant sends-twice"
+            let place = suite.place.path()
+            // Its failures are not seen in the runs from the second to the third.
+            let racing = "[ -e '\(place)/run-1.json' ] && [ ! -e '\(place)/run-3.json' ] || \(mutant)"
+            // Of its first process, nobody hears more than three lines.
+            let shaken = "'\(place)/shaken'"
+            let shaky = "[ -e \(shaken) ] || { touch \(shaken); '\(adapter)' | sed -u 3q; exit; }"
+            for (name, script) in [("app", mutant), ("fixed", ""), ("racing", racing), ("shaky", shaky)] {
+                try suite.write(program: "\(script)\nexec '\(adapter)'", to: name)
+            }
+            try body(suite.place)
         }
-        for name in ["https", "stream-tasks", "data-tasks"] {
-            try FileManager.default.copyItem(
-                at: Checkout.root.appending(path: "scenarios/dynamics/session/\(name).yaml"),
-                to: scenarios.appending(path: "\(name).yaml")
-            )
-        }
-        let adapter = HarnessProgram.beside("reference-adapter")
-        let mutant = "exec '\(adapter)' --mutant sends-twice"
-        // Its failures are not seen in the runs from the second to the third.
-        let racing = "[ -e '\(place.path())/run-1.json' ] && [ ! -e '\(place.path())/run-3.json' ] || \(mutant)"
-        // Of its first process, nobody hears more than three lines.
-        let shaken = "'\(place.path())/shaken'"
-        let shaky = "[ -e \(shaken) ] || { touch \(shaken); '\(adapter)' | sed -u 3q; exit; }"
-        for (name, script) in [("app", mutant), ("fixed", ""), ("racing", racing), ("shaky", shaky)] {
-            let file = place.appending(path: name)
-            try Data("#!/bin/sh\n\(script)\nexec '\(adapter)'\n".utf8).write(to: file)
-            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path())
-        }
-        try body(place)
     }
 
     private static func run(_ command: String, in place: URL) throws -> ChildProcess.Finished {
