@@ -11,12 +11,15 @@ package struct EnvironmentAccess: Sendable, Hashable {
         package var httpPort: Int
         /// The port that URLs of scheme `https` name.
         package var httpsPort: Int
+        /// Whether clients are told the address of its name.
+        package var resolves: Bool
 
-        package init(name: String, address: String, httpPort: Int, httpsPort: Int) {
+        package init(name: String, address: String, httpPort: Int, httpsPort: Int, resolves: Bool = true) {
             self.name = name
             self.address = address
             self.httpPort = httpPort
             self.httpsPort = httpsPort
+            self.resolves = resolves
         }
     }
 

@@ -28,6 +28,8 @@ package struct NTLMSettings: AuthenticationScheme {
     package var accept: Set<Variant> = Set(Variant.allCases)
     /// The NetBIOS name of the domain in the CHALLENGE_MESSAGE; empty: none.
     package var target = "CORP"
+    /// The DNS name of the forest in TargetInfo (MsvAvDnsTreeName); `nil`: none.
+    package var forest: String?
     /// Whether TargetInfo has MsvAvTimestamp, which asks the client for a message integrity code.
     package var timestamp = true
     package var requires: Set<Demand> = []

@@ -13,6 +13,8 @@ package struct Body: Sendable, Hashable {
         case revocationList([String])
         /// With the ports of the environment's proxies.
         case autoConfiguration(ProxyAutoConfiguration)
+        /// An HTML page, whose URLs get the ports of hosts.
+        case page(String)
         /// The name of the authenticated user.
         case echoUser
     }
@@ -35,6 +37,7 @@ package struct Body: Sendable, Hashable {
         case .ocsp: "application/ocsp-response"
         case .revocationList: "application/pkix-crl"
         case .autoConfiguration: ProxyAutoConfiguration.mediaType
+        case .page: "text/html; charset=utf-8"
         default: "text/plain; charset=utf-8"
         }
     }

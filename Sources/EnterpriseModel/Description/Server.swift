@@ -46,6 +46,8 @@ package struct Server: Sendable, Hashable {
     package var authentication = Authentication()
     /// The proxies that an inside host can be reached through.
     package var reachableThrough: Set<String> = []
+    /// Whether its name has an address.
+    package var resolves = true
     /// Answers below `/arcgis/rest` and at its token service, before any route.
     package var arcgis: ArcGISServer?
     /// By path, exact.

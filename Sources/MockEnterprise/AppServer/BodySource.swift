@@ -22,6 +22,7 @@ struct BodySource {
         case .ocsp(let status): whole = exchange.connection.context.ocspResponse(status, to: exchange.ocspRequest)
         case .revocationList(let hosts): whole = exchange.connection.context.revocationList(of: hosts)
         case .autoConfiguration(let file): whole = Array(exchange.reachable(file).utf8)
+        case .page(let text): whole = Array(exchange.reachable(text).utf8)
         case .echoUser: whole = Array((user ?? "").utf8)
         case .generated(let size, let seed, let containing):
             let content = GeneratedContent(size: size, seed: seed, containing: containing)

@@ -4,7 +4,7 @@ import SystemBindings
 import WireFormats
 
 extension HTTPExchangeContext {
-    /// A header's value with the URLs in it as this client needs them.
+    /// A header's value, or a page, with the URLs in it as this client needs them.
     func reachable(_ text: String) -> String { connection.context.directory.reachable(text, naming) }
 
     /// A proxy auto-config file with the proxies as this client needs them.

@@ -274,7 +274,8 @@ package final class Enterprise: Sendable {
                     name: name,
                     address: entry.directAddress.description,
                     httpPort: entry.httpPort,
-                    httpsPort: entry.httpsPort
+                    httpsPort: entry.httpsPort,
+                    resolves: entry.resolves
                 )
             }
         }

@@ -57,7 +57,8 @@ final class ServerStation: Station {
             httpPort: ports.http,
             httpsPort: ports.https,
             listing: server.listed,
-            reachableThrough: server.reachableThrough
+            reachableThrough: server.reachableThrough,
+            resolves: server.resolves
         )
     }
 

@@ -81,7 +81,7 @@ final class NameResponder: Sendable {
 
     private func hosts(_ others: [String: IPv4Address]) -> [String: NameResolution.Host] {
         var hosts = others.mapValues { NameResolution.Host(address: $0, ports: nil) }
-        for (_, entry) in context.directory.all.sorted(by: { $0.key < $1.key }) {
+        for (_, entry) in context.directory.all.sorted(by: { $0.key < $1.key }) where entry.resolves {
             for name in entry.names where hosts[name] == nil {
                 hosts[name] = NameResolution.Host(
                     address: entry.directAddress,

@@ -15,6 +15,8 @@ final class Directory: Sendable {
         let listing: Server.Listing
         /// The proxies that reach the host itself.
         let reachableThrough: Set<String>
+        /// Whether its names have addresses.
+        var resolves = true
 
         /// Where a proxy finds it.
         func address(through proxy: String) -> IPv4Address {
@@ -44,9 +46,9 @@ final class Directory: Sendable {
         return entry(port: port) { $0.names.contains(name) }
     }
 
-    /// By name, or by the address of the direct path in figures.
+    /// By a name that has an address, or by the address of the direct path in figures.
     func entry(forHostOrAddress text: String, port: Int) -> Entry? {
-        if let entry = entry(named: text, port: port) { return entry }
+        if let entry = entry(named: text, port: port) { return entry.resolves ? entry : nil }
         guard let address = IPv4Address(text) else { return nil }
         return entry(port: port) { $0.directAddress == address }
     }

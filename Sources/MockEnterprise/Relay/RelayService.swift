@@ -84,7 +84,7 @@ final class RelayService: ProxyService {
         } else {
             entry = directory.entry(forHostOrAddress: host, port: port)
         }
-        guard let entry, request.connection.wait(at: relay.hold) else { return .answer(.unreachable) }
+        guard let entry, entry.resolves, request.connection.wait(at: relay.hold) else { return .answer(.unreachable) }
         return .reach(Route(to: SocketAddress(address: entry.address, port: port)))
     }
 

@@ -3,6 +3,10 @@ internal import COpenSSL
 /// Whether a server has ended its data with `close_notify` (RFC 8446 6.1), which libcurl does not tell.
 final class Farewell {
     private(set) var isSaid = false
+    /// The session of the last handshake; before it, the one to resume.
+    private(set) var session: TLSSession?
+
+    init(resuming session: TLSSession?) { self.session = session }
 
     /// Listens on the connections of a context, which keeps it for as long.
     func listen(on context: OpaquePointer) {
@@ -10,11 +14,16 @@ final class Farewell {
             return Unmanaged.passUnretained(self).release()
         }
         SSL_CTX_set_info_callback(context) { connection, event, alert in
-            // An alert was read, and it is close_notify.
-            guard event & 0x4004 == 0x4004, alert & 0xff == 0 else { return }
-            let pointer = SSL_CTX_get_ex_data(SSL_get_SSL_CTX(connection), Int32(farewellIndex))
-            pointer.map { Unmanaged<Farewell>.fromOpaque($0).takeUnretainedValue() }?.isSaid = true
+            guard let pointer = SSL_CTX_get_ex_data(SSL_get_SSL_CTX(connection), Int32(farewellIndex)) else { return }
+            Unmanaged<Farewell>.fromOpaque(pointer).takeUnretainedValue().take(event, alert, of: connection)
         }
+    }
+
+    private func take(_ event: Int32, _ alert: Int32, of connection: OpaquePointer?) {
+        if event == SSL_CB_HANDSHAKE_START, let session { SSL_set_session(connection, session.session) }
+        if event == SSL_CB_HANDSHAKE_DONE { session = TLSSession(of: connection) }
+        // An alert was read, and it is close_notify.
+        if event & 0x4004 == 0x4004, alert & 0xff == 0 { isSaid = true }
     }
 }
 

@@ -9,5 +9,10 @@ package final class TLSSession {
         self.session = session
     }
 
+    /// The version of TLS that it belongs to.
+    package var version: TLSRange.Version? {
+        TLSRange.Version(rawValue: Int(SSL_SESSION_get_protocol_version(session)) - 0x300)
+    }
+
     deinit { SSL_SESSION_free(session) }
 }

@@ -42,7 +42,7 @@ extension Transfer {
         guard isAtServer else { return true }
         request.connection?.handshakes += 1
         request.certificates.apply(to: request.trust.store)
-        let farewell = Farewell()
+        let farewell = Farewell(resuming: request.session)
         farewell.listen(on: context)
         self.farewell = farewell
         request.connection?.farewell = farewell

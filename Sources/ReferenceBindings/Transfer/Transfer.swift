@@ -40,6 +40,9 @@ package final class Transfer {
         return opened == 0
     }
 
+    /// The TLS session with the server, once there is one.
+    package var session: TLSSession? { (farewell ?? request.connection?.farewell)?.session }
+
     /// The tunnel that the proxy has opened.
     package internal(set) var tunnel: Tunnel?
     private let began = Clock.wall

@@ -40,6 +40,8 @@ package struct TransferRequest {
     package var verifiesRelayName = true
     /// Whether an end without `close_notify` counts as an end.
     package var takesCutEnds = false
+    /// The TLS session with the server to resume.
+    package var session: TLSSession?
     /// Whether the field Host is sent.
     package var sendsHostField = true
     /// Whether an empty body is sent with `Content-Length: 0`.

@@ -15,4 +15,6 @@ struct Policy: Equatable {
     var configuration: [String: JSONValue] = [:]
     /// The hosts that a wrapped app reaches through its tunnel.
     var tunnelRules: [String] = []
+
+    var listed: [ServerPlace] { applicationServers + additionalServers }
 }

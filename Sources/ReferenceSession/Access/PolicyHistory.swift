@@ -16,8 +16,7 @@ struct PolicyHistory {
     mutating func took(_ policy: Policy, after old: Policy) {
         blocked.formUnion(policy.blockedProtocols)
         additional.formUnion(policy.additionalServers)
-        let listed = policy.applicationServers + policy.additionalServers
-        delisted.formUnion(Set(old.applicationServers + old.additionalServers).subtracting(listed))
+        delisted.formUnion(Set(old.listed).subtracting(policy.listed))
         guard policy.standing == .authorized else { return }
         hasBeenAuthorized = true
         firstConfiguration = firstConfiguration ?? policy.configuration

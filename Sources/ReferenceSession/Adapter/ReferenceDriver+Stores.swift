@@ -45,6 +45,9 @@ extension ReferenceDriver {
         let address = try call.url.map(MessageDecoding.address)
         if behaviour.cookies.sets, address.map({ cookie.matches(host: $0.host) }) ?? true {
             store.put(cookie, now: Clock.wall, isFromApp: true)
+            if behaviour.cookies.keeping.copiesAddedNatively {
+                try running().platformCookies.put(cookie, now: Clock.wall, isFromApp: true)
+            }
         }
         try running().saveCookies()
     }

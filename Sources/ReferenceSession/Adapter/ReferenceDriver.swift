@@ -33,6 +33,8 @@ final class ReferenceDriver {
     let queries: Handles<QueryTask>
     /// The latest connection for each URL. Only for a mutant.
     var latestConnections: [String: ConnectionReport] = [:]
+    /// The latest download for each name at the end of a URL. Only for a mutant.
+    var latestDownloads: [Substring: TaskReport] = [:]
     /// The name of the layer that was made last.
     var latestLayer: String?
     /// Exchanges that answer a request of the harness when they end.
@@ -99,6 +101,7 @@ final class ReferenceDriver {
         callback.task = nil
         blocking = [:]
         latestConnections = [:]
+        latestDownloads = [:]
         challenges = [:]
     }
 

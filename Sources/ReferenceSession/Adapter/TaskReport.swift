@@ -26,6 +26,7 @@ final class TaskReport: TaskObserver {
     }
 
     func resume() {
+        if behaviour.tasks.mixesDownloads, let name = fileName { driver.latestDownloads[name] = self }
         let isPast = behaviour.tasks.tellsPastDelay && (earliestBegin ?? .infinity) <= Clock.wall
         if earliestBegin != nil, isPast || behaviour.tasks.tellsDelay { tellDelay() }
         // The engine does not honour the earliest begin date, as documented; the platform does, and tells.
@@ -58,6 +59,11 @@ final class TaskReport: TaskObserver {
     }
 
     func task(_ task: SessionTask, received data: [UInt8]) {
+        let latest = behaviour.tasks.mixesDownloads ? fileName.flatMap { driver.latestDownloads[$0] } : nil
+        (latest ?? self).take(data)
+    }
+
+    private func take(_ data: [UInt8]) {
         content.append(data)
         if isUntold { tell { self.tellResponse() } }
         isUntold = false
@@ -106,6 +112,11 @@ final class TaskReport: TaskObserver {
         guard usesDelegate, var response else { return }
         if !behaviour.tasks.tellsHeaderFields { response.headers = [] }
         emit(Event.TaskResponse(task: handle, response: response))
+    }
+
+    /// The name of a download at the end of its URL.
+    private var fileName: Substring? {
+        task.flatMap { $0.kind == .download ? $0.request.address.path.split(separator: "/").last : nil }
     }
 
     private func tellDelay() { emit(Event.TaskDelayed(task: handle)) }

@@ -35,6 +35,7 @@ final class WebViewReport: ExchangeClient {
 
     func ended(_ error: SessionError?) {
         if let error {
+            view.noteFailure()
             driver.adapter.emit(Event.WebViewFailed(webView: handle, error: MessageEncoding.error(error)))
         } else {
             driver.adapter.emit(Event.WebViewDone(webView: handle, url: url, text: content.content.text))

@@ -5,6 +5,7 @@ extension App {
     func router(_ behaviour: Behaviour.Routing) -> Router {
         var policy = policy
         if behaviour.forgetsNoServers { policy.applicationServers += memory.servers }
+        if behaviour.keepsServers, policy.listed.isEmpty { policy.applicationServers = lastServers }
         return Router(
             isEnabled: authorization.isEnabled,
             policy: policy,
@@ -17,12 +18,14 @@ extension App {
     func way(of request: ExchangeRequest, _ behaviour: Behaviour.Routing) -> Way {
         let address = request.address
         if let wrong = appConnect?.wrongWay(of: address) { return wrong }
+        let isRegistered = request.platformHandlers.contains(where: \.isEngine)
+        let isLeftOn = behaviour.servesRegisteredWhileOff && isRegistered
         return router(behaviour).way(
             scheme: address.scheme,
             host: address.host,
             port: address.port,
             isPlatform: request.isPlatform,
-            ignoresSwitch: request.ignoresSwitch || behaviour.ignoresSwitch
+            ignoresSwitch: request.ignoresSwitch || behaviour.ignoresSwitch || isLeftOn
         )
     }
 

@@ -12,6 +12,9 @@ extension App {
         var request = prepared(base, from: kind.origins + session.origins)
         let whole = behaviour(of: request)
         let behaviour = whole.sessions
+        if behaviour.servesBackgroundOfBefore, session.isOfBefore, session.kind == .background {
+            request.isPlatform = false
+        }
         if case .standard = request.cache { request.cache = configuration.cache }
         if whole.cache.keepsSessionsApart { request.cachePartition = session.identity }
         addHeaders(of: configuration, to: &request, behaviour)

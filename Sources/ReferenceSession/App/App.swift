@@ -24,6 +24,7 @@ final class App {
             history.took(policy, after: oldValue)
             memory.took(policy)
             if let token = policy.token { keptToken?.keep(token) }
+            if !policy.listed.isEmpty { keptServers?.keep(policy.listed) }
             policyHistory.took(policy, after: oldValue)
             let remembers = behaviour.sockets.life.rememberAuthorization || behaviour.access.claimsEnabledOfEarlierRun
             if remembers, policy.standing == .authorized {
@@ -82,6 +83,9 @@ final class App {
     var memory = FaultMemory()
     /// The token of the last run. Only a mutant has it.
     let keptToken: KeptText?
+    private let keptServers: KeptServers?
+    /// The servers of the last run. Only a mutant has any.
+    let lastServers: [ServerPlace]
     /// Whether it was off in the last run. Only a mutant has it.
     private let keptSwitch: KeptText?
     private var firstWebViewFlag: Bool?
@@ -143,6 +147,9 @@ final class App {
         self.directories = directories
         let secure = directories?.secure
         keptToken = behaviour.routing.keepsToken ? secure.map { KeptText(directory: $0, name: "token") } : nil
+        let keepsServers = behaviour.routing.keepsServers || behaviour.routing.relaysTasksWhilePending
+        keptServers = keepsServers ? secure.map { KeptServers(directory: $0, name: "listed") } : nil
+        lastServers = keptServers?.servers ?? []
         keptSwitch = behaviour.access.remembersSwitch ? secure.map { KeptText(directory: $0, name: "switch") } : nil
         var access = behaviour.access
         if keptSwitch?.text != nil { access.startsSwitchedOff = true }
@@ -176,6 +183,7 @@ final class App {
 
     /// Writes the persistent data and ends everything.
     func quit() {
+        for store in [cookies, platformCookies] { store.end() }
         if let cookieFile { cookieFile.save(cookies, now: Clock.wall) }
         platformCookieFile?.save(platformCookies, now: Clock.wall)
         keptCredentials?.save(credentials)
@@ -297,6 +305,7 @@ final class App {
         authorization.behaviour = behaviour.access
         guard authorization.disable() else { return }
         history.switchedOff()
+        if behaviour.kerberos.endsWithSwitch { tickets.forgetAll() }
         keptSwitch?.keep("off")
         let invalidated: [Session] =
             switch behaviour.sessions.switchingOffInvalidates {
@@ -369,8 +378,9 @@ final class App {
                 priority: place.priority
             )
         }
-        let kept = behaviour.access.keepsFirstServers ? directories.map { FirstServers(directory: $0.secure) } : nil
-        return (kept?.keep(servers) ?? servers, policy.configuration)
+        let secure = behaviour.access.keepsFirstServers ? directories?.secure : nil
+        let kept = secure.map { KeptServers(directory: $0, name: "servers") }
+        return (kept?.servers(orKeep: servers) ?? servers, policy.configuration)
     }
 
     func set(webViewFlag: Bool) {
@@ -405,7 +415,8 @@ final class App {
             number: sessionsMade,
             kind: kind,
             configuration: configuration,
-            settings: settings
+            settings: settings,
+            isOfBefore: !authorization.isEnabled
         )
         sessions.append(session)
         latestCookieStorage = configuration.cookies ?? latestCookieStorage
@@ -413,7 +424,10 @@ final class App {
         return session
     }
 
-    func register(_ handler: ProtocolClass) { registeredClasses.append(handler) }
+    func register(_ handler: ProtocolClass) {
+        registeredClasses.append(handler)
+        if !authorization.isEnabled { memory.classesOfBefore.append(handler) }
+    }
 
     // MARK: Requests
 

@@ -155,7 +155,11 @@ extension Exchange {
             return lent.credential
         }
         let isAgain = behaviour.credentials.consultsStorageAgain && authenticator.failures == 1
-        guard way == .native || behaviour.sessions.consultsCredentialStorage || isAgain else { return nil }
+        let isLaterRealm =
+            behaviour.credentials.consultsStorageForLaterRealms && app.memory.firstRealm(of: space) != space.realm
+        guard way == .native || behaviour.sessions.consultsCredentialStorage || isAgain || isLaterRealm else {
+            return nil
+        }
         return request.credentialStorage?.credential(for: space)
     }
 

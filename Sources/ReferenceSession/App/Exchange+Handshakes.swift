@@ -15,6 +15,8 @@ extension Exchange {
         if faults.blocksDirectAfterRelayed, history.hasRelayedUnderBlock, way == .direct { tls.excluded = blocked }
         if faults.minimumLiftsBlock, request.hasMinimum { tls.excluded.remove(tls.minimum) }
         if faults.sparesKnownHosts, history.answeringHosts.contains(host) { tls.excluded = [] }
+        if faults.resumesBlocked, let version = history.sessions[host]?.version { tls.excluded.remove(version) }
+        if faults.staysHighForHost, history.sessions[host]?.version == .tls13 { tls.minimum = .tls13 }
         if faults.limitsHoldForRelayOnly, way == .direct {
             let usual = TLSRange()
             (tls.minimum, tls.maximum) = (usual.minimum, usual.maximum)
@@ -30,8 +32,12 @@ extension Exchange {
     /// Notes that the server has answered.
     func noteAnswer() {
         history.answeringHosts.insert(host)
+        if let session = transfer?.session { history.sessions[host] = session }
         history.lowestMinimum[host] = min(request.tls.minimum, history.lowestMinimum[host] ?? .tls13)
         if way == .relay { history.hasReachedRelay = true }
+        if way == .native, app.authorization.isSwitchedOff {
+            app.memory.reachedWhileOff.insert(ServerPlace(host: host, port: request.address.port))
+        }
         if way == .direct, request.address.scheme == "https", let place = serverAtAddress {
             history.firstNames[place] = history.firstNames[place] ?? host
         }
@@ -59,6 +65,9 @@ extension Exchange {
 
     /// Whether the server is not verified because it was refused before.
     var isTrustedAfterRefusal: Bool { faults.trustsAfterRefusal && history.refusedHosts.contains(host) }
+
+    /// The session with the server that is resumed; `nil`: none.
+    var resumedSession: TLSSession? { faults.resumesBlocked ? history.sessions[host] : nil }
 
     /// Whether the relay's name is compared.
     var verifiesRelayName: Bool { !(faults.checksRelayOnce && history.hasReachedRelay) }

@@ -18,7 +18,9 @@ extension Exchange {
         if behaviour.sessions.asksFirstClassOnly { handlers = Array(handlers.prefix(1)) }
         let own = handlers.first { $0.claims(address) }
         let asksRegistered = way == .native || behaviour.sessions.asksRegisteredClasses
-        return own ?? (asksRegistered ? request.platformHandlers.first { $0.claims(address) } : nil)
+        let asksEarly = behaviour.sessions.asksClassesOfBefore && request.origins.contains(.sharedSession)
+        let registered = asksRegistered ? request.platformHandlers : asksEarly ? app.memory.classesOfBefore : []
+        return own ?? registered.first { $0.claims(address) }
     }
 
     func route(to address: WebAddress) -> TransferRequest.Route? {
@@ -101,6 +103,10 @@ extension Exchange {
             let text = result.address.text.replacing("%2F", with: "/")
             result.address = WebAddress(text) ?? result.address
         }
+        if behaviour.tasks.dropsEmptyQueries, result.address.target == result.address.path + "?" {
+            let text = result.address.text
+            result.address = WebAddress(text.hasSuffix("?") ? String(text.dropLast()) : text) ?? result.address
+        }
         result.sendsHostField = behaviour.tasks.sendsHostField
         result.offersHTTP2 = offersHTTP2(over: route)
         if behaviour.choices.endsConnections, !result.offersHTTP2, !request.pipelines, passage == nil,
@@ -125,6 +131,7 @@ extension Exchange {
         result.certificates = certificateRules
         result.verifiesRelayName = verifiesRelayName
         result.takesCutEnds = behaviour.handshakes.takesCutEnds
+        result.session = resumedSession
         result.cipherSuites = behaviour.tasks.cipherSuites
         if behaviour.tasks.showsHeadersToRelay { result.relayHeaders = headers }
         if behaviour.routing.showsSessionHeadersToRelay { result.relayHeaders = request.sessionHeaders }

@@ -21,10 +21,19 @@ extension Exchange {
         let place = ServerPlace(host: address.host, port: address.port)
         let isWarm = routing.keepsWarmTunnels && app.memory.relayed.contains(place)
         if isWarm || (routing.staysOnRelay && firstWay == .relay) { way = .relay }
-        if way == .relay, isPastRelay { way = .direct }
+        if routing.relaysTasksWhilePending, app.policy.standing == .pending, isTaskForLastServer { way = .relay }
+        let isReached = app.memory.reachedWhileOff.contains(place)
+        if way == .relay, isPastRelay || (routing.keepsDirectConnections && isReached) { way = .direct }
         firstWay = way
         if way == .relay { app.memory.relayed.insert(place) }
         return routing.triesDirectFirst && way == .relay && !triedDirect ? .direct : way
+    }
+
+    /// Whether it is a task of a session for a server of the last run.
+    private var isTaskForLastServer: Bool {
+        let address = request.address
+        let isTask = !request.origins.isDisjoint(with: [.data, .upload, .download])
+        return isTask && app.lastServers.contains { $0.holds(host: address.host, port: address.port) }
     }
 
     /// Whether another route is tried after one that failed.

@@ -392,6 +392,9 @@ final class Exchange {
         return !headers.contains(name: "Content-Length") && !headers.contains(name: "Transfer-Encoding")
     }
 
+    /// Whether a part of the content has not been sent yet.
+    var isSending: Bool { transfer != nil && sentNow < request.body?.count ?? 0 }
+
     /// Whether a response has begun to arrive.
     var hasResponse: Bool { head != nil }
 

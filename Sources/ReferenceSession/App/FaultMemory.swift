@@ -5,8 +5,12 @@ struct FaultMemory {
     /// The servers of all policies so far.
     var servers: [ServerPlace] = []
     var firstToken: String?
+    /// The classes that were registered while access was not on.
+    var classesOfBefore: [ProtocolClass] = []
     /// The servers that were reached through the relay.
     var relayed: Set<ServerPlace> = []
+    /// The servers that have answered while access was off.
+    var reachedWhileOff: Set<ServerPlace> = []
     /// The ports to which the relay has connected first, by host.
     private var firstPorts: [String: Int] = [:]
     /// Tasks that wait for the authorization.
@@ -19,6 +23,8 @@ struct FaultMemory {
     var waiting: [ProtectionSpace: [(Challenge.Answer) -> Void]] = [:]
     /// The session proxies that were used for servers.
     var proxies: [ServerPlace: ProxyPlace] = [:]
+    /// The realms that places have named first.
+    private var firstRealms: [ProtectionSpace.Place: String?] = [:]
     /// The places that have taken a ticket.
     var ticketPlaces: Set<ProtectionSpace.Place> = []
     /// How often a realm did not take a ticket any longer.
@@ -33,13 +39,20 @@ struct FaultMemory {
     var hasUntoldReturn = false
 
     mutating func took(_ policy: Policy) {
-        servers += policy.applicationServers + policy.additionalServers
+        servers += policy.listed
         if firstToken == nil { firstToken = policy.token }
     }
 
     mutating func firstPort(of host: String, _ port: Int) -> Int {
         let first = firstPorts[host, default: port]
         firstPorts[host] = first
+        return first
+    }
+
+    /// The first realm that the place of a protection space has named.
+    mutating func firstRealm(of space: ProtectionSpace) -> String? {
+        let first = firstRealms[space.place, default: space.realm]
+        firstRealms[space.place] = .some(first)
         return first
     }
 }

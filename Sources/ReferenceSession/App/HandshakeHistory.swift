@@ -9,6 +9,8 @@ final class HandshakeHistory {
     var highestMinimum: TLSRange.Version?
     var hasRelayedUnderBlock = false
     var answeringHosts: Set<String> = []
+    /// The latest sessions with hosts that have answered.
+    var sessions: [String: TLSSession] = [:]
     /// The hosts with which a handshake has failed.
     var failedHosts: Set<String> = []
     /// The hosts whose certificate was refused.

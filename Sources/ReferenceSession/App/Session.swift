@@ -12,6 +12,8 @@ final class Session {
     let configuration: SessionConfiguration
     /// The settings from which the configuration was made.
     let settings: Wire.SessionConfiguration
+    /// Whether it was made while access was not on.
+    let isOfBefore: Bool
     private(set) var isInvalid = false
     /// The tasks that have been resumed and have not ended.
     private var running: [ObjectIdentifier: SessionTask] = [:]
@@ -21,13 +23,15 @@ final class Session {
         number: Int? = nil,
         kind: Kind,
         configuration: SessionConfiguration = SessionConfiguration(),
-        settings: Wire.SessionConfiguration = Wire.SessionConfiguration()
+        settings: Wire.SessionConfiguration = Wire.SessionConfiguration(),
+        isOfBefore: Bool = false
     ) {
         self.identity = identity
         self.number = number
         self.kind = kind
         self.configuration = configuration
         self.settings = settings
+        self.isOfBefore = isOfBefore
     }
 
     /// What its requests come from.

@@ -27,6 +27,8 @@ final class SessionTask: ExchangeClient {
     private var measurement: (TransferTiming, Way)?
     private var toldWaiting = false
     private var isSuspended = false
+    /// Whether its session has become invalid while it still sent its content. Only a mutant uses it.
+    private var isCaughtSending = false
     /// An end that is not told while the task is suspended. Only a mutant has it.
     private var heldEnd: SessionError??
     private var size = 0
@@ -100,7 +102,13 @@ final class SessionTask: ExchangeClient {
 
     /// Its session has become invalid.
     func becameInvalid() {
-        guard behaviour.sessions.forgetsWaitingTasks, let exchange, exchange.isWaitingForApp else { return cancel() }
+        let sessions = behaviour.sessions
+        guard let exchange else { return cancel() }
+        isCaughtSending = exchange.isSending
+        let isForgotten =
+            (sessions.forgetsWaitingTasks && exchange.isWaitingForApp)
+            || (sessions.forgetsSendingTasks && isCaughtSending)
+        guard isForgotten else { return cancel() }
         exchange.isWaitingForApp = false
         isOver = true
     }
@@ -158,7 +166,9 @@ final class SessionTask: ExchangeClient {
         if session.isInvalid && behaviour.sessions.abandonsTasks { return }
         let measuresAfterEnd = behaviour.tasks.measuresAfterEnd
         if !measuresAfterEnd { tellMeasurement() }
-        let again = behaviour.tasks.repeatsLateFailures && error != nil && exchange?.hasResponse == true ? 1 : 0
+        let isLate = behaviour.tasks.repeatsLateFailures && error != nil && exchange?.hasResponse == true
+        let isCaught = behaviour.sessions.endsSendingTasksTwice && isCaughtSending
+        let again = isLate || isCaught ? 1 : 0
         for _ in 0..<(behaviour.tasks.completions + again) { observer?.task(self, ended: error) }
         if measuresAfterEnd { tellMeasurement() }
     }

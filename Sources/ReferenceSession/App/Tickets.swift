@@ -20,8 +20,10 @@ final class Tickets {
     private var renewals = 0
     /// What the file keeps in place of renewed tickets, by client. Only a mutant has any.
     private var originals: [String: KerberosTicket] = [:]
-    /// The file that gets renewed tickets too. Only a mutant has it.
+    /// The file that gets some tickets too. Only a mutant has it.
     private let nativeFile: TicketFile?
+    /// The realms of which no center has answered.
+    private let lostRealms = Lock<Set<String>>([])
     private var behaviour: Behaviour.Kerberos { app.behaviour.kerberos }
 
     /// Whether servers may act on behalf of the user (delegation). New tickets are needed when this changes.
@@ -30,9 +32,7 @@ final class Tickets {
             guard allowsDelegation != oldValue else { return }
             if !allowsDelegation { hasBeenForbidden = true }
             if !allowsDelegation, behaviour.keepsDelegation { return }
-            granting = []
-            serviceTickets = []
-            keep()
+            forgetAll()
         }
     }
 
@@ -47,8 +47,8 @@ final class Tickets {
         let behaviour = app.behaviour.kerberos
         let settings = behaviour.settings.isEmpty ? [] : ["[libdefaults]"] + behaviour.settings
         try? configuration?.write(Array((settings + [text]).joined(separator: "\n").utf8))
-        nativeFile =
-            behaviour.copiesRenewedNatively ? directories.map { TicketFile(directory: $0.native, seal: nil) } : nil
+        let copiesNatively = behaviour.copiesRenewedNatively || behaviour.copiesServiceTicketsNatively
+        nativeFile = copiesNatively ? directories.map { TicketFile(directory: $0.native, seal: nil) } : nil
         file = directories.map {
             TicketFile(
                 directory: behaviour.ticketsAreNative ? $0.native : $0.secure,
@@ -71,12 +71,15 @@ final class Tickets {
         let centers = realms.centers.mapValues { $0.compactMap(exchange) }
         let direct =
             behaviour.asksForServicesDirectly ? realms.centers.mapValues { $0.compactMap(directExchange) } : nil
+        let lost = behaviour.givesRealmsUp ? lostRealms : nil
         return KerberosClient(configuration: configuration.path) { realm, message in
+            if lost?.withLock({ $0.contains(realm) }) == true { return nil }
             // A request for a service ticket (TGS-REQ, RFC 4120 5.4.1).
             let isForService = message.first == 0x6c
             for center in (isForService ? direct ?? centers : centers)[realm] ?? [] {
                 if let answer = center.answer(to: message, within: 5) { return answer }
             }
+            _ = lost?.withLock { $0.insert(realm) }
             return nil
         }
     }
@@ -120,7 +123,8 @@ final class Tickets {
                 || delegates(behaviour, to: host),
             delegates: delegates(behaviour, to: host),
             heedsRealm: behaviour.heedsRealms,
-            capitalizesRealm: behaviour.capitalizesRealms
+            capitalizesRealm: behaviour.capitalizesRealms,
+            otherRealm: behaviour.keepsFirstRealm ? granting.last?.realm : nil
         )
         do {
             try app.loop.run(aside: { acquisition.run() }) { [weak self] result in
@@ -159,6 +163,12 @@ final class Tickets {
         let password = firstPasswords[credential.user, default: credential.password]
         firstPasswords[credential.user] = password
         return password
+    }
+
+    func forgetAll() {
+        granting = []
+        serviceTickets = []
+        keep()
     }
 
     /// Discards a ticket that its host has refused.
@@ -219,7 +229,9 @@ final class Tickets {
         let original = originals[ticket.client] ?? granting.first { $0.client == ticket.client }
         put(ticket)
         if behaviour.forgetsRenewedTickets { originals[ticket.client] = original }
-        nativeFile?.save(TicketFile.Content(granting: granting, serviceTickets: serviceTickets))
+        if behaviour.copiesRenewedNatively {
+            nativeFile?.save(TicketFile.Content(granting: granting, serviceTickets: serviceTickets))
+        }
     }
 
     private func put(_ ticket: KerberosTicket) {
@@ -232,6 +244,7 @@ final class Tickets {
         let kept = behaviour.keepsServiceTicketsOnly ? [] : granting.map { originals[$0.client] ?? $0 }
         let services = originals.isEmpty ? serviceTickets : []
         file?.save(TicketFile.Content(granting: kept, serviceTickets: services))
+        if behaviour.copiesServiceTicketsNatively { nativeFile?.save(TicketFile.Content(serviceTickets: services)) }
     }
 
     // MARK: Renewal

@@ -8,6 +8,7 @@ final class WebView {
     private var icon: Exchange?
     /// Whether it was made before the rules of a wrapped app were there.
     private let isEarly: Bool
+    private var hasFailed = false
 
     init(usesEngine: Bool, app: App) {
         self.usesEngine = usesEngine
@@ -23,17 +24,39 @@ final class WebView {
         let whole = app.behaviour(of: request)
         let behaviour = whole.webViews
         if behaviour.readFlagAtFirstLoad, exchange == nil { usesEngine = app.webViewFlag }
+        if hasFailed, behaviour.followedAfterFailures.contains(app.webViewFlag) { usesEngine = app.webViewFlag }
         if behaviour.latestDecides { usesEngine = app.memory.latestWebViewFlag }
         let flag = behaviour.followed.contains(app.webViewFlag) ? app.webViewFlag : usesEngine
         let isServed = behaviour.alwaysUseEngine || flag
         let isDirect = isEarly && whole.appConnect.tunnel.keepsEarlyWebViewsDirect
         request.isPlatform = !isServed || !behaviour.useEngine || isDirect
         request.isCachedNatively = request.isCachedNatively || behaviour.areCachedNatively
-        let exchange = Exchange(request, app: app, client: client)
+        let page = WebPage(client) { [app] address, client in
+            Exchange(Self.part(of: request, at: address, behaviour), app: app, client: client)
+        }
+        let exchange = Exchange(request, app: app, client: page)
         self.exchange = exchange
         exchange.start()
         if whole.choices.loadsIcons { loadIcon(of: request) }
     }
+
+    /// What a page names is loaded as the page is.
+    private static func part(
+        of page: ExchangeRequest,
+        at address: WebAddress,
+        _ behaviour: Behaviour.WebViews
+    ) -> ExchangeRequest {
+        var request = page
+        request.address = address
+        request.method = "GET"
+        request.body = nil
+        request.isPlatform = request.isPlatform || behaviour.loadPartsNatively
+        request.isCachedNatively = request.isCachedNatively || behaviour.arePartsCachedNatively
+        return request
+    }
+
+    /// Notes that a load has failed.
+    func noteFailure() { hasFailed = true }
 
     private func loadIcon(of page: ExchangeRequest) {
         guard let address = page.address.resolving("/favicon.ico"), address.scheme.hasPrefix("http") else { return }

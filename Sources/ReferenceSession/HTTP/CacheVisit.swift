@@ -16,7 +16,7 @@ struct CacheVisit {
     private let request: ExchangeRequest
     private let behaviour: Behaviour.Cache
     private let key: String
-    /// The cache for large responses. Only a mutant has one.
+    /// The cache for large responses. Only a mutant uses it.
     private let large: ResponseCache?
     private let cache: ResponseCache?
     private let began: Double
@@ -88,7 +88,8 @@ struct CacheVisit {
             return response
         }
         // What has been changed is not kept any longer (RFC 9111 4.4).
-        if !["GET", "HEAD", "OPTIONS", "TRACE"].contains(request.method), (200..<400).contains(head.status) {
+        let isChange = !["GET", "HEAD", "OPTIONS", "TRACE"].contains(request.method)
+        if isChange, (200..<400).contains(head.status), behaviour.forgetsAfterChanges {
             if request.method == "POST" || !behaviour.forgetsAfterPostOnly { cache?.forget(key) }
             if behaviour.forgetsAllAfterChanges { cache?.forgetAll() }
         }
@@ -115,6 +116,7 @@ struct CacheVisit {
         guard let arriving else { return }
         let isLarge = arriving.body.count > 1 << 16 && behaviour.keepsLargeNatively
         (isLarge ? large : cache)?.keep(arriving, for: key)
+        if behaviour.copiesLargeNatively, arriving.body.count > 512 << 10 { large?.keep(arriving, for: key) }
     }
 }
 

@@ -19,6 +19,8 @@ struct TicketAcquisition: Sendable {
     var heedsRealm: Bool
     /// Whether small letters in that realm are made capital.
     var capitalizesRealm = false
+    /// The realm to which every user belongs, with its `@`. Only a mutant has it.
+    var otherRealm: String?
 
     func run() -> Result<Gain, KerberosFailure> {
         do throws(KerberosFailure) {
@@ -31,7 +33,8 @@ struct TicketAcquisition: Sendable {
             case .credential(let credential):
                 let name = credential.user.prefix { $0 != "@" }
                 let realm = credential.user.dropFirst(name.count)
-                let user = name + (heedsRealm ? capitalizesRealm ? realm.uppercased() : String(realm) : "")
+                let own = heedsRealm ? capitalizesRealm ? realm.uppercased() : String(realm) : ""
+                let user = name + (otherRealm ?? own)
                 return .success(
                     try gain(
                         by: client.grantingTicket(
@@ -88,4 +91,9 @@ struct ServiceTicket: Hashable, Sendable {
     var ticket: KerberosTicket
     /// The user's delegated credential for the server (KRB-CRED, RFC 4120 5.8).
     var delegation: [UInt8]?
+}
+
+extension KerberosTicket {
+    /// The realm of its user, with the `@`.
+    var realm: String { String(client.drop { $0 != "@" }) }
 }

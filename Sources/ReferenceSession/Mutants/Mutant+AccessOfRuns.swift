@@ -24,6 +24,21 @@ extension Mutant {
             $0.routing.relaysWhileDenied = true
         },
         Mutant(
+            "relays-tasks-by-last-policy-while-pending",
+            "DYN-SESS-006",
+            "Sends tasks to the relay with the servers and the token of the last run while this one is pending"
+        ) {
+            $0.routing.keepsToken = true
+            $0.routing.relaysTasksWhilePending = true
+        },
+        Mutant(
+            "keeps-servers-when-none-are-listed",
+            "DYN-SESS-027",
+            "Uses the servers of the last run where the console lists none any more"
+        ) {
+            $0.routing.keepsServers = true
+        },
+        Mutant(
             "relays-in-run-begun-withdrawn",
             ["DYN-LOAD-008", "DYN-LOAD-009"],
             "Goes to the relay with the token of the last run although the authorization is withdrawn",

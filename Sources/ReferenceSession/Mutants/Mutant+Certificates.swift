@@ -185,6 +185,20 @@ extension Mutant {
             $0.handshakes.sparesKnownHosts = true
         },
         Mutant(
+            "resumes-session-of-blocked-version",
+            ["DYN-SESS-044", "DYN-SESS-045"],
+            "Resumes a session in a version of TLS that was blocked since"
+        ) {
+            $0.handshakes.resumesBlocked = true
+        },
+        Mutant(
+            "offers-tls13-only-after-tls13",
+            "DYN-SESS-038",
+            "Offers only TLS 1.3 to a server that has spoken it"
+        ) {
+            $0.handshakes.staysHighForHost = true
+        },
+        Mutant(
             "offers-tls12-only-after-one-failure",
             "DYN-SESS-038",
             "Does not offer TLS 1.3 to a server after a failed handshake"

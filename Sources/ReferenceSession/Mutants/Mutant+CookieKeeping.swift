@@ -134,6 +134,37 @@ extension Mutant {
         ) {
             $0.cookies.keeping.deletesForRunOnly = true
         },
+        Mutant(
+            "counts-max-age-anew-in-next-run",
+            "DYN-SESS-054",
+            "Counts the maximum age of a cookie anew from the next launch"
+        ) {
+            $0.cookies.keeping.countsAgeAnew = true
+        },
+        Mutant(
+            "omits-cookies-of-upper-domains-in-list",
+            ["DYN-SESS-056", "DYN-SESS-059"],
+            "Lists no cookies of the domains above the host when asked for those of a URL"
+        ) {
+            $0.cookies.keeping.listsUpperDomains = false
+        },
+        Mutant(
+            "deletes-cookies-at-all-hosts",
+            ["DYN-LOAD-086", "DYN-LOAD-088"],
+            "Deletes the cookies of a name at all hosts"
+        ) {
+            $0.cookies.keeping.deletesAtAllHosts = true
+        },
+        Mutant("saves-added-cookies-at-quit", "DYN-LOAD-084", "Writes cookies of the app only when it quits") {
+            $0.cookies.keeping.writesAddedAtQuit = true
+        },
+        Mutant(
+            "writes-added-cookies-natively",
+            ["DYN-SESS-015", "DYN-SESS-053", "DYN-LOAD-054"],
+            "Writes cookies of the app to the native directory too"
+        ) {
+            $0.cookies.keeping.copiesAddedNatively = true
+        },
     ]
 
     /// Faults in the switch of a request that turns cookies off.

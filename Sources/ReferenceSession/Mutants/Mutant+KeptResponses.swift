@@ -30,6 +30,22 @@ extension Mutant {
             $0.cache.forgetsAfterPostOnly = true
         },
         Mutant(
+            "keeps-entry-after-change-by-shared-session",
+            ["DYN-SESS-073", "DYN-SESS-067"],
+            "Serves what it has cached after a change at the same URL by the shared session (RFC 9111, section 4.4)",
+            only: Circumstance(origins: [.sharedSession])
+        ) {
+            $0.cache.forgetsAfterChanges = false
+        },
+        Mutant(
+            "keeps-entry-after-change-by-own-session",
+            ["DYN-SESS-073", "DYN-SESS-067"],
+            "Serves what it has cached after a change at the same URL by a session of the app (RFC 9111, section 4.4)",
+            only: Circumstance(origins: [.ownSession])
+        ) {
+            $0.cache.forgetsAfterChanges = false
+        },
+        Mutant(
             "serves-stored-head-for-get",
             ["DYN-LOAD-056", "DYN-LOAD-018"],
             "Answers GET by what it has kept of HEAD"
@@ -123,6 +139,20 @@ extension Mutant {
             $0.cache.countsGrowth = false
         },
         Mutant(
+            "adds-memory-capacity-to-disk-capacity",
+            "DYN-SESS-074",
+            "Takes the memory capacity that the app sets for more room on disk"
+        ) {
+            $0.cache.addsCapacities = true
+        },
+        Mutant(
+            "takes-32-bits-of-disk-capacity",
+            "DYN-SESS-073",
+            "Takes only the lowest 32 bits of the disk capacity that the app sets"
+        ) {
+            $0.cache.cutsCapacities = true
+        },
+        Mutant(
             "keeps-small-bodies-in-memory",
             ["DYN-SESS-071", "DYN-SESS-072"],
             "Caches small responses in memory when the app sets a capacity"
@@ -142,6 +172,13 @@ extension Mutant {
             "Caches large responses, in plain, natively"
         ) {
             $0.cache.keepsLargeNatively = true
+        },
+        Mutant(
+            "copies-very-large-bodies-natively",
+            "DYN-LOAD-055",
+            "Also caches responses of more than 512 KiB, in plain, natively"
+        ) {
+            $0.cache.copiesLargeNatively = true
         },
         Mutant(
             "leaves-failed-download-in-native",

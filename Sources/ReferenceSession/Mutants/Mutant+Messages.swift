@@ -72,6 +72,21 @@ extension Mutant {
             $0.tasks.resolvesQueriesAtRoot = true
         },
         Mutant(
+            "drops-empty-query",
+            "DYN-SESS-001",
+            "Leaves out a query that is empty, with its question mark (RFC 3986, section 3.4)"
+        ) {
+            $0.tasks.dropsEmptyQueries = true
+        },
+        Mutant(
+            "drops-empty-query-on-redirect",
+            "DYN-SESS-001",
+            "Leaves out an empty query after a redirection, with its question mark (RFC 3986, section 3.4)",
+            only: Circumstance(counts: [.hop: .from(1)])
+        ) {
+            $0.tasks.dropsEmptyQueries = true
+        },
+        Mutant(
             "sends-delete-without-body",
             "DYN-LOAD-018",
             "Sends DELETE without its body",

@@ -88,6 +88,13 @@ extension Mutant {
             $0.credentials.consultsStorageAgain = true
         },
         Mutant(
+            "answers-second-realm-from-storage",
+            "DYN-SESS-129",
+            "Answers challenges from the configured credential storage for all realms of a server but the first"
+        ) {
+            $0.credentials.consultsStorageForLaterRealms = true
+        },
+        Mutant(
             "stores-digest-login-in-storage",
             "DYN-SESS-130",
             "Keeps permanent credentials for Digest in the configured credential storage"

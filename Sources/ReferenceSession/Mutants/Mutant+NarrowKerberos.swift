@@ -17,6 +17,34 @@ extension Mutant {
             $0.kerberos.forgetsRenewedTickets = true
         },
         Mutant(
+            "forgets-tickets-when-switched-off",
+            "DYN-LOAD-041",
+            "Throws all tickets away when it is switched off"
+        ) {
+            $0.kerberos.endsWithSwitch = true
+        },
+        Mutant(
+            "gives-up-realm-out-of-reach",
+            "DYN-LOAD-037",
+            "Never asks a realm again in this run that was out of reach once"
+        ) {
+            $0.kerberos.givesRealmsUp = true
+        },
+        Mutant(
+            "asks-first-realm-for-other-users",
+            ["DYN-LOAD-035", "DYN-SESS-065"],
+            "Asks the realm of the first user for every user after that"
+        ) {
+            $0.kerberos.keepsFirstRealm = true
+        },
+        Mutant(
+            "copies-service-tickets-natively",
+            ["DYN-SESS-017", "DYN-LOAD-057"],
+            "Writes tickets of sites, in plain, to the native directory too"
+        ) {
+            $0.kerberos.copiesServiceTicketsNatively = true
+        },
+        Mutant(
             "asks-again-for-other-port",
             ["DYN-LOAD-041", "DYN-LOAD-039"],
             "Asks the app at another port of a site before it uses the ticket"

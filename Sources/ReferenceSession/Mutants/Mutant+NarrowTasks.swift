@@ -60,6 +60,13 @@ extension Mutant {
             $0.tasks.takesCutBodies = true
         },
         Mutant(
+            "mixes-downloads-of-one-name",
+            "DYN-SESS-013",
+            "Gives one of two simultaneous downloads whose URLs end in the same name the content of both"
+        ) {
+            $0.tasks.mixesDownloads = true
+        },
+        Mutant(
             "takes-missing-last-chunk-for-end",
             ["DYN-SESS-012", "requests#4956", "httpie/cli#965"],
             "Takes a body in chunks that was cut off for whole"

@@ -2,11 +2,39 @@ extension Mutant {
     /// Faults in when the flag of web views counts.
     static let narrowWebViews: [Mutant] = [
         Mutant(
+            "loads-parts-of-pages-natively",
+            ["APPC-TUN-015", "DYN-LOAD-115"],
+            "Loads what a page names besides as a native web view does"
+        ) {
+            $0.webViews.loadPartsNatively = true
+        },
+        Mutant(
+            "caches-parts-of-pages-natively",
+            "DYN-LOAD-116",
+            "Caches what a page names besides as a native web view does"
+        ) {
+            $0.webViews.arePartsCachedNatively = true
+        },
+        Mutant(
             "reads-flag-at-first-load",
             ["DYN-LOAD-119", "DYN-LOAD-121", "DYN-LOAD-113"],
             "Looks at the flag when a web view loads its first page"
         ) {
             $0.webViews.readFlagAtFirstLoad = true
+        },
+        Mutant(
+            "abandons-web-views-after-failed-load",
+            "DYN-LOAD-120",
+            "Leaves a web view to the platform once a load in it has failed, if the flag is NO by then"
+        ) {
+            $0.webViews.followedAfterFailures = [false]
+        },
+        Mutant(
+            "adopts-web-views-after-failed-load",
+            "DYN-LOAD-121",
+            "Serves a native web view once a load in it has failed, if the flag is YES by then"
+        ) {
+            $0.webViews.followedAfterFailures = [true]
         },
         Mutant(
             "leaves-flag-on-reauthorization",

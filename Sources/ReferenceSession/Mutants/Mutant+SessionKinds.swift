@@ -63,6 +63,20 @@ extension Mutant {
             $0.sessions.forgetsWaitingTasks = true
         },
         Mutant(
+            "loses-task-that-sends-its-content",
+            "DYN-SESS-024",
+            "Never ends a task that still sends its content when its session becomes invalid"
+        ) {
+            $0.sessions.forgetsSendingTasks = true
+        },
+        Mutant(
+            "ends-task-twice-that-sends-its-content",
+            "DYN-SESS-024",
+            "Reports the end of a task twice that still sends its content when its session becomes invalid"
+        ) {
+            $0.sessions.endsSendingTasksTwice = true
+        },
+        Mutant(
             "tells-invalidity-once-more",
             "DYN-SESS-021",
             "Tells again that a session became invalid when it is switched off once more"
@@ -92,6 +106,20 @@ extension Mutant {
             only: Circumstance(origins: [.sharedSession], counts: [.hop: .from(1)])
         ) {
             $0.sessions.asksRegisteredClasses = true
+        },
+        Mutant(
+            "asks-handlers-registered-before",
+            "DYN-SESS-090",
+            "Asks classes that were registered while it was not on about tasks of the shared session"
+        ) {
+            $0.sessions.asksClassesOfBefore = true
+        },
+        Mutant(
+            "relays-background-sessions-of-before",
+            "DYN-SESS-085",
+            "Serves background sessions that were made while it was not on"
+        ) {
+            $0.sessions.servesBackgroundOfBefore = true
         },
         Mutant(
             "relays-background-data-task",

@@ -43,6 +43,13 @@ extension Mutant {
             $0.sockets.trust.blockDownwards = true
         },
         Mutant(
+            "offers-nothing-above-blocked-1-1",
+            ["DYN-SOCK-085", "DYN-SOCK-094"],
+            "Offers nothing newer than TLS 1.1 for sockets when that alone is blocked"
+        ) {
+            $0.sockets.trust.lastIfBlocked = .tls11
+        },
+        Mutant(
             "lets-opt-in-override-block-on-reconnect",
             ["DYN-SOCK-096", "DYN-SOCK-095"],
             "Offers blocked versions on later connections of a socket"

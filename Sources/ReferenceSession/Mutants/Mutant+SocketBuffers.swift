@@ -204,6 +204,20 @@ extension Mutant {
             $0.sockets.buffers.refuseAppendingAfterEnd = true
         },
         Mutant(
+            "empties-write-stream-on-refused-connect",
+            ["DYN-SOCK-012", "DYN-SOCK-036"],
+            "Wipes what was appended when it is told to connect while it is open"
+        ) {
+            $0.sockets.buffers.emptyByRefused = [.connect]
+        },
+        Mutant(
+            "empties-write-stream-on-late-switch",
+            ["DYN-SOCK-047", "DYN-SOCK-051"],
+            "Wipes what was appended when a check is to be turned off while it is open"
+        ) {
+            $0.sockets.buffers.emptyByRefused = [.disableHostVerification, .disablePeerVerification]
+        },
+        Mutant(
             "loses-unread-data-at-server-close",
             ["DYN-SOCK-067", "DYN-SOCK-063"],
             "Empties the inbound buffer when the server ends the connection"

@@ -27,6 +27,16 @@ extension Mutant {
         ) {
             $0.sockets.trust.certificates = CertificateRules([.authorities])
         },
+        Mutant(
+            "lets-server-sign-authority-for-sockets",
+            ["DYN-SOCK-071", "DYN-SOCK-125"],
+            "Takes the certificate of a server for that of an upper authority on sockets"
+        ) {
+            $0.sockets.trust.certificates = CertificateRules([.upperAuthorities])
+        },
+        Mutant("refuses-two-intermediates", "DYN-SOCK-126", "Refuses a chain with two intermediate authorities") {
+            $0.sockets.intermediates = 1
+        },
         Mutant("ignores-path-length-of-authority", "DYN-SOCK-126", "Does not keep the path length of an authority") {
             $0.sockets.trust.certificates = CertificateRules([.pathLength])
         },

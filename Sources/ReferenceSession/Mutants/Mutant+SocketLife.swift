@@ -41,6 +41,13 @@ extension Mutant {
             $0.sockets.life.finishDelay = 0.3
         },
         Mutant(
+            "closes-at-once-after-early-disconnect",
+            ["DYN-SOCK-012", "DYN-SOCK-042", "DYN-SOCK-045"],
+            "Closes a connection as soon as it is open if it was told to disconnect before it connected"
+        ) {
+            $0.sockets.life.rememberDisconnects = true
+        },
+        Mutant(
             "announces-close-for-call-in-connecting",
             ["DYN-SOCK-043", "DYN-SOCK-056"],
             "Tells that it is closed when it is told to disconnect while it connects"

@@ -40,6 +40,21 @@ extension Mutant {
             $0.routing.ignoresSwitch = true
         },
         Mutant(
+            "leaves-registered-class-on",
+            ["DYN-LOAD-014", "DYN-LOAD-100"],
+            "Goes on serving while it is switched off if the app has registered its class by itself"
+        ) {
+            $0.routing.servesRegisteredWhileOff = true
+        },
+        Mutant(
+            "follows-redirections-by-relay-while-off",
+            ["DYN-LOAD-014", "DYN-LOAD-015"],
+            "Serves what a redirection leads to while it is switched off",
+            only: Circumstance(phase: .switchedOff, counts: [.hop: .from(1)])
+        ) {
+            $0.routing.ignoresSwitch = true
+        },
+        Mutant(
             "refuses-https-while-off",
             "DYN-LOAD-015",
             "Refuses https while it is switched off",
@@ -78,6 +93,13 @@ extension Mutant {
             only: Circumstance(phase: .justSwitchedOn)
         ) {
             $0.routing.leaves = true
+        },
+        Mutant(
+            "keeps-direct-connections-when-switched-on",
+            ["DYN-SESS-019", "DYN-SESS-032"],
+            "Goes on reaching a listed server directly that it has reached directly while it was switched off"
+        ) {
+            $0.routing.keepsDirectConnections = true
         },
         Mutant(
             "tries-direct-once-switched-on",

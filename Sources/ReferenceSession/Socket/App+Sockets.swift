@@ -23,6 +23,9 @@ extension App {
             if faults.blockDownwards, let newest = blocked.max() {
                 excluded.formUnion(TLSRange.Version.allCases.filter { $0 < newest })
             }
+            if let last = faults.lastIfBlocked, blocked == [last] {
+                excluded.formUnion(TLSRange.Version.allCases.filter { $0 > last })
+            }
         }
         return TLSRange(minimum: .ssl3, maximum: .tls13, excluded: excluded)
     }

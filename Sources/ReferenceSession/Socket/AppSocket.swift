@@ -34,6 +34,8 @@ final class AppSocket: SocketOfApp {
     private var wasEndedByServer = false
     private var isStuck = false
     private var connectsLater = false
+    /// Whether the next connection ends as soon as it is open. Only a mutant does this.
+    private var disconnectsLater = false
     private(set) var fixedWay: Way?
     /// What the last connection could not send.
     private var unsent: [UInt8] = []
@@ -127,6 +129,8 @@ final class AppSocket: SocketOfApp {
             app.socketHistory.keptConnections.append(connection)
             self.connection = nil
         }
+        let isEarly = state == .prepared || state == .disconnected
+        if isEarly, behaviour.life.rememberDisconnects { disconnectsLater = true }
         take(.disconnect)
         if isKept { take(.closed) }
     }
@@ -249,6 +253,7 @@ final class AppSocket: SocketOfApp {
         }
         let actions = machine.take(input, others)
         for action in actions { perform(action, failure) }
+        if actions.isEmpty, state == .open, behaviour.buffers.emptyByRefused.contains(input) { writeStream = [] }
         if actions.isEmpty, app.behaviour.choices.objectsToCalls, [.connect, .write, .disconnect].contains(input) {
             app.loop.schedule(after: 0) { [weak self] in self?.object() }
         }
@@ -440,6 +445,8 @@ final class AppSocket: SocketOfApp {
             take(.opened)
             connection?.send(postponed)
             postponed = []
+            if disconnectsLater { take(.disconnect) }
+            disconnectsLater = false
         case .received(let received):
             course.lastTraffic = Clock.monotonic
             course.hasReceivedLate = course.hasReceivedLate || state == .disconnecting

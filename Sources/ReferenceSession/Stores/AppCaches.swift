@@ -15,6 +15,8 @@ final class AppCaches {
     private var isSwitchedOff = false
     private var replacement: ResponseCache?
     private var noneWasSeen = false
+    /// The capacities of the secure cache that the app has set. Only a mutant uses them.
+    private var asked = (memory: 0, disk: 20 << 20)
     private let nativeDirectory: String?
 
     /// - Parameter directories: `nil`: nothing is stored on disk.
@@ -75,7 +77,12 @@ final class AppCaches {
         if isSecure, !behaviour.removesWhatDoesNotFit { cache.disk.removesWhatDoesNotFit = false }
         let heedsMemory = behaviour.heedsMemoryCapacity || behaviour.keepsSmallInMemory
         if let memoryCapacity, !isSecure || heedsMemory { cache.memory.capacity = memoryCapacity }
-        if let diskCapacity, !isSecure || behaviour.heedsDiskCapacity { cache.disk.capacity = diskCapacity }
+        if let diskCapacity, !isSecure || behaviour.heedsDiskCapacity {
+            cache.disk.capacity = isSecure && behaviour.cutsCapacities ? diskCapacity & 0xffff_ffff : diskCapacity
+        }
+        guard isSecure, behaviour.addsCapacities else { return }
+        asked = (memoryCapacity ?? asked.memory, diskCapacity ?? asked.disk)
+        cache.disk.capacity = asked.memory + asked.disk
     }
 
     // MARK: Use

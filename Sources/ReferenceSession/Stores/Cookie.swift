@@ -11,6 +11,8 @@ struct Cookie: Hashable {
     var path: String
     /// The expiry time in seconds since the epoch; `nil`: it lasts until the app ends.
     var expires: Double?
+    /// The seconds that it was to last when it was set. Only a mutant looks at it.
+    var maximumAge: Double?
     var isSecure = false
     var isHTTPOnly = false
     /// The only port that it is sent to. Only a mutant sets it.
@@ -84,6 +86,7 @@ extension Cookie {
         }
         if let maximumAge, expires == nil || !rules.prefersExpiresToMaximumAge {
             expires = maximumAge > 0 ? now + maximumAge : 0
+            self.maximumAge = maximumAge
         }
         guard isHostOnly || rules.takesForeignDomains || Self.domainMatches(address.host, domain) else { return nil }
     }

@@ -53,6 +53,7 @@ extension Cookie {
             isHostOnly: stored["hostOnly"]?.bool ?? true,
             path: path,
             expires: stored["expires"]?.number,
+            maximumAge: stored["maximumAge"]?.number,
             isSecure: stored["secure"]?.bool ?? false,
             isHTTPOnly: stored["httpOnly"]?.bool ?? false
         )
@@ -64,6 +65,7 @@ extension Cookie {
             "hostOnly": .bool(isHostOnly), "secure": .bool(isSecure), "httpOnly": .bool(isHTTPOnly),
         ]
         members["expires"] = expires.map(JSONValue.number)
+        members["maximumAge"] = maximumAge.map(JSONValue.number)
         return .object(members)
     }
 }

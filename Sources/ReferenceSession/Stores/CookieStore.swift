@@ -10,6 +10,7 @@ final class CookieStore {
     private var replaced: [Cookie] = []
     /// Cookies that the app has added.
     private var added: Set<Cookie> = []
+    private var isEnding = false
     /// Cookies that no list names. Only a mutant has any.
     private var unlisted: Set<Cookie> = []
     private let behaviour: Behaviour.Cookies
@@ -81,7 +82,7 @@ final class CookieStore {
     func remove(name: String, domain: String, path: String?) {
         let before = changes
         let isMeant = { [behaviour] (cookie: Cookie) in
-            cookie.name == name && cookie.domain == domain
+            cookie.name == name && (cookie.domain == domain || behaviour.keeping.deletesAtAllHosts)
                 && (path == nil || path == cookie.path || behaviour.keeping.deletesOnAllPaths)
                 && (cookie.expires != nil || behaviour.deletesSessionCookies)
         }
@@ -115,8 +116,16 @@ final class CookieStore {
                 && (behaviour.listsEarlierRuns || !restored.contains(cookie))
                 && (behaviour.listsSessionCookies || cookie.expires != nil)
                 && (address == nil || cookie.expires != nil || behaviour.keeping.listsSessionCookiesForURLs)
+                && (address.map { $0.host == cookie.domain } ?? true || behaviour.keeping.listsUpperDomains)
                 && !unlisted.contains(cookie)
         }
+    }
+
+    /// The app quits. Only a mutant has something left to write then.
+    func end() {
+        guard behaviour.keeping.writesAddedAtQuit else { return }
+        isEnding = true
+        changes += 1
     }
 
     /// The cookies that the next run of the app finds.
@@ -124,8 +133,12 @@ final class CookieStore {
         replaced
             + live(at: now).filter {
                 outlivesApp($0) && (behaviour.outliveLaterRuns || !restored.contains($0))
-                    && !(behaviour.keeping.keepsAddedInMemory && added.contains($0))
+                    && !(keepsAddedInMemory && added.contains($0))
             }
+    }
+
+    private var keepsAddedInMemory: Bool {
+        behaviour.keeping.keepsAddedInMemory || (behaviour.keeping.writesAddedAtQuit && !isEnding)
     }
 
     private func outlivesApp(_ cookie: Cookie) -> Bool {
@@ -161,6 +174,7 @@ extension Behaviour.Cookies.Keeping {
         if forgetsSecure { cookie.isSecure = false }
         if forgetsHostOnly { cookie.isHostOnly = false }
         if forgetsHTTPOnly { cookie.isHTTPOnly = false }
+        if countsAgeAnew, let age = cookie.maximumAge { cookie.expires = Clock.wall + age }
         return cookie
     }
 }

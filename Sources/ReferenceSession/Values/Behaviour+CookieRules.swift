@@ -50,18 +50,25 @@ extension Behaviour.Cookies {
         /// Whether a cookie replaces those of its name on other paths.
         var replacesOnOtherPaths = false
         var deletesOnAllPaths = false
+        var deletesAtAllHosts = false
         /// Whether a task puts back at its end the cookies that are gone since its start.
         var tasksPutBack = false
         var forgetsSecure = false
         var forgetsHostOnly = false
         var forgetsHTTPOnly = false
+        /// Whether the maximum age of a cookie counts from the launch in which it is loaded.
+        var countsAgeAnew = false
         /// Whether a cookie with an expiry is kept although one without has replaced it.
         var keepsReplaced = false
         /// Whether a host with one lasting cookie keeps all its cookies.
         var keepsHostsWhole = false
         var keepsAddedInMemory = false
+        /// Whether cookies of the app are written only when it quits.
+        var writesAddedAtQuit = false
         var addsForAllPaths = false
         var listsSessionCookiesForURLs = true
+        /// Whether a list for a URL has the cookies of domains above its host.
+        var listsUpperDomains = true
         /// Whether cookies of a response without content are missing from lists.
         var listsOfContentOnly = false
         /// Whether all sessions with a storage of their own use the latest such storage.
@@ -76,6 +83,8 @@ extension Behaviour.Cookies {
         var deletesForRunOnly = false
         /// Whether cookies of connections are written to the native directory too.
         var copiesConnectionsNatively = false
+        /// Whether cookies of the app are written to the native directory too.
+        var copiesAddedNatively = false
     }
 
     /// What the request's own switch does.

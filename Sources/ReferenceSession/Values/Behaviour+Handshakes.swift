@@ -25,7 +25,11 @@ extension Behaviour {
         var minimumLiftsBlock = false
         /// Whether blocked versions are offered to hosts that have answered before.
         var sparesKnownHosts = false
+        /// Whether a blocked version is used to resume a session.
+        var resumesBlocked = false
         // Older versions.
+        /// Whether a host that has spoken TLS 1.3 is offered nothing older.
+        var staysHighForHost = false
         /// Whether TLS 1.3 is not offered to a host after a failed handshake.
         var staysLowForHost = false
         /// Whether an older version that was tried is the newest for all hosts.

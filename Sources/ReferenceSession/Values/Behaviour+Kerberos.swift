@@ -16,6 +16,8 @@ extension Behaviour {
         /// Whether the realm in the user's name is used.
         var heedsRealms = true
         var relaysToCenters = true
+        /// Whether a realm of which no center has answered is never asked again.
+        var givesRealmsUp = false
         var renews = true
         var delegation = Delegation.asAllowed
         /// Whether delegation stays forbidden once it was.
@@ -29,12 +31,18 @@ extension Behaviour {
         var serviceTicketsOutliveApp = true
         /// Whether renewed tickets are written, in plain, to the native directory too.
         var copiesRenewedNatively = false
+        /// Whether service tickets are written, in plain, to the native directory too.
+        var copiesServiceTicketsNatively = false
         /// How often the app is asked after an expiry; `nil`: always.
         var expiriesAsked: Int?
         /// How often tickets are renewed; `nil`: always.
         var renewals: Int?
         /// Whether the tickets that there are serve any credential.
         var keepsFirstUser = false
+        /// Whether all users belong to the realm of the first.
+        var keepsFirstRealm = false
+        /// Whether switching off forgets all tickets.
+        var endsWithSwitch = false
         /// Whether centers are asked for service tickets past the relay.
         var asksForServicesDirectly = false
         /// Lines of the library's configuration.

@@ -18,6 +18,8 @@ extension Behaviour.Sockets {
         /// Whether sockets to the same server have one outbound buffer.
         var shareOutbound = false
         var refuseAppendingAfterEnd = false
+        /// The calls that an open socket refuses and that empty its outbound buffer all the same.
+        var emptyByRefused: Set<SocketMachine.Input> = []
         // Writing.
         /// Whether later writes of a connection lose what is beyond 64 KiB.
         var cutLaterWrites = false

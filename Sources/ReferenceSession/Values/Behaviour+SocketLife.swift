@@ -18,6 +18,8 @@ extension Behaviour.Sockets {
         var tellCloseForEachCall = false
         /// Whether a disconnect after the end by the server is told as a close.
         var tellCloseAgain = false
+        /// Whether a disconnect without a connection ends the next one as soon as it is open.
+        var rememberDisconnects = false
         /// Whether a connection on which nothing was sent stays open after a disconnect.
         var keepIdle = false
         var endByEmptyWrite = false

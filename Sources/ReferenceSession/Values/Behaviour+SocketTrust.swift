@@ -31,6 +31,8 @@ extension Behaviour.Sockets {
         var keepVersionSetting = false
         /// Whether versions below a blocked one are blocked too.
         var blockDownwards = false
+        /// The version that ends the offer to relayed servers if it alone is blocked.
+        var lastIfBlocked: TLSRange.Version?
         var ignoreBlockOnLaterConnections = false
         /// Whether a server that was relayed is offered the same versions when it is reached directly.
         var keepRelayedVersions = false

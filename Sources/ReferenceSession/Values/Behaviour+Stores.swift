@@ -85,10 +85,14 @@ extension Behaviour {
         var keepsConnectionsApart = false
         /// Whether bodies of more than 64 KiB are kept in the platform's cache.
         var keepsLargeNatively = false
+        /// Whether bodies of more than 512 KiB are kept in the platform's cache, too.
+        var copiesLargeNatively = false
         /// Whether what was downloaded before a failure stays in the native directory.
         var leavesFailedDownloads = false
         /// Whether only POST makes the cache forget a response.
         var forgetsAfterPostOnly = false
+        /// Whether a method that changes something makes the cache forget a response.
+        var forgetsAfterChanges = true
         // What is used.
         var heedsNoCacheOfRequests = true
         /// Whether `no-cache` counts beside `max-age`.
@@ -112,6 +116,10 @@ extension Behaviour {
         var heedsSimilarReplacement = true
         /// Whether one session without a cache takes it from those made later.
         var noneConcernsLaterSessions = false
+        /// Whether the capacity in memory counts for that on disk.
+        var addsCapacities = false
+        /// Whether only the lowest 32 bits of the disk capacity count.
+        var cutsCapacities = false
         var removesWhatDoesNotFit = true
         /// Whether what is stored from earlier runs counts.
         var countsEarlierRuns = true

@@ -96,6 +96,8 @@ struct Behaviour: Sendable, Hashable {
         var finishesByRelay = false
         /// Whether what was reached through the relay is reached so from then on.
         var keepsWarmTunnels = false
+        /// Whether what was reached while access was off is reached directly from then on.
+        var keepsDirectConnections = false
         /// Whether streams go through the relay to what was reached so.
         var relaysWarmStreams = false
         /// Whether the relay is asked for the address of a server instead of its name.
@@ -120,6 +122,10 @@ struct Behaviour: Sendable, Hashable {
         var keepsFirstToken = false
         /// Whether the token of the last run is used until there is another.
         var keepsToken = false
+        /// Whether the servers of the last run count where none are listed.
+        var keepsServers = false
+        /// Whether tasks go through the relay to the servers of the last run while authorization is pending.
+        var relaysTasksWhilePending = false
         /// Whether a redirected request keeps the route of the first request.
         var keepsFirstWay = false
         var schemes: Set<String> = ["http", "https"]
@@ -136,6 +142,8 @@ struct Behaviour: Sendable, Hashable {
         var refuses = false
         /// Whether the engine serves a request even while it is switched off.
         var ignoresSwitch = false
+        /// Whether it does so once the app has registered the engine's class by itself.
+        var servesRegisteredWhileOff = false
         /// Whether a request goes through the relay when the direct route fails.
         var retriesByRelay = false
         var leftToPlatform: Set<Origin> = [.backgroundSession, .resumedUpload]
@@ -199,6 +207,10 @@ struct Behaviour: Sendable, Hashable {
         var abandonsTasks = false
         /// Whether a task that waits for an answer of the app is forgotten when its session becomes invalid.
         var forgetsWaitingTasks = false
+        /// Whether a task is forgotten that still sends its content when its session becomes invalid.
+        var forgetsSendingTasks = false
+        /// Whether such a task ends twice.
+        var endsSendingTasksTwice = false
         var sendsAdditionalHeaders = true
         /// Whether the session's fields replace those of a request.
         var sessionHeadersWin = false
@@ -234,6 +246,10 @@ struct Behaviour: Sendable, Hashable {
         var asksFirstClassOnly = false
         var heedsProxies = true
         var asksRegisteredClasses = false
+        /// Whether the shared session asks classes that were registered while access was not on.
+        var asksClassesOfBefore = false
+        /// Whether the engine serves background sessions that were made while access was not on.
+        var servesBackgroundOfBefore = false
         var heedsAcceptPolicy = false
         var heedsShouldSetCookies = false
         var uploadsHeedShouldSetCookies = false
@@ -299,6 +315,8 @@ struct Behaviour: Sendable, Hashable {
         var tellsLastFieldOnly = false
         /// Whether connections for one URL at the same time give their bodies to the latest.
         var mixesBodies = false
+        /// Whether downloads at the same time whose URLs end in the same name give their content to the latest.
+        var mixesDownloads = false
         /// Whether a request is sent again whose connection closed without a response.
         var repeatsUnanswered = false
         var tellsDataFirst = false
@@ -316,6 +334,8 @@ struct Behaviour: Sendable, Hashable {
         var methodsAreCapitals = false
         /// Whether `%2F` in a path is sent as `/`.
         var decodesSlashes = false
+        /// Whether a query that is empty is left out with its question mark.
+        var dropsEmptyQueries = false
         var followsRedirections = true
         /// Whether the method stays the same after 303.
         var keepsMethodOn303 = false
@@ -412,6 +432,8 @@ struct Behaviour: Sendable, Hashable {
         var sharesAnswers = false
         /// Whether the configured storage is consulted after a refusal.
         var consultsStorageAgain = false
+        /// Whether the configured storage is consulted for all realms of a server but the first.
+        var consultsStorageForLaterRealms = false
         /// Whether Digest credentials are kept in the configured storage.
         var storesDigest = false
         /// The methods that a credential for the default method serves.
@@ -513,10 +535,15 @@ struct Behaviour: Sendable, Hashable {
         var alwaysUseEngine = false
         /// Values of the flag that existing web views take over although they were made under the other value.
         var followed: Set<Bool> = []
+        /// The same, but only once a load in the view has failed.
+        var followedAfterFailures: Set<Bool> = []
         var flagCountsOnce = false
         /// Whether the flag is looked at for the first web view only.
         var firstDecides = false
         var areCachedNatively = false
+        /// Whether only the page itself is served by the engine, or cached by it, and not what it names besides.
+        var loadPartsNatively = false
+        var arePartsCachedNatively = false
         /// Whether the flag counts when a view loads its first page.
         var readFlagAtFirstLoad = false
         /// Whether only the first authorization sets the flag.

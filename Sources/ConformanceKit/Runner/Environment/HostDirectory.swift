@@ -21,13 +21,17 @@ package struct HostDirectory: Sendable {
             let host = key(of: parts.host).flatMap({ hosts[$0] })
         else { return url }
         let port = host.port(scheme: parts.scheme)
-        return "\(parts.scheme)://\(namesAddresses ? host.address : host.spelled(parts.host)):\(port)\(parts.rest)"
+        let name = namesAddresses && host.resolves ? host.address : host.spelled(parts.host)
+        return "\(parts.scheme)://\(name):\(port)\(parts.rest)"
     }
 
     /// How a host is dialled that is given by name or by address, and its port for URLs of this scheme, `http` if there is none.
     func place(of host: String, scheme: String?) -> (name: String, port: Int)? {
         key(of: host).flatMap { hosts[$0] }.map { found in
-            (namesAddresses || found.address == host ? found.address : found.spelled(host), found.port(scheme: scheme))
+            (
+                namesAddresses && found.resolves || found.address == host ? found.address : found.spelled(host),
+                found.port(scheme: scheme)
+            )
         }
     }
 

@@ -27,7 +27,8 @@ enum LaunchMessage {
     private static func addresses(_ access: EnvironmentAccess) -> [String: String] {
         let proxies = access.proxies.map { ($0.key, $0.value.address) }
         let centers = access.kerberos.map { [($0.kdc.host, $0.kdc.address)] } ?? []
-        return Dictionary(access.hosts.values.map { ($0.name, $0.address) } + proxies + centers) { first, _ in first }
+        let hosts = access.hosts.values.filter(\.resolves).map { ($0.name, $0.address) }
+        return Dictionary(hosts + proxies + centers) { first, _ in first }
     }
 
     /// An adapter is asked for no more than the policy says. The two lists of servers are there always where it knows them.

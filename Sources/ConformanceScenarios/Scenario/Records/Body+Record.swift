@@ -54,6 +54,15 @@ extension Body {
             """
         )
         Setting(
+            "page",
+            \.page,
+            .text,
+            """
+            The content is this HTML page, with its media type. Each URL in it that names a host of the environment \
+            without a port gets its port. Without it: no page.
+            """
+        )
+        Setting(
             "raw",
             \.raw,
             .bytes,
@@ -123,6 +132,11 @@ extension Body {
     private var revoked: [String]? {
         get { if case .revocationList(let hosts) = content { hosts } else { nil } }
         set { if let newValue { content = .revocationList(newValue) } }
+    }
+
+    private var page: String? {
+        get { if case .page(let text) = content { text } else { nil } }
+        set { if let newValue { content = .page(newValue) } }
     }
 
     private var autoConfiguration: String? {

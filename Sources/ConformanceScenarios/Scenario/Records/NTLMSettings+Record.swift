@@ -18,6 +18,12 @@ extension NTLMSettings: RecordedScheme {
             "The NetBIOS name of the domain in the challenge. `\"\"`: none."
         )
         Setting(
+            "forest",
+            \.forest,
+            .hostName,
+            "The DNS name of the forest in the challenge, of which its target information grows. Without it: none."
+        )
+        Setting(
             "timestamp",
             \.timestamp,
             .flag,

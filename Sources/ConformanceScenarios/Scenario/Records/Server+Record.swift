@@ -110,6 +110,15 @@ extension Server {
             "The proxies that reach a server inside. Another proxy finds the decoy, as a direct connection does."
         )
         Setting(
+            "resolves",
+            \.resolves,
+            .flag,
+            """
+            `false`: the name of the host has no address, whoever looks for it, so that nobody reaches it. Apps learn \
+            addresses when they are launched.
+            """
+        )
+        Setting(
             "routes",
             \.routes,
             .map(of: .route, by: .path),

@@ -46,6 +46,7 @@ extension NTLMHandshake {
         let names: [(AVPair.ID, String)] = [
             (.nbDomainName, settings.target.isEmpty ? computer : settings.target), (.nbComputerName, computer),
             (.dnsDomainName, AccountName.dnsDomain(of: host)), (.dnsComputerName, host),
+            (.dnsTreeName, settings.forest ?? ""),
         ]
         var pairs = names.filter { !$0.1.isEmpty }.map { AVPair($0.0, NTLMCharacterSet.unicode.encode($0.1)) }
         if settings.timestamp {
