@@ -83,6 +83,11 @@ package struct EnvironmentAccess: Sendable, Hashable {
     package var trustAnchors: [String] = []
 
     package init() {}
+
+    /// The names of hosts and proxies that have an address, hosts first.
+    package var addresses: [(name: String, address: String)] {
+        hosts.values.filter(\.resolves).map { ($0.name, $0.address) } + proxies.map { ($0.key, $0.value.address) }
+    }
 }
 
 /// What the console has decided for the app, as it is pushed to a device.

@@ -27,10 +27,8 @@ package struct Export {
 
     /// A line for each name.
     private var hosts: String {
-        var names: [(address: String, name: String)] = access.hosts.values.filter(\.resolves)
-            .map { ($0.address, $0.name) }
-        names += access.proxies.map { ($0.value.address, $0.key) }
-        names += [access.relay, access.console, access.clientApp].compactMap(\.self).map { ($0.address, $0.host) }
+        let others = [access.relay, access.console, access.clientApp].compactMap(\.self)
+        let names = access.addresses + others.map { (name: $0.host, address: $0.address) }
         let lines = Set(names.map { "\($0.address) \($0.name)" } + ["127.0.0.1 localhost"])
         return lines.sorted().joined(separator: "\n") + "\n"
     }

@@ -78,13 +78,14 @@ final class RelayService: ProxyService {
         if let proxy = kdcProxy(request) { return .answer(proxy.answer(request)) }
         guard case .authority(let host, let port) = request.head.target else { return .answer(.badRequest) }
         let relay = relay
-        var entry = directory.entry(named: host, port: port)
         if relay.checksAuthorization {
-            guard let entry, policies.leads(to: host, entry) else { return .answer(.unlisted) }
-        } else {
-            entry = directory.entry(forHostOrAddress: host, port: port)
+            guard let entry = directory.entry(named: host, port: port), policies.leads(to: host, entry) else {
+                return .answer(.unlisted)
+            }
         }
-        guard let entry, entry.resolves, request.connection.wait(at: relay.hold) else { return .answer(.unreachable) }
+        guard let entry = directory.entry(forHostOrAddress: host, port: port),
+            request.connection.wait(at: relay.hold)
+        else { return .answer(.unreachable) }
         return .reach(Route(to: SocketAddress(address: entry.address, port: port)))
     }
 

@@ -48,11 +48,12 @@ final class WebPage: ExchangeClient {
         let named = error == nil ? addresses : []
         missing = named.count
         guard missing > 0 else { return client.ended(error) }
-        parts = named.map { begin($0, WebPagePart(of: self)) }
+        // What becomes of a part makes no difference to the page, apart from the time.
+        parts = named.map { begin($0, IdleClient { [weak self] in self?.partEnded() }) }
         for part in parts { part.start() }
     }
 
-    fileprivate func partEnded() {
+    private func partEnded() {
         missing -= 1
         if missing == 0 { client.ended(nil) }
     }
@@ -69,16 +70,16 @@ final class WebPage: ExchangeClient {
     }
 }
 
-/// What becomes of a part makes no difference to the page, apart from the time.
-private final class WebPagePart: ExchangeClient {
-    private weak var page: WebPage?
+/// A client that has no use for what it is told, apart from the end.
+final class IdleClient: ExchangeClient {
+    private let end: () -> Void
 
-    init(of page: WebPage) { self.page = page }
+    init(end: @escaping () -> Void = {}) { self.end = end }
 
     func received(_ head: HTTPHead, from address: WebAddress) {}
     func received(_ data: [UInt8]) {}
     func sent(_ count: Int, of total: Int) {}
     func redirected(_ head: HTTPHead, from: WebAddress, to: WebAddress) {}
     func challenged(_ challenge: Challenge, answer: @escaping (Challenge.Answer) -> Void) { answer(.standard) }
-    func ended(_ error: SessionError?) { page?.partEnded() }
+    func ended(_ error: SessionError?) { end() }
 }

@@ -37,10 +37,10 @@ final class WebView {
         let exchange = Exchange(request, app: app, client: page)
         self.exchange = exchange
         exchange.start()
-        if whole.choices.loadsIcons { loadIcon(of: request) }
+        if whole.choices.loadsIcons { loadIcon(of: request, behaviour) }
     }
 
-    /// What a page names is loaded as the page is.
+    /// What a page names, and its icon, are loaded as the page is.
     private static func part(
         of page: ExchangeRequest,
         at address: WebAddress,
@@ -58,26 +58,13 @@ final class WebView {
     /// Notes that a load has failed.
     func noteFailure() { hasFailed = true }
 
-    private func loadIcon(of page: ExchangeRequest) {
+    private func loadIcon(of page: ExchangeRequest, _ behaviour: Behaviour.WebViews) {
         guard let address = page.address.resolving("/favicon.ico"), address.scheme.hasPrefix("http") else { return }
-        var request = page
-        request.address = address
-        request.method = "GET"
-        request.body = nil
+        let request = Self.part(of: page, at: address, behaviour)
         app.loop.schedule(after: 0.1) { [weak self, app] in
-            let icon = Exchange(request, app: app, client: NobodysClient())
+            let icon = Exchange(request, app: app, client: IdleClient())
             self?.icon = icon
             icon.start()
         }
     }
-}
-
-/// A client that has no use for what it is told.
-private final class NobodysClient: ExchangeClient {
-    func received(_ head: HTTPHead, from address: WebAddress) {}
-    func received(_ data: [UInt8]) {}
-    func sent(_ count: Int, of total: Int) {}
-    func redirected(_ head: HTTPHead, from: WebAddress, to: WebAddress) {}
-    func challenged(_ challenge: Challenge, answer: @escaping (Challenge.Answer) -> Void) { answer(.standard) }
-    func ended(_ error: SessionError?) {}
 }

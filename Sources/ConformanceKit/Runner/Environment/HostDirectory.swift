@@ -21,18 +21,19 @@ package struct HostDirectory: Sendable {
             let host = key(of: parts.host).flatMap({ hosts[$0] })
         else { return url }
         let port = host.port(scheme: parts.scheme)
-        let name = namesAddresses && host.resolves ? host.address : host.spelled(parts.host)
-        return "\(parts.scheme)://\(name):\(port)\(parts.rest)"
+        return "\(parts.scheme)://\(name(of: host, spelled: parts.host)):\(port)\(parts.rest)"
     }
 
     /// How a host is dialled that is given by name or by address, and its port for URLs of this scheme, `http` if there is none.
     func place(of host: String, scheme: String?) -> (name: String, port: Int)? {
         key(of: host).flatMap { hosts[$0] }.map { found in
-            (
-                namesAddresses && found.resolves || found.address == host ? found.address : found.spelled(host),
-                found.port(scheme: scheme)
-            )
+            (found.address == host ? host : name(of: found, spelled: host), found.port(scheme: scheme))
         }
+    }
+
+    /// What a host is called where it is dialled.
+    private func name(of host: EnvironmentAccess.Host, spelled name: String) -> String {
+        namesAddresses && host.resolves ? host.address : host.spelled(name)
     }
 
     /// The name and the port that a URL means.

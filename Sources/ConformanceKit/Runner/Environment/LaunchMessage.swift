@@ -25,10 +25,8 @@ enum LaunchMessage {
     }
 
     private static func addresses(_ access: EnvironmentAccess) -> [String: String] {
-        let proxies = access.proxies.map { ($0.key, $0.value.address) }
-        let centers = access.kerberos.map { [($0.kdc.host, $0.kdc.address)] } ?? []
-        let hosts = access.hosts.values.filter(\.resolves).map { ($0.name, $0.address) }
-        return Dictionary(hosts + proxies + centers) { first, _ in first }
+        let centers = access.kerberos.map { [(name: $0.kdc.host, address: $0.kdc.address)] } ?? []
+        return Dictionary((access.addresses + centers).map { ($0.name, $0.address) }) { first, _ in first }
     }
 
     /// An adapter is asked for no more than the policy says. The two lists of servers are there always where it knows them.
