@@ -174,8 +174,14 @@ package struct ConsoleReport: Sendable {
 
     /// Failed checks that are reported and nothing more.
     private var remarks: [String] {
-        result.cases.flatMap { result in
+        let lines = result.cases.flatMap { result in
             result.remarks.map { "\(style.paint("noted (\($0.level.rawValue))", .faint)) \(Self.line($0))" }
+        }
+        let counts = Dictionary(lines.map { ($0, 1) }, uniquingKeysWith: +)
+        var told: Set<String> = []
+        return lines.filter { told.insert($0).inserted }.map { line in
+            let count = counts[line] ?? 1
+            return count == 1 ? line : "\(line) (in \(count) cases)"
         }
     }
 

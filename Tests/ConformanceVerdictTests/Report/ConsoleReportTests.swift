@@ -61,6 +61,13 @@ struct ConsoleReportTests {
         )
     }
 
+    @Test func `A remark of several cases is noted once`() {
+        var result = SampleRun.result()
+        result.cases += result.cases
+        let noted = lines(of: result).filter { $0.hasPrefix("noted (soft) ") }
+        #expect(noted.map { $0.hasSuffix(" observed a getter of 1024 (in 2 cases)") } == [true])
+    }
+
     @Test func `Cases without a verdict are told by their reason`() {
         var result = SampleRun.result()
         result.cases = (1...5).map { SampleRun.result(of: .unsupported, id: "case-\($0)") }
