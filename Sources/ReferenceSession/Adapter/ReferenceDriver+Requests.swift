@@ -97,8 +97,10 @@ extension ReferenceDriver {
             stream.cancel()
             return .init()
         }
-        let data = try tasks.object(named: call.task).cancel()
-        return .init(resumeData: call.produceResumeData == true ? data.map { Wire.Base64($0) } : nil)
+        let task = try tasks.object(named: call.task)
+        task.cancel()
+        // It holds the whole upload, so that it is made only where it is asked for.
+        return .init(resumeData: call.produceResumeData == true ? task.resumeData.map { Wire.Base64($0) } : nil)
     }
 
     /// Answers the request of the harness when the exchange has ended.

@@ -45,11 +45,10 @@ final class TaskReport: TaskObserver {
 
     func suspend() { task?.suspend() }
 
-    /// - Returns: What the task can be begun again from, if it is of a kind that can.
-    func cancel() -> [UInt8]? {
-        task?.cancel()
-        return task?.resumeData
-    }
+    func cancel() { task?.cancel() }
+
+    /// What the task can be begun again from, if it is of a kind that can.
+    var resumeData: [UInt8]? { task?.resumeData }
 
     func task(_ task: SessionTask, received head: HTTPHead, from address: WebAddress) {
         response = MessageEncoding.response(head, address)
