@@ -52,6 +52,6 @@ struct KDCProgramRunTests {
     @Test func `a program that nobody has is a word too many`() throws {
         let finished = try Self.run(["dynamics/loading/kerberos-renewal", "--by", "heimdal"])
         #expect(finished.exit != .status(0))
-        #expect(finished.errors.contains("--by is one of built-in, krb5kdc, apache."), "\(finished.errors)")
+        #expect(finished.errors.contains("--by is one of built-in, krb5kdc, apache, squid."), "\(finished.errors)")
     }
 }

@@ -12,13 +12,26 @@ extension EngineLimit<Server> {
             EngineLimit("http-versions", "speaks HTTP/1.1 only here", else: "leave 'http-versions' out, or '\(key)'") {
                 $0.httpVersions != [.http11]
             },
+        ] + EngineLimit<Authentication>.ofOneScheme(by: key).map { $0.of { $0.authentication } } + [
+            EngineLimit("authentication", "takes nonce counts in any order", else: "leave 'counts' out, or '\(key)'") {
+                $0.digests.contains { $0.counts != .anyOrder }
+            }
+        ]
+    }
+}
+
+extension EngineLimit<Authentication> {
+    /// What no server and no proxy asks for that others have written.
+    /// - Parameter key: of the setting that chooses the program.
+    static func ofOneScheme(by key: String) -> [EngineLimit] {
+        [
             EngineLimit("authentication", "offers one scheme at a time", else: "name one scheme, or leave '\(key)' out")
             {
-                $0.authentication.schemes.count > 1
+                $0.schemes.count > 1
             },
             EngineLimit("authentication", "has Basic and Digest only", else: "name one of these, or leave '\(key)' out")
             {
-                $0.authentication.schemes.contains {
+                $0.schemes.contains {
                     !($0.settings is BasicSettings || $0.settings is DigestSettings)
                 }
             },
@@ -27,7 +40,7 @@ extension EngineLimit<Server> {
                 "writes its challenges by itself",
                 else: "leave 'spelled', 'preceded-by', 'on-challenge', 'closes-after' and 'accepts-at' out, or '\(key)'"
             ) {
-                $0.authentication.changesChallenges
+                $0.changesChallenges
             },
             EngineLimit("authentication", "has Digest with 'qop: auth' only", else: "leave 'qop' out, or '\(key)'") {
                 $0.digests.contains { $0.qop != [.auth] }
@@ -40,9 +53,6 @@ extension EngineLimit<Server> {
             },
             EngineLimit("authentication", "gives no next nonce", else: "leave 'next-nonce' out, or '\(key)'") {
                 $0.digests.contains(where: \.givesNextNonce)
-            },
-            EngineLimit("authentication", "takes nonce counts in any order", else: "leave 'counts' out, or '\(key)'") {
-                $0.digests.contains { $0.counts != .anyOrder }
             },
         ]
     }
@@ -83,6 +93,12 @@ extension Authentication {
         spelled != .registered || !precededBy.isEmpty || onChallenge != OnChallenge() || closesAfter != nil
             || acceptsAt != nil
     }
+
+    var digests: [DigestSettings] { schemes.compactMap { $0.settings as? DigestSettings } }
+
+    var realms: [String] {
+        digests.compactMap(\.realm) + schemes.compactMap { ($0.settings as? BasicSettings)?.realm }
+    }
 }
 
 extension Server {
@@ -94,10 +110,7 @@ extension Server {
             }
     }
 
-    var digests: [DigestSettings] { authentication.schemes.compactMap { $0.settings as? DigestSettings } }
+    var digests: [DigestSettings] { authentication.digests }
 
-    var realms: [String] {
-        digests.compactMap(\.realm)
-            + authentication.schemes.compactMap { ($0.settings as? BasicSettings)?.realm }
-    }
+    var realms: [String] { authentication.realms }
 }

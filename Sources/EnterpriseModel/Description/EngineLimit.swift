@@ -17,4 +17,9 @@ package struct EngineLimit<Described>: Sendable {
     ) {
         (self.key, self.lack, self.remedy, self.isWanted) = (key, lack, remedy, isWanted)
     }
+
+    /// The same of what has such a part.
+    func of<Whole>(_ part: @escaping @Sendable (Whole) -> Described) -> EngineLimit<Whole> {
+        EngineLimit<Whole>(key, lack, else: remedy) { isWanted(part($0)) }
+    }
 }

@@ -51,6 +51,7 @@ package struct Proxy: Sendable, Hashable {
     }
 
     package var service: Service = .http
+    package var program = Program.builtIn
     package var state: Availability = .up
     /// `nil`: the proxy speaks plainly.
     package var tls: TLSProfile?

@@ -68,13 +68,6 @@ extension EngineLimit<KerberosDelegation> {
     ]
 }
 
-extension EngineLimit {
-    /// The same of what has such a part.
-    fileprivate func of<Whole>(_ part: @escaping @Sendable (Whole) -> Described) -> EngineLimit<Whole> {
-        EngineLimit<Whole>(key, lack, else: remedy) { isWanted(part($0)) }
-    }
-}
-
 extension String {
     /// Whether it is a word of krb5.conf.
     fileprivate var isPlainRealm: Bool {

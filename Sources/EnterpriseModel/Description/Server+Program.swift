@@ -177,5 +177,5 @@ extension EnvironmentDescription {
         return description
     }
 
-    fileprivate var hasNamesBeyondASCII: Bool { accounts.keys.contains { !$0.utf8.allSatisfy { $0 < 128 } } }
+    var hasNamesBeyondASCII: Bool { accounts.keys.contains { !$0.utf8.allSatisfy { $0 < 128 } } }
 }

@@ -26,7 +26,7 @@ final class ApacheConversation: HTTPService {
         let request = exchange.request
         let answer: ApacheAnswer
         do {
-            try program.know(ApachePasswords(service.apachePlace.login.accounts))
+            try program.know(KnownPasswords(service.apachePlace.login.accounts))
             answer = try ask(program, request)
         } catch {
             // Another one has taken its place meanwhile.
@@ -35,10 +35,18 @@ final class ApacheConversation: HTTPService {
             program.fail("cannot be asked: \(error)")
             return nil
         }
-        let login = ApacheLogin(request, answer, at: service.apachePlace)
+        let role = service.apachePlace.login.role
+        let presented = request.values(of: role.credentialsField.lowercased()).map(PresentedCredentials.init)
+        let login = DelegatedLogin(
+            target: request.target,
+            presented,
+            answer.head,
+            at: service.apachePlace,
+            provesLogins: true
+        )
         let admission = login.admit(service.apacheAuthentication)
         exchange.noteReceived(user: admission.user)
-        for fact in admission.facts { exchange.note(fact) }
+        for fact in presented.map({ $0.fact(at: role) }) + admission.facts { exchange.note(fact) }
         // Clients that were connected before hear nothing more.
         guard !service.isSilent else { return exchange.silence() }
         var reply = Reply(answer)

@@ -16,12 +16,12 @@ final class ApacheProgram: Sendable {
     private let folder: String
     private let program: KeptProgram
     /// What its files have.
-    private let known: Monitor<ApachePasswords>
+    private let known: Monitor<KnownPasswords>
 
     /// - Parameter breakdown: told of what Apache was to do and has not done.
     init(
         _ configuration: ApacheConfiguration,
-        _ passwords: ApachePasswords,
+        _ passwords: KnownPasswords,
         _ breakdown: Breakdown
     ) throws(EnterpriseError) {
         let modules = Self.places.first { Files.isPlain("\($0)/mod_lua.so") && Files.isDirectory($0) }
@@ -48,19 +48,22 @@ final class ApacheProgram: Sendable {
         _ program: String,
         _ modules: String,
         _ configuration: ApacheConfiguration,
-        _ passwords: ApachePasswords,
+        _ passwords: KnownPasswords,
         in folder: String,
         _ breakdown: Breakdown
     ) throws -> (KeptProgram, [String: SocketAddress]) {
         let isOfRoot = try Files.admitNobody(to: folder)
-        try write(try passwords.files(configuration.digestRealms), in: folder)
+        try Files.write(try passwords.apacheFiles(configuration.digestRealms), in: folder)
         // Of a path that nobody has described.
         try Files.write("", to: "\(folder)/pages/.none")
         let hosts = configuration.sites.keys + [ApacheConfiguration.trial]
         var errors: [UInt8] = []
         return try KeptProgram.start("Apache", ports: hosts.count) { ports in
             let addresses = Dictionary(uniqueKeysWithValues: zip(hosts, ports))
-            try write(configuration.files(in: folder, addresses, modules: modules, isOfRoot: isOfRoot), in: folder)
+            try Files.write(
+                configuration.files(in: folder, addresses, modules: modules, isOfRoot: isOfRoot),
+                in: folder
+            )
             let kept = try KeptProgram(
                 "Apache",
                 [program, "-f", "\(folder)/apache.conf", "-DFOREGROUND"],
@@ -69,7 +72,7 @@ final class ApacheProgram: Sendable {
                 breakdown
             )
             do {
-                guard isReady(kept, ports, until: .after(patience)) else {
+                guard kept.listens(at: ports, until: .after(patience)) else {
                     if case .bytes(let bytes) = kept.error.read(atMost: 4_096, until: .now) { errors = bytes }
                     kept.discard()
                     return nil
@@ -85,30 +88,10 @@ final class ApacheProgram: Sendable {
         }
     }
 
-    private static func write(_ files: [String: [UInt8]], in folder: String) throws {
-        for (name, bytes) in files { try Files.write(bytes, to: "\(folder)/\(name)") }
-    }
-
-    /// - Returns: `false`: it has ended, or does not listen.
-    private static func isReady(
-        _ program: KeptProgram,
-        _ addresses: some Sequence<SocketAddress>,
-        until deadline: Deadline
-    ) -> Bool {
-        let pause = Monitor(())
-        for address in addresses {
-            while (try? connect(to: address, until: deadline)) == nil {
-                if deadline.hasPassed || program.hasEnded { return false }
-                let _: Void? = pause.wait(until: .after(.milliseconds(2))) { _ in nil }
-            }
-        }
-        return true
-    }
-
     /// - Throws: ``EnterpriseError`` if Apache cannot read what it is to serve, as where nobody may enter a folder of root's.
     private static func check(_ addresses: [String: SocketAddress], _ folder: String) throws {
         guard let address = addresses[ApacheConfiguration.trial] else { return }
-        let connection = ApacheConnection(try connect(to: address, until: .after(patience)))
+        let connection = ApacheConnection(try KeptProgram.connect(to: address, until: .after(patience)))
         let request = HTTPRequest(
             method: "GET",
             target: "/",
@@ -122,29 +105,20 @@ final class ApacheProgram: Sendable {
         )
     }
 
-    private static func connect(to address: SocketAddress, until deadline: Deadline) throws(SystemError) -> Socket {
-        let socket = try Socket.connecting(to: address, from: nil)
-        var entries = [PollEntry(socket, reading: false, writing: true)]
-        guard PollEntry.wait(for: &entries, until: deadline), socket.pendingError == 0 else {
-            throw SystemError("connect to Apache", number: socket.pendingError)
-        }
-        return socket
-    }
-
     // MARK: Requests
 
     /// A connection to a site.
     func connect(to host: String) throws -> Socket {
         guard let address = addresses[host] else { throw EnterpriseError(.program, "Apache has no site \(host)") }
-        return try Self.connect(to: address, until: .after(Self.patience))
+        return try KeptProgram.connect(to: address, until: .after(Self.patience))
     }
 
     /// Has Apache know who may log in, before it is asked.
-    func know(_ passwords: ApachePasswords) throws {
+    func know(_ passwords: KnownPasswords) throws {
         // Under the lock: nobody may ask before Apache knows.
         try known.update { known in
             guard known != passwords else { return }
-            try Self.write(try passwords.files(configuration.digestRealms), in: folder)
+            try Files.write(try passwords.apacheFiles(configuration.digestRealms), in: folder)
             known = passwords
         }
     }

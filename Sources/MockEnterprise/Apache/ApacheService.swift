@@ -7,7 +7,7 @@ protocol ApacheService: HTTPService {
     var apache: ApacheProgram? { get }
 
     /// Who logs in there.
-    var apachePlace: ApachePlace { get }
+    var apachePlace: DelegatedPlace { get }
 
     /// What it asks for.
     var apacheAuthentication: Authentication { get }
@@ -17,11 +17,4 @@ protocol ApacheService: HTTPService {
 
     /// Whether nobody hears anything more.
     var isSilent: Bool { get }
-}
-
-/// A place where Apache judges logins, and what the journal has to know of it.
-struct ApachePlace: Sendable {
-    let login: LoginPlace
-    /// Those that Apache has issued.
-    let nonces = DigestNonces()
 }

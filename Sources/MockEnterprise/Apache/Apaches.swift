@@ -14,7 +14,7 @@ final class Apaches: Sendable {
     func change(to configuration: ApacheConfiguration, _ accounts: AccountBook) throws(EnterpriseError) {
         if let present, present.configuration == configuration { return }
         let next =
-            configuration.sites.isEmpty ? nil : try ApacheProgram(configuration, ApachePasswords(accounts), breakdown)
+            configuration.sites.isEmpty ? nil : try ApacheProgram(configuration, KnownPasswords(accounts), breakdown)
         state.update { state in
             defer { state = next }
             return state

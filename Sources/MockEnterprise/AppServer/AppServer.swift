@@ -26,7 +26,7 @@ final class AppServer: MicrohttpdService, ApacheService {
 
     let place: String
     let microhttpdPlace: MicrohttpdPlace
-    let apachePlace: ApachePlace
+    let apachePlace: DelegatedPlace
     private let apaches: Apaches
     private let gatekeeper: Gatekeeper
     let arcgis: ArcGISService
@@ -37,7 +37,7 @@ final class AppServer: MicrohttpdService, ApacheService {
         self.apaches = apaches
         let place = context.place(.origin, host, hosts: [server.host ?? host] + server.alsoNamed)
         microhttpdPlace = MicrohttpdPlace(login: place)
-        apachePlace = ApachePlace(login: place)
+        apachePlace = DelegatedPlace(login: place)
         gatekeeper = Gatekeeper(place, server.authentication)
         arcgis = ArcGISService(place, server.arcgis, journal: context.journal)
         state = Monitor(State(described: Described(server)))

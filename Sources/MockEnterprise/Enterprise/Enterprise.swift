@@ -94,6 +94,7 @@ package final class Enterprise: Sendable {
         acceptor.stop()
         running.read { $0.kdc }?.responder.stop()
         apaches.stop()
+        for proxy in running.read({ $0.proxies }).values { proxy.server.stop() }
         context.servers.stop()
         context.watch.stop()
         context.alarms.stop()
@@ -162,17 +163,18 @@ package final class Enterprise: Sendable {
     private func changeProxies(_ description: EnvironmentDescription, _ running: inout RunningServices) throws {
         for (host, proxy) in running.proxies where description.proxies[host] == nil {
             proxy.station.close(acceptor)
+            proxy.server.stop()
             running.proxies[host] = nil
         }
         for (host, proxy) in description.proxies.sorted(by: { $0.key < $1.key }) {
             do {
                 if let (server, station) = running.proxies[host] {
-                    server.change(proxy)
+                    try server.change(proxy)
                     try station.change(acceptor)
                 } else {
                     let (address, egress) = try context.addressPlan.addresses(of: host)
                     context.setEgress(egress, of: .proxy(host))
-                    let server = ProxyServer(host: host, proxy, egress: egress, context: context)
+                    let server = try ProxyServer(host: host, proxy, egress: egress, context: context, acceptor)
                     running.proxies[host] = (
                         server, try ProxyStation(server, at: address, context.addressPlan, acceptor)
                     )

@@ -26,7 +26,7 @@ final class GatewayService: ProxyService {
     var resetsAfter: Int? { nil }
     var hostField: HostFieldDemand { .ignored }
     // Relay and hosts record the other side of what it does.
-    var captures: (client: Captures.Kind, host: Captures.Kind?) { (.listener, nil) }
+    var captures: (client: Captures.Kind?, host: Captures.Kind?) { (.listener, nil) }
     var tls: TLSEndpoint? { nil }
 
     init(_ front: FrontDoor?, egress: IPv4Address, directory: Directory) {

@@ -183,7 +183,13 @@ final class Acceptor: Sendable {
             // Without a reference it is closed.
             guard admits(peer) else { continue }
             let via = context.via(from: peer.address)
-            let connection = Connection(socket, place: listener.place, via: via, context: context)
+            let connection = Connection(
+                socket,
+                place: listener.place,
+                via: via,
+                context: context,
+                isHidden: listener.isHidden
+            )
             let opening = connection.opening
             connection.note(
                 ConnectionAccepted(

@@ -31,7 +31,17 @@ final class Connection: Sendable {
     private let endAnnounced = Atomic(false)
     private let peerGone = Atomic(false)
 
-    init(_ socket: Socket, place: String, via: Observation.Via?, context: EnterpriseContext) {
+    /// Nothing of it is journalled.
+    private let isHidden: Bool
+
+    init(
+        _ socket: Socket,
+        place: String,
+        via: Observation.Via?,
+        context: EnterpriseContext,
+        isHidden: Bool = false
+    ) {
+        self.isHidden = isHidden
         number = context.journal.nextConnection()
         self.place = place
         self.via = via
@@ -42,6 +52,7 @@ final class Connection: Sendable {
     }
 
     func note(_ fact: any Fact, request: Int? = nil) {
+        guard !isHidden else { return }
         context.journal.record(fact, at: place, connection: number, request: request, via: via)
     }
 
@@ -146,6 +157,9 @@ final class Connection: Sendable {
         for socket in state.read({ $0.sockets }) { socket.shutDown(.both) }
         context.gates.wake()
     }
+
+    /// Whether it has been told to end.
+    var isStopped: Bool { stopped.load(ordering: .sequentiallyConsistent) }
 
     /// The first side that ended it is still the one that did. What was stopped before does not look as if its peer were there.
     private func decideEnd() {

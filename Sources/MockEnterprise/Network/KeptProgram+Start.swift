@@ -39,6 +39,29 @@ extension KeptProgram {
         throw EnterpriseError(.program, "\(name) does not start: \(words())")
     }
 
+    /// Waits until it listens at all of these.
+    /// - Returns: `false`: it has ended, or does not listen.
+    func listens(at addresses: some Sequence<SocketAddress>, until deadline: Deadline) -> Bool {
+        let pause = Monitor(())
+        for address in addresses {
+            while (try? Self.connect(to: address, until: deadline)) == nil {
+                if deadline.hasPassed || hasEnded { return false }
+                let _: Void? = pause.wait(until: .after(.milliseconds(2))) { _ in nil }
+            }
+        }
+        return true
+    }
+
+    /// A connection to a program that listens.
+    static func connect(to address: SocketAddress, until deadline: Deadline) throws(SystemError) -> Socket {
+        let socket = try Socket.connecting(to: address, from: nil)
+        var entries = [PollEntry(socket, reading: false, writing: true)]
+        guard PollEntry.wait(for: &entries, until: deadline), socket.pendingError == 0 else {
+            throw SystemError("connect to \(address)", number: socket.pendingError)
+        }
+        return socket
+    }
+
     private static func unusedAddresses(_ count: Int) throws(SystemError) -> [SocketAddress] {
         let own = IPv4Address(number: 0x7F00_0000 | UInt32.random(in: 0x1_0000..<0xFF_FFFF))
         var chosen: [Socket] = []
@@ -52,8 +75,21 @@ extension KeptProgram {
         return addresses
     }
 
+    /// What it has said on standard error so far, at most 4 KiB.
+    var complaint: String {
+        guard case .bytes(let bytes) = error.read(atMost: 4_096, until: .now) else { return "" }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
     /// The last of a log.
     static func said(in log: String) -> String {
         String(decoding: (try? Files.contents(of: log, limit: 1 << 16)) ?? [], as: UTF8.self)
+    }
+}
+
+extension Files {
+    /// Writes files of a program, by their names in its folder.
+    static func write(_ files: [String: [UInt8]], in folder: String) throws {
+        for (name, bytes) in files { try write(bytes, to: "\(folder)/\(name)") }
     }
 }

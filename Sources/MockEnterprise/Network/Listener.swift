@@ -15,8 +15,17 @@ final class Listener: Sendable {
     /// Who may connect; others are treated as at a decoy.
     let admits: @Sendable (Observation.Via) -> Bool
 
-    init(_ socket: Socket, role: Role, admits: @escaping @Sendable (Observation.Via) -> Bool = { _ in true }) {
+    /// Whether it stands between parts of the mock, and the journal has nothing of it.
+    let isHidden: Bool
+
+    init(
+        _ socket: Socket,
+        role: Role,
+        isHidden: Bool = false,
+        admits: @escaping @Sendable (Observation.Via) -> Bool = { _ in true }
+    ) {
         self.socket = socket
+        self.isHidden = isHidden
         self.role = role
         self.admits = admits
     }

@@ -4,9 +4,19 @@ import WireFormats
 
 /// One request that a proxy passes on, and the answer on its way back (RFC 9110 7.6): framed anew, the content untouched.
 struct Forwarding {
+    /// How heads go on.
+    enum Manner {
+        /// As a proxy writes them anew, to a host. `path`: of the target, with its query.
+        case renewed(path: String)
+        /// As they are, to what decides in place of the proxy. `field`: besides, in the request. `look`: Sees the answer before anybody else.
+        case asTheyAre(field: HTTPField, look: (ResponseHead) -> Void)
+    }
+
     enum Outcome {
         /// Which of the two connections can be used again.
         case answered(clientPersists: Bool, hostPersists: Bool)
+        /// The answer is that there is a tunnel from now on.
+        case opened
         /// The host ended, or said what is not HTTP, before it answered.
         case unanswered
         /// The request's content is not framed as it says, and nothing has been answered yet.
@@ -20,6 +30,7 @@ struct Forwarding {
         let writer: BodyWriter
         let clientPersists: Bool
         let hostPersists: Bool
+        var isTunnel = false
     }
 
     /// How much is kept for a side that does not take it.
@@ -27,6 +38,7 @@ struct Forwarding {
 
     private let request: ProxyRequest
     private let service: any ProxyService
+    private let manner: Manner
     private let client: Channel
     private let host: Channel
     private var content: BodyReader
@@ -34,7 +46,8 @@ struct Forwarding {
     private var answer: Answer?
     private var hasEndedRequest = false
 
-    init(_ request: ProxyRequest, _ service: any ProxyService, client: Channel, host: Channel) {
+    init(_ request: ProxyRequest, _ service: any ProxyService, _ manner: Manner, client: Channel, host: Channel) {
+        self.manner = manner
         self.request = request
         self.service = service
         self.client = client
@@ -43,9 +56,8 @@ struct Forwarding {
         writer = BodyWriter(request.head.framing)
     }
 
-    /// - Parameter path: of the target, with its query.
-    mutating func run(path: String) -> Outcome {
-        host.write(requestHead(path).bytes[...])
+    mutating func run() -> Outcome {
+        host.write(requestHead.bytes[...])
         while true {
             do { try Self.pass(&content, writer, from: client, to: host) } catch {
                 return answer == nil ? .malformed : .cut
@@ -54,6 +66,7 @@ struct Forwarding {
             host.flush()
             client.flush()
             if client.isBroken { return gone() }
+            if let answer, answer.isTunnel { return .opened }
             if let answer, answer.content.isComplete, client.outgoing.isEmpty {
                 return .answered(
                     clientPersists: answer.clientPersists && content.isComplete,
@@ -108,8 +121,13 @@ struct Forwarding {
         return .cut
     }
 
-    private func requestHead(_ path: String) -> MessageHead {
-        var head = request.head.head.withoutHopByHopFields
+    private var requestHead: MessageHead {
+        var head = request.head.head
+        guard case .renewed(let path) = manner else {
+            if case .asTheyAre(let field, _) = manner { head.fields.append(field) }
+            return head
+        }
+        head = head.withoutHopByHopFields
         // The target says it better (RFC 9112 3.2.2).
         head.fields.removeAll { $0.isNamed("host") }
         head.fields.insert(HTTPField("Host", authority), at: 0)
@@ -132,7 +150,7 @@ struct Forwarding {
     ) -> MessageHead {
         var fields = head.fields
         if framing == .chunked { fields.append(HTTPField("Transfer-Encoding", "chunked")) }
-        fields.append(HTTPField("Via", "\(version.name.dropFirst("HTTP/".count)) \(service.place)"))
+        fields.append(HTTPField("Via", "\(version.name.dropFirst("HTTP/".count)) \(service.pseudonym)"))
         return MessageHead(startLine: startLine, fields: fields)
     }
 
@@ -153,6 +171,7 @@ struct Forwarding {
     }
 
     private func begin(_ response: ResponseHead) -> Answer {
+        if case .asTheyAre(_, let look) = manner { return pass(response, look) }
         // A client of HTTP/1.0 knows no chunks.
         let framing: BodyFraming =
             response.framing == .chunked && !request.head.isVersion11 ? .untilClose : response.framing
@@ -173,6 +192,23 @@ struct Forwarding {
             writer: BodyWriter(framing),
             clientPersists: persists,
             hostPersists: response.isPersistent
+        )
+    }
+
+    private func pass(_ response: ResponseHead, _ look: (ResponseHead) -> Void) -> Answer {
+        look(response)
+        let isTunnel = request.isConnect && (200..<300).contains(response.status)
+        let persists = request.head.isPersistent && response.isPersistent && content.isComplete
+        service.noteAnswer(to: request, status: response.status, reason: nil)
+        if !persists, !isTunnel { request.connection.announceEnd() }
+        client.write(response.head.bytes[...])
+        let framing = isTunnel ? .none : response.framing
+        return Answer(
+            content: BodyReader(framing),
+            writer: BodyWriter(framing),
+            clientPersists: persists,
+            hostPersists: response.isPersistent,
+            isTunnel: isTunnel
         )
     }
 

@@ -107,6 +107,7 @@ final class ProxyConnection {
                 return answer(request, .badRequest, isContentUntouched: false)
             }
         }
+        if let squid = service.squid { return handOn(request, to: squid, work) }
         if request.login.coversContent || service.wantsContent(of: request) { request.content = content(of: request) }
         let admission = service.admit(request, login)
         for fact in admission.facts { request.note(fact) }
@@ -159,8 +160,8 @@ final class ProxyConnection {
     }
 
     private func forward(_ request: ProxyRequest, to host: Channel, _ route: Route, path: String) -> Bool {
-        var forwarding = Forwarding(request, service, client: channel, host: host)
-        let outcome = forwarding.run(path: path)
+        var forwarding = Forwarding(request, service, .renewed(path: path), client: channel, host: host)
+        let outcome = forwarding.run()
         if case .answered(let clientPersists, true) = outcome { return clientPersists }
         switch outcome {
         case .answered(let clientPersists, _):
@@ -170,6 +171,46 @@ final class ProxyConnection {
         case .unanswered:
             drop(route)
             return answer(request, .unreachable, isContentUntouched: false)
+        case .opened, .cut: return false
+        }
+    }
+
+    /// Has squid decide: it gets the request as it came, and its answer goes back so.
+    private func handOn(_ request: ProxyRequest, to squid: ProxySquid, _ work: consuming Activity.Work) -> Bool {
+        squid.begin(request, work)
+        defer { squid.abandon(request) }
+        let program: SquidProgram
+        do {
+            // Between two descriptions there may be none.
+            guard let current = try squid.current() else { return false }
+            program = current
+        } catch {
+            connection.context.breakdown.note("\(error)")
+            return false
+        }
+        let route = Route(to: program.address)
+        guard case .success(let host) = reach(request, route) else {
+            if !connection.isStopped { program.fail("cannot be asked") }
+            return false
+        }
+        let field = HTTPField(SquidRequests.field, "\(request.number)")
+        let manner = Forwarding.Manner.asTheyAre(field: field) { squid.end(request, with: $0) }
+        var forwarding = Forwarding(request, service, manner, client: channel, host: host)
+        switch forwarding.run() {
+        case .opened:
+            Tunnel(connection: connection, service: service, device: channel, host: host).run()
+            standStillIfSilent()
+            service.noteTunnelClosed(request)
+            return false
+        case .answered(let clientPersists, let hostPersists):
+            if !hostPersists { drop(route) }
+            return clientPersists
+        case .malformed:
+            drop(route)
+            return answer(request, .badRequest, isContentUntouched: false)
+        case .unanswered:
+            if !connection.isStopped { program.fail("has not answered") }
+            return false
         case .cut: return false
         }
     }

@@ -9,26 +9,57 @@ final class ProxyServer: ProxyService {
     private let directory: Directory
     private let settings: Monitor<Proxy>
     private let gatekeeper: Gatekeeper
+    private let context: EnterpriseContext
+    private let acceptor: Acceptor
+    /// Once it has been one by squid.
+    private let ownSquid = Monitor<ProxySquid?>(nil)
 
     var state: Availability { proxy.state }
     var resetsAfter: Int? { proxy.resetsAfter }
     var hostField: HostFieldDemand { proxy.hostField }
-    var captures: (client: Captures.Kind, host: Captures.Kind?) { (.listener, nil) }
+    var captures: (client: Captures.Kind?, host: Captures.Kind?) { (.listener, nil) }
 
-    init(host: String, _ proxy: Proxy, egress: IPv4Address, context: EnterpriseContext) {
+    /// - Throws: ``EnterpriseError`` if its program does not start.
+    init(
+        host: String,
+        _ proxy: Proxy,
+        egress: IPv4Address,
+        context: EnterpriseContext,
+        _ acceptor: Acceptor
+    ) throws(EnterpriseError) {
+        (self.context, self.acceptor) = (context, acceptor)
         place = host
         settings = Monitor(proxy)
         self.egress = egress
         directory = context.directory
         gatekeeper = Gatekeeper(context.place(.proxy, host), proxy.authentication)
+        try changeSquid(proxy)
     }
 
     private var proxy: Proxy { settings.read { $0 } }
 
-    func change(_ proxy: Proxy) {
+    func change(_ proxy: Proxy) throws(EnterpriseError) {
+        try changeSquid(proxy)
         settings.update { $0 = proxy }
         gatekeeper.change(proxy.authentication)
     }
+
+    /// Ends what it has started.
+    func stop() { ownSquid.read { $0 }?.stop() }
+
+    private func changeSquid(_ proxy: Proxy) throws(EnterpriseError) {
+        if ownSquid.read({ $0 }) == nil, proxy.program == .squid {
+            do {
+                let squid = try ProxySquid(place, egress: egress, context: context, acceptor)
+                ownSquid.update { $0 = squid }
+            } catch {
+                throw EnterpriseError(.network, "nothing can listen behind \(place)", cause: error)
+            }
+        }
+        try ownSquid.read { $0 }?.change(proxy)
+    }
+
+    var squid: ProxySquid? { proxy.program == .squid ? ownSquid.read { $0 } : nil }
 
     func run(_ connection: Connection) {
         switch proxy.service {
@@ -44,7 +75,7 @@ final class ProxyServer: ProxyService {
     }
 
     func decide(_ request: ProxyRequest) -> ProxyDecision {
-        guard let (host, port) = request.place else { return .answer(.badRequest) }
+        guard request.place != nil else { return .answer(.badRequest) }
         var fields: [Header] = []
         if request.isConnect, let response = proxy.connect {
             guard request.connection.wait(at: response.hold, request: request.number) else {
@@ -55,8 +86,7 @@ final class ProxyServer: ProxyService {
                 return .answer(ProxyAnswer(Self.reply(response)))
             }
         }
-        guard let entry = directory.entry(forHostOrAddress: host, port: port) else { return .answer(.unreachable) }
-        return .reach(Route(to: SocketAddress(address: entry.address(through: place), port: port)), fields: fields)
+        return directory.decision(on: request, through: place, fields: fields)
     }
 
     private static func reply(_ response: Response) -> Reply {

@@ -6,6 +6,12 @@ import WireFormats
 protocol ProxyService: ConnectionHandler {
     var state: Availability { get }
 
+    /// What it calls itself before hosts and clients (RFC 9110 7.6.3).
+    var pseudonym: String { get }
+
+    /// What decides in its place; `nil`: it decides itself.
+    var squid: ProxySquid? { get }
+
     /// What becomes of a request without one right field Host.
     var hostField: HostFieldDemand { get }
 
@@ -16,7 +22,7 @@ protocol ProxyService: ConnectionHandler {
     var resetsAfter: Int? { get }
 
     /// Where the bytes of its clients are kept, and those between it and the hosts, which have captures of their own elsewhere.
-    var captures: (client: Captures.Kind, host: Captures.Kind?) { get }
+    var captures: (client: Captures.Kind?, host: Captures.Kind?) { get }
 
     /// For connections that begin now; `nil`: clients speak plainly.
     var tls: TLSEndpoint? { get }
@@ -52,6 +58,8 @@ protocol ProxyService: ConnectionHandler {
 }
 
 extension ProxyService {
+    var pseudonym: String { place }
+    var squid: ProxySquid? { nil }
     func wantsContent(of request: ProxyRequest) -> Bool { false }
     func noteDialled(_ request: ProxyRequest, _ route: Route, from own: SocketAddress) {}
 }

@@ -18,7 +18,7 @@ final class RelayService: ProxyService {
     var state: Availability { relay.state }
     var resetsAfter: Int? { relay.resetsAfter }
     var hostField: HostFieldDemand { relay.hostField }
-    var captures: (client: Captures.Kind, host: Captures.Kind?) { (.deviceLeg, .tunnel) }
+    var captures: (client: Captures.Kind?, host: Captures.Kind?) { (.deviceLeg, .tunnel) }
 
     /// - Parameter kdc: the one that it forwards to over HTTPS.
     init(_ relay: Relay, kdc: KDCResponder?, egress: IPv4Address, policies: PolicyAuthority, context: EnterpriseContext)

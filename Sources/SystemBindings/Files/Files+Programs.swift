@@ -7,7 +7,14 @@ extension Files {
     package static func program(_ name: String) -> String? {
         let path = ProcessEnvironment.variables["PATH"] ?? ""
         let folders = path.split(separator: ":").map(String.init) + ["/usr/local/sbin", "/usr/sbin", "/sbin"]
-        return folders.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 && !isDirectory($0) }
+        return folders.lazy.compactMap { program(name, in: $0) }.first
+    }
+
+    /// The path of a program in a folder.
+    /// - Returns: `nil`: it is not there.
+    package static func program(_ name: String, in folder: String) -> String? {
+        let path = "\(folder)/\(name)"
+        return access(path, X_OK) == 0 && !isDirectory(path) ? path : nil
     }
 
     /// Lets a program that serves as nobody, since root started it, read in a directory of this process. Other users are kept out otherwise.
@@ -19,6 +26,6 @@ extension Files {
         return true
     }
 
-    /// Removes a folder with all that is in it; nothing happens if it is gone.
+    /// Removes a folder with all that is in it, or a file; nothing happens if it is gone.
     package static func removeFolder(_ path: String) { try? FileManager.default.removeItem(atPath: path) }
 }

@@ -39,6 +39,18 @@ extension EnvironmentDecoder {
             + problems(program, EngineLimit<EnvironmentDescription>.ofApacheEnvironments, description, in: node, node)
     }
 
+    /// What proxies are to do that their program cannot.
+    static func problems(ofProxiesByPrograms node: Node, _ description: EnvironmentDescription) -> [Diagnostic] {
+        let program = Proxy.Program.squid.rawValue
+        let ofProxies = (node["proxies"]?.members ?? []).flatMap { member -> [Diagnostic] in
+            guard let proxy = description.proxies[member.key], proxy.program == .squid, let by = member.value["by"]
+            else { return [] }
+            return problems(program, EngineLimit<Proxy>.ofSquidProxies, proxy, in: member.value, by)
+        }
+        return ofProxies
+            + problems(program, EngineLimit<EnvironmentDescription>.ofSquidEnvironments, description, in: node, node)
+    }
+
     /// What the KDC is to do that its program cannot.
     static func problems(ofProgram node: Node, _ description: EnvironmentDescription) -> [Diagnostic] {
         guard let kdc = description.kdc, kdc.program == .krb5kdc, let place = node["kdc"], let by = place["by"] else {

@@ -12,6 +12,7 @@ package enum EnvironmentDecoder {
         let beyondEngines =
             EnvironmentDecoder.problems(ofEngines: node, description)
             + EnvironmentDecoder.problems(ofServersByPrograms: node, description)
+            + EnvironmentDecoder.problems(ofProxiesByPrograms: node, description)
             + EnvironmentDecoder.problems(ofProgram: node, description)
         guard beyondEngines.isEmpty else { throw ScenarioError(beyondEngines) }
         return description

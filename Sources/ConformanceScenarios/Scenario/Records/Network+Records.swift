@@ -74,6 +74,16 @@ extension Proxy {
             """
         )
         Setting(
+            "by",
+            \.program,
+            .word,
+            """
+            What decides on logins and passes requests on. `built-in`: the harness. `squid`: the proxy squid, which has to be \
+            installed, as a process behind the same listener, to prove the other true. What it cannot do is an error. \
+            `docs/engines.md` tells more.
+            """
+        )
+        Setting(
             "methods",
             \.methods,
             .list(of: .word),
