@@ -114,3 +114,11 @@ extension Server {
 
     var realms: [String] { authentication.realms }
 }
+
+extension UInt8 {
+    /// What configurations of all programs take as it is written.
+    var isASCIILetterOrDigit: Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
+            || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
+    }
+}

@@ -71,11 +71,7 @@ extension EngineLimit<KerberosDelegation> {
 extension String {
     /// Whether it is a word of krb5.conf.
     fileprivate var isPlainRealm: Bool {
-        utf8.allSatisfy { byte in
-            (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-                || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-                || ".-_".utf8.contains(byte)
-        }
+        utf8.allSatisfy { $0.isASCIILetterOrDigit || ".-_".utf8.contains($0) }
     }
 }
 

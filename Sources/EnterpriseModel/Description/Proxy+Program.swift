@@ -66,10 +66,7 @@ extension String {
     /// Whether squid reads it in its configuration as it is written.
     fileprivate var isPlainRealm: Bool {
         !isEmpty && !hasPrefix(" ") && !hasSuffix(" ")
-            && utf8.allSatisfy { byte in
-                (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-                    || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || " .-_@".utf8.contains(byte)
-            }
+            && utf8.allSatisfy { $0.isASCIILetterOrDigit || " .-_@".utf8.contains($0) }
     }
 }
 

@@ -148,10 +148,7 @@ extension String {
         let segments = split(separator: "/", omittingEmptySubsequences: false).dropFirst()
         return hasPrefix("/") && !segments.dropLast().contains("") && !segments.contains(".")
             && !segments.contains("..")
-            && utf8.allSatisfy { byte in
-                (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-                    || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "/.-_~".utf8.contains(byte)
-            }
+            && utf8.allSatisfy { $0.isASCIILetterOrDigit || "/.-_~".utf8.contains($0) }
     }
 }
 

@@ -57,7 +57,7 @@ final class ApacheProgram: Sendable {
         // Of a path that nobody has described.
         try Files.write("", to: "\(folder)/pages/.none")
         let hosts = configuration.sites.keys + [ApacheConfiguration.trial]
-        var errors: [UInt8] = []
+        var complaint = ""
         return try KeptProgram.start("Apache", ports: hosts.count) { ports in
             let addresses = Dictionary(uniqueKeysWithValues: zip(hosts, ports))
             try Files.write(
@@ -73,7 +73,7 @@ final class ApacheProgram: Sendable {
             )
             do {
                 guard kept.listens(at: ports, until: .after(patience)) else {
-                    if case .bytes(let bytes) = kept.error.read(atMost: 4_096, until: .now) { errors = bytes }
+                    complaint = kept.complaint
                     kept.discard()
                     return nil
                 }
@@ -84,7 +84,7 @@ final class ApacheProgram: Sendable {
                 throw error
             }
         } words: {
-            String(decoding: errors, as: UTF8.self) + KeptProgram.said(in: "\(folder)/log")
+            complaint + KeptProgram.said(in: "\(folder)/log")
         }
     }
 

@@ -4,14 +4,10 @@ import WireFormats
 extension KnownPasswords {
     /// The files that Apache reads anew for each request, by their names in the folder of the program.
     func apacheFiles(_ realms: Set<String>) throws(NativeError) -> [String: [UInt8]] {
-        var (basic, digest) = ("", "")
+        var basic = ""
         for (name, password) in all {
             basic += "\(name):{SHA}\(Base64.encode(try MessageDigest.sha1.hash(Array(password.utf8))))\n"
-            for realm in realms.sorted() {
-                let hash = try MessageDigest.md5.hash(Array("\(name):\(realm):\(password)".utf8))
-                digest += "\(name):\(realm):\(hash.hexadecimal)\n"
-            }
         }
-        return ["passwords": Array(basic.utf8), "digests": Array(digest.utf8)]
+        return ["passwords": Array(basic.utf8), "digests": Array(try digestLines(realms.sorted()).utf8)]
     }
 }
