@@ -1,4 +1,3 @@
-import Foundation
 import SystemBindings
 import TestConditions
 import Testing
@@ -6,39 +5,20 @@ import Testing
 /// A scenario whose servers are by Apache.
 @Suite(.needs(Files.program("apache2") != nil, "apache2 (apache2-bin) is not installed"))
 struct ApacheRunTests {
-    private static func run(
-        _ arguments: [String],
-        environment: [String: String] = [:]
-    ) throws -> ChildProcess.Finished {
-        try ChildProcess.run(
-            [HarnessProgram.beside("harness"), "run", "--adapter", "reference"] + arguments,
-            environment: ProcessEnvironment.variables.merging(environment) { $1 },
-            until: .after(.seconds(120))
-        )
+    private static func run(standIn script: String) throws -> ChildProcess.Finished {
+        try ReferenceRun.run(["dynamics/loading/basic-method", "--by", "apache"], with: "apache2", standIn: script)
     }
 
     @Test func `the verdict is the same by both`() throws {
-        let finished = try Self.run(["dynamics/loading/basic-method", "--by", "apache", "--by", "krb5kdc"])
+        let finished = try ReferenceRun.run(["dynamics/loading/basic-method", "--by", "apache", "--by", "krb5kdc"])
         #expect(finished.exit == .status(0), "\(finished.output)\(finished.errors)")
         #expect(finished.errors.contains(/by apache: [1-9]\d* of \d+ servers/), "\(finished.errors)")
         #expect(finished.errors.contains("by krb5kdc: 0 of 0 KDCs"), "\(finished.errors)")
     }
 
-    /// Runs a scenario with another program in the place of Apache.
-    private static func run(_ scenario: String, standIn script: String) throws -> ChildProcess.Finished {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "no-apache-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let program = folder.appending(path: "apache2").path
-        try Data(script.utf8).write(to: URL(filePath: program))
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
-        let path = ProcessEnvironment.variables["PATH"] ?? ""
-        return try run([scenario, "--by", "apache"], environment: ["PATH": "\(folder.path):\(path)"])
-    }
-
     @Test func `an Apache that does not start is an error of the set-up`() throws {
         let script = "#!/bin/sh\necho 'no such thing' >&2\nexit 1\n"
-        let finished = try Self.run("dynamics/loading/basic-method", standIn: script)
+        let finished = try Self.run(standIn: script)
         #expect(finished.exit != .status(0))
         #expect(finished.output.contains("Apache does not start: no such thing"), "\(finished.output)")
         #expect(finished.output.contains(" 0 fail,"), "\(finished.output)")
@@ -65,7 +45,7 @@ struct ApacheRunTests {
                         sockets.remove(ready)
 
             """
-        let finished = try Self.run("dynamics/loading/basic-method", standIn: script)
+        let finished = try Self.run(standIn: script)
         #expect(finished.exit == .status(3), "\(finished.output)\(finished.errors)")
         #expect(finished.output.contains("the environment failed: Apache"), "\(finished.output)")
         #expect(finished.output.contains(" 0 fail,") && !finished.output.contains("violates"), "\(finished.output)")

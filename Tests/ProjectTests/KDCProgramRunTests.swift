@@ -1,4 +1,3 @@
-import Foundation
 import SystemBindings
 import TestConditions
 import Testing
@@ -6,43 +5,26 @@ import Testing
 /// A scenario whose tickets MIT's krb5kdc issues.
 @Suite(.needs(Files.program("krb5kdc") != nil, "krb5kdc (krb5-kdc) is not installed"))
 struct KDCProgramRunTests {
-    private static func run(
-        _ arguments: [String],
-        environment: [String: String] = [:]
-    ) throws -> ChildProcess.Finished {
-        try ChildProcess.run(
-            [HarnessProgram.beside("harness"), "run", "--adapter", "reference"] + arguments,
-            environment: ProcessEnvironment.variables.merging(environment) { $1 },
-            until: .after(.seconds(120))
-        )
-    }
-
     @Test(arguments: ["built-in", "krb5kdc"])
     func `the verdict is the same by both`(program: String) throws {
-        let finished = try Self.run(["dynamics/loading/kerberos-single-sign-on", "--by", program])
+        let finished = try ReferenceRun.run(["dynamics/loading/kerberos-single-sign-on", "--by", program])
         #expect(finished.exit == .status(0), "\(finished.output)\(finished.errors)")
         #expect(finished.output.contains("1 cases: 1 pass"))
         #expect(finished.errors.contains("by \(program): 1 of 1 KDCs"))
     }
 
     @Test func `a change that krb5kdc cannot follow leaves the KDC to the harness`() throws {
-        let finished = try Self.run(["dynamics/loading/kerberos-renewal", "--by", "krb5kdc"])
+        let finished = try ReferenceRun.run(["dynamics/loading/kerberos-renewal", "--by", "krb5kdc"])
         #expect(finished.exit == .status(0), "\(finished.output)\(finished.errors)")
         // Before the change it had it.
         #expect(finished.errors.contains("by krb5kdc: 1 of 1 KDCs"))
     }
 
     @Test func `a krb5kdc that ends during a case is not blamed on the implementation`() throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "short-lived-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
         // It says that it starts, as krb5kdc does.
-        let program = folder.appending(path: "krb5kdc").path
-        try Data("#!/bin/sh\necho 'krb5kdc: starting...' >&2\n".utf8).write(to: URL(filePath: program))
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
-        let path = ProcessEnvironment.variables["PATH"] ?? ""
+        let script = "#!/bin/sh\necho 'krb5kdc: starting...' >&2\n"
         let arguments = ["dynamics/loading/kerberos-single-sign-on", "--by", "krb5kdc"]
-        let finished = try Self.run(arguments, environment: ["PATH": "\(folder.path):\(path)"])
+        let finished = try ReferenceRun.run(arguments, with: "krb5kdc", standIn: script)
         #expect(finished.exit == .status(3), "\(finished.output)\(finished.errors)")
         #expect(finished.output.contains("the environment failed: krb5kdc"), "\(finished.output)")
         #expect(!finished.output.contains("violates"), "\(finished.output)")
@@ -50,7 +32,7 @@ struct KDCProgramRunTests {
     }
 
     @Test func `a program that nobody has is a word too many`() throws {
-        let finished = try Self.run(["dynamics/loading/kerberos-renewal", "--by", "heimdal"])
+        let finished = try ReferenceRun.run(["dynamics/loading/kerberos-renewal", "--by", "heimdal"])
         #expect(finished.exit != .status(0))
         #expect(finished.errors.contains("--by is one of built-in, krb5kdc, apache, squid."), "\(finished.errors)")
     }
