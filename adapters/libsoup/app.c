@@ -95,10 +95,14 @@ static void *run(void *data) {
     app *app = data;
     g_main_context_push_thread_default(app->context);
     g_main_loop_run(app->loop);
+    for (guint index = 0; index < app->sessions->len; index++) {
+        g_clear_object(&((session *)g_ptr_array_index(app->sessions, index))->soup);
+    }
+    /* What sessions leave to their loop: connections are closed there. Also what other threads of GIO have cancelled late, and answers to
+     * questions: their tasks and sessions have to be there still. */
+    while (g_main_context_iteration(app->context, FALSE)) {}
     g_ptr_array_unref(app->tasks);
     g_ptr_array_unref(app->sessions);
-    /* What sessions leave to their loop: connections are closed there. */
-    while (g_main_context_iteration(app->context, FALSE)) {}
     g_clear_object(&app->cookies);
     g_main_context_pop_thread_default(app->context);
     g_autoptr(GDir) folder = g_dir_open(app->folder, 0, NULL);
@@ -217,11 +221,13 @@ void app_end(void) {
 }
 
 void app_invoke(app *app, GSourceFunc function, void *data) {
+    /* What is done may be the end of the app, before the source is left here: g_source_unref uses its context. */
+    g_autoptr(GMainContext) context = g_main_context_ref(app->context);
     /* Not g_main_context_invoke: until the loop runs, that would run it here. */
     g_autoptr(GSource) source = g_idle_source_new();
     g_source_set_priority(source, G_PRIORITY_DEFAULT);
     g_source_set_callback(source, function, data, NULL);
-    g_source_attach(source, app->context);
+    g_source_attach(source, context);
 }
 
 void app_emit(app *app, const ca_type *type, const void *event) {

@@ -12,7 +12,7 @@ static void say_log(SoupLogger *logger, SoupLoggerLogLevel level, char direction
 
 void session_free(void *freed) {
     session *session = freed;
-    g_object_unref(session->soup);
+    g_clear_object(&session->soup);
     g_object_unref(session->proxies);
     g_free(session->handle);
     g_free(session);
