@@ -37,6 +37,7 @@ func main() {
 			"socket/consume.maximum",
 			"socket/create.delegate",
 			"socket/create.takesInRead",
+			"socket/create.reactions",
 		},
 		PolicyDelivery: adapter.InitializePolicyDeliveryPush,
 		NameResolution: adapter.InitializeNameResolutionHosts,
@@ -114,6 +115,7 @@ func (s *state) createSocket(call adapter.SocketCreateCall) error {
 		isSecure:    call.UseSSL,
 		delegate:    call.Delegate,
 		takesInRead: call.TakesInRead != nil && *call.TakesInRead,
+		reactions:   call.Reactions,
 		state:       adapter.SocketStatePrepared,
 	})
 	return nil

@@ -18,6 +18,8 @@ type socket struct {
 	port        int64
 	isSecure    bool
 	takesInRead bool
+	// What the delegate will call inside its callbacks.
+	reactions []adapter.SocketReaction
 
 	mutex       sync.Mutex
 	delegate    *string
@@ -112,6 +114,7 @@ func (s *socket) run(ctx context.Context, c *connection) {
 		c.line = line
 		s.state = adapter.SocketStateOpen
 		s.adapter.Emit(adapter.SocketOpenEvent{Socket: s.handle, State: s.state, Delegate: s.delegate})
+		s.react(adapter.SocketReactionCallbackOnOpen)
 	})
 	if err != nil {
 		return
@@ -153,6 +156,7 @@ func (s *socket) receive(c *connection) {
 			}
 			s.state, s.current = adapter.SocketStateDisconnected, nil
 			s.adapter.Emit(adapter.SocketCloseEvent{Socket: s.handle, State: s.state, Delegate: s.delegate})
+			s.react(adapter.SocketReactionCallbackOnClose)
 		})
 		_ = c.line.Close()
 		return
@@ -166,11 +170,39 @@ func (s *socket) take(content []byte) {
 		event.Taken = s.adapter.Content(s.consume(nil))
 	}
 	s.adapter.Emit(event)
+	s.react(adapter.SocketReactionCallbackOnRead)
+}
+
+// Makes the delegate's calls of a callback, each only once.
+func (s *socket) react(callback adapter.SocketReactionCallback) {
+	var others []adapter.SocketReaction
+	reactions := s.reactions
+	for _, reaction := range reactions {
+		if reaction.Callback != callback {
+			others = append(others, reaction)
+		}
+	}
+	s.reactions = others
+	for _, reaction := range reactions {
+		switch {
+		case reaction.Callback != callback:
+		case reaction.Call == adapter.SocketReactionCallConnect:
+			s.connect()
+		case reaction.Call == adapter.SocketReactionCallDisconnect:
+			s.disconnect()
+		case reaction.Call == adapter.SocketReactionCallWrite:
+			if reaction.Data != nil {
+				s.outbound = append(s.outbound, reaction.Data.Content()...)
+			}
+			s.write()
+		}
+	}
 }
 
 func (s *socket) fail(err error) {
 	failure := adapter.NewFailure(err.Error(), nameOf(err))
 	s.adapter.Emit(adapter.SocketErrorEvent{Socket: s.handle, State: s.state, Error: *failure, Delegate: s.delegate})
+	s.react(adapter.SocketReactionCallbackOnErr)
 }
 
 // Tells of a connection, as long as it is the socket's.

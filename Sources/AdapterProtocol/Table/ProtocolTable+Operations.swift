@@ -244,9 +244,9 @@ extension ProtocolTable {
         // Sockets
         ProtocolOperation(
             "socket/create",
-            "socket:handle!, host:string!, port:int!, useSSL:bool!, delegate:handle, takesInRead:bool",
+            "socket:handle!, host:string!, port:int!, useSSL:bool!, delegate:handle, takesInRead:bool, reactions:SocketReaction[]",
             roles: [.names("socket")],
-            "Creates a socket, which is then Prepared. takesInRead: inside onRead its delegate takes what the read buffer holds, and socket/read tells it."
+            "Creates a socket, which is then Prepared. takesInRead: inside onRead its delegate takes what the read buffer holds, and socket/read tells it. reactions: what its delegate calls inside its callbacks."
         ),
         ProtocolOperation("socket/setDelegate", "socket:handle!, delegate:handle!", "Changes a socket's delegate."),
         ProtocolOperation(

@@ -125,6 +125,11 @@ extension ProtocolTable {
             "The state of a socket."
         ),
         TypeDefinition(
+            "SocketReaction",
+            "callback:onOpen|onRead|onErr|onClose!, call:connect|disconnect|write!, data:Bytes",
+            "A call of a socket's delegate inside the first such callback, before it returns; the event is reported before. Each is made once, those of a callback in their order. data: appended first."
+        ),
+        TypeDefinition(
             "Implementation",
             "name:string!, version:string, language:string, vendor:string",
             "The implementation under test."

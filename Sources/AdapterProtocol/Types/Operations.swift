@@ -2045,7 +2045,7 @@ extension Call {
 }
 
 extension Call {
-    /// Creates a socket, which is then Prepared. takesInRead: inside onRead its delegate takes what the read buffer holds, and socket/read tells it.
+    /// Creates a socket, which is then Prepared. takesInRead: inside onRead its delegate takes what the read buffer holds, and socket/read tells it. reactions: what its delegate calls inside its callbacks.
     public struct SocketCreate: OperationCall {
         /// `socket/create`.
         public static let name = "socket/create"
@@ -2063,15 +2063,18 @@ extension Call {
         public var delegate: String?
         /// True or false. Needs the feature `socket/create.takesInRead`.
         public var takesInRead: Bool?
+        /// A list of `SocketReaction`. Needs the feature `socket/create.reactions`.
+        public var reactions: [Wire.SocketReaction]?
 
         /// With these members.
-        public init(socket: String, host: String, port: Int, useSSL: Bool, delegate: String? = nil, takesInRead: Bool? = nil) {
+        public init(socket: String, host: String, port: Int, useSSL: Bool, delegate: String? = nil, takesInRead: Bool? = nil, reactions: [Wire.SocketReaction]? = nil) {
             self.socket = socket
             self.host = host
             self.port = port
             self.useSSL = useSSL
             self.delegate = delegate
             self.takesInRead = takesInRead
+            self.reactions = reactions
         }
 
         /// Reads its members.
@@ -2082,6 +2085,7 @@ extension Call {
             useSSL = try json.required("useSSL")
             delegate = try json.optional("delegate")
             takesInRead = try json.optional("takesInRead")
+            reactions = try json.optional("reactions")
         }
 
         /// An object with its members.
@@ -2093,6 +2097,7 @@ extension Call {
             members["useSSL"] = useSSL.json
             members["delegate"] = delegate?.json
             members["takesInRead"] = takesInRead?.json
+            members["reactions"] = reactions?.json
             return .object(members)
         }
     }

@@ -1269,6 +1269,63 @@ extension Wire {
 }
 
 extension Wire {
+    /// A call of a socket's delegate inside the first such callback, before it returns; the event is reported before. Each is made once, those of a callback in their order. data: appended first.
+    public struct SocketReaction: ProtocolValue {
+        /// One of `onOpen`, `onRead`, `onErr`, `onClose`.
+        public var callback: Callback
+        /// One of `connect`, `disconnect`, `write`.
+        public var call: Call
+        /// Content that the harness sends, in one of three forms. repeat: the text again and again, cut at size bytes.
+        public var data: Wire.Bytes?
+
+        /// With these members.
+        public init(callback: Callback, call: Call, data: Wire.Bytes? = nil) {
+            self.callback = callback
+            self.call = call
+            self.data = data
+        }
+
+        /// Reads its members.
+        public init(json: JSONValue) throws(ProtocolViolation) {
+            callback = try json.required("callback")
+            call = try json.required("call")
+            data = try json.optional("data")
+        }
+
+        /// An object with its members.
+        public var json: JSONValue {
+            var members: [String: JSONValue] = [:]
+            members["callback"] = callback.json
+            members["call"] = call.json
+            members["data"] = data?.json
+            return .object(members)
+        }
+
+        /// The values of `callback`.
+        public enum Callback: String, ProtocolChoice {
+            /// `onOpen`.
+            case onOpen = "onOpen"
+            /// `onRead`.
+            case onRead = "onRead"
+            /// `onErr`.
+            case onErr = "onErr"
+            /// `onClose`.
+            case onClose = "onClose"
+        }
+
+        /// The values of `call`.
+        public enum Call: String, ProtocolChoice {
+            /// `connect`.
+            case connect = "connect"
+            /// `disconnect`.
+            case disconnect = "disconnect"
+            /// `write`.
+            case write = "write"
+        }
+    }
+}
+
+extension Wire {
     /// The implementation under test.
     public struct Implementation: ProtocolValue {
         /// A text.

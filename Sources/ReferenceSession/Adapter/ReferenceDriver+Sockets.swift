@@ -54,6 +54,7 @@ extension ReferenceDriver {
         guard let socket = try running().makeSocket(to: place, usesTLS: call.useSSL) else { throw Self.unavailable }
         let report = SocketReport(socket, handle: call.socket, delegate: call.delegate, driver: self)
         report.takesInRead = call.takesInRead == true
+        report.reactions = call.reactions ?? []
         sockets[call.socket] = report
     }
 

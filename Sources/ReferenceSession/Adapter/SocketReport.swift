@@ -12,6 +12,8 @@ final class SocketReport {
     private var delegateOfOpening: String?
     /// Whether the delegate takes what has come, inside onRead.
     var takesInRead = false
+    /// What the delegate will call inside its callbacks.
+    var reactions: [Wire.SocketReaction] = []
     /// A request of the harness that has to wait for what becomes of the socket.
     var unanswered: Reply<Call.SocketConnect>?
 
@@ -59,5 +61,33 @@ final class SocketReport {
         }
         unanswered?.send(.init())
         unanswered = nil
+        react(inside: event)
+    }
+
+    /// Makes the calls for this callback, each only once.
+    private func react(inside event: SocketEvent) {
+        let calls = reactions.filter { $0.callback.event == event }
+        reactions.removeAll { $0.callback.event == event }
+        guard !behaviour.life.ignoreCallsInside.contains(event) else { return }
+        for reaction in calls {
+            switch reaction.call {
+            case .connect: socket.connect()
+            case .disconnect: socket.disconnect()
+            case .write:
+                if let data = reaction.data { socket.append(data.content, isString: true) }
+                socket.write()
+            }
+        }
+    }
+}
+
+extension Wire.SocketReaction.Callback {
+    fileprivate var event: SocketEvent {
+        switch self {
+        case .onOpen: .open
+        case .onRead: .read
+        case .onErr: .error
+        case .onClose: .close
+        }
     }
 }

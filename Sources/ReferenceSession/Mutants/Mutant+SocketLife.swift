@@ -69,6 +69,27 @@ extension Mutant {
             $0.sockets.life.tellCloseAgain = true
         },
         Mutant(
+            "loses-writes-inside-on-open",
+            "DYN-SOCK-059",
+            "Sends nothing that is written inside onOpen"
+        ) {
+            $0.sockets.life.ignoreCallsInside = [.open]
+        },
+        Mutant(
+            "ignores-disconnect-inside-on-read",
+            "DYN-SOCK-024",
+            "Stays open after a disconnect inside onRead"
+        ) {
+            $0.sockets.life.ignoreCallsInside = [.read]
+        },
+        Mutant(
+            "ignores-connect-inside-on-close",
+            "DYN-SOCK-033",
+            "Does not connect again inside onClose"
+        ) {
+            $0.sockets.life.ignoreCallsInside = [.close]
+        },
+        Mutant(
             "keeps-connection-after-disconnect-of-idle",
             ["DYN-SOCK-136", "DYN-SOCK-029"],
             "Keeps the connection of a socket that has sent nothing"

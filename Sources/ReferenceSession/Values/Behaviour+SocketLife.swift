@@ -71,6 +71,8 @@ extension Behaviour.Sockets {
         var queueThird = false
         var hangOnUnknownNames = false
         // Delegates.
+        /// Callbacks inside which the app's calls have no effect.
+        var ignoreCallsInside: Set<SocketEvent> = []
         /// Whether the delegate of the connect is told that the socket is open.
         var openForFirstDelegate = false
         /// Whether the delegate of the opening is told that the socket is closed.

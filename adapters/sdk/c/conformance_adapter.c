@@ -58,6 +58,8 @@ static const char *const ca_session_configuration_multipath_service_type_values[
 static const char *const ca_authorization_state_values[] = {"pending", "authorized", "denied", "withdrawn", NULL};
 static const char *const ca_device_link_values[] = {"wifi", "cellular", "none", NULL};
 static const char *const ca_socket_state_values[] = {"Prepared", "Connecting", "Open", "Disconnecting", "Disconnected", NULL};
+static const char *const ca_socket_reaction_callback_values[] = {"onOpen", "onRead", "onErr", "onClose", NULL};
+static const char *const ca_socket_reaction_call_values[] = {"connect", "disconnect", "write", NULL};
 static const char *const ca_initialize_policy_delivery_values[] = {"push", "fetch", NULL};
 static const char *const ca_initialize_authentication_values[] = {"challenge", "preset", NULL};
 static const char *const ca_initialize_restart_values[] = {"harness", "adapter", "none", NULL};
@@ -297,6 +299,13 @@ static const ca_field ca_device_fields[] = {
     {NULL, CA_TEXT, false, false, 0, 0, NULL}
 };
 const ca_type ca_device_type = {"Device", sizeof(ca_device), ca_device_fields};
+static const ca_field ca_socket_reaction_fields[] = {
+    {"callback", CA_CHOICE, false, true, 0, offsetof(ca_socket_reaction, callback), ca_socket_reaction_callback_values},
+    {"call", CA_CHOICE, false, true, 0, offsetof(ca_socket_reaction, call), ca_socket_reaction_call_values},
+    {"data", CA_RECORD, false, false, 0, offsetof(ca_socket_reaction, data), &ca_bytes_type},
+    {NULL, CA_TEXT, false, false, 0, 0, NULL}
+};
+const ca_type ca_socket_reaction_type = {"SocketReaction", sizeof(ca_socket_reaction), ca_socket_reaction_fields};
 static const ca_field ca_implementation_fields[] = {
     {"name", CA_TEXT, false, true, 0, offsetof(ca_implementation, name), NULL},
     {"version", CA_TEXT, false, false, 0, offsetof(ca_implementation, version), NULL},
@@ -725,6 +734,7 @@ static const ca_field ca_socket_create_call_fields[] = {
     {"useSSL", CA_BOOL, false, true, 0, offsetof(ca_socket_create_call, use_ssl), NULL},
     {"delegate", CA_HANDLE, false, false, 0, offsetof(ca_socket_create_call, delegate), NULL},
     {"takesInRead", CA_BOOL, false, false, 0, offsetof(ca_socket_create_call, takes_in_read), NULL},
+    {"reactions", CA_RECORD, true, false, 0, offsetof(ca_socket_create_call, reactions), &ca_socket_reaction_type},
     {NULL, CA_TEXT, false, false, 0, 0, NULL}
 };
 const ca_type ca_socket_create_call_type = {"socket/create", sizeof(ca_socket_create_call), ca_socket_create_call_fields};

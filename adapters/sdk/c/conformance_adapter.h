@@ -75,6 +75,7 @@ typedef struct ca_tunnel_rule ca_tunnel_rule;
 typedef struct ca_policy ca_policy;
 typedef struct ca_data_directories ca_data_directories;
 typedef struct ca_device ca_device;
+typedef struct ca_socket_reaction ca_socket_reaction;
 typedef struct ca_implementation ca_implementation;
 typedef struct ca_limits ca_limits;
 typedef struct ca_peer ca_peer;
@@ -309,6 +310,21 @@ typedef enum {
     CA_SOCKET_STATE_DISCONNECTED
 } ca_socket_state;
 
+/** The values of `callback`. 0 where it is absent. */
+typedef enum {
+    CA_SOCKET_REACTION_CALLBACK_ON_OPEN = 1,
+    CA_SOCKET_REACTION_CALLBACK_ON_READ,
+    CA_SOCKET_REACTION_CALLBACK_ON_ERR,
+    CA_SOCKET_REACTION_CALLBACK_ON_CLOSE
+} ca_socket_reaction_callback;
+
+/** The values of `call`. 0 where it is absent. */
+typedef enum {
+    CA_SOCKET_REACTION_CALL_CONNECT = 1,
+    CA_SOCKET_REACTION_CALL_DISCONNECT,
+    CA_SOCKET_REACTION_CALL_WRITE
+} ca_socket_reaction_call;
+
 /** The values of `policyDelivery`. 0 where it is absent. */
 typedef enum {
     CA_INITIALIZE_POLICY_DELIVERY_PUSH = 1,
@@ -434,6 +450,7 @@ typedef struct { const ca_found *items; size_t count; } ca_found_list;
 typedef struct { const ca_preset_credential *items; size_t count; } ca_preset_credential_list;
 typedef struct { const ca_proxy *items; size_t count; } ca_proxy_list;
 typedef struct { const ca_server *items; size_t count; } ca_server_list;
+typedef struct { const ca_socket_reaction *items; size_t count; } ca_socket_reaction_list;
 typedef struct { const ca_stored_credential *items; size_t count; } ca_stored_credential_list;
 typedef struct { const ca_text *items; size_t count; } ca_text_list;
 typedef struct { const ca_tls_version *items; size_t count; } ca_tls_version_list;
@@ -811,6 +828,17 @@ struct ca_device {
     ca_bool client_app;
 };
 extern const ca_type ca_device_type;
+
+/** SocketReaction: A call of a socket's delegate inside the first such callback, before it returns; the event is reported before. Each is made once, those of a callback in their order. data: appended first. */
+struct ca_socket_reaction {
+    /** One of `onOpen`, `onRead`, `onErr`, `onClose`. */
+    ca_socket_reaction_callback callback;
+    /** One of `connect`, `disconnect`, `write`. */
+    ca_socket_reaction_call call;
+    /** Content that the harness sends, in one of three forms. repeat: the text again and again, cut at size bytes. */
+    const ca_bytes *data;
+};
+extern const ca_type ca_socket_reaction_type;
 
 /** Implementation: The implementation under test. */
 struct ca_implementation {
@@ -1452,7 +1480,7 @@ struct ca_web_view_load_call {
 };
 extern const ca_type ca_web_view_load_call_type;
 
-/** socket/create: Creates a socket, which is then Prepared. takesInRead: inside onRead its delegate takes what the read buffer holds, and socket/read tells it. */
+/** socket/create: Creates a socket, which is then Prepared. takesInRead: inside onRead its delegate takes what the read buffer holds, and socket/read tells it. reactions: what its delegate calls inside its callbacks. */
 struct ca_socket_create_call {
     /** The name of an object. */
     ca_text socket;
@@ -1466,6 +1494,8 @@ struct ca_socket_create_call {
     ca_text delegate;
     /** True or false. Needs the feature `socket/create.takesInRead`. */
     ca_bool takes_in_read;
+    /** A list of `SocketReaction`. Needs the feature `socket/create.reactions`. */
+    ca_socket_reaction_list reactions;
 };
 extern const ca_type ca_socket_create_call_type;
 
@@ -2209,7 +2239,7 @@ static inline void ca_on_web_view_create(ca_adapter *adapter, void (*handler)(ca
 /** Handles it: Loads a page into a web view. */
 static inline void ca_on_web_view_load(ca_adapter *adapter, void (*handler)(ca_reply *, const ca_web_view_load_call *, void *), void *context) { ca_on(adapter, "webView/load", (ca_handler)handler, context); }
 
-/** Handles it: Creates a socket, which is then Prepared. takesInRead: inside onRead its delegate takes what the read buffer holds, and socket/read tells it. */
+/** Handles it: Creates a socket, which is then Prepared. takesInRead: inside onRead its delegate takes what the read buffer holds, and socket/read tells it. reactions: what its delegate calls inside its callbacks. */
 static inline void ca_on_socket_create(ca_adapter *adapter, void (*handler)(ca_reply *, const ca_socket_create_call *, void *), void *context) { ca_on(adapter, "socket/create", (ca_handler)handler, context); }
 
 /** Handles it: Changes a socket's delegate. */

@@ -1042,7 +1042,7 @@ func (WebViewLoadCall) answeredBy(Empty) {}
 
 func (WebViewLoadCall) mayAnswerNothing() {}
 
-// SocketCreateCall holds the parameters of socket/create. Creates a socket, which is then Prepared. takesInRead: inside onRead its delegate takes what the read buffer holds, and socket/read tells it.
+// SocketCreateCall holds the parameters of socket/create. Creates a socket, which is then Prepared. takesInRead: inside onRead its delegate takes what the read buffer holds, and socket/read tells it. reactions: what its delegate calls inside its callbacks.
 type SocketCreateCall struct {
 	// The name of an object.
 	Socket string `json:"socket"`
@@ -1056,6 +1056,8 @@ type SocketCreateCall struct {
 	Delegate *string `json:"delegate,omitempty"`
 	// True or false. Needs the feature `socket/create.takesInRead`.
 	TakesInRead *bool `json:"takesInRead,omitempty"`
+	// A list of `SocketReaction`. Needs the feature `socket/create.reactions`.
+	Reactions []SocketReaction `json:"reactions,omitempty"`
 }
 
 // OperationName is "socket/create".

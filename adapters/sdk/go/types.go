@@ -622,6 +622,52 @@ func (SocketState) values() []string {
 	return []string{"Prepared", "Connecting", "Open", "Disconnecting", "Disconnected"}
 }
 
+// SocketReaction: A call of a socket's delegate inside the first such callback, before it returns; the event is reported before. Each is made once, those of a callback in their order. data: appended first.
+type SocketReaction struct {
+	// One of `onOpen`, `onRead`, `onErr`, `onClose`.
+	Callback SocketReactionCallback `json:"callback"`
+	// One of `connect`, `disconnect`, `write`.
+	Call SocketReactionCall `json:"call"`
+	// Content that the harness sends, in one of three forms. repeat: the text again and again, cut at size bytes.
+	Data *Bytes `json:"data,omitempty"`
+}
+
+// SocketReactionCallback: The values of `callback`.
+type SocketReactionCallback string
+
+// The values of SocketReactionCallback.
+const (
+	// SocketReactionCallbackOnOpen is "onOpen".
+	SocketReactionCallbackOnOpen SocketReactionCallback = "onOpen"
+	// SocketReactionCallbackOnRead is "onRead".
+	SocketReactionCallbackOnRead SocketReactionCallback = "onRead"
+	// SocketReactionCallbackOnErr is "onErr".
+	SocketReactionCallbackOnErr SocketReactionCallback = "onErr"
+	// SocketReactionCallbackOnClose is "onClose".
+	SocketReactionCallbackOnClose SocketReactionCallback = "onClose"
+)
+
+func (SocketReactionCallback) values() []string {
+	return []string{"onOpen", "onRead", "onErr", "onClose"}
+}
+
+// SocketReactionCall: The values of `call`.
+type SocketReactionCall string
+
+// The values of SocketReactionCall.
+const (
+	// SocketReactionCallConnect is "connect".
+	SocketReactionCallConnect SocketReactionCall = "connect"
+	// SocketReactionCallDisconnect is "disconnect".
+	SocketReactionCallDisconnect SocketReactionCall = "disconnect"
+	// SocketReactionCallWrite is "write".
+	SocketReactionCallWrite SocketReactionCall = "write"
+)
+
+func (SocketReactionCall) values() []string {
+	return []string{"connect", "disconnect", "write"}
+}
+
 // Implementation: The implementation under test.
 type Implementation struct {
 	// A text.

@@ -354,6 +354,16 @@ export interface Device {
 /** The state of a socket. */
 export type SocketState = "Prepared" | "Connecting" | "Open" | "Disconnecting" | "Disconnected";
 
+/** A call of a socket's delegate inside the first such callback, before it returns; the event is reported before. Each is made once, those of a callback in their order. data: appended first. */
+export interface SocketReaction {
+    /** One of `onOpen`, `onRead`, `onErr`, `onClose`. */
+    callback: "onOpen" | "onRead" | "onErr" | "onClose";
+    /** One of `connect`, `disconnect`, `write`. */
+    call: "connect" | "disconnect" | "write";
+    /** Content that the harness sends, in one of three forms. repeat: the text again and again, cut at size bytes. */
+    data?: Bytes;
+}
+
 /** The implementation under test. */
 export interface Implementation {
     /** A text. */
@@ -908,7 +918,7 @@ export interface WebViewLoadParameters {
     url: string;
 }
 
-/** Creates a socket, which is then Prepared. takesInRead: inside onRead its delegate takes what the read buffer holds, and socket/read tells it. */
+/** Creates a socket, which is then Prepared. takesInRead: inside onRead its delegate takes what the read buffer holds, and socket/read tells it. reactions: what its delegate calls inside its callbacks. */
 export interface SocketCreateParameters {
     /** The name of an object. */
     socket: string;
@@ -922,6 +932,8 @@ export interface SocketCreateParameters {
     delegate?: string;
     /** True or false. Needs the feature `socket/create.takesInRead`. */
     takesInRead?: boolean;
+    /** A list of `SocketReaction`. Needs the feature `socket/create.reactions`. */
+    reactions?: SocketReaction[];
 }
 
 /** Changes a socket's delegate. */
@@ -1546,7 +1558,7 @@ export interface Operations {
     "webView/create": { parameters: WebViewCreateParameters; result: void };
     /** Loads a page into a web view. */
     "webView/load": { parameters: WebViewLoadParameters; result: void };
-    /** Creates a socket, which is then Prepared. takesInRead: inside onRead its delegate takes what the read buffer holds, and socket/read tells it. */
+    /** Creates a socket, which is then Prepared. takesInRead: inside onRead its delegate takes what the read buffer holds, and socket/read tells it. reactions: what its delegate calls inside its callbacks. */
     "socket/create": { parameters: SocketCreateParameters; result: void };
     /** Changes a socket's delegate. */
     "socket/setDelegate": { parameters: SocketSetDelegateParameters; result: void };
@@ -1740,6 +1752,7 @@ export type Feature =
     | "socket/append.form=bytesWithLength"
     | "socket/consume.maximum"
     | "socket/create.delegate"
+    | "socket/create.reactions"
     | "socket/create.takesInRead"
     | "storage/probe.directory=group"
     | "storage/probe.directory=secure"

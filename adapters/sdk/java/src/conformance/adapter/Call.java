@@ -858,7 +858,7 @@ public final class Call {
     }
 
     /**
-     * Creates a socket, which is then Prepared. takesInRead: inside onRead its delegate takes what the read buffer holds, and socket/read tells it.
+     * Creates a socket, which is then Prepared. takesInRead: inside onRead its delegate takes what the read buffer holds, and socket/read tells it. reactions: what its delegate calls inside its callbacks.
      *
      * @param socket The name of an object.
      * @param host A text.
@@ -866,9 +866,10 @@ public final class Call {
      * @param useSSL True or false.
      * @param delegate The name of an object. Needs the feature `socket/create.delegate`. May be null.
      * @param takesInRead True or false. Needs the feature `socket/create.takesInRead`. May be null.
+     * @param reactions A list of `SocketReaction`. Needs the feature `socket/create.reactions`. May be null.
      */
     @Named("socket/create")
-    public record SocketCreate(String socket, String host, long port, boolean useSSL, @MayBeAbsent String delegate, @MayBeAbsent Boolean takesInRead) implements OperationCall<Empty>, MayAnswerNothing {
+    public record SocketCreate(String socket, String host, long port, boolean useSSL, @MayBeAbsent String delegate, @MayBeAbsent Boolean takesInRead, @MayBeAbsent List<Wire.SocketReaction> reactions) implements OperationCall<Empty>, MayAnswerNothing {
     }
 
     /**

@@ -964,6 +964,58 @@ public final class Wire {
     }
 
     /**
+     * A call of a socket's delegate inside the first such callback, before it returns; the event is reported before. Each is made once, those of a callback in their order. data: appended first.
+     *
+     * @param callback One of `onOpen`, `onRead`, `onErr`, `onClose`.
+     * @param call One of `connect`, `disconnect`, `write`.
+     * @param data Content that the harness sends, in one of three forms. repeat: the text again and again, cut at size bytes. May be null.
+     */
+    public record SocketReaction(Callback callback, Call call, @MayBeAbsent Wire.Bytes data) {
+        /** With what is required. */
+        public static SocketReaction of(Callback callback, Call call) {
+            return new SocketReaction(callback, call, null);
+        }
+        /** The same with this member. */
+        public SocketReaction withData(Wire.Bytes data) {
+            return new SocketReaction(callback, call, data);
+        }
+
+        /** The values of `callback`. */
+        public enum Callback implements Choice {
+            /** {@code onOpen}. */
+            ON_OPEN("onOpen"),
+            /** {@code onRead}. */
+            ON_READ("onRead"),
+            /** {@code onErr}. */
+            ON_ERR("onErr"),
+            /** {@code onClose}. */
+            ON_CLOSE("onClose");
+
+            private final String text;
+
+            Callback(String text) { this.text = text; }
+
+            @Override public String text() { return text; }
+        }
+
+        /** The values of `call`. */
+        public enum Call implements Choice {
+            /** {@code connect}. */
+            CONNECT("connect"),
+            /** {@code disconnect}. */
+            DISCONNECT("disconnect"),
+            /** {@code write}. */
+            WRITE("write");
+
+            private final String text;
+
+            Call(String text) { this.text = text; }
+
+            @Override public String text() { return text; }
+        }
+    }
+
+    /**
      * The implementation under test.
      *
      * @param name A text.
