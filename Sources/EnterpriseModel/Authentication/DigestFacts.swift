@@ -15,6 +15,7 @@ package struct DigestReceived: Fact {
         FactField("algorithm", \.algorithm, "As sent.")
         FactField("userhash", \.userhash, "Whether the user is hashed.")
         FactField("nonce-known", \.isNonceKnown, "Whether this place has issued the nonce.")
+        FactField("first-use", \.isFirstUse, "Whether the nonce comes for the first time since it was issued.")
         FactField("count-repeated", \.isCountRepeated, "Whether the nonce had come with that count before.")
         FactField("misquoted", \.misquoted, "Parameters that were quoted and may not be, or the other way round.")
     }
@@ -28,6 +29,7 @@ package struct DigestReceived: Fact {
     let algorithm: String?
     let userhash: Bool
     let isNonceKnown: Bool
+    let isFirstUse: Bool
     let isCountRepeated: Bool?
     let misquoted: [String]
 
@@ -42,13 +44,14 @@ package struct DigestReceived: Fact {
         algorithm: String?,
         userhash: Bool,
         isNonceKnown: Bool,
+        isFirstUse: Bool,
         isCountRepeated: Bool?,
         misquoted: [String]
     ) {
         (self.user, self.uri, self.realm, self.qop) = (user, uri, realm, qop)
         (self.nonceCount, self.clientNonce, self.algorithm) = (nonceCount, clientNonce, algorithm)
         (self.userhash, self.isNonceKnown) = (userhash, isNonceKnown)
-        (self.isCountRepeated, self.misquoted) = (isCountRepeated, misquoted)
+        (self.isFirstUse, self.isCountRepeated, self.misquoted) = (isFirstUse, isCountRepeated, misquoted)
     }
 }
 

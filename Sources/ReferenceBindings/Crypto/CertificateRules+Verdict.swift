@@ -76,6 +76,12 @@ extension CertificateRules {
         case .byCase:
             let isSame = names.texts.contains { $0 == host || $0.hasPrefix("*") && host.hasSuffix($0.dropFirst()) }
             return names.texts.isEmpty || isSame ? nil : false
+        case .wildcardsByCase:
+            guard names.texts.contains(where: { $0.hasPrefix("*.") }) else { return nil }
+            let fits = names.texts.contains { name in
+                name.lowercased() == host.lowercased() || name.hasPrefix("*.") && host.hasSuffix(name.dropFirst())
+            }
+            return fits ? nil : false
         case .bareDomain: return names.texts.contains("*." + host) ? true : nil
         case .severalLabels:
             return names.texts.contains { $0.hasPrefix("*.") && host.hasSuffix($0.dropFirst()) } ? true : nil

@@ -27,6 +27,8 @@ package struct CertificateRules: Sendable, Hashable {
         case firstEight
         /// Names are compared with regard to case.
         case byCase
+        /// Names with a wildcard are.
+        case wildcardsByCase
         /// A wildcard stands for no label too.
         case bareDomain
         /// A wildcard stands for several labels.

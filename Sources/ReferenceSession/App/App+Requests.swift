@@ -32,9 +32,10 @@ extension App {
         request.handlers = configuration.protocolClasses
         request.platformStoresCookies = configuration.acceptsCookies
         request.platformAttachesCookies = configuration.setsCookies
-        if behaviour.heedsAcceptPolicy, !configuration.acceptsCookies { request.storesCookies = false }
+        let heedsBoth = behaviour.ownStoragesHeedCookieSettings && configuration.cookies != nil
+        if behaviour.heedsAcceptPolicy || heedsBoth, !configuration.acceptsCookies { request.storesCookies = false }
         let heedsShouldSet =
-            behaviour.heedsShouldSetCookies
+            behaviour.heedsShouldSetCookies || heedsBoth
             || (behaviour.uploadsHeedShouldSetCookies && request.origins.contains(.upload))
         if heedsShouldSet, !configuration.setsCookies { request.attachesCookies = false }
         request.credentialStorage = configuration.credentials

@@ -186,6 +186,12 @@ final class Authenticator {
         )
     }
 
+    /// Whether a challenge is answered by what the app has given before.
+    func answersSilently(_ head: HTTPHead) -> Bool {
+        guard login == nil || isPresumed, let offer = offers(of: head).first else { return false }
+        return app.credentials.credential(for: offer.space, conduct().credentials) != nil
+    }
+
     /// Takes a challenge.
     func step(after head: HTTPHead, _ reuse: ConnectionReuse) -> Step {
         if app.stickyProxies.contains(place) {

@@ -271,7 +271,10 @@ final class Exchange {
         let isTaken =
             head.status != 407 && (head.status != 401 || behaviour.cookies.areTakenFromChallenges)
             && (!behaviour.cookies.areTakenFromSuccessOnly || (200..<300).contains(head.status))
-        if storesCookies, isTaken { takeCookies(of: head) }
+        let isLost =
+            !behaviour.cookies.areTakenFromSilentChallenges && head.status == 401
+            && authenticator.answersSilently(head)
+        if storesCookies, isTaken, !isLost { takeCookies(of: head) }
         if let kept = visit?.took(head, now: Clock.wall) {
             next = .deliverKept(kept)
             return

@@ -6,6 +6,13 @@ extension Mutant {
         Mutant("accepts-wildcard-in-second-label", "DYN-SESS-037", "Lets a wildcard be any label") {
             $0.tasks.certificates = CertificateRules(names: .anyLabel)
         },
+        Mutant(
+            "compares-wildcards-of-requests-by-case",
+            "DYN-SESS-036",
+            "Refuses a wildcard for a request whose domain has capitals"
+        ) {
+            $0.tasks.certificates = CertificateRules(names: .wildcardsByCase)
+        },
         Mutant("matches-wildcard-across-prefix-dot", "DYN-SESS-037", "Lets a wildcard stand for any text") {
             $0.tasks.certificates = CertificateRules(names: .anyText)
         },

@@ -212,6 +212,13 @@ extension Mutant {
             $0.sessions.uploadsHeedShouldSetCookies = true
         },
         Mutant(
+            "heeds-cookie-settings-with-own-storage",
+            ["DYN-SESS-127", "DYN-SESS-128"],
+            "Heeds what a session says of cookies if it has a cookie storage of its own"
+        ) {
+            $0.sessions.ownStoragesHeedCookieSettings = true
+        },
+        Mutant(
             "ignores-off-in-synchronous-call",
             ["DYN-LOAD-090", "DYN-SESS-063"],
             "Sends cookies with blocking calls although they are off",

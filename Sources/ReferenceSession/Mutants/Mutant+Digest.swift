@@ -21,6 +21,20 @@ extension Mutant {
         Mutant("keeps-nc-running-for-new-nonce", "DYN-LOAD-028", "Goes on counting when there is a new nonce") {
             $0.authentication.digest.keepsCountForNewNonces = true
         },
+        Mutant(
+            "keeps-nc-running-for-next-nonce",
+            "DYN-LOAD-028",
+            "Goes on counting when a new nonce comes with an answer"
+        ) {
+            $0.authentication.digest.keepsCountForNextNonces = true
+        },
+        Mutant(
+            "signs-empty-query-without-question-mark",
+            "DYN-LOAD-028",
+            "Signs a target with an empty query as if it had none"
+        ) {
+            $0.authentication.digest.dropsEmptyQueries = true
+        },
         Mutant("counts-nc-in-decimal", "DYN-LOAD-028", "Counts the requests with a nonce in decimal") {
             $0.authentication.digest.countsInDecimal = true
         },

@@ -40,6 +40,13 @@ extension Mutant {
         Mutant("drops-cookies-of-challenges", "k6#1210", "Does not take the cookies of a challenge") {
             $0.cookies.areTakenFromChallenges = false
         },
+        Mutant(
+            "drops-cookies-of-silent-challenges",
+            ["DYN-LOAD-079", "DYN-SESS-052"],
+            "Does not take the cookies of a challenge that it answers without the app"
+        ) {
+            $0.cookies.areTakenFromSilentChallenges = false
+        },
         Mutant("asks-for-stale-nonces", "libwww-perl#166", "Asks the app again when a nonce has grown stale") {
             $0.authentication.renewsStaleNonces = false
         },

@@ -64,6 +64,13 @@ extension Mutant {
         ) {
             $0.sockets.trust.certificates = CertificateRules(names: .byCase)
         },
+        Mutant(
+            "compares-wildcards-by-case",
+            ["DYN-SOCK-115", "DYN-SOCK-119"],
+            "Refuses a wildcard whose domain differs from the host's in case"
+        ) {
+            $0.sockets.trust.certificates = CertificateRules(names: .wildcardsByCase)
+        },
         Mutant("ignores-what-follows-a-wildcard", "DYN-SOCK-119", "Lets a wildcard stand for any rest of its label") {
             $0.sockets.trust.certificates = CertificateRules(names: .anyRest)
         },

@@ -22,10 +22,14 @@ extension Behaviour.Authentication {
         /// Whether any method but GET and POST counts as GET.
         var knowsTwoMethods = false
         var decodesPaths = false
+        /// Whether the question mark of an empty query is not part of what is signed.
+        var dropsEmptyQueries = false
         /// Whether a redirected request is signed for the first target.
         var keepsFirstTarget = false
         // The count of the requests with a nonce.
         var keepsCountForNewNonces = false
+        /// Whether counting goes on for a nonce that came with an answer.
+        var keepsCountForNextNonces = false
         var countsInDecimal = false
         /// Whether a request is counted only when it is answered.
         var countsAnswers = false

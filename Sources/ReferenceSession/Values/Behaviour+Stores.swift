@@ -14,6 +14,8 @@ extension Behaviour {
         var matchesPath = true
         var matchesScheme = true
         var areTakenFromChallenges = true
+        /// Also from those that are answered without the app.
+        var areTakenFromSilentChallenges = true
         var requestSwitchStopsAttaching = true
         var requestSwitchStopsStoring = true
         var requestSwitchSticks = false

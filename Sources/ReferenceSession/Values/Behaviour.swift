@@ -253,6 +253,8 @@ struct Behaviour: Sendable, Hashable {
         var heedsAcceptPolicy = false
         var heedsShouldSetCookies = false
         var uploadsHeedShouldSetCookies = false
+        /// Whether sessions with a cookie storage of their own heed what they say of cookies.
+        var ownStoragesHeedCookieSettings = false
         var consultsCredentialStorage = false
         var fillsCredentialStorage = false
         /// Kinds of network that the engine avoids if the session demands it. The platform avoids them all.

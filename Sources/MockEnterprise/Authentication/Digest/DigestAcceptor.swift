@@ -182,6 +182,7 @@ extension DigestCredentials {
             algorithm: algorithm,
             userhash: isUsernameHashed,
             isNonceKnown: receipt.isKnown,
+            isFirstUse: receipt.isKnown && receipt.uses == 1,
             isCountRepeated: nonceCount == nil ? nil : receipt.isRepeated,
             misquoted: misquoted
         )

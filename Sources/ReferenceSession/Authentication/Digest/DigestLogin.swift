@@ -28,6 +28,7 @@ final class DigestLogin: Login {
     func authorization(for given: SignedMessage) throws(CryptoFailure) -> String? {
         var message = given
         if behaviour.digest.decodesPaths { message.target = decoded(message.target) }
+        if behaviour.digest.dropsEmptyQueries, message.target.hasSuffix("?") { message.target.removeLast() }
         let values = shared.next()
         last = (message, values)
         let parameters = try fields(message, values)
@@ -55,7 +56,7 @@ final class DigestLogin: Login {
         if let nonce = info["nextnonce"], !behaviour.digest.ignoresNextNonce {
             var next = shared.challenge
             next.nonce = nonce
-            shared.renew(next)
+            shared.renew(next, isAnnounced: true)
         }
         return isRight
     }

@@ -41,10 +41,12 @@ final class DigestSession: LoginSession {
         if behaviour.digest.countsAnswers { count += 1 }
     }
 
-    func renew(_ challenge: DigestChallenge) {
+    /// - Parameter isAnnounced: whether the new nonce came with an answer, as `nextnonce`.
+    func renew(_ challenge: DigestChallenge, isAnnounced: Bool = false) {
         self.challenge = challenge
         clientNonce = Self.makeNonce()
-        if !behaviour.digest.keepsCountForNewNonces { count = 0 }
+        let isKept = isAnnounced && behaviour.digest.keepsCountForNextNonces
+        if !behaviour.digest.keepsCountForNewNonces, !isKept { count = 0 }
     }
 
     private static func makeNonce() -> String {
