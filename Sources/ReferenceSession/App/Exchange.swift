@@ -163,17 +163,17 @@ final class Exchange {
         if address.scheme == "https", offeredTLS.isSSL3Alone { return shakeHandsInSSL3(over: route) }
         do {
             let request = try transferRequest(over: route)
-            // Before the request itself, whose response may end the task.
-            for _ in 1..<copies { app.sendAndForget(request) }
-            transfer(
-                request,
-                Transfer.Handlers(
-                    onHead: { [weak self] in self?.took($0) },
-                    onData: { [weak self] in self?.took($0) },
-                    onSent: { [weak self] in self?.took(sent: $0) },
-                    onEnd: { [weak self] in self?.ended($0) }
+            precede(request, by: copies - 1) { [weak self] in
+                self?.transfer(
+                    request,
+                    Transfer.Handlers(
+                        onHead: { [weak self] in self?.took($0) },
+                        onData: { [weak self] in self?.took($0) },
+                        onSent: { [weak self] in self?.took(sent: $0) },
+                        onEnd: { [weak self] in self?.ended($0) }
+                    )
                 )
-            )
+            }
             if behaviour.choices.connectsAhead { connectAhead(over: route) }
             if behaviour.routing.dialsBesideRelay, let beside = requestBesideRelay(request) {
                 app.sendAndForget(beside)
@@ -181,6 +181,20 @@ final class Exchange {
         } catch {
             fail(SessionError(.other, error.description))
         }
+    }
+
+    /// Sends copies of a request that nobody waits for, one after another, and then goes on. The response to the request itself may end the
+    /// task, so that a copy which came later would not be seen. Of one that gets no answer, what it sends is there after 0.3 s.
+    private func precede(_ request: TransferRequest, by copies: Int, then goOn: @escaping () -> Void) {
+        guard copies > 0 else { return goOn() }
+        var isWaiting = true
+        let next = { [weak self] in
+            guard let self, isWaiting, !isOver else { return }
+            isWaiting = false
+            precede(request, by: copies - 1, then: goOn)
+        }
+        app.sendAndForget(request, then: next)
+        app.loop.schedule(after: 0.3, next)
     }
 
     /// Whether the platform waits for a network, as the session's settings demand.
