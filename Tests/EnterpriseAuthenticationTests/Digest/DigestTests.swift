@@ -314,6 +314,7 @@ struct DigestTests {
         let received = recorder.all(DigestReceived.self).map(\.fact.fields)
         #expect(received.map { $0["nc"] } == [1, 3, 2, 3])
         #expect(received.map { $0["count-repeated"] } == [false, false, false, true])
+        #expect(received.map { $0["first-use"] } == [true, false, false, false])
         #expect(received.allSatisfy { $0["nonce-known"] == true })
     }
 
@@ -336,6 +337,8 @@ struct DigestTests {
             #expect(Self.status(last) == 200)
         }
         #expect(Self.reasons(recorder) == ["stale"])
+        let firsts = recorder.all(DigestReceived.self).map { $0.fact.fields["first-use"] }
+        #expect(firsts == [true, false, false, true])
     }
 
     @Test func `a wrong password does not become right with a stale nonce`() throws {
