@@ -175,22 +175,22 @@ func (s *socket) take(content []byte) {
 
 // Makes the delegate's calls of a callback, each only once.
 func (s *socket) react(callback adapter.SocketReactionCallback) {
-	var others []adapter.SocketReaction
-	reactions := s.reactions
-	for _, reaction := range reactions {
-		if reaction.Callback != callback {
+	var due, others []adapter.SocketReaction
+	for _, reaction := range s.reactions {
+		if reaction.Callback == callback {
+			due = append(due, reaction)
+		} else {
 			others = append(others, reaction)
 		}
 	}
 	s.reactions = others
-	for _, reaction := range reactions {
-		switch {
-		case reaction.Callback != callback:
-		case reaction.Call == adapter.SocketReactionCallConnect:
+	for _, reaction := range due {
+		switch reaction.Call {
+		case adapter.SocketReactionCallConnect:
 			s.connect()
-		case reaction.Call == adapter.SocketReactionCallDisconnect:
+		case adapter.SocketReactionCallDisconnect:
 			s.disconnect()
-		case reaction.Call == adapter.SocketReactionCallWrite:
+		case adapter.SocketReactionCallWrite:
 			if reaction.Data != nil {
 				s.outbound = append(s.outbound, reaction.Data.Content()...)
 			}

@@ -78,9 +78,7 @@ extension CertificateRules {
             return names.texts.isEmpty || isSame ? nil : false
         case .wildcardsByCase:
             guard names.texts.contains(where: { $0.hasPrefix("*.") }) else { return nil }
-            let fits = names.texts.contains { name in
-                name.lowercased() == host.lowercased() || name.hasPrefix("*.") && host.hasSuffix(name.dropFirst())
-            }
+            let fits = names.texts.contains { $0.lowercased() == host.lowercased() || covers($0, host) }
             return fits ? nil : false
         case .bareDomain: return names.texts.contains("*." + host) ? true : nil
         case .severalLabels:

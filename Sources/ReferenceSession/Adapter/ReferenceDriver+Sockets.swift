@@ -21,7 +21,7 @@ extension ReferenceDriver {
                 reply.send(.init())
             }
         }
-        registry.perform(Call.SocketAppend.self) { try $0.append($1) }
+        registry.perform(Call.SocketAppend.self) { try $0.socket($1.socket).append($1.data, as: $1.form ?? .string) }
         registry.respond(Call.SocketWrite.self) { driver, call, reply in
             let socket = try driver.socket(call.socket).socket
             socket.write()
@@ -75,17 +75,6 @@ extension ReferenceDriver {
     private func answer(_ reply: Reply<Call.SocketWrite>, after socket: AppSocket) {
         if socket.hasSentAll { return reply.send(.init()) }
         loop.schedule(after: 0.05) { [weak self] in self?.answer(reply, after: socket) }
-    }
-
-    private func append(_ call: Call.SocketAppend) throws {
-        var bytes = call.data.content
-        let socket = try socket(call.socket).socket
-        if socket.behaviour.cutCountedBytes, call.form == .bytesWithLength { bytes = bytes.dropLast() }
-        bytes = socket.behaviour.buffers.appended(bytes, as: call.form)
-        guard !socket.behaviour.refuseAppending.contains(socket.state), !socket.refusesAppending else {
-            throw MessageEncoding.error(SessionError(.invalidState, "nothing can be added now"))
-        }
-        socket.append(bytes, isString: (call.form ?? .string) == .string)
     }
 
     private func socket(_ name: String) throws -> SocketReport {

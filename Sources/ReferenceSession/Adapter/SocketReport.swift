@@ -30,6 +30,17 @@ final class SocketReport {
         if behaviour.takeDelegates { self.delegate = delegate }
     }
 
+    /// - Throws: where the socket takes nothing now.
+    func append(_ data: Wire.Bytes, as form: Call.SocketAppend.Form) throws {
+        var bytes = data.content
+        if behaviour.cutCountedBytes, form == .bytesWithLength { bytes = bytes.dropLast() }
+        bytes = behaviour.buffers.appended(bytes, as: form)
+        guard !behaviour.refuseAppending.contains(socket.state), !socket.refusesAppending else {
+            throw MessageEncoding.error(SessionError(.invalidState, "nothing can be added now"))
+        }
+        socket.append(bytes, isString: form == .string)
+    }
+
     /// The delegate that is told an event.
     private func delegate(of event: SocketEvent) -> String? {
         guard behaviour.tellDelegates else { return nil }
@@ -74,7 +85,8 @@ final class SocketReport {
             case .connect: socket.connect()
             case .disconnect: socket.disconnect()
             case .write:
-                if let data = reaction.data { socket.append(data.content, isString: true) }
+                // What the socket does not take is not written, either; the delegate has nobody to tell.
+                if let data = reaction.data { try? append(data, as: .string) }
                 socket.write()
             }
         }

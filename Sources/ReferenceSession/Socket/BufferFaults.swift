@@ -5,10 +5,10 @@ extension Behaviour.Sockets.Buffers {
     private static let block = 1 << 16
 
     /// What an append adds.
-    func appended(_ bytes: [UInt8], as form: Call.SocketAppend.Form?) -> [UInt8] {
+    func appended(_ bytes: [UInt8], as form: Call.SocketAppend.Form) -> [UInt8] {
         switch form {
         case .bytesWithLength: return stopAtZero ? Array(bytes.prefix { $0 != 0 }) : bytes
-        case .string, nil:
+        case .string:
             let kept = countCharacters ? Array(bytes.prefix(String(decoding: bytes, as: UTF8.self).count)) : bytes
             return endStringsWithZero ? kept + [0] : kept
         default: return bytes
