@@ -79,6 +79,7 @@ let package = Package(
             dependencies: [
                 "EnterpriseModel", "HTTPServerBindings", "JSON", "NativeBindings", "SystemBindings", "WireFormats",
             ],
+            resources: [.embedInCode("Resources")],
             swiftSettings: strict
         ),
         // What is read and expected: scenarios, catalog, plans of cases, the journal.

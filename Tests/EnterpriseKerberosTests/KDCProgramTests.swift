@@ -6,16 +6,20 @@ import SystemBindings
 import TestConditions
 import Testing
 
-/// Tickets by MIT's krb5kdc in the mock's place, before MIT's clients.
-@Suite(.needs(KerberosLab.isInstalled && KRB5KDC.isInstalled, "krb5-user or krb5-kdc is not installed"))
+/// Tickets by the KDCs of others in the mock's place, before MIT's clients.
+@Suite(
+    .needs(KerberosLab.isInstalled && KRB5KDC.isInstalled, "krb5-user or krb5-kdc is not installed"),
+    .needs(Files.program("samba") != nil, "samba is not installed")
+)
 struct KDCProgramTests {
-    /// The facts of one story, by both.
+    /// The facts of one story, by the mock and by others.
     private static func facts(
+        _ programs: [KDCDescription.Program] = [.krb5kdc],
         environment: @escaping (inout EnvironmentDescription) -> Void = { _ in },
         _ story: (KerberosLab) throws -> Void
     ) throws -> [KDCDescription.Program: [String]] {
         var facts: [KDCDescription.Program: [String]] = [:]
-        for program in KDCDescription.Program.allCases {
+        for program in [.builtIn] + programs {
             let recorder = try withKerberosLab(environment: {
                 environment(&$0)
                 $0.kdc?.program = program
@@ -43,11 +47,12 @@ struct KDCProgramTests {
 
     private static func expectSame(_ facts: [KDCDescription.Program: [String]]) {
         #expect(facts[.builtIn]?.isEmpty == false)
-        #expect(facts[.krb5kdc] == facts[.builtIn])
+        for (program, lines) in facts { #expect(lines == facts[.builtIn], "\(program)") }
     }
 
-    @Test func `a login and its tickets are the same facts by both`() throws {
-        let facts = try Self.facts(environment: { $0.kdc?.renewableLifetime = 86_400 }) { kerberos throws in
+    @Test func `a login and its tickets are the same facts by all`() throws {
+        let facts = try Self.facts([.krb5kdc, .samba], environment: { $0.kdc?.renewableLifetime = 86_400 }) {
+            kerberos throws in
             #expect(try kerberos.kinit("-f -r 2h alice").status == 0)
             #expect(try kerberos.run("kvno HTTP/portal.corp.test").status == 0)
             #expect(try kerberos.run("kinit -R").status == 0)
@@ -61,8 +66,8 @@ struct KDCProgramTests {
     @Test(arguments: [
         (Account.State.locked, "credentials have been revoked"), (.expired, "entry in database has expired"),
     ])
-    func `an account that is changed during the run is changed for both`(state: Account.State, text: String) throws {
-        let facts = try Self.facts { kerberos throws in
+    func `an account that is changed during the run is changed for all`(state: Account.State, text: String) throws {
+        let facts = try Self.facts([.krb5kdc, .samba]) { kerberos throws in
             let enterprise = kerberos.lab.enterprise
             #expect(try kerberos.kinit("alice").status == 0)
             let changed = kerberos.description.with { $0.accounts["alice"]?.state = state }
@@ -74,16 +79,19 @@ struct KDCProgramTests {
         Self.expectSame(facts)
     }
 
-    @Test func `failures lock an account for both`() throws {
-        let facts = try Self.facts(environment: { $0.accounts["alice"]?.lockedAfter = 2 }) { kerberos throws in
+    @Test func `failures lock an account for all`() throws {
+        let facts = try Self.facts(
+            [.krb5kdc, .samba],
+            environment: { $0.accounts["alice"]?.lockedAfter = 2 }
+        ) { kerberos throws in
             for _ in 0..<2 { #expect(try kerberos.kinit("alice", password: "wrong").status != 0) }
             #expect(try kerberos.kinit("alice").text.contains("credentials have been revoked"))
         }
         Self.expectSame(facts)
     }
 
-    @Test func `a password that is changed at the mock is changed for krb5kdc`() throws {
-        let facts = try Self.facts { kerberos throws in
+    @Test func `a password that is changed at the mock is changed for others`() throws {
+        let facts = try Self.facts([.krb5kdc, .samba]) { kerberos throws in
             let change = "printf '%s\\n' \"$0\" herring herring | kpasswd alice"
             #expect(try kerberos.run(change, secret: "swordfish").status == 0)
             #expect(try kerberos.kinit("alice").text.contains("Password incorrect"))
@@ -152,6 +160,8 @@ struct KDCProgramTests {
     @Test func `a program takes over while tickets are good`() throws {
         try withKerberosLab { kerberos throws in
             #expect(try kerberos.kinit("alice").status == 0)
+            try kerberos.lab.enterprise.apply(kerberos.description.with { $0.kdc?.program = .samba })
+            #expect(try kerberos.run("kvno HTTP/portal.corp.test").status == 0)
             let other = kerberos.description.with { $0.kdc?.program = .krb5kdc }
             try kerberos.lab.enterprise.apply(other)
             #expect(try kerberos.run("kvno HTTP/portal.corp.test").status == 0)

@@ -2,11 +2,14 @@ import SystemBindings
 import TestConditions
 import Testing
 
-/// A scenario whose tickets MIT's krb5kdc issues.
-@Suite(.needs(Files.program("krb5kdc") != nil, "krb5kdc (krb5-kdc) is not installed"))
+/// A scenario whose tickets the KDC of others issues.
+@Suite(
+    .needs(Files.program("krb5kdc") != nil, "krb5kdc (krb5-kdc) is not installed"),
+    .needs(Files.program("samba") != nil, "samba is not installed")
+)
 struct KDCProgramRunTests {
-    @Test(arguments: ["built-in", "krb5kdc"])
-    func `the verdict is the same by both`(program: String) throws {
+    @Test(arguments: ["built-in", "krb5kdc", "samba"])
+    func `the verdict is the same by all`(program: String) throws {
         let finished = try ReferenceRun.run(["dynamics/loading/kerberos-single-sign-on", "--by", program])
         #expect(finished.exit == .status(0), "\(finished.output)\(finished.errors)")
         #expect(finished.output.contains("1 cases: 1 pass"))
@@ -34,6 +37,9 @@ struct KDCProgramRunTests {
     @Test func `a program that nobody has is a word too many`() throws {
         let finished = try ReferenceRun.run(["dynamics/loading/kerberos-renewal", "--by", "heimdal"])
         #expect(finished.exit != .status(0))
-        #expect(finished.errors.contains("--by is one of built-in, krb5kdc, apache, squid."), "\(finished.errors)")
+        #expect(
+            finished.errors.contains("--by is one of built-in, krb5kdc, samba, apache, squid."),
+            "\(finished.errors)"
+        )
     }
 }

@@ -37,6 +37,8 @@ package struct KDCDescription: Sendable, Hashable {
         case builtIn = "built-in"
         /// That of MIT, as a process of its own behind the mock's listeners.
         case krb5kdc
+        /// That of a domain controller by Samba, in the same place.
+        case samba
     }
 
     package var realm: String

@@ -38,10 +38,9 @@ final class KDCResponder: Sendable {
 
     /// The one that there is, if it will do.
     private func program(_ settings: KDCDescription) throws(EnterpriseError) -> KDCProgram? {
-        guard settings.program == .krb5kdc else { return nil }
-        let configuration = KDCProgram.Configuration(settings)
-        if let present = state.read({ $0.program }), present.configuration == configuration { return present }
-        return try KDCProgram(configuration, present.0.entries, context.breakdown)
+        guard let software = settings.software else { return nil }
+        if let present = state.read({ $0.program }), present.isStarted(by: software) { return present }
+        return try KDCProgram(software, present.0.entries, context.breakdown)
     }
 
     var settings: KDCDescription { state.read { $0.settings } }

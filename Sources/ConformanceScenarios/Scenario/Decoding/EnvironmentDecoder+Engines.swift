@@ -53,19 +53,19 @@ extension EnvironmentDecoder {
 
     /// What the KDC is to do that its program cannot.
     static func problems(ofProgram node: Node, _ description: EnvironmentDescription) -> [Diagnostic] {
-        guard let kdc = description.kdc, kdc.program == .krb5kdc, let place = node["kdc"], let by = place["by"] else {
-            return []
-        }
-        let name = kdc.program.rawValue
+        guard let kdc = description.kdc, let place = node["kdc"], let by = place["by"] else { return [] }
+        let program = kdc.program
+        let name = program.rawValue
         let ofServices = (place["services"]?.members ?? []).flatMap { member -> [Diagnostic] in
             guard let service = kdc.services[member.key] else { return [] }
-            return problems(name, EngineLimit<KerberosService>.ofServices, service, in: member.value, by)
+            return problems(name, program.limitsOfServices, service, in: member.value, by)
         }
         let ofAccounts = (node["accounts"]?.members ?? []).flatMap { member -> [Diagnostic] in
             guard let account = description.accounts[member.key] else { return [] }
-            return problems(name, EngineLimit<Account>.ofAccounts, account, in: member.value, by)
+            return problems(name, program.limitsOfAccounts, account, in: member.value, by)
         }
-        return problems(name, EngineLimit<KDCDescription>.ofKDCs, kdc, in: place, by) + ofServices + ofAccounts
+        return problems(name, program.limitsOfKDCs, kdc, in: place, by) + ofServices + ofAccounts
+            + problems(name, program.limitsOfEnvironments, description, in: node, by)
     }
 
     private static func problems<Described>(

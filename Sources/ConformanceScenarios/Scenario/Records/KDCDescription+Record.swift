@@ -15,8 +15,9 @@ extension KDCDescription {
             \.program,
             .word,
             """
-            What issues the tickets. `built-in`: the KDC of the harness. `krb5kdc`: that of MIT, which has to be installed, as a \
-            process behind the same listeners, to prove the other true. What it cannot do is an error. `docs/engines.md` tells more.
+            What issues the tickets. `built-in`: the KDC of the harness. `krb5kdc`: that of MIT; `samba`: that of an Active Directory \
+            domain controller by Samba. These have to be installed, and are processes behind the same listeners, to prove the other true. \
+            What they cannot do is an error. `docs/engines.md` tells more.
             """
         )
         Setting("zone", \.zone, .word, "As `zone` of a server.")

@@ -2,7 +2,7 @@ import EnterpriseModel
 import NativeBindings
 import WireFormats
 
-/// Answers by krb5kdc. What the journal tells of them is read from request and reply, since the keys of both are known.
+/// Answers by a KDC of others. What the journal tells of them is read from request and reply, since the keys of both are known.
 extension KDC {
     /// What its databases have to have, by realm.
     var entries: [String: [KDCEntry]] {
@@ -42,7 +42,7 @@ extension KDC {
         }
     }
 
-    /// What krb5kdc says of something that could not be read here.
+    /// What it says of something that could not be read here.
     func answer(
         toUnread message: [UInt8],
         by program: KDCProgram,
@@ -63,7 +63,7 @@ extension KDC {
 
     private func ask(_ program: KDCProgram, _ message: [UInt8]) throws(KDCRefusal) -> [UInt8]? {
         do { return try program.reply(to: message, knowing: entries) } catch {
-            throw KDCRefusal(.serviceUnavailable, "krb5kdc does not answer: \(error)")
+            throw KDCRefusal(.serviceUnavailable, "\(program.software.name) does not answer: \(error)")
         }
     }
 
@@ -93,7 +93,7 @@ extension KDC {
 }
 
 extension KDCAnswer {
-    /// krb5kdc ends the connection.
+    /// It ends the connection.
     fileprivate static let silence = KDCAnswer(reply: nil, facts: [], isLast: true)
 }
 

@@ -14,7 +14,8 @@ struct KDCDump {
 
     func text() throws(NativeError) -> String {
         let master = KDCEntry(
-            name: Self.masterKeyName.joined(separator: "/") + "@\(realm)",
+            realm: realm,
+            components: Self.masterKeyName,
             attributes: .disallowsAllTickets,
             keys: [KDCEntry.Key(version: 1, key: masterKey)]
         )
@@ -40,8 +41,9 @@ struct KDCDump {
     private func line(_ entry: KDCEntry) throws(NativeError) -> String {
         // The length of what is fixed, then how many there are of tagged data and of keys.
         let tagged = entry.sessionTypes.isEmpty ? [] : [sessionTypes(entry.sessionTypes)]
-        let counts = [38, entry.name.utf8.count, tagged.count, entry.keys.count, 0]
-        var fields = ["princ"] + counts.map { "\($0)" } + [entry.name]
+        let name = Self.name(of: entry)
+        let counts = [38, name.utf8.count, tagged.count, entry.keys.count, 0]
+        var fields = ["princ"] + counts.map { "\($0)" } + [name]
         let numbers = [
             Int(entry.attributes.rawValue), entry.lifetime, entry.renewableLifetime, entry.end, entry.passwordEnd,
             // No login is counted.
@@ -61,5 +63,24 @@ struct KDCDump {
             fields += salt.map { ["4", "\($0.count)", $0.hexadecimal] } ?? []
         }
         return (fields + ["-1;"]).joined(separator: "\t")
+    }
+
+    /// With its realm.
+    private static func name(of entry: KDCEntry) -> String {
+        entry.components.map(escaped).joined(separator: "/") + "@" + escaped(entry.realm)
+    }
+
+    /// As krb5_unparse_name(3) writes parts of names.
+    private static func escaped(_ part: String) -> String {
+        part.reduce(into: "") { text, character in
+            switch character {
+            case "@", "\\": text += "\\\(character)"
+            case "\n": text += "\\n"
+            case "\t": text += "\\t"
+            case "\u{8}": text += "\\b"
+            case "\0": text += "\\0"
+            default: text.append(character)
+            }
+        }
     }
 }

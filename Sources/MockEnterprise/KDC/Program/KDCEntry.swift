@@ -2,7 +2,7 @@ import EnterpriseModel
 import NativeBindings
 import WireFormats
 
-/// A principal as MIT's database has it.
+/// A principal as the database of another KDC has it.
 struct KDCEntry: Sendable, Hashable {
     /// What a principal may and may not do, by the numbers of MIT's kdb.h.
     struct Attributes: OptionSet, Sendable, Hashable {
@@ -31,8 +31,9 @@ struct KDCEntry: Sendable, Hashable {
     /// Of 1970, for what has ended; 0 would be never.
     private static let past = 1
 
-    /// With its realm, as MIT writes it.
-    let name: String
+    let realm: String
+    /// Of its name, as clients take it apart.
+    let components: [String]
     var attributes: Attributes = []
     /// In seconds.
     var lifetime = 0
@@ -40,13 +41,13 @@ struct KDCEntry: Sendable, Hashable {
     /// When the account ends, and its password; in seconds since the epoch.
     var end = 0
     var passwordEnd = 0
-    /// Of session keys; empty: whatever krb5kdc thinks that everybody can.
+    /// Of session keys; empty: whatever the KDC thinks that everybody can.
     var sessionTypes: [EncryptionType] = []
     /// The latest version first, and in each the best type.
     let keys: [Key]
 
-    init(name: String, attributes: Attributes, keys: [Key]) {
-        (self.name, self.attributes, self.keys) = (name, attributes, keys)
+    init(realm: String, components: [String], attributes: Attributes, keys: [Key]) {
+        (self.realm, self.components, self.attributes, self.keys) = (realm, components, attributes, keys)
     }
 
     init(_ principal: Principal, of kdc: KDC) {
@@ -54,7 +55,7 @@ struct KDCEntry: Sendable, Hashable {
         // Clients take a name such as `alice/admin` for two parts; the salt of its keys is another then.
         let parts = principal.components.flatMap { $0.split(separator: "/", omittingEmptySubsequences: false) }
         let salt = parts.count == principal.components.count ? nil : principal.salt
-        name = parts.map { Self.escaped(String($0)) }.joined(separator: "/") + "@" + Self.escaped(principal.realm)
+        (realm, components) = (principal.realm, parts.map(String.init))
         keys = (1...max(1, principal.keyVersion)).reversed().flatMap { version in
             principal.encryption.types.compactMap { type in
                 kdc.principals.key(of: principal, type, version: version).map {
@@ -93,20 +94,6 @@ struct KDCEntry: Sendable, Hashable {
         case .expired: end = Self.past
         case .passwordExpired: passwordEnd = Self.past
         default: break
-        }
-    }
-
-    /// As krb5_unparse_name(3) writes parts of names.
-    private static func escaped(_ part: String) -> String {
-        part.reduce(into: "") { text, character in
-            switch character {
-            case "@", "\\": text += "\\\(character)"
-            case "\n": text += "\\n"
-            case "\t": text += "\\t"
-            case "\u{8}": text += "\\b"
-            case "\0": text += "\\0"
-            default: text.append(character)
-            }
         }
     }
 }
