@@ -13,6 +13,8 @@ struct AuthorizationState {
     private(set) var isSwitchedOff: Bool
     /// Whether it is on although the authorization is withdrawn. Only a mutant does this.
     private var isEnabledByForce = false
+    /// Switched off before the first authorization. Only a mutant remembers it.
+    private var isSwitchedOffEarly = false
     private var enablings = 0
     private var disablings = 0
     /// How often it was switched off and not on again.
@@ -29,7 +31,7 @@ struct AuthorizationState {
     var isEnabled: Bool {
         if behaviour.deniedRunsStayOff, wasDenied { return false }
         let isAllowed = !behaviour.awaitsAuthorization || standing == .authorized || isEnabledByForce
-        return isAllowed && !isSwitchedOff
+        return isAllowed && !isSwitchedOff && !isSwitchedOffEarly
     }
 
     /// Applies the console's decision.
@@ -63,6 +65,7 @@ struct AuthorizationState {
 
     /// The app switches secure communication on.
     mutating func enable() {
+        isSwitchedOffEarly = false
         depth = max(0, depth - 1)
         if behaviour.countsDisablings, depth > 0 { return }
         enablings += 1
@@ -74,6 +77,7 @@ struct AuthorizationState {
     /// - Returns: Whether it was on.
     mutating func disable() -> Bool {
         depth = isSwitchedOff ? depth + 1 : 1
+        if behaviour.remembersEarlyDisabling, !wasAuthorized { isSwitchedOffEarly = true }
         guard isEnabled else { return false }
         disablings += 1
         if behaviour.heedsDisable, disablings <= behaviour.disablings ?? disablings { isSwitchedOff = true }

@@ -16,6 +16,13 @@ extension Mutant {
             $0.access.deniedRunsStayOff = true
         },
         Mutant(
+            "remembers-disable-of-before-authorization",
+            ["DYN-LOAD-098", "DYN-LOAD-005", "DYN-LOAD-099"],
+            "Stays off after the authorization if the app has switched it off before"
+        ) {
+            $0.access.remembersEarlyDisabling = true
+        },
+        Mutant(
             "relays-while-denied",
             "DYN-SESS-006",
             "Goes to the relay with the token of the last run although this one is denied"

@@ -44,6 +44,8 @@ struct Behaviour: Sendable, Hashable {
         var countsDisablings = false
         /// Whether it stays off in the next run if it was off.
         var remembersSwitch = false
+        /// Whether it stays off after the authorization if the app has switched it off before.
+        var remembersEarlyDisabling = false
         /// How often the app is told that the relay was lost; `nil`: always.
         var lossesTold: Int?
         /// Whether the app is told that the relay is back only when it requests something.
