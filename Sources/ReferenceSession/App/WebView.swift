@@ -50,7 +50,7 @@ final class WebView {
         request.address = address
         request.method = "GET"
         request.body = nil
-        request.isPlatform = request.isPlatform || behaviour.loadPartsNatively
+        request.isPlatform = (request.isPlatform && !behaviour.serveParts) || behaviour.loadPartsNatively
         request.isCachedNatively = request.isCachedNatively || behaviour.arePartsCachedNatively
         return request
     }

@@ -16,6 +16,13 @@ extension Mutant {
             $0.webViews.arePartsCachedNatively = true
         },
         Mutant(
+            "serves-parts-of-native-pages",
+            "DYN-LOAD-117",
+            "Serves what the page of a native web view names besides"
+        ) {
+            $0.webViews.serveParts = true
+        },
+        Mutant(
             "reads-flag-at-first-load",
             ["DYN-LOAD-119", "DYN-LOAD-121", "DYN-LOAD-113"],
             "Looks at the flag when a web view loads its first page"

@@ -548,6 +548,8 @@ struct Behaviour: Sendable, Hashable {
         /// Whether only the page itself is served by the engine, or cached by it, and not what it names besides.
         var loadPartsNatively = false
         var arePartsCachedNatively = false
+        /// Whether the engine serves what the page of a native web view names besides.
+        var serveParts = false
         /// Whether the flag counts when a view loads its first page.
         var readFlagAtFirstLoad = false
         /// Whether only the first authorization sets the flag.
