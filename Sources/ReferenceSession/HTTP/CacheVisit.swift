@@ -16,7 +16,7 @@ struct CacheVisit {
     private let request: ExchangeRequest
     private let behaviour: Behaviour.Cache
     private let key: String
-    /// The cache for large responses. Only a mutant uses it.
+    /// The platform's cache, for large or confirmed responses. Only a mutant uses it.
     private let large: ResponseCache?
     private let cache: ResponseCache?
     private let began: Double
@@ -29,7 +29,7 @@ struct CacheVisit {
     /// - Parameters:
     ///   - reading: The cache to read from.
     ///   - writing: The cache to store the response in.
-    ///   - large: The cache to store large responses in instead.
+    ///   - large: The platform's cache, to store large or confirmed responses in.
     init(
         _ request: ExchangeRequest,
         reading: ResponseCache?,
@@ -82,6 +82,7 @@ struct CacheVisit {
             let refreshed = kept.refreshed(by: head, requested: began, received: now)
             let response = behaviour.takesNewLifetimes ? refreshed : kept
             cache?.keep(response, for: key)
+            if behaviour.copiesConfirmedNatively { large?.keep(response, for: key) }
             if case .own(let cache) = request.cache, behaviour.fillsOwnObjectsWhenConfirmed {
                 cache.keep(response, for: key)
             }

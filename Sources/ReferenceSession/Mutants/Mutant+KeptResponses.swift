@@ -181,6 +181,13 @@ extension Mutant {
             $0.cache.copiesLargeNatively = true
         },
         Mutant(
+            "copies-confirmed-bodies-natively",
+            ["DYN-LOAD-055", "DYN-SESS-016"],
+            "Also caches responses that a server has confirmed, in plain, natively"
+        ) {
+            $0.cache.copiesConfirmedNatively = true
+        },
+        Mutant(
             "leaves-failed-download-in-native",
             "DYN-LOAD-055",
             "Leaves the first part of a download that fails in the native directory"

@@ -89,6 +89,8 @@ extension Behaviour {
         var keepsLargeNatively = false
         /// Whether bodies of more than 512 KiB are kept in the platform's cache, too.
         var copiesLargeNatively = false
+        /// Whether what a server has confirmed is kept in the platform's cache, too.
+        var copiesConfirmedNatively = false
         /// Whether what was downloaded before a failure stays in the native directory.
         var leavesFailedDownloads = false
         /// Whether only POST makes the cache forget a response.
