@@ -9,6 +9,13 @@ extension Mutant {
             $0.authentication.offering.comparesSchemesByCase = true
         },
         Mutant(
+            "passes-over-methods-in-other-letters",
+            ["DYN-LOAD-065", "DYN-LOAD-066", "DYN-LOAD-067"],
+            "Takes the second method if the first is written in small letters or capitals"
+        ) {
+            $0.authentication.offering.comparesSchemesByCase = true
+        },
+        Mutant(
             "takes-unknown-scheme-for-default",
             ["DYN-LOAD-026", "DYN-LOAD-064"],
             "Answers an unknown scheme by Basic"
