@@ -31,7 +31,9 @@ final class AppConnect {
         self.circumstance = circumstance
         behaviour = app.behaviour.appConnect
         let faults = behaviour.tunnel
-        let keepsMore = faults.keepsRemovedRules || faults.callsBackFromStore || faults.callsBackFromStoreAlone
+        let keepsMore =
+            faults.keepsRemovedRules || faults.keepsRulesOverNone || faults.callsBackFromStore
+            || faults.callsBackFromStoreAlone
         let keeps =
             behaviour.keepsFirstRules || behaviour.usesKeptSettings || behaviour.tellsKeptConfiguration || keepsMore
         kept = keeps ? directory.map { KeptSettings(directory: $0) } : nil
@@ -110,7 +112,8 @@ final class AppConnect {
     private func take(_ delivered: Policy) {
         var policy = delivered
         if behaviour.keepsFirstRules, let first = kept?.policy { policy.tunnelRules = first.tunnelRules }
-        if faults.keepsRemovedRules { policy.tunnelRules += kept?.policy?.tunnelRules ?? [] }
+        let keepsRules = faults.keepsRemovedRules || (faults.keepsRulesOverNone && policy.tunnelRules.isEmpty)
+        if keepsRules { policy.tunnelRules += kept?.policy?.tunnelRules ?? [] }
         let wasKept = callsBackFromStore
         kept?.keep(policy)
         if behaviour.dropsRulesOn.contains(circumstance) { policy.tunnelRules = [] }

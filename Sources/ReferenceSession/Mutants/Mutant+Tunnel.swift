@@ -34,6 +34,13 @@ extension Mutant {
         ) {
             $0.appConnect.tunnel.keepsRemovedRules = true
         },
+        Mutant(
+            "takes-no-rules-for-no-change",
+            ["APPC-TUN-005", "APPC-TUN-014"],
+            "Keeps the rules of the launch before when the administrator has removed all of them"
+        ) {
+            $0.appConnect.tunnel.keepsRulesOverNone = true
+        },
         Mutant("loses-rules-in-background", ["APPC-TUN-019", "APPC-TUN-012"], "Loses its rules in the background") {
             $0.appConnect.tunnel.losesRulesInBackground = true
         },

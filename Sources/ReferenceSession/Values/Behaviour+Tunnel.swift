@@ -12,6 +12,8 @@ extension Behaviour.AppConnect {
         var rulesLookedAt: Int?
         /// Whether rules of earlier launches stay.
         var keepsRemovedRules = false
+        /// Whether an empty list of rules leaves those of the launch before.
+        var keepsRulesOverNone = false
         /// Whether rules are lost in the background.
         var losesRulesInBackground = false
         /// Whether hosts that have answered directly are not tunnelled.
