@@ -19,6 +19,8 @@ final class AppConnect {
     private var directHosts: Set<String> = []
     /// URLs that have failed before the rules arrived.
     private var earlyFailures: Set<String> = []
+    /// URLs that were requested before the absence of the client app was known. Only a mutant notes them.
+    private var parked: Set<String> = []
     private var hasFailedHTTPS = false
     private var hasGivenUp = false
     /// What is postponed until the first request. Only a mutant postpones anything.
@@ -46,7 +48,11 @@ final class AppConnect {
     func start(activate: @escaping () -> Void) {
         app.loop.schedule(after: 0) { [weak self] in
             guard let self else { return }
-            guard app.device.clientApp == true else { return goOnAlone() }
+            guard app.device.clientApp == true else {
+                guard faults.parksEarlyRequests else { return goOnAlone() }
+                app.loop.schedule(after: 0.5) { [weak self] in self?.goOnAlone() }
+                return
+            }
             guard behaviour.asksOn.contains(circumstance) else { return }
             if faults.asksConsoleInsteadOn.contains(circumstance) { return activate() }
             app.observer?.app(control: .client)
@@ -182,6 +188,7 @@ final class AppConnect {
             return .fails
         }
         if earlyFailures.contains(request.address.text) { return .fails }
+        if isParked(request) { return .waits }
         let isWebView = request.origins.contains(.webView)
         if faults.keepsEarlyWebViewsWaiting, standing == .waiting, isWebView { return .waits }
         if standing == .withoutClientApp, behaviour.failsWithoutClientApp { return .fails }
@@ -195,6 +202,13 @@ final class AppConnect {
         case .wait: .waits
         case .fail: .fails
         }
+    }
+
+    /// Whether a request waits for rules that never come. Only a mutant lets one wait.
+    private func isParked(_ request: ExchangeRequest) -> Bool {
+        guard faults.parksEarlyRequests, app.device.clientApp != true else { return false }
+        if standing == .waiting { parked.insert(request.address.text) }
+        return parked.contains(request.address.text)
     }
 
     /// Notes that a host has answered.

@@ -127,6 +127,13 @@ extension Mutant {
         ) {
             $0.appConnect.tunnel.remembersEarlyFailures = true
         },
+        Mutant(
+            "parks-early-requests-without-client-app",
+            "APPC-TUN-038",
+            "Keeps back for good what is requested before it notices that there is no client app"
+        ) {
+            $0.appConnect.tunnel.parksEarlyRequests = true
+        },
         Mutant("fails-https-in-state-0", "APPC-TUN-038", "Refuses https without a client app") {
             $0.appConnect.tunnel.failsHTTPSWithoutClientApp = true
         },

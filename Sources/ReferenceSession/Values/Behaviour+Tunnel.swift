@@ -32,6 +32,8 @@ extension Behaviour.AppConnect {
         var keepsEarlyWebViewsWaiting = false
         /// Whether a URL that has failed too early goes on failing.
         var remembersEarlyFailures = false
+        /// Whether what is requested before it is known that there is no client app waits for good.
+        var parksEarlyRequests = false
         /// Whether https fails without the client app.
         var failsHTTPSWithoutClientApp = false
         // The launch.
