@@ -130,6 +130,7 @@ final class AppConnect {
         if behaviour.givesControlBack, !faults.returnsBeforeDelivery { app.observer?.app(control: .app) }
         guard behaviour.callsBackOn.contains(circumstance), !behaviour.callsBackEarly else { return }
         guard !wasKept, !hasGivenUp, !(faults.isSilentWithoutRules && policy.tunnelRules.isEmpty) else { return }
+        if faults.isSilentInBackground, !isActive { return }
         callBack(behaviour.stateWithRules ?? policy.tunnelRules.count)
     }
 

@@ -194,6 +194,13 @@ extension Mutant {
             $0.appConnect.tunnel.isSilentWithoutRules = true
         },
         Mutant(
+            "stays-silent-in-background",
+            ["APPC-TUN-021", "APPC-TUN-025"],
+            "Does not call back if the rules come in the background"
+        ) {
+            $0.appConnect.tunnel.isSilentInBackground = true
+        },
+        Mutant(
             "says-ready-from-store-without-client-app",
             ["APPC-TUN-034", "APPC-TUN-032"],
             "Says 1 without a client app if there were rules in an earlier launch"

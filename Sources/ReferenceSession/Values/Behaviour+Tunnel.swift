@@ -53,6 +53,8 @@ extension Behaviour.AppConnect {
         var callsBackFromStore = false
         /// Whether the callback is not called if there are no rules.
         var isSilentWithoutRules = false
+        /// Whether the callback is not called if the rules come in the background.
+        var isSilentInBackground = false
         /// Whether rules of earlier launches are called ready without the client app.
         var callsBackFromStoreAlone = false
         /// Whether a web view that was made before the rules goes directly for good.
