@@ -29,6 +29,9 @@ extension App {
         if whole.cookies.keeping.lastStorageServesAll, configuration.cookies != nil {
             request.cookies = latestCookieStorage
         }
+        if whole.cookies.keeping.containersHaveOwn, let container = configuration.sharedContainer {
+            request.cookies = memory.cookies(ofContainer: container, whole.cookies)
+        }
         request.handlers = configuration.protocolClasses
         request.platformStoresCookies = configuration.acceptsCookies
         request.platformAttachesCookies = configuration.setsCookies

@@ -32,6 +32,9 @@ extension Exchange {
     func checkResource() {
         let left = resourceBegan + resourceTimeout - Clock.monotonic
         if left > 0.001 { return watch(after: left) { [weak self] in self?.checkResource() } }
+        if behaviour.sessions.sendingOutlastsResourceTimeout, isSending {
+            return watch(after: 0.1) { [weak self] in self?.checkResource() }
+        }
         fail(SessionError(.timedOut, "the resource took too long"))
     }
 

@@ -21,6 +21,8 @@ extension Exchange {
         let place = ServerPlace(host: address.host, port: address.port)
         let isWarm = routing.keepsWarmTunnels && app.memory.relayed.contains(place)
         if isWarm || (routing.staysOnRelay && firstWay == .relay) { way = .relay }
+        let isIdle = routing.resumesInIdleTunnels && app.memory.answeredByRelay.contains(place)
+        if isIdle, request.origins.contains(.resumedUpload) { way = .relay }
         if routing.relaysTasksWhilePending, app.policy.standing == .pending, isTaskForLastServer { way = .relay }
         let isReached = app.memory.reachedWhileOff.contains(place)
         if way == .relay, isPastRelay || (routing.keepsDirectConnections && isReached) { way = .direct }

@@ -334,6 +334,9 @@ final class Exchange {
         guard !isOver else { return }
         let wasReused = transfer?.wasReused ?? false
         if let transfer { client.measured(transfer.timing, on: way) }
+        if failure == nil, way == .relay {
+            app.memory.answeredByRelay.insert(ServerPlace(host: request.address.host, port: request.address.port))
+        }
         transfer = nil
         if behaviour.tasks.waitsAfter204, head?.status == 204 { return }
         if behaviour.appConnect.tunnel.awaitsContentOf304, way == .relay, head?.tellsLengthOf304 == true { return }

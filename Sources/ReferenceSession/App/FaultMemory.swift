@@ -9,6 +9,8 @@ struct FaultMemory {
     var classesOfBefore: [ProtocolClass] = []
     /// The servers that were reached through the relay.
     var relayed: Set<ServerPlace> = []
+    /// The servers that have answered through the relay.
+    var answeredByRelay: Set<ServerPlace> = []
     /// The servers that have answered while access was off.
     var reachedWhileOff: Set<ServerPlace> = []
     /// The ports to which the relay has connected first, by host.
@@ -35,6 +37,8 @@ struct FaultMemory {
     var wasAuthorized = false
     /// The flag that counted for the latest web view.
     var latestWebViewFlag = true
+    /// The cookies of shared containers.
+    private var containerCookies: [String: CookieStore] = [:]
     /// Whether the app has not been told that the relay is back.
     var hasUntoldReturn = false
 
@@ -47,6 +51,12 @@ struct FaultMemory {
         let first = firstPorts[host, default: port]
         firstPorts[host] = first
         return first
+    }
+
+    mutating func cookies(ofContainer container: String, _ behaviour: Behaviour.Cookies) -> CookieStore {
+        let store = containerCookies[container] ?? CookieStore(behaviour)
+        containerCookies[container] = store
+        return store
     }
 
     /// The first realm that the place of a protection space has named.

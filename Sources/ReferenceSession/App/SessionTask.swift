@@ -79,7 +79,10 @@ final class SessionTask: ExchangeClient {
     func suspend() {
         isSuspended = true
         let waits = behaviour.tasks.suspendStopsWaiting && exchange?.hasResponse == false
-        if way == .native || waits || behaviour.tasks.suspendStops.contains(way) { exchange?.pause(true) }
+        let sends = behaviour.tasks.suspendStopsSending && exchange?.isSending == true
+        let isElsewhere = exchange.map { $0.way != way } ?? false
+        let stops = waits || sends || (behaviour.tasks.suspendStopsOnOtherWays && isElsewhere)
+        if way == .native || stops || behaviour.tasks.suspendStops.contains(way) { exchange?.pause(true) }
     }
 
     /// Whether the platform runs the task without the engine.

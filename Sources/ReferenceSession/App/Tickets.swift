@@ -18,6 +18,8 @@ final class Tickets {
     /// Whether delegation was allowed and is not any longer, at some time.
     private var hasBeenForbidden = false
     private var renewals = 0
+    /// The logins by which tickets were got.
+    private var logins = 0
     /// What the file keeps in place of renewed tickets, by client. Only a mutant has any.
     private var originals: [String: KerberosTicket] = [:]
     /// The file that gets some tickets too. Only a mutant has it.
@@ -47,7 +49,9 @@ final class Tickets {
         let behaviour = app.behaviour.kerberos
         let settings = behaviour.settings.isEmpty ? [] : ["[libdefaults]"] + behaviour.settings
         try? configuration?.write(Array((settings + [text]).joined(separator: "\n").utf8))
-        let copiesNatively = behaviour.copiesRenewedNatively || behaviour.copiesServiceTicketsNatively
+        let copiesNatively =
+            behaviour.copiesRenewedNatively || behaviour.copiesServiceTicketsNatively
+            || behaviour.copiesLaterLoginsNatively
         nativeFile = copiesNatively ? directories.map { TicketFile(directory: $0.native, seal: nil) } : nil
         file = directories.map {
             TicketFile(
@@ -211,6 +215,7 @@ final class Tickets {
         case .success(let gain):
             guard behaviour.keepsTickets else { return }
             if acquisition.origin == .renewed { took(renewed: gain.granting) } else { put(gain.granting) }
+            if case .credential = acquisition.origin { tookLogin() }
             serviceTickets.removeAll { $0.host == gain.serviceTicket.host }
             serviceTickets.append(gain.serviceTicket)
         case .failure(let failure):
@@ -231,6 +236,13 @@ final class Tickets {
         if behaviour.forgetsRenewedTickets { originals[ticket.client] = original }
         if behaviour.copiesRenewedNatively {
             nativeFile?.save(TicketFile.Content(granting: granting, serviceTickets: serviceTickets))
+        }
+    }
+
+    private func tookLogin() {
+        logins += 1
+        if logins > 1, behaviour.copiesLaterLoginsNatively {
+            nativeFile?.save(TicketFile.Content(granting: granting))
         }
     }
 

@@ -79,7 +79,8 @@ struct CacheVisit {
     /// - Returns: The stored response, if the server has confirmed it.
     mutating func took(_ head: HTTPHead, now: Double) -> CachedResponse? {
         if let kept, head.status == 304, !behaviour.handsOnNotModified {
-            let refreshed = kept.refreshed(by: head, requested: began, received: now)
+            let confirmation = behaviour.takesNewFields ? head : head.withLifetimeOnly
+            let refreshed = kept.refreshed(by: confirmation, requested: began, received: now)
             let response = behaviour.takesNewLifetimes ? refreshed : kept
             cache?.keep(response, for: key)
             if behaviour.copiesConfirmedNatively { large?.keep(response, for: key) }
@@ -125,5 +126,14 @@ extension ExchangeRequest {
     /// The fields by which a stored response is selected.
     fileprivate func selecting(_ behaviour: Behaviour.Cache) -> [HTTPHeader] {
         behaviour.heedsVaryOfSessions ? headers : headers.filter { !sessionHeaders.contains($0) }
+    }
+}
+
+extension HTTPHead {
+    /// The head with no other fields than those about its lifetime.
+    fileprivate var withLifetimeOnly: HTTPHead {
+        var head = self
+        head.headers.removeAll { !["age", "cache-control", "date", "expires"].contains($0.name.lowercased()) }
+        return head
     }
 }

@@ -51,6 +51,13 @@ extension Mutant {
             $0.cookies.keeping.tasksPutBack = true
         },
         Mutant(
+            "keeps-cookies-of-containers-apart",
+            "DYN-SESS-126",
+            "Keeps cookies of sessions with a shared container apart from all others"
+        ) {
+            $0.cookies.keeping.containersHaveOwn = true
+        },
+        Mutant(
             "keeps-session-cookie-over-relaunch",
             ["DYN-LOAD-082", "DYN-SESS-053"],
             "Finds the old value in the next run when a cookie of the session has replaced a lasting one"

@@ -45,6 +45,13 @@ extension Mutant {
             $0.kerberos.copiesServiceTicketsNatively = true
         },
         Mutant(
+            "writes-tickets-of-later-logins-natively",
+            ["DYN-SESS-017", "DYN-LOAD-057"],
+            "Writes tickets of any login but the first, in plain, to the native directory too"
+        ) {
+            $0.kerberos.copiesLaterLoginsNatively = true
+        },
+        Mutant(
             "asks-again-for-other-port",
             ["DYN-LOAD-041", "DYN-LOAD-039"],
             "Asks the app at another port of a site before it uses the ticket"

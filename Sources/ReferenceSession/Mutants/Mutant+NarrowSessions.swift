@@ -63,6 +63,14 @@ extension Mutant {
             $0.sessions.waitsForConnectivity = true
         },
         Mutant(
+            "waits-for-connectivity-once-answered",
+            "DYN-SESS-139",
+            "Waits for a connection to a host that it has asked before when told so",
+            only: Circumstance(counts: [.number: .from(2)])
+        ) {
+            $0.sessions.waitsForConnectivity = true
+        },
+        Mutant(
             "tells-waiting-on-second-failure",
             "DYN-SESS-140",
             "Tells the delegate that the second task to a host waits for a connection",

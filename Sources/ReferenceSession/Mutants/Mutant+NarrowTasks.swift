@@ -103,11 +103,32 @@ extension Mutant {
             $0.sessions.heedsResourceTimeout = false
         },
         Mutant(
+            "heeds-resource-timeout-when-sent",
+            "DYN-SESS-115",
+            "Ends no task by the timeout of resources that still sends its content"
+        ) {
+            $0.sessions.sendingOutlastsResourceTimeout = true
+        },
+        Mutant(
             "honours-suspend-before-first-byte",
             ["DYN-SESS-091", "DYN-SESS-093"],
             "Stops a suspended task that has no response yet"
         ) {
             $0.tasks.suspendStopsWaiting = true
+        },
+        Mutant(
+            "honours-suspend-while-sending",
+            ["DYN-SESS-091", "DYN-SESS-093", "DYN-SESS-106"],
+            "Stops a suspended task that still sends its content"
+        ) {
+            $0.tasks.suspendStopsSending = true
+        },
+        Mutant(
+            "honours-suspend-on-other-way",
+            ["DYN-SESS-093", "DYN-SESS-106"],
+            "Stops a suspended task that was led from the relay past it, or the other way round"
+        ) {
+            $0.tasks.suspendStopsOnOtherWays = true
         },
         Mutant(
             "honours-suspend-of-uploads",
@@ -131,6 +152,13 @@ extension Mutant {
             only: Circumstance(origins: [.handlerTask], ways: [.direct])
         ) {
             $0.tasks.suspendHoldsEnd = true
+        },
+        Mutant(
+            "resumes-uploads-in-idle-tunnel",
+            ["DYN-SESS-103", "DYN-SESS-104"],
+            "Sends uploads from resume data through the relay where a server has answered through it"
+        ) {
+            $0.routing.resumesInIdleTunnels = true
         },
         Mutant(
             "relays-stream-through-idle-tunnel",

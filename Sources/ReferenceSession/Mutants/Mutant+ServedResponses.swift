@@ -45,6 +45,13 @@ extension Mutant {
             $0.cache.takesNewLifetimes = false
         },
         Mutant(
+            "takes-no-other-fields-of-304",
+            ["DYN-SESS-016", "DYN-LOAD-056"],
+            "Takes nothing but the new lifetime of a response that a server confirms"
+        ) {
+            $0.cache.takesNewFields = false
+        },
+        Mutant(
             "loses-revalidation-after-relaunch",
             ["DYN-SESS-016", "DYN-LOAD-056"],
             "Serves stale responses of earlier runs",

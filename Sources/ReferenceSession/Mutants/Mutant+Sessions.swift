@@ -110,7 +110,7 @@ extension Mutant {
         },
         Mutant(
             "flagged-transfers-outlive-app",
-            "DYN-SESS-135",
+            ["DYN-SESS-135", "DYN-SESS-133"],
             "Carries the transfers of flagged sessions on without the app"
         ) {
             $0.sessions.flaggedTransfersOutliveApp = true

@@ -33,6 +33,8 @@ extension Behaviour {
         var copiesRenewedNatively = false
         /// Whether service tickets are written, in plain, to the native directory too.
         var copiesServiceTicketsNatively = false
+        /// Whether the tickets of a run's later logins are written, in plain, to the native directory too.
+        var copiesLaterLoginsNatively = false
         /// How often the app is asked after an expiry; `nil`: always.
         var expiriesAsked: Int?
         /// How often tickets are renewed; `nil`: always.

@@ -108,6 +108,8 @@ extension Behaviour {
         var handsOnNotModified = false
         /// Whether a response has the lifetime that a server tells when it confirms it.
         var takesNewLifetimes = true
+        /// Whether a response also has the other fields of the answer by which a server confirms it.
+        var takesNewFields = true
         /// Whether a session's own object is filled with what was confirmed.
         var fillsOwnObjectsWhenConfirmed = false
         /// Policies to use any response, by which one that is not fresh is validated all the same.

@@ -98,6 +98,8 @@ struct Behaviour: Sendable, Hashable {
         var finishesByRelay = false
         /// Whether what was reached through the relay is reached so from then on.
         var keepsWarmTunnels = false
+        /// Whether uploads from resume data use a tunnel that has brought an answer before.
+        var resumesInIdleTunnels = false
         /// Whether what was reached while access was off is reached directly from then on.
         var keepsDirectConnections = false
         /// Whether streams go through the relay to what was reached so.
@@ -226,6 +228,8 @@ struct Behaviour: Sendable, Hashable {
         /// Whether the request's own time limit is applied.
         var heedsOwnTimeouts = true
         var heedsResourceTimeout = true
+        /// Whether the time of a resource does not end a task that still sends its content.
+        var sendingOutlastsResourceTimeout = false
         var dataRestartsTimeout = true
         /// Whether bytes that are sent count as data.
         var sendingRestartsTimeout = true
@@ -357,6 +361,10 @@ struct Behaviour: Sendable, Hashable {
         var suspendStops: Set<Way> = []
         /// Whether a suspended task stops that has no response yet.
         var suspendStopsWaiting = false
+        /// Whether a suspended task stops that still sends its content.
+        var suspendStopsSending = false
+        /// Whether a suspended task stops that was led from the relay past it, or the other way round.
+        var suspendStopsOnOtherWays = false
         /// Whether a suspended task sends its request again when it is resumed.
         var resumeSendsAgain = false
         /// Whether a suspended task ends only when it is resumed.
