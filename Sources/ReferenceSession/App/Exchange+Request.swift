@@ -38,6 +38,9 @@ extension Exchange {
     func transferRequest(over route: TransferRequest.Route) throws(CryptoFailure) -> TransferRequest {
         var headers = request.headers
         if !behaviour.sessions.sendsAdditionalHeaders { headers.removeAll(where: request.sessionHeaders.contains) }
+        if behaviour.cache.asksWithoutSessionFields, asksForConfirmation {
+            headers.removeAll(where: request.sessionHeaders.contains)
+        }
         headers += visit?.conditions ?? []
         if !request.handlesCookies, behaviour.cookies.switching.removesOwnField {
             headers.removeAll { $0.name.lowercased() == "cookie" }
@@ -209,7 +212,8 @@ extension Exchange {
     /// The TLS versions that are offered to the server.
     var offeredTLS: TLSRange {
         var tls = request.tls
-        if way == .relay || behaviour.routing.blocksEverywhere {
+        let isBlockedAtProxy = passage != nil && behaviour.routing.blocksAtSessionProxies
+        if way == .relay || behaviour.routing.blocksEverywhere || isBlockedAtProxy {
             tls.excluded = app.blockedVersions(towards: request.address.host, behaviour.routing)
         }
         if behaviour.handshakes.sessionProxiesForgetLimits, passage != nil {
@@ -242,7 +246,10 @@ extension Exchange {
         return keepsFirst ? firstCookieFields ?? own : own
     }
 
+    private var asksForConfirmation: Bool { visit?.conditions.isEmpty == false }
+
     private var attachesCookies: Bool {
+        if behaviour.cache.asksWithoutCookies, asksForConfirmation { return false }
         let isForgotten = behaviour.cookies.switching.isForgottenByLogins && authenticator.isLoggingIn
         return (request.attachesCookies || isForgotten) && (way != .native || request.platformAttachesCookies)
     }

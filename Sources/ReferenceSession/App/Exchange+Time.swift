@@ -32,10 +32,18 @@ extension Exchange {
     func checkResource() {
         let left = resourceBegan + resourceTimeout - Clock.monotonic
         if left > 0.001 { return watch(after: left) { [weak self] in self?.checkResource() } }
-        if behaviour.sessions.sendingOutlastsResourceTimeout, isSending {
-            return watch(after: 0.1) { [weak self] in self?.checkResource() }
-        }
+        if outlastsResourceTimeout { return watch(after: 0.1) { [weak self] in self?.checkResource() } }
         fail(SessionError(.timedOut, "the resource took too long"))
+    }
+
+    /// Whether it goes on in spite of the time of its resource. Only a mutant does this.
+    private var outlastsResourceTimeout: Bool {
+        guard !isOver else { return false }
+        let sessions = behaviour.sessions
+        return (sessions.sendingOutlastsResourceTimeout && isSending)
+            || (sessions.resourceTimeoutNeedsResponse && !hasResponse)
+            || (sessions.appOutlastsResourceTimeout && isWaitingForApp)
+            || (sessions.suspensionOutlastsResourceTimeout && isSuspended)
     }
 
     /// Goes on directly since the relay does not answer. Only a mutant does this.

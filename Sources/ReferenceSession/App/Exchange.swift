@@ -23,6 +23,8 @@ final class Exchange {
     private var timers: [TransferLoop.TimerID] = []
     private(set) var isOver = false
     var isWaitingForApp = false
+    /// Whether the app has suspended its task.
+    var isSuspended = false
 
     private(set) var head: HTTPHead?
     /// The bytes of content so far.
@@ -146,6 +148,7 @@ final class Exchange {
         if behaviour.routing.refuses {
             return fail(SessionError(.cannotConnectToHost, "the host may not be reached"))
         }
+        if behaviour.sessions.asksCacheBeforeClasses, !asksServer() { return }
         if let handler = handler(for: address) { return handler.answer(address, client) { self.end(nil) } }
         guard address.scheme == "http" || address.scheme == "https" else {
             return fail(SessionError(.unsupportedURL, "the scheme \(address.scheme) is not served"))

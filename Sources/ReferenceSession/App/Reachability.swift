@@ -30,9 +30,10 @@ final class Reachability {
         }
         let changed = isReachable.map { $0 != now } ?? false
         isReachable = now
+        let isAsked = !waiting.isEmpty
         for completion in waiting { completion(now) }
         waiting = []
-        if changed { app.tell(isReachable: now) }
+        if changed, !isAsked || app.behaviour.access.announcesWhatIsAsked { app.tell(isReachable: now) }
         schedule()
     }
 

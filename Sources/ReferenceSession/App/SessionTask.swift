@@ -61,6 +61,7 @@ final class SessionTask: ExchangeClient {
             return ended(heldEnd)
         }
         if let exchange {
+            exchange.isSuspended = false
             if wasSuspended, behaviour.tasks.resumeSendsAgain { exchange.sendAgain() }
             return exchange.pause(false)
         }
@@ -78,6 +79,7 @@ final class SessionTask: ExchangeClient {
     /// Has no effect on a transfer of the engine, as documented.
     func suspend() {
         isSuspended = true
+        exchange?.isSuspended = true
         let waits = behaviour.tasks.suspendStopsWaiting && exchange?.hasResponse == false
         let sends = behaviour.tasks.suspendStopsSending && exchange?.isSending == true
         let isElsewhere = exchange.map { $0.way != way } ?? false

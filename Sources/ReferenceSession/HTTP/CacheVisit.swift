@@ -49,7 +49,8 @@ struct CacheVisit {
         let isSimple =
             request.method == "GET" && !headers.contains(name: "Range") && !directives.contains("no-store")
             && !headers.contains { $0.name.lowercased().hasPrefix("if-") }
-        let stored = isSimple ? reading?.response(for: key) : nil
+        let looks = isSimple || request.cachePolicy.map(behaviour.policiesOfAnyMethod.contains) ?? false
+        let stored = looks ? reading?.response(for: key) : nil
         let found = stored.flatMap { $0.fits(request.selecting(behaviour)) || !behaviour.heedsVary ? $0 : nil }
         let demanded = request.cachePolicy.flatMap { behaviour.ignoredPolicies.contains($0) ? nil : $0 }
         let policy = demanded ?? .useProtocolCachePolicy
@@ -64,7 +65,8 @@ struct CacheVisit {
             case .returnCacheDataElseLoad, .returnCacheDataDontLoad:
                 isFresh || !validates ? found : nil
             }
-        let isRefused = policy == .returnCacheDataDontLoad && (found == nil || !validates)
+        let isLoaded = request.method != "GET" && behaviour.loadsOtherMethods
+        let isRefused = policy == .returnCacheDataDontLoad && (found == nil || !validates) && !isLoaded
         outcome = usable.map(Outcome.answered) ?? (isRefused ? .unanswerable : .asksServer)
         let isAsked = policy == .useProtocolCachePolicy || validates
         kept = isAsked && !behaviour.validatesNothing ? found : nil

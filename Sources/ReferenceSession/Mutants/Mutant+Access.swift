@@ -71,6 +71,13 @@ extension Mutant {
         ) {
             $0.access.announcesRelayReturn = false
         },
+        Mutant(
+            "announces-no-change-that-is-asked-for",
+            "DYN-SESS-035",
+            "Does not announce that the relay is there again where the app has just been told so"
+        ) {
+            $0.access.announcesWhatIsAsked = false
+        },
         Mutant("web-view-flag-stays-unset", "DYN-LOAD-118", "Leaves the web view flag alone when it is authorized") {
             $0.webViews.authorizationSetsFlag = false
         },

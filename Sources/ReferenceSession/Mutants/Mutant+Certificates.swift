@@ -119,6 +119,13 @@ extension Mutant {
             $0.handshakes.sessionProxiesForgetLimits = true
         },
         Mutant(
+            "blocks-versions-at-session-proxy",
+            "DYN-SESS-049",
+            "Blocks versions in what goes through the proxy of a session, too"
+        ) {
+            $0.routing.blocksAtSessionProxies = true
+        },
+        Mutant(
             "forgets-tls-minimum-on-reconnect",
             "DYN-SESS-117",
             "Keeps to the oldest version of a session in its first request to a host only"

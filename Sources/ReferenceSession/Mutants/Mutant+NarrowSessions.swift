@@ -156,6 +156,13 @@ extension Mutant {
             $0.sessions.asksFirstClassOnly = true
         },
         Mutant(
+            "asks-cache-before-config-handlers",
+            "DYN-SESS-121",
+            "Answers from the cache what a configured protocol class claims"
+        ) {
+            $0.sessions.asksCacheBeforeClasses = true
+        },
+        Mutant(
             "skips-config-handler-for-uploads",
             "DYN-SESS-121",
             "Does not ask the configured protocol classes about uploads",

@@ -110,6 +110,27 @@ extension Mutant {
             $0.sessions.sendingOutlastsResourceTimeout = true
         },
         Mutant(
+            "heeds-resource-timeout-once-answered",
+            "DYN-SESS-115",
+            "Ends no task by the timeout of resources that has no response yet"
+        ) {
+            $0.sessions.resourceTimeoutNeedsResponse = true
+        },
+        Mutant(
+            "lets-app-outlast-resource-timeout",
+            "DYN-SESS-115",
+            "Ends no task by the timeout of resources that waits for the app's answer to a challenge"
+        ) {
+            $0.sessions.appOutlastsResourceTimeout = true
+        },
+        Mutant(
+            "lets-suspension-outlast-resource-timeout",
+            ["DYN-SESS-115", "DYN-SESS-093", "DYN-SESS-106"],
+            "Ends no suspended task by the timeout of resources"
+        ) {
+            $0.sessions.suspensionOutlastsResourceTimeout = true
+        },
+        Mutant(
             "honours-suspend-before-first-byte",
             ["DYN-SESS-091", "DYN-SESS-093"],
             "Stops a suspended task that has no response yet"

@@ -45,6 +45,20 @@ extension Mutant {
             $0.cache.takesNewLifetimes = false
         },
         Mutant(
+            "asks-for-confirmation-without-cookies",
+            "DYN-SESS-052",
+            "Sends no cookies with requests by which cached responses are confirmed"
+        ) {
+            $0.cache.asksWithoutCookies = true
+        },
+        Mutant(
+            "asks-for-confirmation-without-session-fields",
+            "DYN-SESS-113",
+            "Sends no additional fields of a session with requests by which cached responses are confirmed"
+        ) {
+            $0.cache.asksWithoutSessionFields = true
+        },
+        Mutant(
             "takes-no-other-fields-of-304",
             ["DYN-SESS-016", "DYN-LOAD-056"],
             "Takes nothing but the new lifetime of a response that a server confirms"
@@ -94,6 +108,27 @@ extension Mutant {
             "Confirms stale responses in spite of the policy not to load"
         ) {
             $0.cache.validatingPolicies = [.returnCacheDataDontLoad]
+        },
+        Mutant(
+            "answers-other-methods-else-load",
+            "DYN-SESS-119",
+            "Answers any method with what a GET has brought by the policy to use it"
+        ) {
+            $0.cache.policiesOfAnyMethod = [.returnCacheDataElseLoad]
+        },
+        Mutant(
+            "answers-other-methods-dont-load",
+            "DYN-SESS-120",
+            "Answers any method with what a GET has brought by the policy not to load"
+        ) {
+            $0.cache.policiesOfAnyMethod = [.returnCacheDataDontLoad]
+        },
+        Mutant(
+            "loads-other-methods-dont-load",
+            "DYN-SESS-120",
+            "Asks the server by other methods than GET in spite of the policy not to load"
+        ) {
+            $0.cache.loadsOtherMethods = true
         },
         Mutant(
             "validates-stale-else-load-after-relaunch",

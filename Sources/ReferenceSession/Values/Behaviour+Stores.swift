@@ -110,10 +110,18 @@ extension Behaviour {
         var takesNewLifetimes = true
         /// Whether a response also has the other fields of the answer by which a server confirms it.
         var takesNewFields = true
+        /// Whether a request for a confirmation goes without the fields of its session.
+        var asksWithoutSessionFields = false
+        /// Whether a request for a confirmation goes without cookies.
+        var asksWithoutCookies = false
         /// Whether a session's own object is filled with what was confirmed.
         var fillsOwnObjectsWhenConfirmed = false
         /// Policies to use any response, by which one that is not fresh is validated all the same.
         var validatingPolicies: Set<CachePolicy> = []
+        /// Policies by which the answer to a GET is one to any other method.
+        var policiesOfAnyMethod: Set<CachePolicy> = []
+        /// Whether other methods than GET ask the server in spite of the policy not to load.
+        var loadsOtherMethods = false
         var servesSecureWhileOff = false
         // The process-wide object, and capacities.
         /// Whether what is cached is used without a process-wide object.

@@ -55,6 +55,8 @@ struct Behaviour: Sendable, Hashable {
         var overlooksLink = false
         var announcesRelay = true
         var announcesRelayReturn = true
+        /// Whether a change is announced that the app has asked about meanwhile.
+        var announcesWhatIsAsked = true
         /// Whether the relay counts as lost until each socket that has lost it is connected anew.
         var losesRelayWithSockets = false
         var tellsFirstPortForAll = false
@@ -156,6 +158,8 @@ struct Behaviour: Sendable, Hashable {
         /// Whether nothing is blocked once a user is named.
         var usersLiftBlocks = false
         var blocksEverywhere = false
+        /// Whether blocked versions are not offered through proxies of sessions either.
+        var blocksAtSessionProxies = false
         var blocksFirstServerOnly = false
         var keepsFirstBlockedVersions = false
         var takesLaterBlocks = true
@@ -230,6 +234,12 @@ struct Behaviour: Sendable, Hashable {
         var heedsResourceTimeout = true
         /// Whether the time of a resource does not end a task that still sends its content.
         var sendingOutlastsResourceTimeout = false
+        /// Whether the time of a resource does not end a task that has no response yet.
+        var resourceTimeoutNeedsResponse = false
+        /// Whether the time of a resource does not end a task that waits for the app.
+        var appOutlastsResourceTimeout = false
+        /// Whether the time of a resource does not end a task that is suspended.
+        var suspensionOutlastsResourceTimeout = false
         var dataRestartsTimeout = true
         /// Whether bytes that are sent count as data.
         var sendingRestartsTimeout = true
@@ -250,6 +260,8 @@ struct Behaviour: Sendable, Hashable {
         var lendsProxies = false
         /// Whether only the first of the configured classes is asked.
         var asksFirstClassOnly = false
+        /// Whether the cache is looked at before the configured classes are asked.
+        var asksCacheBeforeClasses = false
         var heedsProxies = true
         var asksRegisteredClasses = false
         /// Whether the shared session asks classes that were registered while access was not on.
