@@ -140,7 +140,8 @@ extension ReferenceDriver: AppObserver {
         }
         guard !isReachable else { return }
         for report in sockets.all {
-            guard let event = report.socket.behaviour.tellOutages[report.socket.state] else { continue }
+            let told = report.socket.behaviour.tellOutages[report.socket.state]
+            guard let event = told ?? (report.socket.mindsOutages ? .error : nil) else { continue }
             report.emit(event, SessionError(.notConnectedToInternet, "the relay is lost"))
         }
     }

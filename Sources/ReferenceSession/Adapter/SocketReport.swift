@@ -27,6 +27,7 @@ final class SocketReport {
 
     func set(delegate: String) {
         delegateOfConnect = socket.state == .connecting ? delegateOfConnect ?? self.delegate : nil
+        if behaviour.life.keepDelegateIfDisconnected, socket.state == .disconnected { return }
         if behaviour.takeDelegates { self.delegate = delegate }
     }
 
@@ -46,6 +47,8 @@ final class SocketReport {
         guard behaviour.tellDelegates else { return nil }
         defer { if event == .open { (delegateOfOpening, delegateOfConnect) = (delegate, nil) } }
         if event == .open, behaviour.life.openForFirstDelegate { return delegateOfConnect ?? delegate }
+        let isEnd = event == .close && socket.isEndedByServer
+        if isEnd, behaviour.life.endForFirstDelegate { return delegateOfOpening ?? delegate }
         return event == .close && behaviour.life.closeForFirstDelegate ? delegateOfOpening ?? delegate : delegate
     }
 

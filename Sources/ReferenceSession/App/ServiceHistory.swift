@@ -9,6 +9,8 @@ final class ServiceHistory {
     /// The kinds of login of services, by host.
     var kinds: [String: ServiceLogin] = [:]
     var firstTokenService: WebAddress?
+    /// The token services that were found first, by host.
+    var tokenServices: [String: WebAddress] = [:]
     /// Servers that were asked for their token service before a service. Only a variant asks so.
     var looked: Set<String> = []
     var lastReferer: String?

@@ -248,6 +248,9 @@ final class ServiceRequest {
         let known = isHeeded ? credential?.tokenService : nil
         if let known, !behaviour.discoversAnyway { return requestToken(at: known) }
         if rules.keepsFirstService, let first = history.firstTokenService { return requestToken(at: first) }
+        if rules.keepsServiceOfHost, let first = history.tokenServices[address.host] {
+            return requestToken(at: first)
+        }
         if behaviour.guessesTokenService, let guessed = address.resolving("\(root)/tokens") {
             return requestToken(at: guessed)
         }
@@ -255,6 +258,7 @@ final class ServiceRequest {
             guard let self else { return }
             guard var service = known ?? found else { return refuse("no token service was found") }
             history.firstTokenService = history.firstTokenService ?? service
+            history.tokenServices[address.host] = history.tokenServices[address.host] ?? service
             if rules.dropsPortOfService {
                 service = WebAddress("\(service.scheme)://\(service.host)\(service.target)") ?? service
             }
@@ -272,7 +276,10 @@ final class ServiceRequest {
 
     private func requestToken(at service: WebAddress) {
         let borrowed = rules.renewsGivenByOthers ? history.logins[address.host] : nil
-        let login = credential?.login ?? borrowed ?? Credential(user: "", password: credential?.givenToken ?? "")
+        let isRenewal = credential?.token(for: address) != nil
+        let latest = rules.renewsByLatestLogin && isRenewal ? history.logins[address.host] : nil
+        let given = Credential(user: "", password: credential?.givenToken ?? "")
+        let login = latest ?? credential?.login ?? borrowed ?? given
         let password = rules.cutsPasswords ? String(login.password.prefix { $0 != "&" }) : login.password
         var request = ExchangeRequest(address: service)
         request.method = "POST"
@@ -357,6 +364,8 @@ final class ServiceRequest {
         if hosts.tokenServicesAreNotTrusted, content == .login { request.trustedHosts = [] }
         let isRenewal = content == .login && credential?.token(for: address) != nil
         if hosts.renewalsAreNotTrusted, isRenewal { request.trustedHosts = [] }
+        let isServiceTrusted = request.trustedHosts.contains(address.host)
+        if hosts.judgesTokenServicesByService, content == .login, !isServiceTrusted { request.trustedHosts = [] }
         if hosts.sharesConnections { request.connection = history.connection(to: request.address) }
         if hosts.tokenServicesAreTrusted, content == .login { request.trustedHosts.insert(request.address.host) }
         let firstPort = history.ports[request.address.host, default: request.address.port]

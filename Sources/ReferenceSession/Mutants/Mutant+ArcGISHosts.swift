@@ -45,6 +45,13 @@ extension Mutant {
             $0.credentials.follow = [.otherPort]
         },
         Mutant(
+            "trusts-token-service-with-its-service-only",
+            "ARC-SEC-041",
+            "Trusts the host of a token service only if it trusts that of the service"
+        ) {
+            $0.arcgis.hosts.judgesTokenServicesByService = true
+        },
+        Mutant(
             "trusts-token-service-unasked",
             "ARC-SEC-037",
             "Asks token services for tokens that cannot prove who they are"

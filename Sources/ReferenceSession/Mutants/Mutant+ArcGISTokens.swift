@@ -43,6 +43,20 @@ extension Mutant {
             $0.arcgis.tokens.losesParameters = true
         },
         Mutant(
+            "renews-token-by-latest-login",
+            ["ARC-SEC-016", "ARC-SEC-020"],
+            "Renews a token by the login that its host has seen last"
+        ) {
+            $0.arcgis.tokens.renewsByLatestLogin = true
+        },
+        Mutant(
+            "keeps-token-service-of-host",
+            "ARC-SEC-034",
+            "Asks the token service that a host has named over HTTP also for services over HTTPS"
+        ) {
+            $0.arcgis.tokens.keepsServiceOfHost = true
+        },
+        Mutant(
             "renews-given-token-by-old-pair",
             ["ARC-SEC-029", "ARC-SEC-030"],
             "Renews an expired token of the app's by the login of another credential"

@@ -71,6 +71,13 @@ extension Mutant {
             $0.sockets.trust.keepRelayedVersions = true
         },
         Mutant(
+            "list-of-versions-concerns-relay",
+            "DYN-SOCK-090",
+            "Offers the relay other versions where GDControlTLSVersions is a list"
+        ) {
+            $0.sockets.trust.listConcernsRelay = true
+        },
+        Mutant(
             "offers-relay-socket-versions-later",
             "DYN-SOCK-090",
             "Offers the relay the versions of sockets once a socket with TLS has opened"

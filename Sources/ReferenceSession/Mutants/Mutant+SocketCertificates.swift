@@ -44,6 +44,13 @@ extension Mutant {
             $0.sockets.trust.certificates = CertificateRules([.nameConstraints])
         },
         Mutant(
+            "accepts-unknown-critical-extension-on-sockets",
+            "DYN-SOCK-125",
+            "Overlooks critical extensions that it does not know on sockets"
+        ) {
+            $0.sockets.trust.certificates = CertificateRules([.unknownExtensions])
+        },
+        Mutant(
             "refuses-chain-with-extra-certificate",
             "DYN-SOCK-126",
             "Refuses a chain with a certificate that it does not need"

@@ -72,6 +72,13 @@ extension Mutant {
             $0.sockets.tellOutages = [.disconnected: .error]
         },
         Mutant(
+            "tells-relay-loss-after-servers-end",
+            ["DYN-SOCK-057", "DYN-SOCK-034"],
+            "Tells sockets that their server has ended an error when the relay is lost"
+        ) {
+            $0.sockets.life.tellOutageAfterServersEnd = true
+        },
+        Mutant(
             "reports-error-twice-for-unlisted-host",
             "DYN-SOCK-011",
             "Tells twice that it cannot connect past the relay"
@@ -140,6 +147,23 @@ extension Mutant {
             "Tells the delegate of the opening that the socket is closed, though there is another"
         ) {
             $0.sockets.life.closeForFirstDelegate = true
+        },
+        Mutant(
+            "gives-servers-end-to-first-delegate",
+            "DYN-SOCK-014",
+            "Tells the delegate of the opening that the server has ended, though there is another"
+        ) {
+            $0.sockets.life.endForFirstDelegate = true
+        },
+        Mutant("keeps-delegate-when-disconnected", "DYN-SOCK-014", "Takes no other delegate in Disconnected") {
+            $0.sockets.life.keepDelegateIfDisconnected = true
+        },
+        Mutant(
+            "cuts-off-sockets-that-connect-beside-it",
+            "DYN-SOCK-133",
+            "Gives up the attempts of other sockets to its server when it disconnects"
+        ) {
+            $0.sockets.life.cutConnectingNeighbours = true
         },
         Mutant("sets-delegate-of-all-sockets", "DYN-SOCK-013", "Changes the delegate of all sockets to a host") {
             $0.sockets.life.shareDelegates = true

@@ -42,6 +42,9 @@ extension App {
         if sockets.settingConcernsRelay, offeredSocketVersions(sockets) != sockets.usualVersions {
             outer.versions.maximum = .tls12
         }
+        if sockets.trust.listConcernsRelay, settings["GDControlTLSVersions"]?.array != nil {
+            outer.versions.maximum = .tls12
+        }
         if sockets.trust.offerRelaySocketVersions, socketHistory.hasOpenedTLS {
             outer.versions = socketVersions(towards: relay.host, isRelayed: false, sockets)
         }

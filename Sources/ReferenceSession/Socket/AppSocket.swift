@@ -198,6 +198,12 @@ final class AppSocket: SocketOfApp {
     /// Whether the app is told that it is open when the relay is back.
     var opensAfterOutage: Bool { behaviour.life.openAfterOutage && state == .open && way != .relay }
 
+    /// Whether the server has ended the last connection.
+    var isEndedByServer: Bool { course.isEndedByServer }
+
+    /// Whether it is told an error when the relay is lost, although its server has ended it.
+    var mindsOutages: Bool { behaviour.life.tellOutageAfterServersEnd && isEndedByServer && state == .disconnected }
+
     /// Whether everything that was written has left.
     var hasSentAll: Bool { connection?.hasSentAll ?? true }
 
@@ -287,6 +293,7 @@ final class AppSocket: SocketOfApp {
         case .send: send()
         case .finish:
             if behaviour.sendLeftOvers { send() }
+            if behaviour.life.cutConnectingNeighbours { cutConnectingNeighbours() }
             if behaviour.buffers.dropUnsentAtDisconnect { connection?.dropUnsent() }
             guard behaviour.leftOpen.isDisjoint(with: kinds) else { break }
             if app.behaviour.choices.closesWithoutPeer {
@@ -306,6 +313,13 @@ final class AppSocket: SocketOfApp {
         case .forgiveHost: forgive(behaviour.hostSwitchForgives)
         case .forgivePeer: forgive(behaviour.peerSwitchForgives)
         case .tell(let event): announce(event, failure)
+        }
+    }
+
+    private func cutConnectingNeighbours() {
+        for case let other as AppSocket in app.socketHistory.sockets
+        where other !== self && other.place == place && other.state == .connecting {
+            other.connection?.close()
         }
     }
 

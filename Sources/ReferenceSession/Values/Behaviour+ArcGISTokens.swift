@@ -20,6 +20,8 @@ extension Behaviour.ArcGIS {
         var losesParameters = false
         /// Whether an expired given token is renewed by a login that another credential has used.
         var renewsGivenByOthers = false
+        /// Whether a token is renewed by the latest login of its host.
+        var renewsByLatestLogin = false
         // Sending.
         var sendsUnescaped = false
         /// Whether a referer ends before its path.
@@ -41,6 +43,8 @@ extension Behaviour.ArcGIS {
         var needsPassword = false
         /// Whether the first token service that was found serves all servers.
         var keepsFirstService = false
+        /// Whether the first token service of a host serves it with TLS and without.
+        var keepsServiceOfHost = false
         var dropsPortOfService = false
         /// Whether the server is asked for a token service that the app has given, from the second request on.
         var rediscovers = false
@@ -90,6 +94,8 @@ extension Behaviour.ArcGIS {
         var sharesConnections = false
         /// Whether token services are trusted although nobody has said so.
         var tokenServicesAreTrusted = false
+        /// Whether a token service is trusted only if the host of the service is.
+        var judgesTokenServicesByService = false
         /// Whether a host is trusted at the port only that was used first.
         var trustsFirstPortOnly = false
         var comparesByCase = false

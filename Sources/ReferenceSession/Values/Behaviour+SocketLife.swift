@@ -70,6 +70,10 @@ extension Behaviour.Sockets {
         /// Whether no more than two sockets to a host are open at a time.
         var queueThird = false
         var hangOnUnknownNames = false
+        /// Whether a socket that its server has ended is told an error when the relay is lost.
+        var tellOutageAfterServersEnd = false
+        /// Whether the end of a socket ends the attempts of others to its server.
+        var cutConnectingNeighbours = false
         // Delegates.
         /// Callbacks inside which the app's calls have no effect.
         var ignoreCallsInside: Set<SocketEvent> = []
@@ -77,6 +81,10 @@ extension Behaviour.Sockets {
         var openForFirstDelegate = false
         /// Whether the delegate of the opening is told that the socket is closed.
         var closeForFirstDelegate = false
+        /// Whether the delegate of the opening is told that the server has ended.
+        var endForFirstDelegate = false
+        /// Whether no other delegate is taken in Disconnected.
+        var keepDelegateIfDisconnected = false
         /// Whether all sockets to a host have the same delegate.
         var shareDelegates = false
         // Authorization.

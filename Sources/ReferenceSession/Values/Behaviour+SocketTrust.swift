@@ -38,6 +38,8 @@ extension Behaviour.Sockets {
         var keepRelayedVersions = false
         /// Whether the relay is offered the versions of sockets once a socket with TLS has opened.
         var offerRelaySocketVersions = false
+        /// Whether the relay is offered other versions where the version setting is a list.
+        var listConcernsRelay = false
         /// Whether an older version is tried after a bad certificate.
         var retryAfterBadCertificates = false
         // The connection.
