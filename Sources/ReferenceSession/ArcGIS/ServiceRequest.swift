@@ -294,6 +294,7 @@ final class ServiceRequest {
             credential?.isRenewing = false
             guard let token = answer.value?["token"]?.string else {
                 credential?.hasFailedToRenew = true
+                if rules.hushesBrokenAnswers, answer.value?["error"] == nil { return }
                 if rules.triesRefusedAtService, !showsLogin {
                     (showsLogin, renewals) = (true, 1)
                     return send()

@@ -57,6 +57,13 @@ extension Mutant {
             $0.arcgis.tokens.keepsServiceOfHost = true
         },
         Mutant(
+            "hushes-broken-answers-of-token-services",
+            ["ARC-SEC-003", "ARC-SEC-044"],
+            "Tells nothing where a token service answers with neither a token nor an error"
+        ) {
+            $0.arcgis.tokens.hushesBrokenAnswers = true
+        },
+        Mutant(
             "renews-given-token-by-old-pair",
             ["ARC-SEC-029", "ARC-SEC-030"],
             "Renews an expired token of the app's by the login of another credential"

@@ -71,6 +71,12 @@ extension Mutant {
         ) {
             $0.sockets.ways.useLatestHost = true
         },
+        Mutant("takes-digits-for-addresses", "DYN-SOCK-112", "Takes names that begin with a digit for addresses") {
+            $0.sockets.ways.takeDigitsForAddresses = true
+        },
+        Mutant("fails-names-above-127-bytes", "DYN-SOCK-112", "Does not find hosts with names above 127 bytes") {
+            $0.sockets.ways.failLongNames = true
+        },
         Mutant("fails-ports-above-32767", "DYN-SOCK-113", "Does not reach ports above 32767 directly") {
             $0.sockets.ways.failHighPorts = true
         },

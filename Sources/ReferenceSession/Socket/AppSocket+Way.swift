@@ -61,6 +61,9 @@ extension AppSocket {
 
     var route: SocketConnection.Route? {
         if behaviour.ways.failHighPorts, way != .relay, place.port > 32_767 { return nil }
+        let isTakenForAddress = place.host.first?.isNumber == true && !AppEnvironment.isAddress(place.host)
+        if behaviour.ways.takeDigitsForAddresses, isTakenForAddress { return nil }
+        if behaviour.ways.failLongNames, place.host.utf8.count > 127 { return nil }
         if behaviour.rememberFailures, app.failedSocketPlaces.contains(place) { return nil }
         let usesNewProxy = behaviour.ways.useNewDeviceProxy && app.socketHistory.hasNewProxy && way != .relay
         if behaviour.useDeviceProxy || usesNewProxy, let proxy = app.device.proxies["http"],

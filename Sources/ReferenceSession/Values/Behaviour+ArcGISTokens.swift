@@ -38,6 +38,8 @@ extension Behaviour.ArcGIS {
         var losesTokensBesideQueries = false
         // Acquiring.
         var encodesLatin1 = false
+        /// Whether nothing is told where the token service answers with neither a token nor an error.
+        var hushesBrokenAnswers = false
         /// Whether a password ends at its first ampersand.
         var cutsPasswords = false
         var needsPassword = false

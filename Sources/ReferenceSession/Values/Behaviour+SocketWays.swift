@@ -19,6 +19,10 @@ extension Behaviour.Sockets {
         var reusePorts = false
         /// Whether ports above 32767 cannot be reached directly.
         var failHighPorts = false
+        /// Whether a name that begins with a digit is taken for an address, which it is not.
+        var takeDigitsForAddresses = false
+        /// Whether names of more than 127 bytes are not found.
+        var failLongNames = false
         var relayAddresses = false
         /// Whether a proxy that enters the device's settings after the launch is used.
         var useNewDeviceProxy = false
