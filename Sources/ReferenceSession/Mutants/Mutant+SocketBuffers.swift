@@ -155,6 +155,13 @@ extension Mutant {
             $0.sockets.buffers.stallWhileSending = true
         },
         Mutant(
+            "queues-writes-of-all-sockets",
+            "DYN-SOCK-002",
+            "Sends nothing of one socket while another has something to send"
+        ) {
+            $0.sockets.buffers.waitForOthers = true
+        },
+        Mutant(
             "counts-consumed-bytes-as-available",
             "DYN-SOCK-064",
             "Counts what was read before among what there is to read"

@@ -164,6 +164,10 @@ final class AppSocket: SocketOfApp {
     /// Sends the outbound buffer.
     func write() {
         if behaviour.buffers.holdWhileUnread, state == .open, readStream?.isEmpty == false { return }
+        if behaviour.buffers.waitForOthers, isAnotherSending {
+            app.loop.schedule(after: 0.05) { [weak self] in self?.write() }
+            return
+        }
         if behaviour.life.endByEmptyWrite, state == .open, writeStream.isEmpty {
             take(.closed)
             return
@@ -314,6 +318,10 @@ final class AppSocket: SocketOfApp {
         case .forgivePeer: forgive(behaviour.peerSwitchForgives)
         case .tell(let event): announce(event, failure)
         }
+    }
+
+    private var isAnotherSending: Bool {
+        app.socketHistory.sockets.contains { $0 !== self && ($0 as? AppSocket)?.hasSentAll == false }
     }
 
     private func cutConnectingNeighbours() {

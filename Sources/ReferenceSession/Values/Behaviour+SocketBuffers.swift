@@ -55,6 +55,8 @@ extension Behaviour.Sockets {
         var dropBytesAfterRelayAnswer = false
         /// Whether nothing is received while something is still to be sent.
         var stallWhileSending = false
+        /// Whether a write waits until no other socket has anything to send.
+        var waitForOthers = false
         /// Whether the number of available bytes contains those that were read.
         var countConsumed = false
         /// Whether bytes stay that the delegate takes while it is told.
