@@ -51,6 +51,13 @@ extension Mutant {
             $0.sockets.ways.fixWhenMade = true
         },
         Mutant(
+            "keeps-way-of-first-connection",
+            ["DYN-SOCK-003"],
+            "Connects a socket anew by the way of its first connection"
+        ) {
+            $0.sockets.ways.fixWhenConnected = true
+        },
+        Mutant(
             "asks-relay-for-resolved-address",
             ["DYN-SOCK-112", "DYN-SOCK-106"],
             "Asks the relay for an address from the second socket to a host on"

@@ -281,6 +281,7 @@ final class AppSocket: SocketOfApp {
             dials += 1
             course = Course()
             app.socketHistory.dials += 1
+            if behaviour.ways.fixWhenConnected { fixedWay = fixedWay ?? way }
             course.number = app.socketHistory.dials
             if behaviour.ways.useLatestHost { place.host = app.socketHistory.latestHost ?? place.host }
             if !app.behaviour.choices.keepsBuffers {

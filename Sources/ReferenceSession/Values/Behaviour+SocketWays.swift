@@ -11,6 +11,8 @@ extension Behaviour.Sockets {
         var denyRelisted = false
         /// Whether the way is chosen when the socket is made.
         var fixWhenMade = false
+        /// Whether the way of the first connection is that of later ones.
+        var fixWhenConnected = false
         /// Whether the relay is asked for the address of a host from the second socket on.
         var resolveLater = false
         /// Whether a socket connects to the host of the one that was made last.
