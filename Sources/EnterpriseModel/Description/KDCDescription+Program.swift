@@ -97,7 +97,7 @@ extension EngineLimit<KDCDescription> {
         EngineLimit("ticket-lifetime", "counts in hours", else: "name whole hours, or leave 'by' out") {
             !$0.ticketLifetime.isWholeHours
         },
-        EngineLimit("renewable", "counts in hours", else: "name whole hours, or leave 'by' out") {
+        EngineLimit("renewable-lifetime", "counts in hours", else: "name whole hours, or leave 'by' out") {
             !($0.renewableLifetime ?? 0).isWholeHours
         },
         EngineLimit(

@@ -25,8 +25,8 @@ from samba.dcerpc import drsblobs, drsuapi
 from samba.ndr import ndr_pack, ndr_unpack
 from samba.samdb import SamDB
 
-# Of RFC 3961 and what follows it, with the bit of msDS-SupportedEncryptionTypes ([MS-KILE] 2.2.7). Samba knows no others.
-TYPES = {23: 0x4, 17: 0x8, 18: 0x10}
+# Of RFC 3961 and what follows it, with the bit of msDS-SupportedEncryptionTypes ([MS-KILE] 2.2.7), the best first. Samba knows no others.
+TYPES = {18: 0x10, 17: 0x8, 23: 0x4}
 RC4 = 23
 # 1970, in the units of 100 ns since 1601 that Active Directory counts.
 EPOCH = 116444736000000000
@@ -79,7 +79,7 @@ class Database:
         left = {str(found["cn"][0]) for found in present}
         for entry in entries:
             components = entry["components"]
-            if components[0] == "krbtgt":
+            if components[0] == "krbtgt" and len(components) == 2:
                 # Its types are those of the domain, whatever it says of them.
                 name = self.find("(sAMAccountName=krbtgt)").dn
                 self.change(name, self.keys_of(name, entry))
@@ -121,9 +121,10 @@ class Database:
 
 
 def by_version(entry):
-    """The keys of Samba's types, the latest first; Active Directory keeps three."""
+    """The keys of Samba's types, the latest version first, of which Active Directory keeps three. Tickets are under the first key."""
     versions = sorted({key["version"] for key in entry["keys"]}, reverse=True)
-    return [[key for key in entry["keys"] if key["version"] == version and key["type"] in TYPES] for version in versions[:3]]
+    keys = {(key["version"], key["type"]): key for key in entry["keys"]}
+    return [[keys[version, kind] for kind in TYPES if (version, kind) in keys] for version in versions[:3]]
 
 
 def settings_of(entry):
