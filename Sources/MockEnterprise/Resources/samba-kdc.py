@@ -170,8 +170,8 @@ def credentials(salt, groups):
     body = drsblobs.supplementalCredentialsSubBlob()
     body.prefix = drsblobs.SUPPLEMENTAL_CREDENTIALS_PREFIX
     body.signature = drsblobs.SUPPLEMENTAL_CREDENTIALS_SIGNATURE
-    body.packages = [package("Packages", names, 2), package("Primary:Kerberos-Newer-Keys", primary, 1)]
-    body.num_packages = len(body.packages)
+    packages = [package("Packages", names, 2), package("Primary:Kerberos-Newer-Keys", primary, 1)]
+    body.packages, body.num_packages = packages, len(packages)
     whole = drsblobs.supplementalCredentialsBlob()
     whole.sub = body
     return ndr_pack(whole)
