@@ -124,9 +124,7 @@ extension EngineLimit<KerberosService> {
         ] + EngineLimit<KerberosDelegation>.ofDelegation.map { $0.of { $0.delegation } }
 
     fileprivate static let ofSamba: [EngineLimit] = [
-        EngineLimit("encryption", "knows AES with SHA-1 and RC4", else: "name one of these, or leave 'by' out") {
-            $0.encryption.hasSHA2
-        },
+        EngineLimit<[KerberosEncryption]?>.withoutSHA2.of { $0.encryption },
         EngineLimit("user-to-user", "gives tickets for every service", else: "leave 'user-to-user' out, or 'by'") {
             $0.needsUserToUser
         },
@@ -146,9 +144,7 @@ extension EngineLimit<Account> {
         ] + EngineLimit<KerberosDelegation>.ofDelegation.map { $0.of { $0.delegation } }
 
     fileprivate static let ofSamba: [EngineLimit] = [
-        EngineLimit("encryption", "knows AES with SHA-1 and RC4", else: "name one of these, or leave 'by' out") {
-            $0.encryption.hasSHA2
-        },
+        EngineLimit<[KerberosEncryption]?>.withoutSHA2.of { $0.encryption },
         EngineLimit("user-to-user", "has tickets for no account but from user to user", else: "leave it out, or 'by'") {
             !$0.needsUserToUser
         },
@@ -190,11 +186,13 @@ extension EngineLimit<[KerberosEncryption]?> {
     ) {
         $0.map { $0.count > 1 } ?? false
     }
-}
 
-extension [KerberosEncryption]? {
-    fileprivate var hasSHA2: Bool {
-        (self ?? []).contains { $0 == .aes256SHA384 || $0 == .aes128SHA256 }
+    fileprivate static let withoutSHA2 = EngineLimit(
+        "encryption",
+        "knows AES with SHA-1 and RC4",
+        else: "name one of these, or leave 'by' out"
+    ) {
+        ($0 ?? []).contains { $0 == .aes256SHA384 || $0 == .aes128SHA256 }
     }
 }
 
