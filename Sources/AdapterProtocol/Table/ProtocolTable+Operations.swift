@@ -115,7 +115,7 @@ extension ProtocolTable {
         ),
         ProtocolOperation(
             "session/create",
-            "session:handle!, kind:default|background|backgroundLegacy, identifier:string, configuration:SessionConfiguration",
+            "session:handle!, kind:default|background|backgroundLegacy|ephemeral, identifier:string, configuration:SessionConfiguration",
             roles: [.names("session")],
             "Creates a session, or refuses as the implementation does."
         ),

@@ -115,9 +115,9 @@ extension ProtocolTable {
         ),
         TypeDefinition(
             "Device",
-            "link:wifi|cellular|none, expensive:bool, constrained:bool, lowPower:bool, proxies:Proxies, trustAnchors:string[], clientApp:bool",
+            "link:wifi|cellular|none, expensive:bool, constrained:bool, lowPower:bool, proxies:Proxies, trustAnchors:string[], clientApp:bool, proxyAutoConfigurationURL:string",
             feature: "device",
-            "The device: its link, its own proxies, its trust store, whether the client app is installed."
+            "The device: its link, its own proxies, its trust store, whether the client app is installed. proxyAutoConfigurationURL names a PAC file, which goes before proxies; an empty one names none."
         ),
         TypeDefinition(
             "SocketState",

@@ -504,7 +504,7 @@ extension Call {
         public static let name = "device/set"
         /// Nothing.
         public typealias Result = Wire.Empty
-        /// The device: its link, its own proxies, its trust store, whether the client app is installed.
+        /// The device: its link, its own proxies, its trust store, whether the client app is installed. proxyAutoConfigurationURL names a PAC file, which goes before proxies; an empty one names none.
         public var device: Wire.Device
 
         /// With these members.
@@ -899,7 +899,7 @@ extension Call {
         public typealias Result = Wire.Empty
         /// The name of an object.
         public var session: String
-        /// One of `default`, `background`, `backgroundLegacy`. All but `default` need the feature `session/create.kind=…`.
+        /// One of `default`, `background`, `backgroundLegacy`, `ephemeral`. All but `default` need the feature `session/create.kind=…`.
         public var kind: Kind?
         /// A text. Needs the feature `session/create.identifier`.
         public var identifier: String?
@@ -940,6 +940,8 @@ extension Call {
             case background = "background"
             /// `backgroundLegacy`.
             case backgroundLegacy = "backgroundLegacy"
+            /// `ephemeral`.
+            case ephemeral = "ephemeral"
         }
     }
 }

@@ -1188,7 +1188,7 @@ extension Wire {
 }
 
 extension Wire {
-    /// The device: its link, its own proxies, its trust store, whether the client app is installed.
+    /// The device: its link, its own proxies, its trust store, whether the client app is installed. proxyAutoConfigurationURL names a PAC file, which goes before proxies; an empty one names none.
     public struct Device: OptionalMembers {
         /// One of `wifi`, `cellular`, `none`. All but `wifi` need the feature `device.link=…`.
         public var link: Link?
@@ -1204,9 +1204,11 @@ extension Wire {
         public var trustAnchors: [String]?
         /// True or false. Needs the feature `device.clientApp`.
         public var clientApp: Bool?
+        /// A text. Needs the feature `device.proxyAutoConfigurationURL`.
+        public var proxyAutoConfigurationURL: String?
 
         /// With these members.
-        public init(link: Link? = nil, expensive: Bool? = nil, constrained: Bool? = nil, lowPower: Bool? = nil, proxies: Wire.Proxies? = nil, trustAnchors: [String]? = nil, clientApp: Bool? = nil) {
+        public init(link: Link? = nil, expensive: Bool? = nil, constrained: Bool? = nil, lowPower: Bool? = nil, proxies: Wire.Proxies? = nil, trustAnchors: [String]? = nil, clientApp: Bool? = nil, proxyAutoConfigurationURL: String? = nil) {
             self.link = link
             self.expensive = expensive
             self.constrained = constrained
@@ -1214,6 +1216,7 @@ extension Wire {
             self.proxies = proxies
             self.trustAnchors = trustAnchors
             self.clientApp = clientApp
+            self.proxyAutoConfigurationURL = proxyAutoConfigurationURL
         }
 
         /// Reads its members.
@@ -1225,6 +1228,7 @@ extension Wire {
             proxies = try json.optional("proxies")
             trustAnchors = try json.optional("trustAnchors")
             clientApp = try json.optional("clientApp")
+            proxyAutoConfigurationURL = try json.optional("proxyAutoConfigurationURL")
         }
 
         /// An object with its members.
@@ -1237,6 +1241,7 @@ extension Wire {
             members["proxies"] = proxies?.json
             members["trustAnchors"] = trustAnchors?.json
             members["clientApp"] = clientApp?.json
+            members["proxyAutoConfigurationURL"] = proxyAutoConfigurationURL?.json
             return .object(members)
         }
 

@@ -210,7 +210,7 @@ package struct CaseBuilder {
         }
     }
 
-    /// Without the servers that nobody mentions, neither the story nor a server that it mentions.
+    /// Without the servers that nobody mentions, neither the story nor the device nor a server that these mention.
     package static func pruned(_ environment: Node, to steps: [Step], _ expectations: [Expectation]) -> Node {
         let story = steps.compactMap(Step.variants.encode) + expectations.compactMap(Expectation.variants.encode)
         return pruned(environment, to: story)
@@ -218,7 +218,7 @@ package struct CaseBuilder {
 
     /// - Parameter story: its steps and what is expected of it, as they are written: to write them again for each case takes long.
     private static func pruned(_ environment: Node, to story: [Node]) -> Node {
-        let texts = story.flatMap { $0.texts() }
+        let texts = (story + (environment["device"].map { [$0] } ?? [])).flatMap { $0.texts() }
         guard let members = environment.members, let servers = environment["servers"]?.members else {
             return environment
         }

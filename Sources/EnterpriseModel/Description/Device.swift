@@ -23,6 +23,8 @@ package struct Device: Sendable, Hashable {
     package var trustsCompany = true
     /// The name of the proxy in the device's own settings.
     package var proxy: String?
+    /// The URL of the proxy auto-config (PAC) file in the device's own settings, which goes before ``proxy``.
+    package var autoConfiguration: String?
     /// `nil`: the app is none that a client app manages.
     package var clientApp: ClientApp?
 

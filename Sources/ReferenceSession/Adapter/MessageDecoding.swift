@@ -73,6 +73,7 @@ enum MessageDecoding {
         if let link = value.link.flatMap({ Device.Link(rawValue: $0.rawValue) }) { device.link = link }
         if let flag = value.lowPower { device.isLowOnPower = flag }
         if let proxies = value.proxies { device.proxies = self.proxies(proxies) }
+        if let url = value.proxyAutoConfigurationURL { device.autoConfiguration = WebAddress(url) }
         if let anchors = value.trustAnchors { device.trust = TrustStore(anchors: anchors) }
         if let flag = value.expensive { device.isExpensive = flag }
         if let flag = value.constrained { device.isConstrained = flag }

@@ -49,12 +49,16 @@ extension ReferenceDriver {
         let app = try running()
         let settings = call.configuration ?? Wire.SessionConfiguration()
         let configuration = try MessageDecoding.configuration(settings, driver: self)
-        let isOwn = (call.kind ?? .default) == .default
-        guard isOwn || call.identifier != nil else {
+        let kind: Session.Kind =
+            switch call.kind ?? .default {
+            case .default: .own
+            case .ephemeral: .ephemeral
+            case .background: .background
+            case .backgroundLegacy: .legacyBackground
+            }
+        guard [.own, .ephemeral].contains(kind) || call.identifier != nil else {
             throw MessageEncoding.error(SessionError(.other, "a background session needs an identifier"))
         }
-        let kind: Session.Kind =
-            isOwn ? .own : call.kind == .backgroundLegacy ? .legacyBackground : .background
         sessions[call.session] = app.makeSession(kind, configuration, settings: settings)
     }
 

@@ -16,6 +16,15 @@ final class App {
             reachability.check()
         }
     }
+    private var autoConfiguration: AutoConfigurationFile?
+    /// The proxies of the device by the scheme of the URL; `nil` while its PAC file is fetched.
+    var deviceProxies: [String: ProxyPlace]? {
+        guard let address = device.autoConfiguration else { return device.proxies }
+        if autoConfiguration?.address != address {
+            autoConfiguration = AutoConfigurationFile(at: address, app: self)
+        }
+        return autoConfiguration?.proxies
+    }
     var trust: TrustStore { device.trust ?? environment.trust }
 
     private(set) var policy = Policy() {
@@ -321,6 +330,7 @@ final class App {
             invalidated.filter {
                 !(spared.contains(.unused) && !$0.hasRun)
                     && !(spared.contains(.withoutCache) && $0.configuration.isUncached)
+                    && !(spared.contains(.ephemeral) && $0.kind == .ephemeral)
             }
         )
     }

@@ -5,18 +5,27 @@ extension Exchange {
     /// The proxy from the settings of the session or of the device. The engine uses the session's proxy for the scheme, and none
     /// on the route to the relay.
     func proxy(for address: WebAddress) -> ProxyPlace? {
-        let ofDevice = app.device.proxies[address.scheme] ?? app.device.proxies["socks"]
         let ofSession = sessionProxy(for: address)
         let listed = request.proxyConfigurations.first
-        if way == .native {
-            return ofSession ?? listed ?? (behaviour.routing.platformUsesDeviceProxy ? ofDevice : nil)
-        }
-        let usesDevice =
-            behaviour.routing.usesDeviceProxy || (behaviour.routing.usesDeviceProxyDirectly && way == .direct)
-            || isPastDirect
-        if usesDevice, let ofDevice { return ofDevice }
+        if way == .native { return ofSession ?? listed ?? deviceProxy(for: address) }
+        if let ofDevice = deviceProxy(for: address) { return ofDevice }
         if behaviour.sessions.heedsProxyConfigurations, let listed { return listed }
         return way == .relay ? nil : ofSession
+    }
+
+    private func deviceProxy(for address: WebAddress) -> ProxyPlace? {
+        guard usesDeviceProxy, let proxies = app.deviceProxies else { return nil }
+        return proxies[address.scheme] ?? proxies["socks"]
+    }
+
+    /// Whether the PAC file of the device has to come first.
+    var waitsForDeviceProxies: Bool { usesDeviceProxy && app.deviceProxies == nil }
+
+    private var usesDeviceProxy: Bool {
+        let routing = behaviour.routing
+        if way == .native { return routing.platformUsesDeviceProxy }
+        return routing.usesDeviceProxy || (routing.usesDeviceProxyDirectly && way == .direct)
+            || (routing.followsPACFiles && app.device.autoConfiguration != nil) || isPastDirect
     }
 
     private func sessionProxy(for address: WebAddress) -> ProxyPlace? {

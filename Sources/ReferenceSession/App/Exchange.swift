@@ -162,6 +162,7 @@ final class Exchange {
         if app.device.link == .none || avoided.contains(where: { $0.forbids(app.device) }) {
             return fail(SessionError(.notConnectedToInternet, "no usable network"))
         }
+        guard !waitsForDeviceProxies else { return watch(after: 0.02) { [weak self] in self?.send() } }
         guard let route = route(to: address) else { return }
         if address.scheme == "https", offeredTLS.isSSL3Alone { return shakeHandsInSSL3(over: route) }
         do {

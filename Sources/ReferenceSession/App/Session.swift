@@ -3,7 +3,7 @@ import ReferenceBindings
 
 /// A URL session.
 final class Session {
-    enum Kind { case shared, own, background, legacyBackground }
+    enum Kind { case shared, own, ephemeral, background, legacyBackground }
 
     let identity: String
     /// Its number among those that the app has made; `nil` for a shared one.
@@ -42,6 +42,7 @@ final class Session {
             switch kind {
             case .shared: [.sharedSession]
             case .own: [.ownSession]
+            case .ephemeral: [.ownSession, .ephemeralSession]
             case .background: [.backgroundSession]
             case .legacyBackground: [.backgroundSession, .legacyBackgroundSession]
             }

@@ -13,6 +13,9 @@ extension Mutant {
         Mutant("uses-device-proxy-directly", "DYN-LOAD-060", "Uses the proxy of the device for what is not relayed") {
             $0.routing.usesDeviceProxyDirectly = true
         },
+        Mutant("follows-the-device-pac-file", "DYN-LOAD-060", "Uses the proxy that the device's PAC file names") {
+            $0.routing.followsPACFiles = true
+        },
         Mutant("platform-ignores-device-proxy", "DYN-LOAD-061", "Lets nothing use the proxy of the device's settings") {
             $0.routing.platformUsesDeviceProxy = false
         },

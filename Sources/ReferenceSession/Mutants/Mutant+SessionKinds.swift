@@ -152,5 +152,28 @@ extension Mutant {
         ) {
             $0.routing.leaves = true
         },
+        Mutant(
+            "leaves-ephemeral-sessions-to-the-platform",
+            ["DYN-SESS-010", "DYN-LOAD-110"],
+            "Leaves sessions of an ephemeral configuration to the platform",
+            only: Circumstance(origins: [.ephemeralSession])
+        ) {
+            $0.routing.leaves = true
+        },
+        Mutant(
+            "spares-ephemeral-sessions",
+            ["DYN-SESS-021", "DYN-SESS-022"],
+            "Does not invalidate sessions of an ephemeral configuration when it is switched off"
+        ) {
+            $0.sessions.spared = [.ephemeral]
+        },
+        Mutant(
+            "fills-the-cache-of-an-ephemeral-session",
+            "DYN-SESS-132",
+            "Fills the cache object in an ephemeral configuration",
+            only: Circumstance(origins: [.ephemeralSession])
+        ) {
+            $0.cache.fillsOwnObjects = true
+        },
     ]
 }

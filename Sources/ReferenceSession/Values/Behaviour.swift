@@ -70,6 +70,8 @@ struct Behaviour: Sendable, Hashable {
             case resumedUpload, webView, socket
             /// A background session made by the older constructor.
             case legacyBackgroundSession
+            /// A session of the app's own with an ephemeral configuration.
+            case ephemeralSession
             /// A task with a completion handler, or one with a delegate.
             case handlerTask, delegateTask
             /// A later load of a web view.
@@ -187,6 +189,8 @@ struct Behaviour: Sendable, Hashable {
         var relaysStreams = false
         var retriesStreamsByRelay = false
         var usesDeviceProxy = false
+        /// Whether the device's proxy is used where a PAC file names it.
+        var followsPACFiles = false
         /// Whether the device's proxy is used for hosts that are reached directly.
         var usesDeviceProxyDirectly = false
         /// Whether the device's proxy is used for hosts that cannot be reached directly.
@@ -201,7 +205,7 @@ struct Behaviour: Sendable, Hashable {
     struct Sessions: Sendable, Hashable {
         enum Invalidated: Sendable { case none, newest, allButShared, allButIdleShared, all }
         /// Sessions that stay valid.
-        enum Spared: Sendable { case unused, withoutCache }
+        enum Spared: Sendable { case unused, withoutCache, ephemeral }
 
         var switchingOffInvalidates = Invalidated.allButShared
         var spared: Set<Spared> = []

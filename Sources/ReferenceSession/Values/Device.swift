@@ -10,6 +10,8 @@ struct Device {
     var isConstrained = false
     /// The proxies of the device's settings, by the scheme of the URL.
     var proxies: [String: ProxyPlace] = [:]
+    /// The PAC file of the device's settings, which goes before ``proxies``.
+    var autoConfiguration: WebAddress?
     /// Whether the client app is installed; `nil`: the app is not wrapped.
     var clientApp: Bool?
     /// The changed trust store; `nil`: unchanged since launch.

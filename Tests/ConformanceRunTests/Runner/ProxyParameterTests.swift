@@ -64,6 +64,11 @@ struct ProxyParameterTests {
         costly.isLowOnPower = true
         let changes: JSONValue = ["link": "cellular", "expensive": true, "constrained": true, "lowPower": true]
         #expect(message(costly, changedFrom: device) == changes)
+        var scripted = device
+        scripted.autoConfiguration = "http://proxy.test/proxy.pac"
+        let file: JSONValue = ["proxyAutoConfigurationURL": "http://proxy.test/proxy.pac"]
+        #expect(message(scripted, changedFrom: device) == file)
+        #expect(message(device, changedFrom: scripted) == ["proxyAutoConfigurationURL": ""])
         var wary = device
         wary.trustsCompany = false
         #expect(message(wary, changedFrom: device) == ["trustAnchors": ["a"]])

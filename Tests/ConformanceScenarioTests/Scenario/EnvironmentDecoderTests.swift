@@ -329,6 +329,7 @@ struct EnvironmentDecoderTests {
         ("servers: { h: { protocol: tcp, behaviour: echo, script: [] } }", "1:57 two-behaviours"),
         ("servers: { h: { protocol: tcp, script: [{ sned: x }] } }", "1:41 unknown-key"),
         ("servers: { h: {}, i: { host: j } }", "1:30 unknown-host"),
+        ("device: { pac: http://h.test/p }\nservers: { i.test: {} }", "1:16 unknown-host"),
         ("servers: { h: { zone: insid } }", "1:23 unknown-word"),
         ("servers: { h: { routes: { /: { status: many } } } }", "1:40 wrong-type"),
         ("servers: { h: { routes: { /: { body: 12 } } } }", "1:38 number-as-text"),

@@ -67,7 +67,7 @@ static const char *const ca_initialize_name_resolution_values[] = {"hosts", "dns
 static const char *const ca_app_launch_circumstance_values[] = {"first", "afterTermination", "afterReboot", NULL};
 static const char *const ca_storage_probe_directory_values[] = {"native", "secure", "group", NULL};
 static const char *const ca_reachability_get_status_values[] = {"reachable", "notReachable", NULL};
-static const char *const ca_session_create_kind_values[] = {"default", "background", "backgroundLegacy", NULL};
+static const char *const ca_session_create_kind_values[] = {"default", "background", "backgroundLegacy", "ephemeral", NULL};
 static const char *const ca_task_create_kind_values[] = {"data", "upload", "download", "stream", "uploadResume", NULL};
 static const char *const ca_task_create_style_values[] = {"completion", "delegate", NULL};
 static const char *const ca_socket_append_form_values[] = {"string", "bytes", "bytesWithLength", NULL};
@@ -296,6 +296,7 @@ static const ca_field ca_device_fields[] = {
     {"proxies", CA_RECORD, false, false, 0, offsetof(ca_device, proxies), &ca_proxies_type},
     {"trustAnchors", CA_TEXT, true, false, 0, offsetof(ca_device, trust_anchors), NULL},
     {"clientApp", CA_BOOL, false, false, 0, offsetof(ca_device, client_app), NULL},
+    {"proxyAutoConfigurationURL", CA_TEXT, false, false, 0, offsetof(ca_device, proxy_auto_configuration_url), NULL},
     {NULL, CA_TEXT, false, false, 0, 0, NULL}
 };
 const ca_type ca_device_type = {"Device", sizeof(ca_device), ca_device_fields};

@@ -375,7 +375,8 @@ typedef enum {
 typedef enum {
     CA_SESSION_CREATE_KIND_DEFAULT = 1,
     CA_SESSION_CREATE_KIND_BACKGROUND,
-    CA_SESSION_CREATE_KIND_BACKGROUND_LEGACY
+    CA_SESSION_CREATE_KIND_BACKGROUND_LEGACY,
+    CA_SESSION_CREATE_KIND_EPHEMERAL
 } ca_session_create_kind;
 
 /** The values of `kind`. 0 where it is absent. */
@@ -810,7 +811,7 @@ struct ca_data_directories {
 };
 extern const ca_type ca_data_directories_type;
 
-/** Device: The device: its link, its own proxies, its trust store, whether the client app is installed. */
+/** Device: The device: its link, its own proxies, its trust store, whether the client app is installed. proxyAutoConfigurationURL names a PAC file, which goes before proxies; an empty one names none. */
 struct ca_device {
     /** One of `wifi`, `cellular`, `none`. All but `wifi` need the feature `device.link=…`. */
     ca_device_link link;
@@ -826,6 +827,8 @@ struct ca_device {
     ca_text_list trust_anchors;
     /** True or false. Needs the feature `device.clientApp`. */
     ca_bool client_app;
+    /** A text. Needs the feature `device.proxyAutoConfigurationURL`. */
+    ca_text proxy_auto_configuration_url;
 };
 extern const ca_type ca_device_type;
 
@@ -1055,7 +1058,7 @@ extern const ca_type ca_policy_update_call_type;
 
 /** device/set: Changes the device: only what is given. May come before app/launch. */
 struct ca_device_set_call {
-    /** The device: its link, its own proxies, its trust store, whether the client app is installed. */
+    /** The device: its link, its own proxies, its trust store, whether the client app is installed. proxyAutoConfigurationURL names a PAC file, which goes before proxies; an empty one names none. */
     ca_device device;
 };
 extern const ca_type ca_device_set_call_type;
@@ -1166,7 +1169,7 @@ extern const ca_type ca_session_shared_result_type;
 struct ca_session_create_call {
     /** The name of an object. */
     ca_text session;
-    /** One of `default`, `background`, `backgroundLegacy`. All but `default` need the feature `session/create.kind=…`. */
+    /** One of `default`, `background`, `backgroundLegacy`, `ephemeral`. All but `default` need the feature `session/create.kind=…`. */
     ca_session_create_kind kind;
     /** A text. Needs the feature `session/create.identifier`. */
     ca_text identifier;

@@ -287,7 +287,7 @@ func (PolicyUpdateCall) mayAnswerNothing() {}
 
 // DeviceSetCall holds the parameters of device/set. Changes the device: only what is given. May come before app/launch.
 type DeviceSetCall struct {
-	// The device: its link, its own proxies, its trust store, whether the client app is installed.
+	// The device: its link, its own proxies, its trust store, whether the client app is installed. proxyAutoConfigurationURL names a PAC file, which goes before proxies; an empty one names none.
 	Device Device `json:"device"`
 }
 
@@ -487,7 +487,7 @@ type SessionSharedResult struct {
 type SessionCreateCall struct {
 	// The name of an object.
 	Session string `json:"session"`
-	// One of `default`, `background`, `backgroundLegacy`. All but `default` need the feature `session/create.kind=…`.
+	// One of `default`, `background`, `backgroundLegacy`, `ephemeral`. All but `default` need the feature `session/create.kind=…`.
 	Kind SessionCreateKind `json:"kind,omitempty"`
 	// A text. Needs the feature `session/create.identifier`.
 	Identifier *string `json:"identifier,omitempty"`
@@ -515,10 +515,12 @@ const (
 	SessionCreateKindBackground SessionCreateKind = "background"
 	// SessionCreateKindBackgroundLegacy is "backgroundLegacy".
 	SessionCreateKindBackgroundLegacy SessionCreateKind = "backgroundLegacy"
+	// SessionCreateKindEphemeral is "ephemeral".
+	SessionCreateKindEphemeral SessionCreateKind = "ephemeral"
 )
 
 func (SessionCreateKind) values() []string {
-	return []string{"default", "background", "backgroundLegacy"}
+	return []string{"default", "background", "backgroundLegacy", "ephemeral"}
 }
 
 // SessionEffectiveConfigurationCall holds the parameters of session/effectiveConfiguration. Reads what a session works with, by the names of SessionConfiguration, as far as it can be read; not what was set and is ignored.

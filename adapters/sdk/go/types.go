@@ -566,7 +566,7 @@ type DataDirectories struct {
 	Group string `json:"group"`
 }
 
-// Device: The device: its link, its own proxies, its trust store, whether the client app is installed.
+// Device: The device: its link, its own proxies, its trust store, whether the client app is installed. proxyAutoConfigurationURL names a PAC file, which goes before proxies; an empty one names none.
 type Device struct {
 	// One of `wifi`, `cellular`, `none`. All but `wifi` need the feature `device.link=…`.
 	Link DeviceLink `json:"link,omitempty"`
@@ -582,6 +582,8 @@ type Device struct {
 	TrustAnchors []string `json:"trustAnchors,omitempty"`
 	// True or false. Needs the feature `device.clientApp`.
 	ClientApp *bool `json:"clientApp,omitempty"`
+	// A text. Needs the feature `device.proxyAutoConfigurationURL`.
+	ProxyAutoConfigurationURL *string `json:"proxyAutoConfigurationURL,omitempty"`
 }
 
 // DeviceLink: The values of `link`.

@@ -333,7 +333,7 @@ export interface DataDirectories {
     group: string;
 }
 
-/** The device: its link, its own proxies, its trust store, whether the client app is installed. */
+/** The device: its link, its own proxies, its trust store, whether the client app is installed. proxyAutoConfigurationURL names a PAC file, which goes before proxies; an empty one names none. */
 export interface Device {
     /** One of `wifi`, `cellular`, `none`. All but `wifi` need the feature `device.link=…`. */
     link?: "wifi" | "cellular" | "none";
@@ -349,6 +349,8 @@ export interface Device {
     trustAnchors?: string[];
     /** True or false. Needs the feature `device.clientApp`. */
     clientApp?: boolean;
+    /** A text. Needs the feature `device.proxyAutoConfigurationURL`. */
+    proxyAutoConfigurationURL?: string;
 }
 
 /** The state of a socket. */
@@ -550,7 +552,7 @@ export interface PolicyUpdateParameters {
 
 /** Changes the device: only what is given. May come before app/launch. */
 export interface DeviceSetParameters {
-    /** The device: its link, its own proxies, its trust store, whether the client app is installed. */
+    /** The device: its link, its own proxies, its trust store, whether the client app is installed. proxyAutoConfigurationURL names a PAC file, which goes before proxies; an empty one names none. */
     device: Device;
 }
 
@@ -638,8 +640,8 @@ export interface SessionSharedResult {
 export interface SessionCreateParameters {
     /** The name of an object. */
     session: string;
-    /** One of `default`, `background`, `backgroundLegacy`. All but `default` need the feature `session/create.kind=…`. */
-    kind?: "default" | "background" | "backgroundLegacy";
+    /** One of `default`, `background`, `backgroundLegacy`, `ephemeral`. All but `default` need the feature `session/create.kind=…`. */
+    kind?: "default" | "background" | "backgroundLegacy" | "ephemeral";
     /** A text. Needs the feature `session/create.identifier`. */
     identifier?: string;
     /** The settings of a session, by their documented names. */
@@ -1727,6 +1729,7 @@ export type Feature =
     | "device.link"
     | "device.lowPower"
     | "device.proxies"
+    | "device.proxyAutoConfigurationURL"
     | "device.trustAnchors"
     | "environment.kerberos"
     | "policy.additionalServers"
@@ -1748,6 +1751,7 @@ export type Feature =
     | "session/create.identifier"
     | "session/create.kind=background"
     | "session/create.kind=backgroundLegacy"
+    | "session/create.kind=ephemeral"
     | "socket/append.form=bytes"
     | "socket/append.form=bytesWithLength"
     | "socket/consume.maximum"

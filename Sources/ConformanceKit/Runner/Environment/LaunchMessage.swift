@@ -78,6 +78,9 @@ enum LaunchMessage {
         if device.proxy != before.proxy {
             message.proxies = hosts.deviceProxies(device.proxy)
         }
+        if device.autoConfiguration != before.autoConfiguration {
+            message.proxyAutoConfigurationURL = device.autoConfiguration.map { hosts.reachable($0) } ?? ""
+        }
         return message
     }
 }

@@ -25,7 +25,16 @@ extension EnvironmentDecoder {
                 )
             }
         }
-        return misplaced + unknown
+        return misplaced + unknown + missingHost(ofDevice: node)
+    }
+
+    /// A PAC file is on a server of the environment.
+    private static func missingHost(ofDevice node: Node) -> [Diagnostic] {
+        guard let url = node["device"]?["pac"], let host = URLAuthority(url.text ?? "")?.host else { return [] }
+        let servers = node["servers"]?.members?.map(\.key) ?? []
+        guard !servers.contains(host) else { return [] }
+        let hints = Spelling.nearest(to: host, in: servers)
+        return [Diagnostic("unknown-host", "there is no host '\(host)'", at: url.location, didYouMean: hints)]
     }
 
     private static func autoConfigurations(of server: Node) -> [Node] {

@@ -15,6 +15,15 @@ extension Device {
             "The host of the proxy in the device's own settings. Without it: no proxy."
         )
         Setting(
+            "pac",
+            \.autoConfiguration,
+            .url,
+            """
+            The URL of a PAC file in the device's own settings, which goes before `proxy`. A server of the environment \
+            has it as a `body: { pac: TEXT }`. Without it: no PAC file.
+            """
+        )
+        Setting(
             "trusts",
             \.trusts,
             .list(of: .word),

@@ -268,7 +268,7 @@ public final class Call {
     /**
      * Changes the device: only what is given. May come before app/launch.
      *
-     * @param device The device: its link, its own proxies, its trust store, whether the client app is installed.
+     * @param device The device: its link, its own proxies, its trust store, whether the client app is installed. proxyAutoConfigurationURL names a PAC file, which goes before proxies; an empty one names none.
      */
     @Named("device/set")
     public record DeviceSet(Wire.Device device) implements OperationCall<Empty>, MayAnswerNothing {
@@ -425,7 +425,7 @@ public final class Call {
      * Creates a session, or refuses as the implementation does.
      *
      * @param session The name of an object.
-     * @param kind One of `default`, `background`, `backgroundLegacy`. All but `default` need the feature `session/create.kind=…`. May be null.
+     * @param kind One of `default`, `background`, `backgroundLegacy`, `ephemeral`. All but `default` need the feature `session/create.kind=…`. May be null.
      * @param identifier A text. Needs the feature `session/create.identifier`. May be null.
      * @param configuration The settings of a session, by their documented names. May be null.
      */
@@ -439,7 +439,9 @@ public final class Call {
             /** {@code background}. */
             BACKGROUND("background"),
             /** {@code backgroundLegacy}. */
-            BACKGROUND_LEGACY("backgroundLegacy");
+            BACKGROUND_LEGACY("backgroundLegacy"),
+            /** {@code ephemeral}. */
+            EPHEMERAL("ephemeral");
 
             private final String text;
 

@@ -882,7 +882,7 @@ public final class Wire {
     }
 
     /**
-     * The device: its link, its own proxies, its trust store, whether the client app is installed.
+     * The device: its link, its own proxies, its trust store, whether the client app is installed. proxyAutoConfigurationURL names a PAC file, which goes before proxies; an empty one names none.
      *
      * @param link One of `wifi`, `cellular`, `none`. All but `wifi` need the feature `device.link=…`. May be null.
      * @param expensive True or false. Needs the feature `device.expensive`. May be null.
@@ -891,39 +891,44 @@ public final class Wire {
      * @param proxies Proxies by scheme. Needs the feature `device.proxies`. May be null.
      * @param trustAnchors A list. Needs the feature `device.trustAnchors`. May be null.
      * @param clientApp True or false. Needs the feature `device.clientApp`. May be null.
+     * @param proxyAutoConfigurationURL A text. Needs the feature `device.proxyAutoConfigurationURL`. May be null.
      */
-    public record Device(@MayBeAbsent Link link, @MayBeAbsent Boolean expensive, @MayBeAbsent Boolean constrained, @MayBeAbsent Boolean lowPower, @MayBeAbsent Wire.Proxies proxies, @MayBeAbsent List<String> trustAnchors, @MayBeAbsent Boolean clientApp) {
+    public record Device(@MayBeAbsent Link link, @MayBeAbsent Boolean expensive, @MayBeAbsent Boolean constrained, @MayBeAbsent Boolean lowPower, @MayBeAbsent Wire.Proxies proxies, @MayBeAbsent List<String> trustAnchors, @MayBeAbsent Boolean clientApp, @MayBeAbsent String proxyAutoConfigurationURL) {
         /** With what is required. */
         public static Device of() {
-            return new Device(null, null, null, null, null, null, null);
+            return new Device(null, null, null, null, null, null, null, null);
         }
         /** The same with this member. */
         public Device withLink(Link link) {
-            return new Device(link, expensive, constrained, lowPower, proxies, trustAnchors, clientApp);
+            return new Device(link, expensive, constrained, lowPower, proxies, trustAnchors, clientApp, proxyAutoConfigurationURL);
         }
         /** The same with this member. */
         public Device withExpensive(Boolean expensive) {
-            return new Device(link, expensive, constrained, lowPower, proxies, trustAnchors, clientApp);
+            return new Device(link, expensive, constrained, lowPower, proxies, trustAnchors, clientApp, proxyAutoConfigurationURL);
         }
         /** The same with this member. */
         public Device withConstrained(Boolean constrained) {
-            return new Device(link, expensive, constrained, lowPower, proxies, trustAnchors, clientApp);
+            return new Device(link, expensive, constrained, lowPower, proxies, trustAnchors, clientApp, proxyAutoConfigurationURL);
         }
         /** The same with this member. */
         public Device withLowPower(Boolean lowPower) {
-            return new Device(link, expensive, constrained, lowPower, proxies, trustAnchors, clientApp);
+            return new Device(link, expensive, constrained, lowPower, proxies, trustAnchors, clientApp, proxyAutoConfigurationURL);
         }
         /** The same with this member. */
         public Device withProxies(Wire.Proxies proxies) {
-            return new Device(link, expensive, constrained, lowPower, proxies, trustAnchors, clientApp);
+            return new Device(link, expensive, constrained, lowPower, proxies, trustAnchors, clientApp, proxyAutoConfigurationURL);
         }
         /** The same with this member. */
         public Device withTrustAnchors(List<String> trustAnchors) {
-            return new Device(link, expensive, constrained, lowPower, proxies, trustAnchors, clientApp);
+            return new Device(link, expensive, constrained, lowPower, proxies, trustAnchors, clientApp, proxyAutoConfigurationURL);
         }
         /** The same with this member. */
         public Device withClientApp(Boolean clientApp) {
-            return new Device(link, expensive, constrained, lowPower, proxies, trustAnchors, clientApp);
+            return new Device(link, expensive, constrained, lowPower, proxies, trustAnchors, clientApp, proxyAutoConfigurationURL);
+        }
+        /** The same with this member. */
+        public Device withProxyAutoConfigurationURL(String proxyAutoConfigurationURL) {
+            return new Device(link, expensive, constrained, lowPower, proxies, trustAnchors, clientApp, proxyAutoConfigurationURL);
         }
 
         /** The values of `link`. */
