@@ -390,6 +390,11 @@ final class App {
         }
         let secure = behaviour.access.keepsFirstServers ? directories?.secure : nil
         let kept = secure.map { KeptServers(directory: $0, name: "servers") }
+        if behaviour.access.keepsServersForNone, let directory = directories?.secure {
+            let former = KeptServers(directory: directory, name: "servers")
+            if servers.isEmpty { return (former.servers ?? [], policy.configuration) }
+            former.keep(servers)
+        }
         return (kept?.servers(orKeep: servers) ?? servers, policy.configuration)
     }
 

@@ -42,6 +42,7 @@ extension Exchange {
             headers.removeAll(where: request.sessionHeaders.contains)
         }
         headers += visit?.conditions ?? []
+        if behaviour.cache.takesConditionsAlong, redirections > 0 { headers += firstConditions ?? [] }
         if !request.handlesCookies, behaviour.cookies.switching.removesOwnField {
             headers.removeAll { $0.name.lowercased() == "cookie" }
         }
@@ -243,6 +244,14 @@ extension Exchange {
         let rules = behaviour.cookies.sending
         let isBelow = startsByTLS && request.address.scheme == "http" && request.address.host == firstHost
         let keepsFirst = (rules.keepsFirstField && redirections > 0) || (rules.keepsFieldBelowTLS && isBelow)
+        if rules.addsFirstField, redirections > 0, request.address.host == firstHost, let firstCookieFields {
+            func pairs(_ fields: [String]) -> [String] {
+                fields.flatMap { $0.split(separator: ";").map { String($0).trimmed } }
+            }
+            let now = pairs(own)
+            let all = now + pairs(firstCookieFields).filter { !now.contains($0) }
+            return all.isEmpty ? [] : [all.joined(separator: "; ")]
+        }
         return keepsFirst ? firstCookieFields ?? own : own
     }
 

@@ -37,6 +37,9 @@ final class Exchange {
     var firstTarget: String?
     /// The `Cookie` fields of the first request.
     var firstCookieFields: [String]?
+    /// The cache key and the conditions of the first request. Only mutants use them again.
+    private var firstCacheKey: String?
+    private(set) var firstConditions: [HTTPHeader]?
     /// The bytes that earlier attempts have sent, and those of this one.
     private var sentBefore = 0
     private var sentNow = 0
@@ -220,6 +223,9 @@ final class Exchange {
             behaviour.cache
         )
         if behaviour.cache.noneConfirms, case .none = request.cache, let confirming { visit = confirming }
+        if behaviour.cache.keepsForFirstURL { visit.firstKey = firstCacheKey }
+        firstCacheKey = firstCacheKey ?? request.cacheKey(behaviour.cache)
+        firstConditions = firstConditions ?? visit.conditions
         self.visit = visit
         switch visit.outcome {
         case .asksServer: return true

@@ -295,7 +295,8 @@ final class ServiceRequest {
             guard let token = answer.value?["token"]?.string else {
                 credential?.hasFailedToRenew = true
                 if rules.hushesBrokenAnswers, answer.value?["error"] == nil { return }
-                if rules.triesRefusedAtService, !showsLogin {
+                let isUnheard = answer.value?["error"] == nil
+                if rules.triesRefusedAtService || (rules.triesUnheardAtService && isUnheard), !showsLogin {
                     (showsLogin, renewals) = (true, 1)
                     return send()
                 }

@@ -13,6 +13,8 @@ struct CacheVisit {
     let outcome: Outcome
     /// The conditions sent with the request, so that the server can validate the stored response.
     let conditions: [HTTPHeader]
+    /// The key of the URL whose redirection has led here. Only a mutant keeps the response for it, too.
+    var firstKey: String?
     private let request: ExchangeRequest
     private let behaviour: Behaviour.Cache
     private let key: String
@@ -92,9 +94,8 @@ struct CacheVisit {
             return response
         }
         // What has been changed is not kept any longer (RFC 9111 4.4).
-        let isChange = !["GET", "HEAD", "OPTIONS", "TRACE"].contains(request.method)
-        if isChange, (200..<400).contains(head.status), behaviour.forgetsAfterChanges {
-            if request.method == "POST" || !behaviour.forgetsAfterPostOnly { cache?.forget(key) }
+        if isChange, isSuccess(head), behaviour.forgetsAfterChanges {
+            if request.method == "POST" || !behaviour.forgetsAfterPostOnly { forget() }
             if behaviour.forgetsAllAfterChanges { cache?.forgetAll() }
         }
         let isKept = behaviour.keepsChunkedBodies || head.headers.contains(name: "Content-Length")
@@ -106,6 +107,25 @@ struct CacheVisit {
             arriving = CachedResponse(head, to: selecting, requested: began, received: now, behaviour)
         }
         return nil
+    }
+
+    /// Whether the request may have changed what is at its URL.
+    private var isChange: Bool {
+        let isKnown = ["POST", "PUT", "PATCH", "DELETE"].contains(request.method)
+        return isKnown
+            || (behaviour.forgetsAfterUnknownMethods
+                && !["GET", "HEAD", "OPTIONS", "TRACE"].contains(request.method))
+    }
+
+    /// Whether a response is no error (RFC 9111 4.4).
+    private func isSuccess(_ head: HTTPHead) -> Bool {
+        (200..<(behaviour.forgetsAfterRedirectedChanges ? 400 : 300)).contains(head.status)
+    }
+
+    /// Forgets what is kept for the URL.
+    private func forget() {
+        let isOther = cache?.response(for: key)?.fits(request.selecting(behaviour)) == false
+        if !behaviour.forgetsFittingOnly || !isOther { cache?.forget(key) }
     }
 
     /// Takes a piece of the response's body.
@@ -120,6 +140,7 @@ struct CacheVisit {
         guard let arriving else { return }
         let isLarge = arriving.body.count > 1 << 16 && behaviour.keepsLargeNatively
         (isLarge ? large : cache)?.keep(arriving, for: key)
+        if let firstKey { cache?.keep(arriving, for: firstKey) }
         if behaviour.copiesLargeNatively, arriving.body.count > 512 << 10 { large?.keep(arriving, for: key) }
     }
 }

@@ -15,6 +15,13 @@ extension Mutant {
         ) {
             $0.arcgis.tokens.triesRefusedAtService = true
         },
+        Mutant(
+            "tries-unheard-login-at-service",
+            "ARC-SEC-017",
+            "Sends a login to the service itself when the token service is out of order"
+        ) {
+            $0.arcgis.tokens.triesUnheardAtService = true
+        },
         Mutant("renews-once-for-each-layer", "ARC-SEC-020", "Renews the token of a layer once only") {
             $0.arcgis.tokens.layersRenewOnce = true
         },

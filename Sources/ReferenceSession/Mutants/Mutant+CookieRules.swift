@@ -169,6 +169,13 @@ extension Mutant {
             $0.cookies.sending.keepsFirstField = true
         },
         Mutant(
+            "adds-cookies-of-before-the-redirect",
+            "DYN-LOAD-081",
+            "Also sends the cookies of the first path where that leads to another path of the same host"
+        ) {
+            $0.cookies.sending.addsFirstField = true
+        },
+        Mutant(
             "sends-secure-cookie-where-https-leads",
             "DYN-LOAD-081",
             "Sends the cookies of https where that leads to http on the same host"

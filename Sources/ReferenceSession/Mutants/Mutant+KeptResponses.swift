@@ -30,6 +30,35 @@ extension Mutant {
             $0.cache.forgetsAfterPostOnly = true
         },
         Mutant(
+            "keeps-entry-after-unknown-method",
+            ["DYN-SESS-073", "DYN-LOAD-056"],
+            "Serves what it has cached after a request to the same URL by an unknown method (RFC 9111, section 4.4)"
+        ) {
+            $0.cache.forgetsAfterUnknownMethods = false
+        },
+        Mutant(
+            "keeps-entry-after-redirected-change",
+            ["DYN-SESS-073", "DYN-LOAD-056"],
+            "Serves what it has cached after a change at the same URL that was redirected (RFC 9111, section 4.4)"
+        ) {
+            $0.cache.forgetsAfterRedirectedChanges = false
+        },
+        Mutant(
+            "keeps-entry-for-other-fields-after-change",
+            ["DYN-SESS-073", "DYN-LOAD-056"],
+            "Serves what it has cached for other fields than those of a change at the same URL (RFC 9111, section 4.4)"
+        ) {
+            $0.cache.forgetsFittingOnly = true
+        },
+        Mutant(
+            "keeps-entry-after-change-with-a-login",
+            ["DYN-SESS-073", "DYN-LOAD-056"],
+            "Serves what it has cached after a change at the same URL that had to log in (RFC 9111, section 4.4)",
+            only: Circumstance(counts: [.challenge: .from(1)])
+        ) {
+            $0.cache.forgetsAfterChanges = false
+        },
+        Mutant(
             "keeps-entry-after-change-by-shared-session",
             ["DYN-SESS-073", "DYN-SESS-067"],
             "Serves what it has cached after a change at the same URL by the shared session (RFC 9111, section 4.4)",

@@ -9,6 +9,20 @@ extension Mutant {
             $0.cache.heedsVary = false
         },
         Mutant(
+            "keeps-answer-for-first-url-too",
+            ["DYN-SESS-073", "DYN-LOAD-056"],
+            "Also keeps a response for the URL whose redirection has led to it (RFC 9111, section 2)"
+        ) {
+            $0.cache.keepsForFirstURL = true
+        },
+        Mutant(
+            "takes-conditions-along",
+            ["DYN-SESS-073", "DYN-LOAD-056"],
+            "Sends the validators of a kept response wherever a redirection leads (RFC 9111, section 4.3.1)"
+        ) {
+            $0.cache.takesConditionsAlong = true
+        },
+        Mutant(
             "ignores-no-cache-of-request",
             "DYN-LOAD-056",
             "Answers requests from the cache that say no-cache"

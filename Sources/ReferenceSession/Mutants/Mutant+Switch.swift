@@ -160,6 +160,9 @@ extension Mutant {
         Mutant("keeps-first-configuration", "DYN-SESS-031", "Tells the app the servers of its first run forever") {
             $0.access.keepsFirstServers = true
         },
+        Mutant("keeps-servers-for-none", "DYN-SESS-031", "Tells the app the former servers when the console has none") {
+            $0.access.keepsServersForNone = true
+        },
         Mutant("hands-out-no-protocol-class", "DYN-LOAD-011", "Hands out no protocol class") {
             $0.sessions.namesProtocolClass = false
         },

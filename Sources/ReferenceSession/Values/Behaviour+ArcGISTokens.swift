@@ -60,6 +60,8 @@ extension Behaviour.ArcGIS {
         var repeatsWrongLogins = false
         /// Whether a login that a token service refuses is sent to the service itself.
         var triesRefusedAtService = false
+        /// Whether a login goes to the service if the token service does not say that it refuses it.
+        var triesUnheardAtService = false
         // Logins by HTTP.
         /// Whether a login is sent in a header beside its token.
         var sendsLoginBeside = false

@@ -42,6 +42,8 @@ extension Behaviour.Cookies {
         var keepsFirstField = false
         /// Whether a request that leads from https to http on its host has the field of the first request.
         var keepsFieldBelowTLS = false
+        /// Whether a request that leads to another path of its host also has the cookies of the first request.
+        var addsFirstField = false
     }
 
     /// Which cookies are the same, and what is kept of them (RFC 6265 5.3).

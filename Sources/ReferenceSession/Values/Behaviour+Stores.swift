@@ -93,10 +93,20 @@ extension Behaviour {
         var copiesConfirmedNatively = false
         /// Whether what was downloaded before a failure stays in the native directory.
         var leavesFailedDownloads = false
+        /// Whether a response is also kept for the URL whose redirection has led to it.
+        var keepsForFirstURL = false
+        /// Whether the conditions of a request go along with its redirections.
+        var takesConditionsAlong = false
         /// Whether only POST makes the cache forget a response.
         var forgetsAfterPostOnly = false
         /// Whether a method that changes something makes the cache forget a response.
         var forgetsAfterChanges = true
+        /// Whether that counts for a method that HTTP does not define.
+        var forgetsAfterUnknownMethods = true
+        /// Whether that counts where the answer is a redirection.
+        var forgetsAfterRedirectedChanges = true
+        /// Whether a response is forgotten only if it is the one to the fields of the request that changes something.
+        var forgetsFittingOnly = false
         // What is used.
         var heedsNoCacheOfRequests = true
         /// Whether `no-cache` counts beside `max-age`.

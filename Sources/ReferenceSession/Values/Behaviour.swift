@@ -36,6 +36,8 @@ struct Behaviour: Sendable, Hashable {
         var tellsPorts = true
         /// Whether the app is told the servers of its first run forever.
         var keepsFirstServers = false
+        /// Whether the app is told the former servers when the console has none.
+        var keepsServersForNone = false
         var tellsFirstServerOnly = false
         var mergesServersOfHosts = false
         /// Whether tasks that the app resumes too early run after the authorization.
