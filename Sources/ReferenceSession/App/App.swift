@@ -274,6 +274,8 @@ final class App {
             observer?.app(authorization: policy.standing)
         } else if isNews {
             authorization.tookNews()
+            if behaviour.access.newsEndLogins { credentials = CredentialStore(behaviour.credentials) }
+            if behaviour.access.newsEndCookies { cookies.restore(cookies.outliving(now: Clock.wall)) }
         }
         reachability.check()
     }

@@ -157,6 +157,12 @@ extension Mutant {
         ) {
             $0.access.newsSwitchOn = true
         },
+        Mutant("news-end-logins", "DYN-LOAD-050", "Forgets the credentials that it remembers once the policy changes") {
+            $0.access.newsEndLogins = true
+        },
+        Mutant("news-end-cookies", "DYN-LOAD-080", "Forgets the cookies of the run once the policy changes") {
+            $0.access.newsEndCookies = true
+        },
         Mutant("keeps-first-configuration", "DYN-SESS-031", "Tells the app the servers of its first run forever") {
             $0.access.keepsFirstServers = true
         },

@@ -26,6 +26,10 @@ struct Behaviour: Sendable, Hashable {
         var newsEndWithdrawal = false
         /// Whether news of the policy switch on what the app has switched off.
         var newsSwitchOn = false
+        /// Whether news of the policy make it forget the credentials that it remembers.
+        var newsEndLogins = false
+        /// Whether news of the policy make it forget the cookies that are for the run of the app.
+        var newsEndCookies = false
         /// The false state that the app is told; `nil`: the true one.
         var claimsEnabled: Bool?
         var claimsEnabledWhileWithdrawn = false
