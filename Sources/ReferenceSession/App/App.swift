@@ -275,6 +275,8 @@ final class App {
         } else if isNews {
             authorization.tookNews()
             if behaviour.access.newsEndLogins { credentials = CredentialStore(behaviour.credentials) }
+            if behaviour.access.newsEndTickets { tickets.forgetAll() }
+            if behaviour.access.newsInvalidateSessions { invalidate(sessions) }
             if behaviour.access.newsEndCookies { cookies.restore(cookies.outliving(now: Clock.wall)) }
         }
         reachability.check()

@@ -160,6 +160,20 @@ extension Mutant {
         Mutant("news-end-logins", "DYN-LOAD-050", "Forgets the credentials that it remembers once the policy changes") {
             $0.access.newsEndLogins = true
         },
+        Mutant(
+            "news-end-tickets",
+            ["DYN-LOAD-040", "DYN-LOAD-041"],
+            "Forgets its tickets once the policy changes"
+        ) {
+            $0.access.newsEndTickets = true
+        },
+        Mutant(
+            "news-invalidate-sessions",
+            ["DYN-SESS-001", "DYN-SESS-010"],
+            "Invalidates the sessions of the app once the policy changes"
+        ) {
+            $0.access.newsInvalidateSessions = true
+        },
         Mutant("news-end-cookies", "DYN-LOAD-080", "Forgets the cookies of the run once the policy changes") {
             $0.access.newsEndCookies = true
         },

@@ -28,6 +28,10 @@ struct Behaviour: Sendable, Hashable {
         var newsSwitchOn = false
         /// Whether news of the policy make it forget the credentials that it remembers.
         var newsEndLogins = false
+        /// Whether news of the policy make it forget its tickets.
+        var newsEndTickets = false
+        /// Whether news of the policy invalidate the sessions that the app has made.
+        var newsInvalidateSessions = false
         /// Whether news of the policy make it forget the cookies that are for the run of the app.
         var newsEndCookies = false
         /// The false state that the app is told; `nil`: the true one.
