@@ -286,9 +286,18 @@ final class App {
     func beginAuthorization(user: String?) {
         hasUser = user != nil
         authorization.behaviour = behaviour.access
+        if authorization.standing == .authorized { loseWhatIsThere() }
         guard let standing = authorization.begin() else { return }
         takeStanding()
         loop.schedule(after: 0) { [weak self] in self?.observer?.app(authorization: standing) }
+    }
+
+    /// Loses what authorization must not touch. Only mutants lose anything.
+    private func loseWhatIsThere() {
+        let access = behaviour.access
+        if access.authorizingEndsLogins { credentials = CredentialStore(behaviour.credentials) }
+        if access.authorizingEndsCookies { cookies.restore(cookies.outliving(now: Clock.wall)) }
+        if access.authorizingInvalidatesSessions { invalidate(sessions) }
     }
 
     private func takeStanding() {

@@ -157,6 +157,27 @@ extension Mutant {
         ) {
             $0.access.newsSwitchOn = true
         },
+        Mutant(
+            "authorizing-ends-logins",
+            "DYN-LOAD-050",
+            "Forgets the credentials that it remembers if the app begins authorization again"
+        ) {
+            $0.access.authorizingEndsLogins = true
+        },
+        Mutant(
+            "authorizing-ends-cookies",
+            "DYN-LOAD-080",
+            "Forgets the cookies of the run if the app begins authorization again"
+        ) {
+            $0.access.authorizingEndsCookies = true
+        },
+        Mutant(
+            "authorizing-invalidates-sessions",
+            "DYN-LOAD-018",
+            "Invalidates the sessions of the app if it begins authorization again"
+        ) {
+            $0.access.authorizingInvalidatesSessions = true
+        },
         Mutant("news-end-logins", "DYN-LOAD-050", "Forgets the credentials that it remembers once the policy changes") {
             $0.access.newsEndLogins = true
         },

@@ -22,6 +22,10 @@ struct Behaviour: Sendable, Hashable {
         var deniedRunsStayOff = false
         /// Whether a run of authorization during a withdrawal ends it.
         var authorizingEndsWithdrawal = false
+        /// Whether an app that is authorized loses its logins, cookies or sessions when it begins authorization again.
+        var authorizingEndsLogins = false
+        var authorizingEndsCookies = false
+        var authorizingInvalidatesSessions = false
         /// Whether news of the policy end a withdrawal, whatever they say.
         var newsEndWithdrawal = false
         /// Whether news of the policy switch on what the app has switched off.
