@@ -292,6 +292,12 @@ final class App {
         loop.schedule(after: 0) { [weak self] in self?.observer?.app(authorization: standing) }
     }
 
+    /// Loses what an outage of the relay must not touch. Only mutants lose anything.
+    func loseWithRelay() {
+        if behaviour.access.outagesEndLogins { credentials = CredentialStore(behaviour.credentials) }
+        if behaviour.access.outagesEndCookies { cookies.restore(cookies.outliving(now: Clock.wall)) }
+    }
+
     /// Loses what authorization must not touch. Only mutants lose anything.
     private func loseWhatIsThere() {
         let access = behaviour.access

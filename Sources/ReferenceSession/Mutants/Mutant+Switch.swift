@@ -178,6 +178,16 @@ extension Mutant {
         ) {
             $0.access.authorizingInvalidatesSessions = true
         },
+        Mutant(
+            "outages-end-logins",
+            "DYN-LOAD-050",
+            "Forgets the credentials that it remembers when the relay is out of reach"
+        ) {
+            $0.access.outagesEndLogins = true
+        },
+        Mutant("outages-end-cookies", "DYN-LOAD-080", "Forgets the cookies of the run when the relay is out of reach") {
+            $0.access.outagesEndCookies = true
+        },
         Mutant("news-end-logins", "DYN-LOAD-050", "Forgets the credentials that it remembers once the policy changes") {
             $0.access.newsEndLogins = true
         },

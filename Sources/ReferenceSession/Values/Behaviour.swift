@@ -22,6 +22,9 @@ struct Behaviour: Sendable, Hashable {
         var deniedRunsStayOff = false
         /// Whether a run of authorization during a withdrawal ends it.
         var authorizingEndsWithdrawal = false
+        /// Whether the app loses its logins or its cookies of the run when the relay is out of reach.
+        var outagesEndLogins = false
+        var outagesEndCookies = false
         /// Whether an app that is authorized loses its logins, cookies or sessions when it begins authorization again.
         var authorizingEndsLogins = false
         var authorizingEndsCookies = false
