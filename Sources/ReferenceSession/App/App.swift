@@ -276,6 +276,7 @@ final class App {
             authorization.tookNews()
             if behaviour.access.newsEndLogins { credentials = CredentialStore(behaviour.credentials) }
             if behaviour.access.newsEndTickets { tickets.forgetAll() }
+            caches.reset(capacity: behaviour.cache.newsResetCapacity, object: behaviour.cache.newsResetObject)
             if behaviour.access.newsInvalidateSessions { invalidate(sessions) }
             if behaviour.access.newsEndCookies { cookies.restore(cookies.outliving(now: Clock.wall)) }
         }

@@ -196,6 +196,20 @@ extension Mutant {
             $0.cache.heedsVaryOfSessions = false
         },
         Mutant(
+            "news-reset-disk-capacity",
+            ["DYN-SESS-070", "DYN-SESS-074"],
+            "Gives the cache its first disk capacity again once the policy changes"
+        ) {
+            $0.cache.newsResetCapacity = true
+        },
+        Mutant(
+            "news-put-cache-back",
+            ["DYN-SESS-078", "DYN-SESS-079"],
+            "Uses the cache again once the policy changes, although the app has put it away"
+        ) {
+            $0.cache.newsResetObject = true
+        },
+        Mutant(
             "caches-large-bodies-natively",
             ["DYN-LOAD-055", "DYN-SESS-016"],
             "Caches large responses, in plain, natively"

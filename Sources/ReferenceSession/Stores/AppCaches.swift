@@ -85,6 +85,12 @@ final class AppCaches {
         cache.disk.capacity = asked.memory + asked.disk
     }
 
+    /// Forgets what the app has said about the secure cache. Only mutants do this.
+    func reset(capacity: Bool, object: Bool) {
+        if capacity { secure.disk.capacity = nativeDirectory == nil ? 0 : 20 << 20 }
+        if object { (isSwitchedOff, replacement) = (false, nil) }
+    }
+
     // MARK: Use
 
     /// The cache that a request reads from.

@@ -107,6 +107,10 @@ extension Behaviour {
         var forgetsAfterRedirectedChanges = true
         /// Whether a response is forgotten only if it is the one to the fields of the request that changes something.
         var forgetsFittingOnly = false
+        /// Whether news of the policy give the secure cache its first capacity again.
+        var newsResetCapacity = false
+        /// Whether news of the policy put the secure cache in its place again.
+        var newsResetObject = false
         // What is used.
         var heedsNoCacheOfRequests = true
         /// Whether `no-cache` counts beside `max-age`.
