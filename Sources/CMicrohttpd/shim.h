@@ -68,12 +68,23 @@ static inline struct MHD_Daemon *mhd_start_unbound(
 }
 
 /* Hands a connected socket over, which is closed if that fails. Address and port of the peer are in the byte order of the machine. */
-static inline enum MHD_Result mhd_adopt(struct MHD_Daemon *daemon, int descriptor, uint32_t address, uint16_t port) {
+/* The address is in network byte order: 4 bytes, or 16 of IPv6. */
+static inline enum MHD_Result mhd_adopt(
+    struct MHD_Daemon *daemon, int descriptor, const uint8_t *address, size_t size, uint16_t port
+) {
+    struct sockaddr_in6 longer;
+    memset(&longer, 0, sizeof longer);
+    if (size == sizeof longer.sin6_addr) {
+        longer.sin6_family = AF_INET6;
+        longer.sin6_port = htons(port);
+        memcpy(&longer.sin6_addr, address, size);
+        return MHD_add_connection(daemon, descriptor, (const struct sockaddr *)&longer, sizeof longer);
+    }
     struct sockaddr_in peer;
     memset(&peer, 0, sizeof peer);
     peer.sin_family = AF_INET;
     peer.sin_port = htons(port);
-    peer.sin_addr.s_addr = htonl(address);
+    memcpy(&peer.sin_addr, address, sizeof peer.sin_addr);
     return MHD_add_connection(daemon, descriptor, (const struct sockaddr *)&peer, sizeof peer);
 }
 

@@ -6,7 +6,8 @@ package struct EnvironmentAccess: Sendable, Hashable {
     package struct Host: Sendable, Hashable {
         /// The name in URLs.
         package var name: String
-        package var address: String
+        /// In the order in which clients are told them; at least one.
+        package var addresses: [String]
         /// The port that URLs of scheme `http` name.
         package var httpPort: Int
         /// The port that URLs of scheme `https` name.
@@ -14,13 +15,19 @@ package struct EnvironmentAccess: Sendable, Hashable {
         /// Whether clients are told the address of its name.
         package var resolves: Bool
 
-        package init(name: String, address: String, httpPort: Int, httpsPort: Int, resolves: Bool = true) {
+        package init(name: String, addresses: [String], httpPort: Int, httpsPort: Int, resolves: Bool = true) {
             self.name = name
-            self.address = address
+            self.addresses = addresses
             self.httpPort = httpPort
             self.httpsPort = httpsPort
             self.resolves = resolves
         }
+
+        /// The first.
+        package var address: String { addresses.first ?? "" }
+
+        /// Whether a client has to know more than one IPv4 address.
+        package var hasSeveralAddresses: Bool { addresses.count > 1 || addresses.contains { $0.contains(":") } }
     }
 
     package struct Proxy: Sendable, Hashable {
@@ -84,9 +91,10 @@ package struct EnvironmentAccess: Sendable, Hashable {
 
     package init() {}
 
-    /// The names of hosts and proxies that have an address, hosts first.
+    /// The names of hosts and proxies that have an address, hosts first; a host with each of its addresses in their order.
     package var addresses: [(name: String, address: String)] {
-        hosts.values.filter(\.resolves).map { ($0.name, $0.address) } + proxies.map { ($0.key, $0.value.address) }
+        hosts.values.filter(\.resolves).flatMap { host in host.addresses.map { (host.name, $0) } }
+            + proxies.map { ($0.key, $0.value.address) }
     }
 }
 

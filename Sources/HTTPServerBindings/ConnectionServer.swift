@@ -95,11 +95,16 @@ package final class ConnectionServer: Sendable {
         }
         let descriptor = socket.release()
         arriving.update { $0[descriptor] = service }
-        guard mhd_adopt(daemon, descriptor, peer.address.number, UInt16(truncatingIfNeeded: peer.port)) == .YES else {
+        guard adopt(descriptor, peer, daemon) == .YES else {
             let error = SystemError.last("hand a connection to libmicrohttpd")
             arriving.update { _ = $0.removeValue(forKey: descriptor) }
             throw error
         }
+    }
+
+    private func adopt(_ descriptor: Int32, _ peer: SocketAddress, _ daemon: OpaquePointer) -> MHD_Result {
+        let address = peer.address.bytes
+        return mhd_adopt(daemon, descriptor, address, address.count, UInt16(truncatingIfNeeded: peer.port))
     }
 
     /// Ends all connections and waits for their threads. Never from what it calls.

@@ -7,12 +7,19 @@ package struct OpeningSegment: Sendable, Hashable {
 
     /// - Returns: `nil` if the bytes are not such headers.
     package init?(_ bytes: [UInt8]) {
-        guard let first = bytes.first, first >> 4 == 4 else { return nil }
-        let start = Int(first & 15) * 4
+        guard bytes.count >= 20 else { return nil }
+        let start: Int
+        let trafficClass: UInt8
+        switch bytes[0] >> 4 {
+        case 4: (start, trafficClass) = (Int(bytes[0] & 15) * 4, bytes[1])
+        // RFC 8200 3; what opens a connection needs no extension headers.
+        case 6 where bytes[6] == 6: (start, trafficClass) = (40, bytes[0] << 4 | bytes[1] >> 4)
+        default: return nil
+        }
         guard start >= 20, bytes.count >= start + 20 else { return nil }
         let end = start + Int(bytes[start + 12] >> 4) * 4
         guard end >= start + 20, bytes.count >= end else { return nil }
-        codePoint = Int(bytes[1] >> 2)
+        codePoint = Int(trafficClass >> 2)
         var options = bytes[(start + 20)..<end]
         var isMultipath = false
         while let kind = options.popFirst(), kind != 0 {

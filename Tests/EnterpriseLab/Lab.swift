@@ -65,7 +65,8 @@ package struct Lab {
             all += ["--proxy", "http://\(gateway.address):\(gateway.port)"]
         } else if let host = access.hosts[name] {
             url.port = url.port ?? (isSecure ? host.httpsPort : host.httpPort)
-            all += ["--resolve", "\(name):\(url.port ?? 0):\(host.address)"]
+            let addresses = host.addresses.map { $0.contains(":") ? "[\($0)]" : $0 }.joined(separator: ",")
+            all += ["--resolve", "\(name):\(url.port ?? 0):\(addresses)"]
         } else if let place = [access.console, access.clientApp].compactMap(\.self).first(where: { $0.host == name }) {
             url.port = place.port
             all += ["--resolve", "\(name):\(place.port):\(place.address)"]

@@ -16,6 +16,16 @@ struct OpeningSegmentTests {
         #expect(try #require(OpeningSegment(segment(service: service))).codePoint == codePoint)
     }
 
+    @Test func `a segment over IPv6 is read too`() throws {
+        var bytes = [UInt8](repeating: 0, count: 60) + [30, 4, 1, 0]
+        bytes[0] = 0x6b
+        bytes[1] = 0x80
+        bytes[6] = 6
+        bytes[52] = 6 << 4
+        let opening = try #require(OpeningSegment(bytes))
+        #expect(opening.codePoint == 46 && opening.asksForMultipath)
+    }
+
     @Test(
         arguments: [
             ([2, 4, 255, 215, 1, 30, 4, 1, 0], true), ([30, 4, 1, 0], true), ([2, 4, 255, 215, 1, 1], false),

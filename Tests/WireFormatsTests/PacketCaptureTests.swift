@@ -42,6 +42,26 @@ struct PacketCaptureTests {
         return [sum(Array(packet[..<20])), sum(pseudo + content)]
     }
 
+    @Test func `packets of IPv6 have its header and its checksum`() throws {
+        let address = [UInt8](repeating: 0, count: 15) + [1]
+        var capture = PacketCapture()
+        capture.connect(
+            1,
+            client: PacketCapture.End(address: address, port: 40_000),
+            server: PacketCapture.End(address: address, port: 80),
+            at: 0
+        )
+        let packets = try Self.packets(capture.bytes)
+        #expect(packets.map(\.count) == [60, 60, 60])
+        // RFC 8200 3 and 8.1: what stands in the IPv4 form of the test at the same places has the same sum.
+        for packet in packets {
+            #expect(packet[0] == 0x60 && packet[6] == 6 && packet[8..<40].elementsEqual(address + address))
+            let pseudo: [UInt8] = [0, 0, 0, 1, 0, 0, 0, 1]
+            let asIPv4 = [UInt8](repeating: 0, count: 9) + [6, 0, 0] + pseudo + packet[40...]
+            #expect(Self.sums(asIPv4)[1] == 0xffff)
+        }
+    }
+
     @Test func `a connection is made of right packets`() throws {
         var capture = PacketCapture()
         capture.connect(1, client: Self.client, server: Self.server, at: 1_500)

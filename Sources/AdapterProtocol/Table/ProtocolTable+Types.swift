@@ -90,9 +90,14 @@ extension ProtocolTable {
         ),
         TypeDefinition(
             "Environment",
-            "address:string!, hosts:strings!, hostsFile:string~, dns:Resolver~, trustAnchors:string[]!, trustAnchorsFile:string~, relay:Relay~, console:Place~, clientApp:Place~, kerberos:Kerberos",
+            "address:string!, hosts:strings!, hostsFile:string~, dns:Resolver~, trustAnchors:string[]!, trustAnchorsFile:string~, relay:Relay~, console:Place~, clientApp:Place~, kerberos:Kerberos, addresses:HostAddresses[]",
             feature: "environment",
-            "Where everything is: hosts maps names to the addresses of their direct paths; trustAnchors are PEM texts that replace the device's store."
+            "Where everything is: hosts maps names to the addresses of their direct paths; addresses has the hosts with more than one IPv4 address; trustAnchors are PEM texts that replace the device's store."
+        ),
+        TypeDefinition(
+            "HostAddresses",
+            "host:string!, addresses:string[]!",
+            "The addresses of a host, of IPv4 and IPv6, in the order in which name resolution tells them."
         ),
         TypeDefinition("Resolver", "address:string!, port:int!", "A name server."),
         TypeDefinition("Place", "url:string!", "Where a service is."),

@@ -286,7 +286,7 @@ extension Call {
         public var installation: String
         /// One of `first`, `afterTermination`, `afterReboot`.
         public var circumstance: Circumstance
-        /// Where everything is: hosts maps names to the addresses of their direct paths; trustAnchors are PEM texts that replace the device's store.
+        /// Where everything is: hosts maps names to the addresses of their direct paths; addresses has the hosts with more than one IPv4 address; trustAnchors are PEM texts that replace the device's store.
         public var environment: Wire.Environment
         /// Where the app keeps its data: paths. Needs the feature `app/launch.dataDirectories`.
         public var dataDirectories: Wire.DataDirectories?

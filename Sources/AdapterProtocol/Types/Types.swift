@@ -901,7 +901,7 @@ extension Wire {
 }
 
 extension Wire {
-    /// Where everything is: hosts maps names to the addresses of their direct paths; trustAnchors are PEM texts that replace the device's store.
+    /// Where everything is: hosts maps names to the addresses of their direct paths; addresses has the hosts with more than one IPv4 address; trustAnchors are PEM texts that replace the device's store.
     public struct Environment: ProtocolValue {
         /// A text.
         public var address: String
@@ -923,9 +923,11 @@ extension Wire {
         public var clientApp: Wire.Place?
         /// The Kerberos realm; configuration is the text of a krb5.conf with the addresses of direct paths, for a KDC inside that of its decoy. kdcProxy is a URL of MS-KKDCP, behind which a slash and the relay's token go. Needs the feature `environment.kerberos`.
         public var kerberos: Wire.Kerberos?
+        /// A list of `HostAddresses`. Needs the feature `environment.addresses`.
+        public var addresses: [Wire.HostAddresses]?
 
         /// With these members.
-        public init(address: String, hosts: [String: String], hostsFile: String? = nil, dns: Wire.Resolver? = nil, trustAnchors: [String], trustAnchorsFile: String? = nil, relay: Wire.Relay? = nil, console: Wire.Place? = nil, clientApp: Wire.Place? = nil, kerberos: Wire.Kerberos? = nil) {
+        public init(address: String, hosts: [String: String], hostsFile: String? = nil, dns: Wire.Resolver? = nil, trustAnchors: [String], trustAnchorsFile: String? = nil, relay: Wire.Relay? = nil, console: Wire.Place? = nil, clientApp: Wire.Place? = nil, kerberos: Wire.Kerberos? = nil, addresses: [Wire.HostAddresses]? = nil) {
             self.address = address
             self.hosts = hosts
             self.hostsFile = hostsFile
@@ -936,6 +938,7 @@ extension Wire {
             self.console = console
             self.clientApp = clientApp
             self.kerberos = kerberos
+            self.addresses = addresses
         }
 
         /// Reads its members.
@@ -950,6 +953,7 @@ extension Wire {
             console = try json.optional("console")
             clientApp = try json.optional("clientApp")
             kerberos = try json.optional("kerberos")
+            addresses = try json.optional("addresses")
         }
 
         /// An object with its members.
@@ -965,6 +969,37 @@ extension Wire {
             members["console"] = console?.json
             members["clientApp"] = clientApp?.json
             members["kerberos"] = kerberos?.json
+            members["addresses"] = addresses?.json
+            return .object(members)
+        }
+    }
+}
+
+extension Wire {
+    /// The addresses of a host, of IPv4 and IPv6, in the order in which name resolution tells them.
+    public struct HostAddresses: ProtocolValue {
+        /// A text.
+        public var host: String
+        /// A list.
+        public var addresses: [String]
+
+        /// With these members.
+        public init(host: String, addresses: [String]) {
+            self.host = host
+            self.addresses = addresses
+        }
+
+        /// Reads its members.
+        public init(json: JSONValue) throws(ProtocolViolation) {
+            host = try json.required("host")
+            addresses = try json.required("addresses")
+        }
+
+        /// An object with its members.
+        public var json: JSONValue {
+            var members: [String: JSONValue] = [:]
+            members["host"] = host.json
+            members["addresses"] = addresses.json
             return .object(members)
         }
     }

@@ -25,6 +25,9 @@ package struct EnvironmentDescription: Sendable, Hashable {
     /// itself; `nil`: nothing.
     package var obstacleToForwarding: String? {
         if nameService != nil { return "a name service is asked by UDP, and only TCP is forwarded" }
+        if let host = servers.filter({ !$0.value.hasUsualAddress }).keys.min() {
+            return "\(host) has addresses of its own, and all ports are forwarded at one"
+        }
         let states =
             [("the relay", relay.state), ("the KDC", kdc?.state ?? .up)]
             + servers.map { ($0, $1.state) } + proxies.map { ($0, $1.state) }

@@ -48,6 +48,8 @@ package struct Server: Sendable, Hashable {
     package var reachableThrough: Set<String> = []
     /// Whether its name has an address.
     package var resolves = true
+    /// Of a host outside, in the order in which its name leads there.
+    package var addresses = [ServerAddress()]
     /// Answers below `/arcgis/rest` and at its token service, before any route.
     package var arcgis: ArcGISServer?
     /// By path, exact.

@@ -12,16 +12,33 @@ package struct ConnectionAccepted: Fact {
         FactField("by", \.peer, "The peer's address and port.")
         FactField("dscp", \.codePoint, "The differentiated services code point of its first segment.")
         FactField("multipath", \.multipath, "Whether that segment asked for Multipath TCP.")
+        FactField(
+            "address",
+            \.address,
+            "By which of the `addresses` of the host, from 1. Only of a host that is described with `addresses`."
+        )
+        FactField("family", \.family, "The family of that address.")
     }
 
     let peer: String
     let codePoint: Int?
     let multipath: Bool?
+    let address: Int?
+    let family: ServerAddress.Family?
 
-    package init(by peer: String, codePoint: Int?, multipath: Bool?) {
+    /// - Parameter address: its number and its family; `nil`: the host has the usual one.
+    package init(
+        by peer: String,
+        codePoint: Int?,
+        multipath: Bool?,
+        address: (number: Int, family: ServerAddress.Family)? = nil
+    ) {
         (self.peer, self.codePoint, self.multipath) = (peer, codePoint, multipath)
+        (self.address, family) = (address?.number, address?.family)
     }
 }
+
+extension ServerAddress.Family: FactWord {}
 
 package struct ConnectionClosed: Fact {
     package static let declaration = FactDeclaration<Self>("connection.closed", "A connection ended in order.") {

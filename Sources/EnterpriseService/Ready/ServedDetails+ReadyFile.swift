@@ -56,6 +56,7 @@ extension ServedDetails {
             "https": .string("https://\(host.name):\(host.httpsPort)"),
             "address": .string(host.address), "httpPort": .integer(host.httpPort),
             "httpsPort": .integer(host.httpsPort),
+            "addresses": host.hasSeveralAddresses ? .array(host.addresses.map { .string($0) }) : nil,
             "zone": (description.servers[place]?.zone).map { .string($0.rawValue) },
             "listed": (description.servers[place]?.listed).map { .string($0.rawValue) },
         ])

@@ -18,7 +18,7 @@ extension ServedDetails {
             guard let server = description.servers[place] else { return nil }
             let state = server.state == .up ? "" : " (\(server.state.rawValue))"
             return [
-                VisibleText.of(place) + state, way(to: host.name, server), host.address,
+                VisibleText.of(place) + state, way(to: host.name, server), host.addresses.joined(separator: ", "),
                 "https://\(host.name):\(host.httpsPort)",
                 "http://\(host.name):\(host.httpPort)",
             ]

@@ -16,12 +16,13 @@ extension HTTPExchangeContext {
     /// these to the listeners: a port would be another origin, to which clients do not send their credentials.
     private var naming: Directory.Naming {
         guard let authority else { return Directory.Naming() }
-        let parts = authority.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-        let port = parts.count > 1 ? parts[1] : ""
+        let bracket = authority.lastIndex(of: "]") ?? authority.startIndex
+        let colon = authority[bracket...].firstIndex(of: ":") ?? authority.endIndex
+        let port = authority[colon...].dropFirst()
         let isDefault = port.isEmpty || port == (scheme == "https" ? "443" : "80")
         return Directory.Naming(
             hasPorts: !(isDefault && connection.context.hasGateway),
-            isByAddress: IPv4Address(String(parts[0])) != nil
+            isByAddress: IPAddress(inURL: authority[..<colon]) != nil
         )
     }
 

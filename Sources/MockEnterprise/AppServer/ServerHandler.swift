@@ -5,13 +5,15 @@ import WireFormats
 /// A plain or TLS listener of an application server, which serves each connection as the server is described when it begins.
 struct ServerHandler: ConnectionHandler {
     let server: AppServer
+    /// Which of the server's addresses it is, from 0.
+    let address: Int
     let isSecure: Bool
 
     var place: String { server.place }
 
     func run(_ connection: Connection) {
         let description = server.description
-        let isSilent = description.state == .silent
+        let isSilent = description.state == .silent || description.addresses[address].state == .silent
         let tls = isSecure && !isSilent ? server.tls : nil
         let isForeign = description.engine == .libmicrohttpd
         connection.serve(.listener, tls: isForeign ? nil : tls) { channel in

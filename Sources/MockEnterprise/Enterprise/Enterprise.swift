@@ -103,7 +103,7 @@ package final class Enterprise: Sendable {
     /// Makes the enterprise what the description says; what is described as before goes on undisturbed.
     /// - Throws: ``EnterpriseError``; what had been changed before the error stays changed.
     package func apply(_ description: EnvironmentDescription) throws {
-        let description = description.tellingFreshness
+        let description = description.tellingFreshness.sharingAddresses
         try running.update { running in
             guard !running.isStopped else { throw EnterpriseError(.description, "the enterprise has stopped") }
             context.accounts.change(description.accounts, realm: description.kdc?.realm)
@@ -146,7 +146,7 @@ package final class Enterprise: Sendable {
             }
             addresses = station.addresses
         } else {
-            addresses = try context.addressPlan.addresses(of: host)
+            addresses = try context.addressPlan.addresses(of: host, server.addresses)
         }
         let station = try ServerStation(
             host: host,
@@ -237,7 +237,7 @@ package final class Enterprise: Sendable {
             running.front?.relayEndpoint, running.front?.consoleEndpoint, running.clientApp?.endpoint,
         ].compactMap(\.self)
         var others = Dictionary(uniqueKeysWithValues: endpoints.map { ($0.host, IPv4Address($0.address)) })
-        for (host, proxy) in running.proxies { others[host] = proxy.station.address.address }
+        for (host, proxy) in running.proxies { others[host] = proxy.station.address.address.v4 }
         let known = others.compactMapValues(\.self)
         try running.names.follow(
             settings,
@@ -274,7 +274,7 @@ package final class Enterprise: Sendable {
             for (index, name) in entry.names.enumerated() {
                 access.hosts[index == 0 ? place : name] = EnvironmentAccess.Host(
                     name: name,
-                    address: entry.directAddress.description,
+                    addresses: entry.directAddresses.map(\.description),
                     httpPort: entry.httpPort,
                     httpsPort: entry.httpsPort,
                     resolves: entry.resolves

@@ -3,11 +3,13 @@ import SystemBindings
 
 /// The listeners of the KDC, for UDP and TCP at one port number, and of the decoy where it is inside.
 final class KDCStation: Station {
+    /// For the direct path and, behind the relay, for the inside.
+    typealias Addresses = (direct: IPv4Address, inside: IPv4Address)
     private typealias Sockets = (datagrams: Socket, stream: Socket)
 
     let responder: KDCResponder
     private let context: EnterpriseContext
-    private let addresses: ServerStation.Addresses
+    private let addresses: Addresses
     private let port: Int
     /// What it listens for, and how it is.
     private let state: Monitor<(transports: Set<KDCDescription.Transport>, availability: Availability)>
@@ -16,7 +18,7 @@ final class KDCStation: Station {
         _ settings: KDCDescription,
         _ directory: RealmDirectory,
         context: EnterpriseContext,
-        addresses: ServerStation.Addresses,
+        addresses: Addresses,
         _ acceptor: Acceptor
     ) throws(EnterpriseError) {
         responder = try KDCResponder(settings, directory, context: context)
@@ -77,8 +79,8 @@ final class KDCStation: Station {
         let settings = responder.settings
         return Directory.Entry(
             tls: TLSEndpoint(names: [settings.host]),
-            address: address,
-            directAddress: addresses.direct,
+            addresses: [.v4(address)],
+            directAddresses: [.v4(addresses.direct)],
             httpPort: port,
             httpsPort: port,
             listing: settings.listed,
@@ -137,7 +139,7 @@ final class KDCStation: Station {
 
     /// A port that is free on the direct path, for both transports, and inside.
     private static func listen(
-        _ addresses: ServerStation.Addresses,
+        _ addresses: Addresses,
         isInside: Bool,
         _ addressPlan: AddressPlan
     ) throws(SystemError) -> (direct: Sockets, inside: Socket?) {

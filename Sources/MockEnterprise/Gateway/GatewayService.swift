@@ -54,14 +54,14 @@ final class GatewayService: ProxyService {
 
     /// Whether no way at all leads to a host, so that its decoy would only puzzle the client.
     private func isUnreachable(_ entry: Directory.Entry) -> Bool {
-        entry.address != entry.directAddress && front.read { $0 == nil }
+        entry.addresses != entry.directAddresses && front.read { $0 == nil }
     }
 
     /// `nil`: there is no such host in the environment, and nobody else is dialled.
     func route(to host: String, port: Int) -> Route? {
         guard let entry = directory.entry(forHostOrAddress: host, defaultPort: port) else { return nil }
         let port = entry.port(for: port)
-        let direct = Route(to: SocketAddress(address: entry.directAddress, port: port))
+        let direct = Route(to: entry.directAddresses, port: port)
         let name = entry.names.contains(host) ? host : entry.names.first ?? host
         guard let front = front.read({ $0 }), front.policies.leads(to: name, entry) else { return direct }
         return Route(
@@ -85,8 +85,8 @@ final class GatewayService: ProxyService {
         request.note(GatewayRequested(method: request.head.method, target: host, port: port))
     }
 
-    func noteDialled(_ request: ProxyRequest, _ route: Route, from own: SocketAddress) {
-        request.note(route.dialled(from: own))
+    func noteDialled(_ request: ProxyRequest, _ route: Route, at address: SocketAddress, from own: SocketAddress) {
+        request.note(route.dialled(at: address, from: own))
     }
 
     func noteAnswer(to request: ProxyRequest, status: Int, reason: TunnelRefusal?) {
@@ -101,7 +101,7 @@ final class GatewayService: ProxyService {
 }
 
 extension Route {
-    func dialled(from own: SocketAddress) -> any Fact {
+    func dialled(at address: SocketAddress, from own: SocketAddress) -> any Fact {
         GatewayDialled(way: uplink == nil ? .direct : .relay, address: address.description, from: own.description)
     }
 }

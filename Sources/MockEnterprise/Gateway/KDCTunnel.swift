@@ -33,7 +33,9 @@ final class KDCTunnel: ConnectionHandler {
 
     private func reach(_ route: Route, _ connection: Connection) -> Channel? {
         guard case .success(let socket) = connection.dial(route, from: gateway.egress) else { return nil }
-        if let own = try? socket.localAddress() { connection.note(route.dialled(from: own)) }
+        if let own = try? socket.localAddress(), let address = try? socket.peerAddress() {
+            connection.note(route.dialled(at: address, from: own))
+        }
         return Channel(socket, captures: connection.context.captures, kind: gateway.captures.host)
     }
 }

@@ -41,6 +41,6 @@ extension CaptureRecord {
 
 extension PacketCapture.End {
     fileprivate init(_ address: SocketAddress) {
-        self.init(address: address.address.number, port: UInt16(clamping: address.port))
+        self.init(address: address.address.bytes, port: UInt16(clamping: address.port))
     }
 }

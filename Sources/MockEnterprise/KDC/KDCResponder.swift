@@ -74,7 +74,7 @@ final class KDCResponder: Sendable {
     ) -> KDCAnswer {
         note(KDCReceived(transport, bytes: message.count))
         let (kdc, now) = present
-        return conclude(kdc.handle(message, over: transport, to: address?.bytes, at: now), note)
+        return conclude(kdc.handle(message, over: transport, to: address.map { IPAddress.v4($0).bytes }, at: now), note)
     }
 
     /// The answer to more than anybody needs to say (RFC 4120 7.2.2).
@@ -119,9 +119,4 @@ final class KDCResponder: Sendable {
             at: place
         )
     }
-}
-
-extension IPv4Address {
-    /// In network byte order.
-    fileprivate var bytes: [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) } }
 }

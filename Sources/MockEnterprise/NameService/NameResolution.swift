@@ -10,15 +10,15 @@ struct NameResolution {
 
     /// A host under one of its names.
     struct Host: Sendable {
-        /// That of the direct path.
-        let address: IPv4Address
+        /// Those of the direct path, in their order.
+        let addresses: [IPAddress]
         let ports: (http: Int, https: Int)?
     }
 
     private let settings: NameService
     private let hosts: [DNSName: Host]
     private let aliases: [DNSName: DNSName]
-    private let reverse: [IPv4Address: DNSName]
+    private let reverse: [IPAddress: DNSName]
     private let unknown: Set<DNSName>
 
     /// - Parameter hosts: By name; of several at one address the first in the alphabet names it.
@@ -45,9 +45,11 @@ struct NameResolution {
             }
         }
         self.hosts = all
-        var reverse = Dictionary(named.map { ($0.host.address, $0.name) }) { first, _ in first }
+        let addresses = named.flatMap { name, host in host.addresses.map { ($0, name) } }
+        var reverse = Dictionary(addresses) { first, _ in first }
         for (host, name) in settings.reverse {
-            if let address = hosts[host]?.address, let name = try? DNSName(name) { reverse[address] = name }
+            guard let name = try? DNSName(name) else { continue }
+            for address in hosts[host]?.addresses ?? [] { reverse[address] = name }
         }
         self.reverse = reverse
     }
@@ -75,7 +77,8 @@ struct NameResolution {
     /// Without what an alias leads to; `nil` for a name that nobody has.
     private func own(_ name: DNSName, _ type: DNSType) -> [DNSRecord]? {
         if let host = hosts[name] {
-            return type == .a || type == .any ? [record(name, .address(host.address.number))] : []
+            let records = host.addresses.map { record(name, DNSRecord.Content($0)) }
+            return records.filter { type == .any || type == $0.content.type }
         }
         if let target = pointer(name) {
             return type == .ptr || type == .any ? [record(name, .name(.ptr, target))] : []
@@ -88,13 +91,20 @@ struct NameResolution {
         return type == .soa || type == .any ? [authority(of: name)] : []
     }
 
-    /// `4.3.2.1.in-addr.arpa` (RFC 1035 3.5).
+    /// `4.3.2.1.in-addr.arpa` (RFC 1035 3.5), or the 32 figures of an IPv6 address before `ip6.arpa` (RFC 3596 2.5).
     private func pointer(_ name: DNSName) -> DNSName? {
-        let suffix = ".in-addr.arpa"
-        let text = name.description
-        guard text.hasSuffix(suffix) else { return nil }
-        let figures = text.dropLast(suffix.count).split(separator: ".").reversed().joined(separator: ".")
-        return IPv4Address(figures).flatMap { reverse[$0] }
+        func parts(before suffix: String) -> [Substring]? {
+            let text = name.description
+            return text.hasSuffix(suffix) ? text.dropLast(suffix.count).split(separator: ".").reversed() : nil
+        }
+        if let figures = parts(before: ".in-addr.arpa") {
+            return IPv4Address(figures.joined(separator: ".")).flatMap { reverse[.v4($0)] }
+        }
+        guard let figures = parts(before: ".ip6.arpa"), figures.allSatisfy({ $0.count == 1 }) else { return nil }
+        let digits = figures.compactMap { UInt8($0, radix: 16) }
+        guard digits.count == 32 else { return nil }
+        let bytes = stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
+        return IPv6Address(bytes: bytes).flatMap { reverse[.v6($0)] }
     }
 
     /// `_http._tcp.HOST` and `_https._tcp.HOST` (RFC 2782).
@@ -136,5 +146,14 @@ struct NameResolution {
 
     private func record(_ name: DNSName, _ content: DNSRecord.Content) -> DNSRecord {
         DNSRecord(name, lifetime: Self.lifetime, content)
+    }
+}
+
+extension DNSRecord.Content {
+    fileprivate init(_ address: IPAddress) {
+        switch address {
+        case .v4(let address): self = .address(address.number)
+        case .v6(let address): self = .address6(address.bytes)
+        }
     }
 }

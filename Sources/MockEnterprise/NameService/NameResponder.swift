@@ -80,11 +80,11 @@ final class NameResponder: Sendable {
     }
 
     private func hosts(_ others: [String: IPv4Address]) -> [String: NameResolution.Host] {
-        var hosts = others.mapValues { NameResolution.Host(address: $0, ports: nil) }
+        var hosts = others.mapValues { NameResolution.Host(addresses: [.v4($0)], ports: nil) }
         for (_, entry) in context.directory.all.sorted(by: { $0.key < $1.key }) where entry.resolves {
             for name in entry.names where hosts[name] == nil {
                 hosts[name] = NameResolution.Host(
-                    address: entry.directAddress,
+                    addresses: entry.directAddresses,
                     ports: (entry.httpPort, entry.httpsPort)
                 )
             }
@@ -113,6 +113,7 @@ extension DNSRecord.Content {
     fileprivate var text: String {
         switch self {
         case .address(let number): IPv4Address(number: number).description
+        case .address6(let bytes): IPv6Address(bytes: bytes)?.description ?? ""
         case .name(_, let name): name.description
         case .authority(let primary, _, _): primary.description
         case .service(_, _, let port, let target): "\(target):\(port)"

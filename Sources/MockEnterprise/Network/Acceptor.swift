@@ -182,7 +182,7 @@ final class Acceptor: Sendable {
         {
             // Without a reference it is closed.
             guard admits(peer) else { continue }
-            let via = context.via(from: peer.address)
+            let via = context.via(from: peer)
             let connection = Connection(
                 socket,
                 place: listener.place,
@@ -195,7 +195,8 @@ final class Acceptor: Sendable {
                 ConnectionAccepted(
                     by: peer.description,
                     codePoint: opening?.codePoint,
-                    multipath: opening?.asksForMultipath
+                    multipath: opening?.asksForMultipath,
+                    address: listener.address
                 )
             )
             let decoy = decoy(listener, via)

@@ -1,3 +1,4 @@
+import EnterpriseModel
 package import SystemBindings
 
 /// The addresses and ports of an environment. They may outlive it: an environment that is started there again is found where it was.
@@ -53,6 +54,33 @@ package final class AddressPlan: Sendable {
         return (address(number), internalAddress(number + 1))
     }
 
+    /// Those of a host that clients dial, in their order.
+    func addresses(
+        of place: String,
+        _ described: [ServerAddress]
+    ) throws(EnterpriseError) -> (direct: [IPAddress], inside: IPv4Address) {
+        let (usual, inside) = try addresses(of: place)
+        guard described != [ServerAddress()] else { return ([.v4(usual)], inside) }
+        guard exposure == nil else {
+            throw EnterpriseError(.description, "\(place) has addresses of its own, which other machines cannot reach")
+        }
+        if described.contains(where: { $0.family == .ipv6 }), !Socket.hasIPv6Loopback {
+            throw EnterpriseError(.network, "\(place) cannot listen: this machine has no IPv6 loopback address")
+        }
+        var direct: [IPAddress] = []
+        var further = 0
+        for address in described {
+            switch address.family {
+            case .ipv6: direct.append(.v6(.loopback))
+            case .ipv4:
+                further += 1
+                let own = try further == 1 ? usual : addresses(of: "\(place) \(further)").0
+                direct.append(.v4(own))
+            }
+        }
+        return (direct, inside)
+    }
+
     /// Opens what listens at one port number: the one that it had before, the one that was wished, or one of the system's choice.
     /// - Parameters:
     ///   - name: of the listener.
@@ -97,6 +125,11 @@ package final class AddressPlan: Sendable {
 
     /// A socket for TCP connections.
     func listening(_ name: String, at address: IPv4Address) throws(SystemError) -> Socket {
+        try listening(name, at: .v4(address))
+    }
+
+    /// A socket for TCP connections.
+    func listening(_ name: String, at address: IPAddress) throws(SystemError) -> Socket {
         try open(name) { port throws(SystemError) in
             let socket = try Socket.listening(at: SocketAddress(address: address, port: port))
             return (try socket.localAddress().port, socket)

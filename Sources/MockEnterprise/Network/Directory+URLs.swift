@@ -25,7 +25,7 @@ extension Directory {
             // A further listener of a host goes by the host's name, and has nothing but the port for its own.
             let isFurther = !entry.names.contains(HostName.normalised(String(host)))
             let name = isFurther ? entry.names.first ?? String(host) : String(host)
-            result += naming.isByAddress ? entry.directAddress.description : name
+            result += naming.isByAddress ? entry.directAddresses.first?.inURL ?? name : name
             if naming.hasPorts || isFurther { result += ":\(Self.isSecure(scheme) ? entry.httpsPort : entry.httpPort)" }
             rest = after
         }

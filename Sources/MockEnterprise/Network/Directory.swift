@@ -6,10 +6,10 @@ final class Directory: Sendable {
     struct Entry: Sendable {
         /// With what URLs and certificates call it, the usual name first.
         let tls: TLSEndpoint
-        /// Where the host itself listens.
-        let address: IPv4Address
-        /// Where a direct dial lands: for an inside host its decoy.
-        let directAddress: IPv4Address
+        /// Where the host itself listens, in the order in which its name leads there.
+        let addresses: [IPAddress]
+        /// Where a direct dial lands, in the same order: for an inside host its decoy. At least one.
+        let directAddresses: [IPAddress]
         let httpPort: Int
         let httpsPort: Int
         let listing: Server.Listing
@@ -19,8 +19,8 @@ final class Directory: Sendable {
         var resolves = true
 
         /// Where a proxy finds it.
-        func address(through proxy: String) -> IPv4Address {
-            reachableThrough.contains(proxy) ? address : directAddress
+        func addresses(through proxy: String) -> [IPAddress] {
+            reachableThrough.contains(proxy) ? addresses : directAddresses
         }
 
         var names: [String] { tls.names }
@@ -49,8 +49,8 @@ final class Directory: Sendable {
     /// By a name that has an address, or by the address of the direct path in figures.
     func entry(forHostOrAddress text: String, port: Int) -> Entry? {
         if let entry = entry(named: text, port: port) { return entry.resolves ? entry : nil }
-        guard let address = IPv4Address(text) else { return nil }
-        return entry(port: port) { $0.directAddress == address }
+        guard let address = IPAddress(text) else { return nil }
+        return entry(port: port) { $0.directAddresses.contains(address) }
     }
 
     private func entry(port: Int, where isMeant: (Entry) -> Bool) -> Entry? {

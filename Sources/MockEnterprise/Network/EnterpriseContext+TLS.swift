@@ -13,19 +13,19 @@ extension EnterpriseContext {
         try CertificateStore.shared.identity(of: resolved(endpoint))
     }
 
-    /// With the address and the ports of this environment.
+    /// With the addresses and the ports of this environment.
     private func resolved(_ endpoint: TLSEndpoint) -> TLSEndpoint {
         var endpoint = endpoint
         guard var certificate = endpoint.profile.certificate else { return endpoint }
         certificate.revocation.ocsp = certificate.revocation.ocsp.map { directory.reachable($0) }
         certificate.revocation.crl = certificate.revocation.crl.map { directory.reachable($0) }
-        let address = endpoint.names.first.flatMap { directory[$0] }?.directAddress
-        func named(_ name: String) -> String {
-            name == ServerCertificate.ownAddress ? address?.description ?? name : name
+        let addresses = endpoint.names.first.flatMap { directory[$0] }?.directAddresses ?? []
+        func named(_ name: String) -> [String] {
+            name == ServerCertificate.ownAddress && !addresses.isEmpty ? addresses.map(\.description) : [name]
         }
-        certificate.names = certificate.names?.map(named)
-        certificate.hostTexts = certificate.hostTexts.map(named)
-        certificate.commonName = certificate.commonName.map(named)
+        certificate.names = certificate.names?.flatMap(named)
+        certificate.hostTexts = certificate.hostTexts.flatMap(named)
+        certificate.commonName = certificate.commonName.flatMap { named($0).first }
         endpoint.profile.certificate = certificate
         return endpoint
     }

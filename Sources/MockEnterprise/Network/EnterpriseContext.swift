@@ -45,9 +45,25 @@ final class EnterpriseContext: Sendable {
 
     /// Where the connections of relay and proxies come from.
     private let egresses = Monitor<[IPv4Address: Observation.Via]>([:])
+    /// The ends of their connections over IPv6, where all come from one address, until they have been accepted.
+    private let announced = Monitor<[SocketAddress: Observation.Via]>([:])
 
     /// Connections from there come through this relay or proxy.
     func setEgress(_ address: IPv4Address, of via: Observation.Via) { egresses.update { $0[address] = via } }
 
-    func via(from address: IPv4Address) -> Observation.Via { egresses.read { $0[address] ?? .direct } }
+    /// The connection from there comes from where those from an egress come.
+    func announce(_ end: SocketAddress, from egress: IPv4Address) {
+        let via = egresses.read { $0[egress] }
+        announced.update { $0[end] = via }
+    }
+
+    /// There is no such connection any more.
+    func withdraw(_ end: SocketAddress) { announced.update { $0[end] = nil } }
+
+    func via(from peer: SocketAddress) -> Observation.Via {
+        switch peer.address {
+        case .v4(let address): egresses.read { $0[address] ?? .direct }
+        case .v6: announced.update { $0.removeValue(forKey: peer) } ?? .direct
+        }
+    }
 }

@@ -15,6 +15,9 @@ package struct Exposure: Sendable, Hashable {
     package var isForwarded: Bool { IPv4Network.loopback.contains(address) }
 
     /// Whether a client may connect.
+    func admits(_ peer: IPAddress) -> Bool { peer.v4.map { admits($0) } ?? (peer == .v6(.loopback)) }
+
+    /// Whether a client may connect.
     func admits(_ peer: IPv4Address) -> Bool {
         peers.isEmpty || peer == address || IPv4Network.loopback.contains(peer) || peers.contains { $0.contains(peer) }
     }

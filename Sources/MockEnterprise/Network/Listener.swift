@@ -15,6 +15,9 @@ final class Listener: Sendable {
     /// Who may connect; others are treated as at a decoy.
     let admits: @Sendable (Observation.Via) -> Bool
 
+    /// Which of the addresses of its host it is, from 1; `nil`: the host has the usual one.
+    let address: (number: Int, family: ServerAddress.Family)?
+
     /// Whether it stands between parts of the mock, and the journal has nothing of it.
     let isHidden: Bool
 
@@ -22,10 +25,12 @@ final class Listener: Sendable {
         _ socket: Socket,
         role: Role,
         isHidden: Bool = false,
+        address: (number: Int, family: ServerAddress.Family)? = nil,
         admits: @escaping @Sendable (Observation.Via) -> Bool = { _ in true }
     ) {
         self.socket = socket
         self.isHidden = isHidden
+        self.address = address
         self.role = role
         self.admits = admits
     }

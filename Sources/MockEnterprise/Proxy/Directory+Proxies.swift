@@ -7,6 +7,6 @@ extension Directory {
     func decision(on request: ProxyRequest, through proxy: String, fields: [Header] = []) -> ProxyDecision {
         guard let (host, port) = request.place else { return .answer(.badRequest) }
         guard let entry = entry(forHostOrAddress: host, port: port) else { return .answer(.unreachable) }
-        return .reach(Route(to: SocketAddress(address: entry.address(through: proxy), port: port)), fields: fields)
+        return .reach(Route(to: entry.addresses(through: proxy), port: port), fields: fields)
     }
 }

@@ -239,7 +239,9 @@ final class ProxyConnection {
             return .failure(ProxyRefusal(answer: failure == .timedOut ? .timedOut : .unreachable))
         }
         drop(route)
-        if let own = try? socket.localAddress() { service.noteDialled(request, route, from: own) }
+        if let own = try? socket.localAddress(), let address = try? socket.peerAddress() {
+            service.noteDialled(request, route, at: address, from: own)
+        }
         let host = Channel(socket, captures: connection.context.captures, kind: service.captures.host)
         hosts[route] = host
         if let uplink = route.uplink {

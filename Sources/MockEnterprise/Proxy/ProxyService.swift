@@ -43,8 +43,10 @@ protocol ProxyService: ConnectionHandler {
     func decide(_ request: ProxyRequest) -> ProxyDecision
 
     /// A connection to a host, or to what stands before it, has been made.
-    /// - Parameter own: this side's end of it.
-    func noteDialled(_ request: ProxyRequest, _ route: Route, from own: SocketAddress)
+    /// - Parameters:
+    ///   - address: the other end of it.
+    ///   - own: this side's end of it.
+    func noteDialled(_ request: ProxyRequest, _ route: Route, at address: SocketAddress, from own: SocketAddress)
 
     /// - Parameter status: of an answer that is about to be sent. Of 2xx, CONNECT opens the tunnel.
     /// - Parameter reason: why the proxy itself refuses.
@@ -61,7 +63,7 @@ extension ProxyService {
     var pseudonym: String { place }
     var squid: ProxySquid? { nil }
     func wantsContent(of request: ProxyRequest) -> Bool { false }
-    func noteDialled(_ request: ProxyRequest, _ route: Route, from own: SocketAddress) {}
+    func noteDialled(_ request: ProxyRequest, _ route: Route, at address: SocketAddress, from own: SocketAddress) {}
 }
 
 /// What a proxy does with a request.
@@ -73,13 +75,17 @@ enum ProxyDecision {
 
 /// The way from a proxy to a host.
 struct Route: Hashable {
-    /// Where the proxy dials.
-    let address: SocketAddress
+    /// Where the proxy dials, one after another until there is a connection.
+    let addresses: [SocketAddress]
     /// What has to be said there before the host is reached; `nil`: the host itself is there.
     var uplink: Uplink?
 
     init(to address: SocketAddress, uplink: Uplink? = nil) {
-        self.address = address
+        addresses = [address]
         self.uplink = uplink
+    }
+
+    init(to addresses: [IPAddress], port: Int) {
+        self.addresses = addresses.map { SocketAddress(address: $0, port: port) }
     }
 }

@@ -70,7 +70,8 @@ struct SOCKSConnection {
             let host = Channel(socket, captures: connection.context.captures, kind: service.captures.host)
             let own = try? socket.localAddress()
             connection.note(SOCKSAnswered(.succeeded))
-            channel.write(SOCKSReply.succeeded.encoded(boundTo: own?.address.number ?? 0, port: own?.port ?? 0)[...])
+            let reply = own.map { SOCKSReply.succeeded.encoded(boundTo: $0.address.bytes, port: $0.port) }
+            channel.write((reply ?? SOCKSReply.succeeded.encoded())[...])
             channel.flush()
             work.end()
             Tunnel(connection: connection, service: service, device: channel, host: host).run()
@@ -84,8 +85,11 @@ struct SOCKSConnection {
         let names = (entry?.names ?? []) + [HostName.normalised(request.host)]
         if let reply = names.lazy.compactMap({ socks.replies[$0] }).first { return .failure(reply) }
         guard let entry else { return .failure(.hostUnreachable) }
-        let address = SocketAddress(address: entry.address(through: service.place), port: request.port)
-        return connection.dial(Route(to: address), from: service.egress).mapError { failure -> SOCKSReply in
+        // Who has resolved the name means one address.
+        let meant = IPAddress(request.host)
+        let addresses = entry.addresses(through: service.place).filter { meant == nil || $0 == meant }
+        let route = Route(to: addresses, port: request.port)
+        return connection.dial(route, from: service.egress).mapError { failure -> SOCKSReply in
             switch failure {
             case .refused: .connectionRefused
             case .timedOut: .hostUnreachable

@@ -86,7 +86,7 @@ final class RelayService: ProxyService {
         guard let entry = directory.entry(forHostOrAddress: host, port: port),
             request.connection.wait(at: relay.hold)
         else { return .answer(.unreachable) }
-        return .reach(Route(to: SocketAddress(address: entry.address, port: port)))
+        return .reach(Route(to: entry.addresses, port: port))
     }
 
     func wantsContent(of request: ProxyRequest) -> Bool { kdcProxy(request) != nil }

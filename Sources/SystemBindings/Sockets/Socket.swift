@@ -34,34 +34,75 @@ package final class Socket: Sendable {
     deinit { close() }
 
     /// Listens for TCP connections. Port 0: the system chooses one, see ``localAddress``.
-    package static func listening(at address: SocketAddress) throws(SystemError) -> Socket {
-        let socket = try make(SOCK_STREAM)
+    /// - Parameter backlog: How many connections may wait to be accepted, and one more. The system does not answer further ones.
+    package static func listening(at address: SocketAddress, backlog: Int32 = 1_024) throws(SystemError) -> Socket {
+        let socket = try make(SOCK_STREAM, address.family)
         socket.set(SOL_SOCKET, SO_REUSEADDR, 1)
         socket.set(Int32(IPPROTO_TCP), TCP_SAVE_SYN, 1)
-        let bound = address.withSystemAddress { bind(socket.descriptor, $0, $1) }
+        let bound = address.withSystemAddress { Glibc.bind(socket.descriptor, $0, $1) }
         guard bound == 0 else { throw .last("bind \(address)") }
-        guard listen(socket.descriptor, 1_024) == 0 else { throw .last("listen at \(address)") }
+        guard listen(socket.descriptor, backlog) == 0 else { throw .last("listen at \(address)") }
         return socket
+    }
+
+    /// Takes a port without listening at it: nobody else gets it, and who dials it is refused.
+    package static func reserving(_ address: SocketAddress) throws(SystemError) -> Socket {
+        let socket = try make(SOCK_STREAM, address.family)
+        guard address.withSystemAddress({ Glibc.bind(socket.descriptor, $0, $1) }) == 0 else {
+            throw .last("bind \(address)")
+        }
+        return socket
+    }
+
+    /// Whether this machine has the address `::1`.
+    package static var hasIPv6Loopback: Bool {
+        let descriptor = socket(AF_INET6, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+        guard descriptor >= 0 else { return false }
+        defer { cs_close(descriptor) }
+        return SocketAddress(address: .v6(.loopback), port: 0).withSystemAddress { Glibc.bind(descriptor, $0, $1) } == 0
     }
 
     /// Starts a TCP connection. It is established when the socket is writable and ``pendingError`` is 0.
     /// - Parameter source: The source address; the system chooses its port.
     package static func connecting(to target: SocketAddress, from source: IPv4Address?) throws(SystemError) -> Socket {
-        let socket = try make(SOCK_STREAM)
-        // The limit is reached for what is done on behalf of a client.
-        if socket.isOfReserve { throw SystemError("connect to \(target)", number: EMFILE) }
-        socket.set(Int32(IPPROTO_TCP), TCP_NODELAY, 1)
+        let socket = try dialling(target)
         if let source {
             // Without this the system would choose the port before it knows the target, and run out of ports early.
             socket.set(Int32(IPPROTO_IP), IP_BIND_ADDRESS_NO_PORT, 1)
-            let local = SocketAddress(address: source, port: 0)
-            guard local.withSystemAddress({ bind(socket.descriptor, $0, $1) }) == 0 else {
-                throw .last("bind \(local)")
-            }
+            try socket.bind(to: SocketAddress(address: source, port: 0))
         }
-        let result = target.withSystemAddress { connect(socket.descriptor, $0, $1) }
-        guard result == 0 || errno == EINPROGRESS else { throw .last("connect to \(target)") }
+        try socket.connect(to: target)
         return socket
+    }
+
+    /// The same over IPv6, where all clients of this machine have one address.
+    /// - Parameter announce: Told the port that the connection comes from, before it begins.
+    package static func connecting(
+        to target: SocketAddress,
+        announcing announce: (SocketAddress) -> Void
+    ) throws(SystemError) -> Socket {
+        let socket = try dialling(target)
+        try socket.bind(to: SocketAddress(address: .v6(.loopback), port: 0))
+        announce(try socket.localAddress())
+        try socket.connect(to: target)
+        return socket
+    }
+
+    private static func dialling(_ target: SocketAddress) throws(SystemError) -> Socket {
+        let socket = try make(SOCK_STREAM, target.family)
+        // The limit is reached for what is done on behalf of a client.
+        if socket.isOfReserve { throw SystemError("connect to \(target)", number: EMFILE) }
+        socket.set(Int32(IPPROTO_TCP), TCP_NODELAY, 1)
+        return socket
+    }
+
+    private func bind(to local: SocketAddress) throws(SystemError) {
+        guard local.withSystemAddress({ Glibc.bind(descriptor, $0, $1) }) == 0 else { throw .last("bind \(local)") }
+    }
+
+    private func connect(to target: SocketAddress) throws(SystemError) {
+        let result = target.withSystemAddress { Glibc.connect(descriptor, $0, $1) }
+        guard result == 0 || errno == EINPROGRESS else { throw .last("connect to \(target)") }
     }
 
     /// Makes two connected local sockets.
@@ -77,16 +118,16 @@ package final class Socket: Sendable {
 
     /// Makes a socket for UDP datagrams.
     package static func datagrams(at address: SocketAddress) throws(SystemError) -> Socket {
-        let socket = try make(SOCK_DGRAM)
-        guard address.withSystemAddress({ bind(socket.descriptor, $0, $1) }) == 0 else {
+        let socket = try make(SOCK_DGRAM, address.family)
+        guard address.withSystemAddress({ Glibc.bind(socket.descriptor, $0, $1) }) == 0 else {
             throw .last("bind \(address)")
         }
         return socket
     }
 
-    private static func make(_ kind: __socket_type) throws(SystemError) -> Socket {
+    private static func make(_ kind: __socket_type, _ family: Int32) throws(SystemError) -> Socket {
         let type = Int32(kind.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
-        let descriptor = socket(AF_INET, type, 0)
+        let descriptor = socket(family, type, 0)
         guard descriptor >= 0 else { throw .last("make a socket") }
         return Socket(owning: descriptor)
     }

@@ -1,4 +1,4 @@
-/// IPv4 packets (RFC 791) with a TCP segment (RFC 9293 3.1) or a UDP datagram (RFC 768).
+/// Packets of IPv4 (RFC 791) or IPv6 (RFC 8200) with a TCP segment (RFC 9293 3.1) or a UDP datagram (RFC 768).
 enum InternetPacket {
     struct Flags: OptionSet {
         let rawValue: UInt8
@@ -43,9 +43,14 @@ enum InternetPacket {
         protocol number: UInt8,
         _ content: [UInt8]
     ) -> [UInt8] {
+        if source.isOfIPv6 {
+            // Version 6; 64 hops.
+            return [0x60, 0, 0, 0] + words([UInt16(clamping: content.count)]) + [number, 64] + source.address
+                + target.address + content
+        }
         // Version 4, five words of header; not to be fragmented; 64 hops.
         var header: [UInt8] = [0x45, 0] + words([UInt16(clamping: content.count + 20), 0, 0x4000])
-        header += [64, number, 0, 0] + doubleWord(source.address) + doubleWord(target.address)
+        header += [64, number, 0, 0] + source.address + target.address
         put(checksum(header), into: &header, at: 10)
         return header + content
     }
@@ -56,7 +61,8 @@ enum InternetPacket {
         _ number: UInt8,
         _ count: Int
     ) -> [UInt8] {
-        doubleWord(source.address) + doubleWord(target.address) + [0, number] + words([UInt16(clamping: count)])
+        // That of IPv6 (RFC 8200 8.1) has more zeros, which change no sum.
+        source.address + target.address + [0, number] + words([UInt16(clamping: count)])
     }
 
     /// The Internet checksum (RFC 1071).

@@ -1,18 +1,25 @@
-/// A capture file in libpcap's format (draft-ietf-opsawg-pcap): IPv4 packets without a link layer (LINKTYPE_RAW).
+/// A capture file in libpcap's format (draft-ietf-opsawg-pcap): packets of IPv4 and IPv6 without a link layer (LINKTYPE_RAW).
 ///
 /// It is written from the bytes that the ends of a connection have seen. The packets are synthetic, with correct sequence
 /// numbers and checksums.
 package struct PacketCapture {
     /// The address and port of one end of a connection or datagram.
     package struct End: Sendable, Hashable {
-        /// The IPv4 address in host byte order.
-        package var address: UInt32
+        /// In network byte order: 4 bytes, or 16 of IPv6.
+        package var address: [UInt8]
         package var port: UInt16
 
-        package init(address: UInt32, port: UInt16) {
+        package init(address: [UInt8], port: UInt16) {
             self.address = address
             self.port = port
         }
+
+        /// - Parameter address: an IPv4 address in host byte order.
+        package init(address: UInt32, port: UInt16) {
+            self.init(address: [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: address >> $0) }, port: port)
+        }
+
+        var isOfIPv6: Bool { address.count == 16 }
     }
 
     /// One of the two ends of a connection.

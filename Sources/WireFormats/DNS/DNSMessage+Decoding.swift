@@ -49,6 +49,12 @@ extension DNSMessage {
     ) throws(WireFormatError) -> DNSRecord.Content {
         switch type {
         case .a: return .address(try reader.doubleWord())
+        case .aaaa:
+            let bytes = reader.rest()
+            guard bytes.count == 16 else {
+                throw WireFormatError(.malformed, "an IPv6 address of \(bytes.count) bytes")
+            }
+            return .address6(bytes)
         case .cname, .ns, .ptr: return .name(type, try reader.name())
         case .soa:
             let names = (try reader.name(), try reader.name())

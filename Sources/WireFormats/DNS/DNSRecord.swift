@@ -3,6 +3,8 @@ package struct DNSRecord: Sendable, Hashable {
     package enum Content: Sendable, Hashable {
         /// An IPv4 address (A record) in host byte order.
         case address(UInt32)
+        /// An IPv6 address (AAAA record, RFC 3596 2.2): 16 bytes in network byte order.
+        case address6([UInt8])
         /// A CNAME, NS or PTR record.
         case name(DNSType, DNSName)
         /// An SOA record (RFC 1035 3.3.13), with the five numbers in their order.
@@ -15,6 +17,7 @@ package struct DNSRecord: Sendable, Hashable {
         package var type: DNSType {
             switch self {
             case .address: .a
+            case .address6: .aaaa
             case .name(let type, _): type
             case .authority: .soa
             case .service: .srv

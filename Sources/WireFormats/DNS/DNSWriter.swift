@@ -30,6 +30,7 @@ struct DNSWriter {
         sized { writer in
             switch record.content {
             case .address(let address): writer.doubleWord(address)
+            case .address6(let bytes): writer.bytes += bytes
             case .name(_, let name): writer.name(name)
             case .authority(let primary, let mailbox, let numbers):
                 writer.name(primary)

@@ -14,11 +14,11 @@ package enum SOCKSReply: String, Error, Hashable, CaseIterable {
     package static let failures = allCases.filter { $0 != .succeeded }
 
     /// - Parameters:
-    ///   - address: of the proxy's end of the connection to the host, in host byte order; 0: there is none.
-    ///   - port: likewise.
-    package func encoded(boundTo address: UInt32 = 0, port: Int = 0) -> [UInt8] {
+    ///   - address: of the proxy's end of the connection to the host, in network byte order: 4 bytes, or 16 of IPv6.
+    ///   - port: likewise; 0: there is none.
+    package func encoded(boundTo address: [UInt8] = [0, 0, 0, 0], port: Int = 0) -> [UInt8] {
         let number = Self.allCases.firstIndex(of: self).map(UInt8.init) ?? 1
-        let bound = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: address >> $0) }
-        return [SOCKSRequest.version, number, 0, 1] + bound + [8, 0].map { UInt8(truncatingIfNeeded: port >> $0) }
+        let form: UInt8 = address.count == 16 ? 4 : 1
+        return [SOCKSRequest.version, number, 0, form] + address + [8, 0].map { UInt8(truncatingIfNeeded: port >> $0) }
     }
 }

@@ -9,8 +9,8 @@ import Testing
 struct EndpointParameterTests {
     private static let access = {
         var access = EnvironmentAccess()
-        access.hosts["echo.test"] = .init(name: "echo.test", address: "127.0.0.9", httpPort: 81, httpsPort: 444)
-        access.hosts["next-door"] = .init(name: "echo.test", address: "127.0.0.9", httpPort: 82, httpsPort: 445)
+        access.hosts["echo.test"] = .init(name: "echo.test", addresses: ["127.0.0.9"], httpPort: 81, httpsPort: 444)
+        access.hosts["next-door"] = .init(name: "echo.test", addresses: ["127.0.0.9"], httpPort: 82, httpsPort: 445)
         return access
     }()
 
@@ -40,7 +40,7 @@ struct EndpointParameterTests {
 
     @Test func `hosts that share an address are known by name`() throws {
         var access = Self.access
-        access.hosts["other.test"] = .init(name: "other.test", address: "127.0.0.9", httpPort: 83, httpsPort: 446)
+        access.hosts["other.test"] = .init(name: "other.test", addresses: ["127.0.0.9"], httpPort: 83, httpsPort: 446)
         let address = AddressReference(of: "other.test").name
         let parameters = try Self.parameters(
             "{ host: $(\(address)), useSSL: true }",

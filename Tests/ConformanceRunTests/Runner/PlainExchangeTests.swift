@@ -13,7 +13,7 @@ struct PlainExchangeTests {
         let asked = Monitor("")
         guard let answer else {
             listener.close()
-            return (PlainExchange.run(Array(request.utf8), at: address, until: .after(.seconds(5))), "")
+            return (PlainExchange.run(Array(request.utf8), at: [address], until: .after(.seconds(5))), "")
         }
         let server = try Worker("server") {
             var entries = [PollEntry(listener)]
@@ -27,7 +27,7 @@ struct PlainExchangeTests {
             _ = socket.send(Array(answer.utf8)[...])
             socket.close()
         }
-        let result = PlainExchange.run(Array(request.utf8), at: address, until: .after(.seconds(5)))
+        let result = PlainExchange.run(Array(request.utf8), at: [address], until: .after(.seconds(5)))
         server.join()
         return (result, asked.read { $0 })
     }

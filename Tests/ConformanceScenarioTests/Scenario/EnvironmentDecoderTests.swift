@@ -331,6 +331,12 @@ struct EnvironmentDecoderTests {
         ("servers: { h: {}, i: { host: j } }", "1:30 unknown-host"),
         ("device: { pac: http://h.test/p }\nservers: { i.test: {} }", "1:16 unknown-host"),
         ("servers: { h: { zone: insid } }", "1:23 unknown-word"),
+        ("servers: { h: { addresses: [{}] } }", "1:28 unknown-key"),
+        (
+            "servers: { h: { zone: outside, addresses: [{ family: ipv6 }, { family: ipv6 }] } }",
+            "1:62 second-ipv6-address"
+        ),
+        ("servers: { h: { zone: outside }, i: { host: h, addresses: [{}] } }", "1:59 unknown-key"),
         ("servers: { h: { routes: { /: { status: many } } } }", "1:40 wrong-type"),
         ("servers: { h: { routes: { /: { body: 12 } } } }", "1:38 number-as-text"),
         ("servers: { h: { tls: { versions: [1.2] } } }", "1:35 unknown-word"),

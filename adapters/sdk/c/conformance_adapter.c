@@ -244,9 +244,16 @@ static const ca_field ca_environment_fields[] = {
     {"console", CA_RECORD, false, false, 0, offsetof(ca_environment, console), &ca_place_type},
     {"clientApp", CA_RECORD, false, false, 0, offsetof(ca_environment, client_app), &ca_place_type},
     {"kerberos", CA_RECORD, false, false, 0, offsetof(ca_environment, kerberos), &ca_kerberos_type},
+    {"addresses", CA_RECORD, true, false, 0, offsetof(ca_environment, addresses), &ca_host_addresses_type},
     {NULL, CA_TEXT, false, false, 0, 0, NULL}
 };
 const ca_type ca_environment_type = {"Environment", sizeof(ca_environment), ca_environment_fields};
+static const ca_field ca_host_addresses_fields[] = {
+    {"host", CA_TEXT, false, true, 0, offsetof(ca_host_addresses, host), NULL},
+    {"addresses", CA_TEXT, true, true, 0, offsetof(ca_host_addresses, addresses), NULL},
+    {NULL, CA_TEXT, false, false, 0, 0, NULL}
+};
+const ca_type ca_host_addresses_type = {"HostAddresses", sizeof(ca_host_addresses), ca_host_addresses_fields};
 static const ca_field ca_resolver_fields[] = {
     {"address", CA_TEXT, false, true, 0, offsetof(ca_resolver, address), NULL},
     {"port", CA_INTEGER, false, true, 0, offsetof(ca_resolver, port), NULL},

@@ -68,6 +68,7 @@ typedef struct ca_session_configuration ca_session_configuration;
 typedef struct ca_relay ca_relay;
 typedef struct ca_kerberos ca_kerberos;
 typedef struct ca_environment ca_environment;
+typedef struct ca_host_addresses ca_host_addresses;
 typedef struct ca_resolver ca_resolver;
 typedef struct ca_place ca_place;
 typedef struct ca_authorization ca_authorization;
@@ -448,6 +449,7 @@ typedef struct { const ca_bytes *items; size_t count; } ca_bytes_list;
 typedef struct { const ca_cookie *items; size_t count; } ca_cookie_list;
 typedef struct { const ca_data *items; size_t count; } ca_data_list;
 typedef struct { const ca_found *items; size_t count; } ca_found_list;
+typedef struct { const ca_host_addresses *items; size_t count; } ca_host_addresses_list;
 typedef struct { const ca_preset_credential *items; size_t count; } ca_preset_credential_list;
 typedef struct { const ca_proxy *items; size_t count; } ca_proxy_list;
 typedef struct { const ca_server *items; size_t count; } ca_server_list;
@@ -722,7 +724,7 @@ struct ca_kerberos {
 };
 extern const ca_type ca_kerberos_type;
 
-/** Environment: Where everything is: hosts maps names to the addresses of their direct paths; trustAnchors are PEM texts that replace the device's store. */
+/** Environment: Where everything is: hosts maps names to the addresses of their direct paths; addresses has the hosts with more than one IPv4 address; trustAnchors are PEM texts that replace the device's store. */
 struct ca_environment {
     /** A text. */
     ca_text address;
@@ -744,8 +746,19 @@ struct ca_environment {
     const ca_place *client_app;
     /** The Kerberos realm; configuration is the text of a krb5.conf with the addresses of direct paths, for a KDC inside that of its decoy. kdcProxy is a URL of MS-KKDCP, behind which a slash and the relay's token go. Needs the feature `environment.kerberos`. */
     const ca_kerberos *kerberos;
+    /** A list of `HostAddresses`. Needs the feature `environment.addresses`. */
+    ca_host_addresses_list addresses;
 };
 extern const ca_type ca_environment_type;
+
+/** HostAddresses: The addresses of a host, of IPv4 and IPv6, in the order in which name resolution tells them. */
+struct ca_host_addresses {
+    /** A text. */
+    ca_text host;
+    /** A list. */
+    ca_text_list addresses;
+};
+extern const ca_type ca_host_addresses_type;
 
 /** Resolver: A name server. */
 struct ca_resolver {
@@ -1002,7 +1015,7 @@ struct ca_app_launch_call {
     ca_text installation;
     /** One of `first`, `afterTermination`, `afterReboot`. */
     ca_app_launch_circumstance circumstance;
-    /** Where everything is: hosts maps names to the addresses of their direct paths; trustAnchors are PEM texts that replace the device's store. */
+    /** Where everything is: hosts maps names to the addresses of their direct paths; addresses has the hosts with more than one IPv4 address; trustAnchors are PEM texts that replace the device's store. */
     ca_environment environment;
     /** Where the app keeps its data: paths. Needs the feature `app/launch.dataDirectories`. */
     const ca_data_directories *data_directories;

@@ -180,7 +180,7 @@ type AppLaunchCall struct {
 	Installation string `json:"installation"`
 	// One of `first`, `afterTermination`, `afterReboot`.
 	Circumstance AppLaunchCircumstance `json:"circumstance"`
-	// Where everything is: hosts maps names to the addresses of their direct paths; trustAnchors are PEM texts that replace the device's store.
+	// Where everything is: hosts maps names to the addresses of their direct paths; addresses has the hosts with more than one IPv4 address; trustAnchors are PEM texts that replace the device's store.
 	Environment Environment `json:"environment"`
 	// Where the app keeps its data: paths. Needs the feature `app/launch.dataDirectories`.
 	DataDirectories *DataDirectories `json:"dataDirectories,omitempty"`

@@ -465,7 +465,7 @@ type Kerberos struct {
 	KdcProxy *string `json:"kdcProxy,omitempty"`
 }
 
-// Environment: Where everything is: hosts maps names to the addresses of their direct paths; trustAnchors are PEM texts that replace the device's store.
+// Environment: Where everything is: hosts maps names to the addresses of their direct paths; addresses has the hosts with more than one IPv4 address; trustAnchors are PEM texts that replace the device's store.
 type Environment struct {
 	// A text.
 	Address string `json:"address"`
@@ -487,6 +487,16 @@ type Environment struct {
 	ClientApp *Place `json:"clientApp,omitempty"`
 	// The Kerberos realm; configuration is the text of a krb5.conf with the addresses of direct paths, for a KDC inside that of its decoy. kdcProxy is a URL of MS-KKDCP, behind which a slash and the relay's token go. Needs the feature `environment.kerberos`.
 	Kerberos *Kerberos `json:"kerberos,omitempty"`
+	// A list of `HostAddresses`. Needs the feature `environment.addresses`.
+	Addresses []HostAddresses `json:"addresses,omitempty"`
+}
+
+// HostAddresses: The addresses of a host, of IPv4 and IPv6, in the order in which name resolution tells them.
+type HostAddresses struct {
+	// A text.
+	Host string `json:"host"`
+	// A list.
+	Addresses []string `json:"addresses"`
 }
 
 // Resolver: A name server.

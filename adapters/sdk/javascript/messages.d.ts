@@ -251,7 +251,7 @@ export interface Kerberos {
     kdcProxy?: string;
 }
 
-/** Where everything is: hosts maps names to the addresses of their direct paths; trustAnchors are PEM texts that replace the device's store. */
+/** Where everything is: hosts maps names to the addresses of their direct paths; addresses has the hosts with more than one IPv4 address; trustAnchors are PEM texts that replace the device's store. */
 export interface Environment {
     /** A text. */
     address: string;
@@ -273,6 +273,16 @@ export interface Environment {
     clientApp?: Place;
     /** The Kerberos realm; configuration is the text of a krb5.conf with the addresses of direct paths, for a KDC inside that of its decoy. kdcProxy is a URL of MS-KKDCP, behind which a slash and the relay's token go. Needs the feature `environment.kerberos`. */
     kerberos?: Kerberos;
+    /** A list of `HostAddresses`. Needs the feature `environment.addresses`. */
+    addresses?: HostAddresses[];
+}
+
+/** The addresses of a host, of IPv4 and IPv6, in the order in which name resolution tells them. */
+export interface HostAddresses {
+    /** A text. */
+    host: string;
+    /** A list. */
+    addresses: string[];
 }
 
 /** A name server. */
@@ -505,7 +515,7 @@ export interface AppLaunchParameters {
     installation: string;
     /** One of `first`, `afterTermination`, `afterReboot`. */
     circumstance: "first" | "afterTermination" | "afterReboot";
-    /** Where everything is: hosts maps names to the addresses of their direct paths; trustAnchors are PEM texts that replace the device's store. */
+    /** Where everything is: hosts maps names to the addresses of their direct paths; addresses has the hosts with more than one IPv4 address; trustAnchors are PEM texts that replace the device's store. */
     environment: Environment;
     /** Where the app keeps its data: paths. Needs the feature `app/launch.dataDirectories`. */
     dataDirectories?: DataDirectories;
@@ -1731,6 +1741,7 @@ export type Feature =
     | "device.proxies"
     | "device.proxyAutoConfigurationURL"
     | "device.trustAnchors"
+    | "environment.addresses"
     | "environment.kerberos"
     | "policy.additionalServers"
     | "policy.applicationServers"

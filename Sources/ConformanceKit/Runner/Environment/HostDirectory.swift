@@ -1,6 +1,7 @@
 import AdapterProtocol
 package import EnterpriseModel
 import JSON
+import SystemBindings
 
 /// The hosts of a running environment, between scenarios (names without ports) and adapters (real ports).
 package struct HostDirectory: Sendable {
@@ -27,13 +28,14 @@ package struct HostDirectory: Sendable {
     /// How a host is dialled that is given by name or by address, and its port for URLs of this scheme, `http` if there is none.
     func place(of host: String, scheme: String?) -> (name: String, port: Int)? {
         key(of: host).flatMap { hosts[$0] }.map { found in
-            (found.address == host ? host : name(of: found, spelled: host), found.port(scheme: scheme))
+            (found.addresses.contains(host) ? host : name(of: found, spelled: host), found.port(scheme: scheme))
         }
     }
 
     /// What a host is called where it is dialled.
     private func name(of host: EnvironmentAccess.Host, spelled name: String) -> String {
-        namesAddresses && host.resolves ? host.address : host.spelled(name)
+        guard namesAddresses, host.resolves else { return host.spelled(name) }
+        return IPAddress(host.address)?.inURL ?? host.address
     }
 
     /// The name and the port that a URL means.
@@ -51,7 +53,7 @@ package struct HostDirectory: Sendable {
         if hosts[host] != nil { return host }
         let name = HostName.normalised(host)
         if hosts[name] != nil { return name }
-        let atAddress = hosts.filter { $0.value.address == host }
+        let atAddress = hosts.filter { $0.value.addresses.contains(host) }
         return atAddress.filter { $0.key == $0.value.name }.keys.min() ?? atAddress.keys.min()
     }
 
@@ -127,10 +129,12 @@ package struct HostDirectory: Sendable {
             let end = afterScheme.firstIndex { "/?#".contains($0) } ?? afterScheme.endIndex
             let authority = afterScheme[..<end]
             rest = String(afterScheme[end...])
-            let pieces = authority.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-            guard let first = pieces.first, !first.isEmpty, !authority.contains("@") else { return nil }
-            host = String(first)
-            port = pieces.count > 1 ? String(pieces[1]) : nil
+            let bracket = authority.lastIndex(of: "]") ?? authority.startIndex
+            let portMark = authority[bracket...].firstIndex(of: ":")
+            let first = authority[..<(portMark ?? authority.endIndex)]
+            guard !first.isEmpty, !authority.contains("@") else { return nil }
+            host = IPAddress(inURL: first)?.description ?? String(first)
+            port = portMark.map { String(authority[$0...].dropFirst()) }
         }
     }
 }
@@ -151,6 +155,6 @@ extension EnvironmentAccess.Host {
 
     /// - Parameter host: a name as ``HostName/normalised(_:)`` spells it, or an address.
     fileprivate func serves(_ host: String, port: Int) -> Bool {
-        (host == name || host == address) && (port == httpPort || port == httpsPort)
+        (host == name || addresses.contains(host)) && (port == httpPort || port == httpsPort)
     }
 }

@@ -12,7 +12,8 @@ enum LaunchMessage {
             relay: access.relay.map { Wire.Relay(host: $0.host, address: $0.address, port: $0.port) },
             kerberos: access.kerberos.map {
                 Wire.Kerberos(realm: $0.realm, configuration: $0.configuration, kdcProxy: $0.proxyURL)
-            }
+            },
+            addresses: several(access)
         )
         if fetchesPolicy {
             environment.console = access.console.map { Wire.Place(url: "https://\($0.host):\($0.port)") }
@@ -22,6 +23,15 @@ enum LaunchMessage {
             }
         }
         return environment
+    }
+
+    /// Of the hosts of which a client has to know more than one IPv4 address; `nil`: there are none.
+    private static func several(_ access: EnvironmentAccess) -> [Wire.HostAddresses]? {
+        let hosts = access.hosts.values.filter { $0.resolves && $0.hasSeveralAddresses }
+        // Further listeners of a host have its name.
+        let byName = Dictionary(hosts.map { ($0.name, $0.addresses) }) { first, _ in first }
+        guard !byName.isEmpty else { return nil }
+        return byName.sorted { $0.key < $1.key }.map { Wire.HostAddresses(host: $0, addresses: $1) }
     }
 
     private static func addresses(_ access: EnvironmentAccess) -> [String: String] {

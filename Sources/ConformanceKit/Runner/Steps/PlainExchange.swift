@@ -6,9 +6,25 @@ import WireFormats
 
 /// One request over a TCP connection of its own, which ends with the answer.
 enum PlainExchange {
-    /// - Parameter request: As it goes over the wire.
+    /// - Parameters:
+    ///   - request: As it goes over the wire.
+    ///   - addresses: Each is tried after those before it have refused.
     /// - Returns: the fields of a step's result.
-    static func run(_ request: [UInt8], at address: SocketAddress, until deadline: Deadline) -> [String: JSONValue] {
+    static func run(_ request: [UInt8], at addresses: [SocketAddress], until deadline: Deadline) -> [String: JSONValue]
+    {
+        var result = failure(.cannotConnectToHost, "there is no address")
+        for address in addresses {
+            result = run(request, at: address, until: deadline)
+            guard result["error"]?["name"]?.string == ErrorName.cannotConnectToHost.rawValue else { break }
+        }
+        return result
+    }
+
+    private static func run(
+        _ request: [UInt8],
+        at address: SocketAddress,
+        until deadline: Deadline
+    ) -> [String: JSONValue] {
         do {
             let socket = try Socket.connecting(to: address, from: nil)
             var entries = [PollEntry(socket, reading: false, writing: true)]

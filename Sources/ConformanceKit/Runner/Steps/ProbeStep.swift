@@ -10,14 +10,14 @@ struct ProbeStep {
     let run: StepRun
 
     func perform() throws {
-        guard let host = run.environment.access.hosts[probe.host], let address = IPv4Address(host.address) else {
+        guard let host = run.environment.access.hosts[probe.host] else {
             throw StoryEnd.harnessError("\(run.step.location): there is no host \(probe.host)")
         }
         let request = try message(to: "\(probe.host):\(host.httpPort)")
         let started = WallClock.milliseconds
         let fields = PlainExchange.run(
             request,
-            at: SocketAddress(address: address, port: host.httpPort),
+            at: host.addresses.compactMap { IPAddress($0) }.map { SocketAddress(address: $0, port: host.httpPort) },
             until: run.limit
         )
         run.add(StepResult(fields).timed(from: started, to: WallClock.milliseconds))

@@ -1,3 +1,5 @@
+import EnterpriseModel
+
 extension EnvironmentDecoder {
     /// The problems of servers that the shapes cannot express.
     static func problems(ofServers node: Node) -> [Diagnostic] {
@@ -21,6 +23,7 @@ extension EnvironmentDecoder {
                 let message = "'arcgis' is for servers with 'protocol: http'"
                 problems.append(Diagnostic("unknown-key", message, at: arcgis.location))
             }
+            if let addresses = server["addresses"] { problems += self.problems(of: addresses, in: server) }
             if let host = server["host"], let name = host.text,
                 !servers.contains(where: { $0.key == name && $0.value["host"] == nil })
             {
@@ -31,5 +34,23 @@ extension EnvironmentDecoder {
             }
             return problems
         }
+    }
+
+    private static func problems(of addresses: Node, in server: Node) -> [Diagnostic] {
+        var problems: [Diagnostic] = []
+        if server["host"] != nil {
+            let message = "a further listener of a host has the addresses of the host"
+            problems.append(Diagnostic("unknown-key", message, at: addresses.location))
+        } else if server["zone"]?.text != Server.Zone.outside.rawValue {
+            let message = "'addresses' is for servers with 'zone: outside'"
+            problems.append(Diagnostic("unknown-key", message, at: addresses.location))
+        }
+        let ofIPv6 = (addresses.elements ?? []).filter {
+            $0["family"]?.text == ServerAddress.Family.ipv6.rawValue
+        }
+        problems += ofIPv6.dropFirst().map {
+            Diagnostic("second-ipv6-address", "there is one IPv6 address, ::1", at: $0.location)
+        }
+        return problems
     }
 }

@@ -119,6 +119,16 @@ extension Server {
             """
         )
         Setting(
+            "addresses",
+            \.addresses,
+            .list(of: .record(ServerAddress.record), atLeast: 1),
+            """
+            The addresses of a server outside, in the order in which its name leads to them, all with the same port \
+            numbers. One can be of IPv6. `connection.accepted` tells by which a client has come. Without it: one IPv4 \
+            address.
+            """
+        )
+        Setting(
             "routes",
             \.routes,
             .map(of: .route, by: .path),
@@ -207,6 +217,22 @@ extension Server {
     private var onClose: SocketService.Ending {
         get { socket?.onClose ?? SocketService.Ending() }
         set { socket?.onClose = newValue }
+    }
+}
+
+extension ServerAddress {
+    static let record = Record("an address", initial: ServerAddress()) {
+        Setting("family", \.family, .word, "`ipv4`, or `ipv6`: the loopback address `::1`.")
+        Setting(
+            "state",
+            \.state,
+            .word,
+            """
+            What new connections to the address find while the server is up. `refusing`: nothing listens. `silent`: \
+            they are accepted, and nothing is ever said. `dead`: nobody answers the attempt to connect, so that it \
+            takes until the client gives up.
+            """
+        )
     }
 }
 

@@ -51,7 +51,7 @@ struct KDCConversation: ConnectionHandler {
 
 extension Connection {
     /// By which a client has reached this side; `nil`: through a relay or proxy, from the end of a tunnel.
-    fileprivate var ownAddress: IPv4Address? { via == .direct ? (try? socket.localAddress())?.address : nil }
+    fileprivate var ownAddress: IPv4Address? { via == .direct ? (try? socket.localAddress())?.address.v4 : nil }
 }
 
 extension KDCAnswer {

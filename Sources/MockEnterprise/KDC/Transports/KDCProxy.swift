@@ -32,7 +32,7 @@ struct KDCProxy {
         else { return .badRequest }
         let connection = request.connection
         guard settings.state != .silent else { return .unreachable }
-        let own = (try? connection.socket.localAddress())?.address
+        let own = (try? connection.socket.localAddress())?.address.v4
         let asked = Array(message.message.dropFirst(KDCFrame.headSize))
         let answer = responder.answer(to: asked, over: .proxy, at: own) { fact in
             connection.context.journal.record(

@@ -175,7 +175,7 @@ public final class Call {
      * @param case_ A text.
      * @param installation A text.
      * @param circumstance One of `first`, `afterTermination`, `afterReboot`.
-     * @param environment Where everything is: hosts maps names to the addresses of their direct paths; trustAnchors are PEM texts that replace the device's store.
+     * @param environment Where everything is: hosts maps names to the addresses of their direct paths; addresses has the hosts with more than one IPv4 address; trustAnchors are PEM texts that replace the device's store.
      * @param dataDirectories Where the app keeps its data: paths. Needs the feature `app/launch.dataDirectories`. May be null.
      * @param settings Any members. Needs the feature `app/launch.settings`. May be null.
      * @param policy What the administrator has set for the app and its user. May be null.

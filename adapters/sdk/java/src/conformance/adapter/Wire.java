@@ -712,7 +712,7 @@ public final class Wire {
     }
 
     /**
-     * Where everything is: hosts maps names to the addresses of their direct paths; trustAnchors are PEM texts that replace the device's store.
+     * Where everything is: hosts maps names to the addresses of their direct paths; addresses has the hosts with more than one IPv4 address; trustAnchors are PEM texts that replace the device's store.
      *
      * @param address A text.
      * @param hosts Texts by name.
@@ -724,40 +724,54 @@ public final class Wire {
      * @param console Where a service is. May be null.
      * @param clientApp Where a service is. May be null.
      * @param kerberos The Kerberos realm; configuration is the text of a krb5.conf with the addresses of direct paths, for a KDC inside that of its decoy. kdcProxy is a URL of MS-KKDCP, behind which a slash and the relay's token go. Needs the feature `environment.kerberos`. May be null.
+     * @param addresses A list of `HostAddresses`. Needs the feature `environment.addresses`. May be null.
      */
-    public record Environment(String address, Map<String, String> hosts, @MayBeAbsent String hostsFile, @MayBeAbsent Wire.Resolver dns, List<String> trustAnchors, @MayBeAbsent String trustAnchorsFile, @MayBeAbsent Wire.Relay relay, @MayBeAbsent Wire.Place console, @MayBeAbsent Wire.Place clientApp, @MayBeAbsent Wire.Kerberos kerberos) {
+    public record Environment(String address, Map<String, String> hosts, @MayBeAbsent String hostsFile, @MayBeAbsent Wire.Resolver dns, List<String> trustAnchors, @MayBeAbsent String trustAnchorsFile, @MayBeAbsent Wire.Relay relay, @MayBeAbsent Wire.Place console, @MayBeAbsent Wire.Place clientApp, @MayBeAbsent Wire.Kerberos kerberos, @MayBeAbsent List<Wire.HostAddresses> addresses) {
         /** With what is required. */
         public static Environment of(String address, Map<String, String> hosts, List<String> trustAnchors) {
-            return new Environment(address, hosts, null, null, trustAnchors, null, null, null, null, null);
+            return new Environment(address, hosts, null, null, trustAnchors, null, null, null, null, null, null);
         }
         /** The same with this member. */
         public Environment withHostsFile(String hostsFile) {
-            return new Environment(address, hosts, hostsFile, dns, trustAnchors, trustAnchorsFile, relay, console, clientApp, kerberos);
+            return new Environment(address, hosts, hostsFile, dns, trustAnchors, trustAnchorsFile, relay, console, clientApp, kerberos, addresses);
         }
         /** The same with this member. */
         public Environment withDns(Wire.Resolver dns) {
-            return new Environment(address, hosts, hostsFile, dns, trustAnchors, trustAnchorsFile, relay, console, clientApp, kerberos);
+            return new Environment(address, hosts, hostsFile, dns, trustAnchors, trustAnchorsFile, relay, console, clientApp, kerberos, addresses);
         }
         /** The same with this member. */
         public Environment withTrustAnchorsFile(String trustAnchorsFile) {
-            return new Environment(address, hosts, hostsFile, dns, trustAnchors, trustAnchorsFile, relay, console, clientApp, kerberos);
+            return new Environment(address, hosts, hostsFile, dns, trustAnchors, trustAnchorsFile, relay, console, clientApp, kerberos, addresses);
         }
         /** The same with this member. */
         public Environment withRelay(Wire.Relay relay) {
-            return new Environment(address, hosts, hostsFile, dns, trustAnchors, trustAnchorsFile, relay, console, clientApp, kerberos);
+            return new Environment(address, hosts, hostsFile, dns, trustAnchors, trustAnchorsFile, relay, console, clientApp, kerberos, addresses);
         }
         /** The same with this member. */
         public Environment withConsole(Wire.Place console) {
-            return new Environment(address, hosts, hostsFile, dns, trustAnchors, trustAnchorsFile, relay, console, clientApp, kerberos);
+            return new Environment(address, hosts, hostsFile, dns, trustAnchors, trustAnchorsFile, relay, console, clientApp, kerberos, addresses);
         }
         /** The same with this member. */
         public Environment withClientApp(Wire.Place clientApp) {
-            return new Environment(address, hosts, hostsFile, dns, trustAnchors, trustAnchorsFile, relay, console, clientApp, kerberos);
+            return new Environment(address, hosts, hostsFile, dns, trustAnchors, trustAnchorsFile, relay, console, clientApp, kerberos, addresses);
         }
         /** The same with this member. */
         public Environment withKerberos(Wire.Kerberos kerberos) {
-            return new Environment(address, hosts, hostsFile, dns, trustAnchors, trustAnchorsFile, relay, console, clientApp, kerberos);
+            return new Environment(address, hosts, hostsFile, dns, trustAnchors, trustAnchorsFile, relay, console, clientApp, kerberos, addresses);
         }
+        /** The same with this member. */
+        public Environment withAddresses(List<Wire.HostAddresses> addresses) {
+            return new Environment(address, hosts, hostsFile, dns, trustAnchors, trustAnchorsFile, relay, console, clientApp, kerberos, addresses);
+        }
+    }
+
+    /**
+     * The addresses of a host, of IPv4 and IPv6, in the order in which name resolution tells them.
+     *
+     * @param host A text.
+     * @param addresses A list.
+     */
+    public record HostAddresses(String host, List<String> addresses) {
     }
 
     /**
