@@ -39,7 +39,7 @@ package struct MessageExchange: Sendable {
             method: "GET",
             headers: [],
             body: nil,
-            route: relay.map { .relay($0) } ?? .direct(address: target),
+            route: relay.map { .relay($0) } ?? .direct(addresses: [target]),
             tls: TLSRange(),
             trust: trust
         )

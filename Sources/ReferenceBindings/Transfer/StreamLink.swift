@@ -11,28 +11,78 @@ package final class StreamLink {
         case broken
     }
 
-    let descriptor: Int32
+    /// How long a connection may take until the next address is tried too, in seconds (Connection Attempt Delay, RFC 8305 5).
+    private static let delay = 0.25
+
+    /// That of the connection; -1 until there is one.
+    private var descriptor: Int32 = -1
+    /// Connections that are being made.
+    private var attempts: [Int32] = []
+    private let port: Int
+    /// Addresses that have not been tried.
+    private var rest: ArraySlice<String>
+    private let waitsOnSilence: Bool
+    /// When the next address is tried, whatever becomes of those before it; `nil`: never.
+    private(set) var due: Double?
     /// A slice: what the system has accepted is cut off without moving the rest.
     private var outgoing: ArraySlice<UInt8> = []
     private var isFinishing = false
     private var mayReceive = true
     private var wasConnected = false
 
-    /// Starts to connect; `nil` if the call failed at once.
-    /// - Parameter address: an IPv4 address.
-    package init?(to address: String, port: Int) {
-        guard let descriptor = ClientSocket.connect(to: address, port: port) else { return nil }
-        self.descriptor = descriptor
+    /// Starts to connect; `nil` if the calls failed at once.
+    /// - Parameters:
+    ///   - addresses: IPv4 and IPv6 addresses of the peer. Each is tried once those before it have refused, or do not answer.
+    ///   - waitsOnSilence: whether one that does not answer holds up the others.
+    package init?(to addresses: [String], port: Int, waitsOnSilence: Bool = false) {
+        self.port = port
+        rest = addresses[...]
+        self.waitsOnSilence = waitsOnSilence
+        tryNext()
+        if attempts.isEmpty { return nil }
     }
 
-    deinit { close(descriptor) }
+    deinit {
+        for descriptor in attempts { close(descriptor) }
+        if descriptor >= 0 { close(descriptor) }
+    }
 
     /// Whether the connection was established; `nil` while that is not known yet.
     package var isConnected: Bool? {
         if wasConnected { return true }
-        let isConnected = ClientSocket.isConnected(descriptor)
-        wasConnected = isConnected == true
-        return isConnected
+        var isSettled = false
+        while !isSettled {
+            isSettled = true
+            for attempt in attempts {
+                guard let isConnected = ClientSocket.isConnected(attempt) else { continue }
+                attempts.removeAll { $0 == attempt }
+                if isConnected { return take(attempt) }
+                close(attempt)
+                tryNext()
+                isSettled = false
+            }
+        }
+        if let due, Clock.monotonic >= due { tryNext() }
+        return attempts.isEmpty ? false : nil
+    }
+
+    /// Starts to connect to the next address to which that can be started.
+    private func tryNext() {
+        due = nil
+        while let address = rest.popFirst() {
+            guard let descriptor = ClientSocket.connect(to: address, port: port) else { continue }
+            attempts.append(descriptor)
+            if !rest.isEmpty, !waitsOnSilence { due = Clock.monotonic + Self.delay }
+            return
+        }
+    }
+
+    private func take(_ attempt: Int32) -> Bool {
+        for other in attempts { close(other) }
+        (attempts, rest, due) = ([], [], nil)
+        descriptor = attempt
+        wasConnected = true
+        return true
     }
 
     /// Queues bytes, which are sent as soon as the system accepts them.
@@ -79,11 +129,10 @@ package final class StreamLink {
         return count == 0 ? .end : .broken
     }
 
-    /// The `poll` events to wait for; `nil`: none.
-    var interest: Int16? {
-        if !wasConnected || !outgoing.isEmpty {
-            return Int16(POLLOUT) | (mayReceive && wasConnected ? Int16(POLLIN) : 0)
-        }
-        return mayReceive ? Int16(POLLIN) : nil
+    /// The descriptors to wait for, with the `poll` events.
+    var interests: [(descriptor: Int32, events: Int16)] {
+        if !wasConnected { return attempts.map { ($0, Int16(POLLOUT)) } }
+        let events = (outgoing.isEmpty ? 0 : Int16(POLLOUT)) | (mayReceive ? Int16(POLLIN) : 0)
+        return events == 0 ? [] : [(descriptor, events)]
     }
 }

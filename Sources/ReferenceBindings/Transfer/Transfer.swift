@@ -26,7 +26,15 @@ package final class Transfer {
         }
     }
 
+    /// How long the connection to a server with several addresses may take, in milliseconds.
+    private static let patience = 4_000
+
     let request: TransferRequest
+    /// Whether libcurl has to be asked from time to time whether the next address is due, of which it tells no time.
+    var hasSeveralAddresses: Bool {
+        guard case .direct(let addresses) = request.route else { return false }
+        return addresses.count > 1
+    }
     let handlers: Handlers
     /// The time of the last bytes on the wire, by ``Clock/monotonic``.
     package internal(set) var lastProgress = Clock.monotonic
@@ -164,9 +172,12 @@ package final class Transfer {
 
     private func setRoute() {
         switch request.route {
-        case .direct(let address):
+        case .direct(let addresses):
             curl_set_text(handle, CURLOPT_PROXY, "")
-            resolve(request.address.host, request.address.port, address)
+            resolve(request.address.host, request.address.port, addresses)
+            guard addresses.count > 1, !request.waitsOnSilence else { return }
+            // libcurl gives each address half of what is left, and after 200 ms tries the other family too.
+            curl_set_long(handle, CURLOPT_CONNECTTIMEOUT_MS, Self.patience)
         case .proxy(let proxy): setProxy(proxy)
         case .socks(let proxy, let resolved):
             curl_set_text(
@@ -182,7 +193,7 @@ package final class Transfer {
         case .tunnel(let tunnel):
             curl_set_text(handle, CURLOPT_PROXY, "")
             // Nothing is dialled.
-            resolve(request.address.host, request.address.port, "127.0.0.1")
+            resolve(request.address.host, request.address.port, ["127.0.0.1"])
             curl_give_socket(handle, tunnel.descriptor)
         case .relay(let relay):
             setProxy(
@@ -200,7 +211,7 @@ package final class Transfer {
 
     private func setProxy(_ proxy: ProxyAccess) {
         curl_set_text(handle, CURLOPT_PROXY, "\(proxy.usesTLS ? "https" : "http")://\(proxy.host):\(proxy.port)")
-        resolve(proxy.host, proxy.port, proxy.address)
+        resolve(proxy.host, proxy.port, [proxy.address])
         guard !proxy.isVerified else { return }
         curl_set_long(handle, CURLOPT_PROXY_SSL_VERIFYPEER, 0)
         curl_set_long(handle, CURLOPT_PROXY_SSL_VERIFYHOST, 0)
@@ -215,8 +226,9 @@ package final class Transfer {
         curl_set_list(handle, CURLOPT_PROXYHEADER, list(lines + ["User-Agent:", "Proxy-Connection:"]))
     }
 
-    private func resolve(_ host: String, _ port: Int, _ address: String) {
-        curl_set_list(handle, CURLOPT_RESOLVE, list(["\(host):\(port):\(address)"]))
+    private func resolve(_ host: String, _ port: Int, _ addresses: [String]) {
+        let all = addresses.map { $0.contains(":") ? "[\($0)]" : $0 }.joined(separator: ",")
+        curl_set_list(handle, CURLOPT_RESOLVE, list(["\(host):\(port):\(all)"]))
     }
 
     private func setTLS() {

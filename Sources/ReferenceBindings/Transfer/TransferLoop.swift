@@ -16,6 +16,9 @@ package final class TransferLoop {
         let action: () -> Void
     }
 
+    /// How often libcurl is asked for a transfer with several addresses, in seconds.
+    private static let look = 0.1
+
     /// libcurl's multi handle. Made at the first transfer, so that it does not delay the start.
     private var multi: UnsafeMutableRawPointer?
     private var transfers: [UnsafeMutableRawPointer: Transfer] = [:]
@@ -206,12 +209,15 @@ package final class TransferLoop {
 
     private func wait(_ descriptor: Int32) {
         var seconds = 60.0
-        if let due = timers.values.map(\.due).min() { seconds = min(seconds, max(0, due - Clock.monotonic)) }
+        let now = Clock.monotonic
+        let dues = timers.values.map(\.due) + watched.values.compactMap(\.link.due)
+        if transfers.values.contains(where: \.hasSeveralAddresses) { seconds = Self.look }
+        if let due = dues.min() { seconds = min(seconds, max(0, due - now)) }
         let milliseconds = Int32((seconds * 1_000).rounded(.up))
-        let links = watched.values.compactMap { watched in watched.link.interest.map { (watched.link, $0) } }
+        let links = watched.values.flatMap { watched in watched.link.interests.map { (watched.link, $0) } }
         var entries = [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)]
         if let doneErrands { entries.append(pollfd(fd: doneErrands.descriptor, events: Int16(POLLIN), revents: 0)) }
-        entries += links.map { pollfd(fd: $0.descriptor, events: $1, revents: 0) }
+        entries += links.map { pollfd(fd: $1.descriptor, events: $1.events, revents: 0) }
         if let multi, !transfers.isEmpty {
             var extra = entries.map { entry in
                 curl_waitfd(
@@ -227,6 +233,8 @@ package final class TransferLoop {
         } else {
             poll(&entries, nfds_t(entries.count), milliseconds)
         }
-        stirred = zip(links, entries.suffix(links.count)).filter { $1.revents != 0 }.map { ObjectIdentifier($0.0.0) }
+        let ready = zip(links, entries.suffix(links.count)).filter { $1.revents != 0 }.map { ObjectIdentifier($0.0.0) }
+        let late = watched.filter { $0.value.link.due.map { $0 <= Clock.monotonic } ?? false }.keys
+        stirred = ready + late.filter { !ready.contains($0) }
     }
 }

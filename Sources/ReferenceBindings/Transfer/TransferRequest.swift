@@ -2,8 +2,8 @@
 package struct TransferRequest {
     /// The route to the server.
     package enum Route {
-        /// A connection to this address.
-        case direct(address: String)
+        /// A connection to the first of these addresses that answers.
+        case direct(addresses: [String])
         /// A connection to a proxy, which forwards the request (RFC 9112 3.2.2).
         case proxy(ProxyAccess)
         /// A connection that a proxy of SOCKS 5 opens (RFC 1928), to the server's name or to its address `resolved`.
@@ -56,6 +56,8 @@ package struct TransferRequest {
     package var fallsBackToHTTP1 = true
     /// Whether a server is refused if its certificate names a revocation service that was not asked. This client never asks one.
     package var demandsRevocationStatus = false
+    /// Whether an address that does not answer holds up the next one.
+    package var waitsOnSilence = false
     /// Whether the connection to the relay uses TLS.
     package var encryptsRelayLeg = true
 

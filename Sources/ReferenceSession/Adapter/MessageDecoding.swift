@@ -15,7 +15,8 @@ enum MessageDecoding {
 
     static func environment(_ value: Wire.Environment) -> AppEnvironment {
         var environment = AppEnvironment()
-        for (name, address) in value.hosts { environment.hosts[name.lowercased()] = address }
+        for (name, address) in value.hosts { environment.hosts[name.lowercased()] = [address] }
+        for host in value.addresses ?? [] { environment.hosts[host.host.lowercased()] = host.addresses }
         environment.trust = TrustStore(anchors: value.trustAnchors)
         environment.relay = value.relay.map {
             AppEnvironment.Relay(host: $0.host, address: $0.address, port: $0.port)

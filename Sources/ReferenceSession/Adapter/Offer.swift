@@ -74,7 +74,7 @@ enum Offer {
         "request.body", "request.handleCookies", "request.timeoutInterval", "request.allowsCellularAccess",
         "request.cachePolicy",
         "bytes.repeat",
-        "environment.kerberos",
+        "environment.addresses", "environment.kerberos",
         "policy.applicationServers", "policy.additionalServers", "policy.blockedProtocols", "policy.configuration",
         "policy.tunnelRules",
         "device.link", "device.lowPower", "device.expensive", "device.constrained", "device.proxies",

@@ -9,8 +9,8 @@ struct AppEnvironment {
         var port: Int
     }
 
-    /// IPv4 addresses by host name in lower case, in place of a name service.
-    var hosts: [String: String] = [:]
+    /// Addresses by host name in lower case, in the order of trying, in place of a name service.
+    var hosts: [String: [String]] = [:]
     /// The address of the name service that resolves servers; `nil` if there is none.
     var nameService: ServerPlace?
     var trust = TrustStore(anchors: [])
@@ -20,20 +20,23 @@ struct AppEnvironment {
     /// The text of a `krb5.conf`.
     var kerberos: String?
 
-    /// The address of a host. A host that is an address is returned unchanged.
-    func address(of host: String) -> String? {
+    /// The addresses of a host. A host that is an address is returned unchanged.
+    func addresses(of host: String) -> [String]? {
         let host = host.lowercased()
-        if let address = hosts[host] { return address }
-        return Self.isAddress(host) ? host : nil
+        if let addresses = hosts[host] { return addresses }
+        return Self.isAddress(host) ? [host] : nil
     }
 
-    /// Whether a host is an IPv4 address and not a name.
+    /// The first address of a host.
+    func address(of host: String) -> String? { addresses(of: host)?.first }
+
+    /// Whether a host is an address and not a name.
     static func isAddress(_ host: String) -> Bool {
         host.contains(":") || host.allSatisfy { $0.isNumber || $0 == "." }
     }
 
     /// The names of the hosts at an address, in order.
-    func names(of address: String) -> [String] { hosts.filter { $0.value == address }.keys.sorted() }
+    func names(of address: String) -> [String] { hosts.filter { $0.value.contains(address) }.keys.sorted() }
 
     /// The first of the names that a host has.
     func firstName(of host: String) -> String { address(of: host).flatMap { names(of: $0).first } ?? host }

@@ -28,7 +28,7 @@ final class ClientAppClient {
                 method: "POST",
                 headers: [HTTPHeader("Content-Type", "application/json")],
                 body: Array("{}".utf8),
-                route: .direct(address: place),
+                route: .direct(addresses: [place]),
                 tls: TLSRange(),
                 trust: app.trust
             ),

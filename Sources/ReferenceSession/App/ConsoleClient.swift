@@ -89,7 +89,7 @@ final class ConsoleClient {
                 method: method,
                 headers: headers,
                 body: body,
-                route: .direct(address: place),
+                route: .direct(addresses: [place]),
                 tls: TLSRange(),
                 trust: app.trust
             ),

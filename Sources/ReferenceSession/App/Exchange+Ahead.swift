@@ -7,7 +7,8 @@ extension Exchange {
         let usesTLS = address.scheme == "https"
         let place: SocketConnection.Route
         switch route {
-        case .direct(let target): place = SocketConnection.Route(address: target, port: address.port, usesTLS: usesTLS)
+        case .direct(let targets):
+            place = SocketConnection.Route(addresses: targets, port: address.port, usesTLS: usesTLS)
         case .relay(let relay):
             place = app.socketRoute(
                 to: address.host,

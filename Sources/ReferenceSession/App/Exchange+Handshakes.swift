@@ -45,7 +45,7 @@ extension Exchange {
 
     /// The server by its address.
     private var serverAtAddress: ServerPlace? {
-        (resolved?.address ?? app.environment.address(of: host)).map {
+        (resolved?.addresses.first ?? app.environment.address(of: host)).map {
             ServerPlace(host: $0, port: request.address.port)
         }
     }

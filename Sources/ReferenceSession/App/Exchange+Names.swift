@@ -1,20 +1,20 @@
 import AdapterProtocol
 
 extension Exchange {
-    /// The address of the server; `nil` while the name is being resolved, or if it cannot be resolved.
-    func serverAddress(of host: String) -> String? {
+    /// The addresses of the server; `nil` while the name is being resolved, or if it cannot be resolved.
+    func serverAddresses(of host: String) -> [String]? {
         guard let names = app.names, !AppEnvironment.isAddress(host) else {
-            let address = app.environment.address(of: host)
-            if address == nil { fail(SessionError(.cannotFindHost, "the name \(host) is not known")) }
-            return address
+            let addresses = behaviour.routing.dialling.chosen(app.environment.addresses(of: host))
+            if addresses == nil { fail(SessionError(.cannotFindHost, "the name \(host) is not known")) }
+            return addresses
         }
-        if let resolved, resolved.host == host { return resolved.address }
+        if let resolved, resolved.host == host { return resolved.addresses }
         let demandsProof = request.demandsNameProof && (way == .native || behaviour.sessions.demandsNameProof)
         names.resolve(host, demandsProof: demandsProof) { [weak self] outcome in
             guard let self, !isOver else { return }
             switch outcome {
-            case .address(let address):
-                resolved = (host, address)
+            case .addresses(let addresses):
+                resolved = (host, behaviour.routing.dialling.chosen(addresses) ?? addresses)
                 send()
             case .unknown: fail(SessionError(.cannotFindHost, "the name \(host) is not known"))
             case .unproven: fail(SessionError(.cannotFindHost, "the name \(host) has no valid signature"))

@@ -100,7 +100,7 @@ extension Exchange {
                 method: "CONNECT",
                 headers: headers,
                 body: nil,
-                route: .direct(address: passage.address),
+                route: .direct(addresses: [passage.address]),
                 tls: request.tls,
                 trust: app.trust
             )

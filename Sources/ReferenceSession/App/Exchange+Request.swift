@@ -32,7 +32,7 @@ extension Exchange {
             }
             return .relay(relay)
         }
-        return serverAddress(of: address.host).map { .direct(address: $0) }
+        return serverAddresses(of: address.host).map { .direct(addresses: $0) }
     }
 
     func transferRequest(over route: TransferRequest.Route) throws(CryptoFailure) -> TransferRequest {
@@ -98,7 +98,7 @@ extension Exchange {
         case .ofApp: result.connection = app.sharedConnection
         case .ofAddress:
             result.connection = app.sharedConnection
-            guard case .direct(let target) = route else { break }
+            guard case .direct(let targets) = route, let target = targets.first else { break }
             result.headers.append(HTTPHeader("Host", "\(request.address.host):\(request.address.port)"))
             result.address = app.firstURL(of: request.address, at: target)
         }
@@ -137,6 +137,7 @@ extension Exchange {
         result.verifiesRelayName = verifiesRelayName
         result.takesCutEnds = behaviour.handshakes.takesCutEnds
         result.session = resumedSession
+        result.waitsOnSilence = behaviour.routing.dialling.waitsOnSilence
         result.cipherSuites = behaviour.tasks.cipherSuites
         if behaviour.tasks.showsHeadersToRelay { result.relayHeaders = headers }
         if behaviour.routing.showsSessionHeadersToRelay { result.relayHeaders = request.sessionHeaders }
@@ -182,7 +183,8 @@ extension Exchange {
         let address = request.address
         let place: SocketConnection.Route
         switch route {
-        case .direct(let target): place = SocketConnection.Route(address: target, port: address.port, usesTLS: true)
+        case .direct(let targets):
+            place = SocketConnection.Route(addresses: targets, port: address.port, usesTLS: true)
         case .relay(let relay):
             place = app.socketRoute(to: address.host, port: address.port, by: relay, usesTLS: true, behaviour.sockets)
         case .proxy, .socks, .tunnel, .tunnelOverTLS:
@@ -196,9 +198,9 @@ extension Exchange {
 
     /// A copy of a relayed request that goes directly to the server.
     func requestBesideRelay(_ request: TransferRequest) -> TransferRequest? {
-        guard way == .relay, let address = app.environment.address(of: request.address.host) else { return nil }
+        guard way == .relay, let addresses = app.environment.addresses(of: request.address.host) else { return nil }
         var beside = request
-        beside.route = .direct(address: address)
+        beside.route = .direct(addresses: addresses)
         return beside
     }
 

@@ -77,8 +77,8 @@ final class Exchange {
     var spaceAsked: ProtectionSpace?
     /// Only a mutant keeps them.
     private var cookiesAtStart: [Cookie]?
-    /// The resolved address of the server.
-    var resolved: (host: String, address: String)?
+    /// The resolved addresses of the server.
+    var resolved: (host: String, addresses: [String])?
 
     init(_ request: ExchangeRequest, app: App, client: any ExchangeClient) {
         self.request = request

@@ -40,8 +40,10 @@ final class StreamTask {
 
     private func connect() {
         guard link == nil, !isOver else { return }
-        let address = app.environment.address(of: endpoint.host)
-        link = address.flatMap { StreamLink(to: $0, port: endpoint.port) }
+        let dialling = app.behaviour.routing.dialling
+        link = dialling.chosen(app.environment.addresses(of: endpoint.host)).flatMap {
+            StreamLink(to: $0, port: endpoint.port, waitsOnSilence: dialling.waitsOnSilence)
+        }
         guard let link else { return end(SessionError(.cannotConnectToHost, "the endpoint is not reachable")) }
         app.loop.watch(link) { [weak self] in
             self?.work()

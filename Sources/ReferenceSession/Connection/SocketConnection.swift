@@ -3,9 +3,11 @@ import ReferenceBindings
 /// The connection of a socket: TCP, optionally a tunnel through a proxy, optionally TLS inside. Belongs to the loop's thread.
 final class SocketConnection {
     struct Route {
-        /// The IPv4 address to connect to.
-        var address: String
+        /// The addresses to connect to, in the order of trying.
+        var addresses: [String]
         var port: Int
+        /// Whether an address that does not answer holds up the next one.
+        var waitsOnSilence = false
         /// The terms of TLS with the proxy at that address.
         var outerTLS: TLSLayer.Terms?
         /// The tunnel request to the proxy.
@@ -77,7 +79,7 @@ final class SocketConnection {
         self.terms = terms
         self.tell = tell
         tunnel = route.tunnel
-        link = StreamLink(to: route.address, port: route.port)
+        link = StreamLink(to: route.addresses, port: route.port, waitsOnSilence: route.waitsOnSilence)
         if let link {
             loop.watch(link) { [weak self] in self?.work() }
             if route.opening == .whenDialled { loop.schedule(after: 0) { tell(.opened) } }

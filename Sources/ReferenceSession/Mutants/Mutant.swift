@@ -37,7 +37,8 @@ struct Mutant: Sendable {
     }
 
     static let all = [
-        routing, proxies, tls, access, sessions, tasks, metrics, webViews, credentials, kerberos, cookies, cache,
+        routing, addresses, proxies, tls, access, sessions, tasks, metrics, webViews, credentials, kerberos, cookies,
+        cache,
         sockets, socketRouting, socketEvents, socketStates, socketTLS, socketVersions, arcgis, field, kerberosField,
         tunnel, readyCallback, clientApp, laws, switching, requests, stores, limits,
         narrowRouting, narrowAccess, accessOfRuns, narrowSessions, sessionKinds,

@@ -5,21 +5,27 @@ enum NameMessage {
         var code: Int
         /// Whether the name service has validated the answer (AD bit, RFC 4035 3.2.3).
         var isAuthentic: Bool
-        /// IPv4 addresses of the name or of the target of its alias.
+        /// Addresses of the name or of the target of its alias.
         var addresses: [String]
+    }
+
+    /// What is asked for.
+    enum Family: Int {
+        case ipv4 = 1
+        case ipv6 = 28
     }
 
     /// - Parameters:
     ///   - number: the message id, which the answer repeats.
     ///   - demandsProof: requests validated data only; otherwise sets checking disabled (RFC 4035 3.2.2).
     /// - Returns: `nil` if the text is not a host name.
-    static func question(_ name: String, number: UInt16, demandsProof: Bool) -> [UInt8]? {
+    static func question(_ name: String, _ family: Family, number: UInt16, demandsProof: Bool) -> [UInt8]? {
         let labels = name.split(separator: ".", omittingEmptySubsequences: false)
         guard name.utf8.count <= 253, labels.allSatisfy({ 1...63 ~= $0.utf8.count }) else { return nil }
         let flags: [UInt8] = [1, demandsProof ? 0x20 : 0x10]
         var bytes = [UInt8(number >> 8), UInt8(number & 0xFF)] + flags + [0, 1, 0, 0, 0, 0, 0, 0]
         for label in labels { bytes += [UInt8(label.utf8.count)] + Array(label.utf8) }
-        return bytes + [0, 0, 1, 0, 1]
+        return bytes + [0, 0, UInt8(family.rawValue), 0, 1]
     }
 
     /// - Returns: `nil` if the bytes are not the answer to that query.
@@ -36,8 +42,15 @@ enum NameMessage {
             let size = integer(bytes, end + 8)
             position = end + 10 + size
             guard position <= bytes.count else { return nil }
-            guard integer(bytes, end) == 1, integer(bytes, end + 2) == 1, size == 4 else { continue }
-            answer.addresses.append(bytes[(end + 10)..<position].map(String.init).joined(separator: "."))
+            guard integer(bytes, end + 2) == 1, let family = Family(rawValue: integer(bytes, end)) else { continue }
+            let data = bytes[(end + 10)..<position]
+            switch (family, size) {
+            case (.ipv4, 4): answer.addresses.append(data.map(String.init).joined(separator: "."))
+            case (.ipv6, 16):
+                let groups = stride(from: data.startIndex, to: data.endIndex, by: 2).map { integer(bytes, $0) }
+                answer.addresses.append(groups.map { String($0, radix: 16) }.joined(separator: ":"))
+            default: continue
+            }
         }
         return answer
     }

@@ -3,7 +3,7 @@ import ReferenceBindings
 /// Resolves host names through the device's name service.
 final class NameResolver {
     enum Outcome: Hashable {
-        case address(String)
+        case addresses([String])
         /// The name does not exist.
         case unknown
         /// The name service has not validated the answer.
@@ -25,17 +25,22 @@ final class NameResolver {
 
     /// - Parameter completion: called once, after this has returned.
     func resolve(_ name: String, demandsProof: Bool, _ completion: @escaping (Outcome) -> Void) {
-        ask(name, demandsProof, attemptsLeft: 3, completion)
+        ask(name, .ipv4, demandsProof, attemptsLeft: 3) { [weak self] outcome in
+            // A name without an IPv4 address may have one of IPv6.
+            guard outcome == .addresses([]), let self else { return completion(outcome) }
+            ask(name, .ipv6, demandsProof, attemptsLeft: 3) { completion($0 == .addresses([]) ? .unknown : $0) }
+        }
     }
 
     private func ask(
         _ name: String,
+        _ family: NameMessage.Family,
         _ demandsProof: Bool,
         attemptsLeft: Int,
         _ completion: @escaping (Outcome) -> Void
     ) {
         let number = UInt16.random(in: .min ... .max)
-        guard let question = NameMessage.question(name, number: number, demandsProof: demandsProof) else {
+        guard let question = NameMessage.question(name, family, number: number, demandsProof: demandsProof) else {
             loop.schedule(after: 0) { completion(.unknown) }
             return
         }
@@ -50,7 +55,7 @@ final class NameResolver {
             NameMessage.answer(bytes, to: number)
         } completion: { [weak self] answer in
             guard let answer else {
-                self?.ask(name, demandsProof, attemptsLeft: attemptsLeft - 1, completion)
+                self?.ask(name, family, demandsProof, attemptsLeft: attemptsLeft - 1, completion)
                 return
             }
             completion(Self.outcome(answer, demandsProof))
@@ -76,6 +81,6 @@ final class NameResolver {
     private static func outcome(_ answer: NameMessage.Answer, _ demandsProof: Bool) -> Outcome {
         // With a demand for proof, a name that was tampered with is a failure of the name service (RFC 4035 5.5).
         if demandsProof, answer.code == 2 || (answer.code == 0 && !answer.isAuthentic) { return .unproven }
-        return answer.addresses.first.map(Outcome.address) ?? .unknown
+        return answer.code == 0 ? .addresses(answer.addresses) : .unknown
     }
 }

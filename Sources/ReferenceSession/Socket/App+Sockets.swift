@@ -52,7 +52,7 @@ extension App {
             outer.versions.excluded = blockedVersions(towards: relay.host, sockets.routing)
         }
         return SocketConnection.Route(
-            address: relay.address,
+            addresses: [relay.address],
             port: relay.port,
             outerTLS: outer,
             tunnel: TunnelRequest(to: host, port: port, token: relay.token),

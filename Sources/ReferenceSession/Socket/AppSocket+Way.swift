@@ -70,7 +70,7 @@ extension AppSocket {
             let address = app.environment.address(of: proxy.host)
         {
             return SocketConnection.Route(
-                address: address,
+                addresses: [address],
                 port: proxy.port,
                 tunnel: TunnelRequest(to: place.host, port: place.port, token: nil),
                 usesTLS: usesTLS
@@ -84,6 +84,14 @@ extension AppSocket {
             return app.socketRoute(to: target, port: place.port, by: relay, usesTLS: usesTLS, behaviour)
         }
         guard behaviour.reachUnlisted, let address, behaviour.takeAddresses || address != place.host else { return nil }
-        return SocketConnection.Route(address: address, port: place.port, usesTLS: usesTLS)
+        let dialling = behaviour.routing.dialling
+        return dialling.chosen(app.environment.addresses(of: place.host)).map {
+            SocketConnection.Route(
+                addresses: $0,
+                port: place.port,
+                waitsOnSilence: dialling.waitsOnSilence,
+                usesTLS: usesTLS
+            )
+        }
     }
 }

@@ -217,6 +217,21 @@ struct Behaviour: Sendable, Hashable {
         var tellsFailedHandshakes = false
         /// Whether the TLS handshake with a proxy names the server instead of the proxy.
         var namesServersToProxies = false
+        var dialling = Dialling()
+    }
+
+    /// What becomes of the addresses of a server that is reached directly.
+    struct Dialling: Sendable, Hashable {
+        var takesFirstOnly = false
+        var knowsIPv6 = true
+        /// Whether an address that does not answer holds up the next one.
+        var waitsOnSilence = false
+
+        /// - Parameter addresses: `nil`: the name is not known.
+        func chosen(_ addresses: [String]?) -> [String]? {
+            let known = addresses?.filter { knowsIPv6 || !$0.contains(":") }
+            return known?.isEmpty == false ? known.map { takesFirstOnly ? Array($0.prefix(1)) : $0 } : nil
+        }
     }
 
     struct Sessions: Sendable, Hashable {
