@@ -42,6 +42,7 @@ adapter = Adapter(
         "configuration.connectionProxyDictionary",
         "configuration.timeoutIntervalForRequest",
         "configuration.timeoutIntervalForResource",
+        "environment.addresses",
         "environment.kerberos",
         "policy.additionalServers",
         "policy.applicationServers",
@@ -92,12 +93,20 @@ COOKIES = Path.home() / "cookies"
 HTTP_VERSIONS = {"1": "http/1.0", "1.1": "http/1.1", "2": "h2"}
 
 
+def in_url(address: str) -> str:
+    """An IPv6 address stands in brackets (RFC 3986, section 3.2.2)."""
+    return f"[{address}]" if ":" in address else address
+
+
 class App:
     """What the app knows while it runs, and its processes."""
 
     def __init__(self, environment: Parameters) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="curl-adapter-"))
-        self.addresses: Dict[str, str] = dict(environment["hosts"])
+        self.addresses: Dict[str, str] = {host: in_url(address) for host, address in environment["hosts"].items()}
+        self.several = {
+            it["host"]: ",".join(in_url(address) for address in it["addresses"]) for it in environment.get("addresses", [])
+        }
         self.trust = self.folder / "anchors.pem"
         self.trust.write_text("\n".join(environment["trustAnchors"]), encoding="utf-8")
         self.relay: Optional[Parameters] = environment.get("relay")
@@ -336,7 +345,11 @@ def configuration_of(owner: App, session: Session, task: Parameters, files: Path
     variables = log_in(owner, [c for c in credentials if not c.get("isProxy", False)], "", say, lines, variables)
     # Whatever the port, since redirections may lead to others. What goes through a proxy is for that to resolve.
     for host in sorted(direct):
-        say("connect-to", f"{host}::{owner.addresses[host]}:")
+        # curl takes several addresses only for one port.
+        if host in owner.several and host == url.hostname and url.port:
+            say("resolve", f"{host}:{url.port}:{owner.several[host]}")
+        else:
+            say("connect-to", f"{host}::{owner.addresses[host]}:")
     for proxy in proxies:
         if proxy["host"] in owner.addresses:
             say("resolve", f"{proxy['host']}:{proxy['port']}:{owner.addresses[proxy['host']]}")

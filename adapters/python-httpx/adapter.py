@@ -41,6 +41,7 @@ adapter = Adapter(
         "configuration.connectionProxyDictionary",
         "configuration.timeoutIntervalForRequest",
         "credentials.persistence",
+        "environment.addresses",
         "environment.kerberos",
         "policy.additionalServers",
         "policy.applicationServers",

@@ -7,7 +7,7 @@ import os
 import ssl
 import tempfile
 from pathlib import Path
-from typing import Any, Dict, Optional, Set
+from typing import Any, Dict, List, Optional, Set, Union
 
 from conformance_adapter import Adapter, HostNames, Parameters
 
@@ -42,7 +42,8 @@ class App:
         if environment["trustAnchors"]:
             self.anchors = os.path.join(self._folder.name, "anchors.pem")
             Path(self.anchors).write_text("\n".join(environment["trustAnchors"]), encoding="utf-8")
-        addresses = dict(environment["hosts"])
+        addresses: Dict[str, Union[str, List[str]]] = dict(environment["hosts"])
+        addresses.update((it["host"], it["addresses"]) for it in environment.get("addresses", []))
         relay = environment.get("relay")
         # The URL of the relay: to a library it is a proxy like any other.
         self.relay: Optional[str] = None

@@ -55,6 +55,12 @@ class LibraryTests(unittest.TestCase):
             for name in ["portal.corp.test", "PORTAL.corp.test.", b"portal.corp.test"]:
                 self.assertEqual(socket.getaddrinfo(name, 80)[0][4], ("127.9.8.7", 80))
             self.assertEqual(names.address("elsewhere.test"), "elsewhere.test")
+            names.update({"portal.corp.test": ["::1", "127.9.8.7"]})
+            found = socket.getaddrinfo("portal.corp.test", 80, type=socket.SOCK_STREAM)
+            self.assertEqual([entry[4][0] for entry in found], ["::1", "127.9.8.7"])
+            found = socket.getaddrinfo("portal.corp.test", 80, socket.AF_INET, socket.SOCK_STREAM)
+            self.assertEqual([entry[4][0] for entry in found], ["127.9.8.7"])
+            self.assertEqual(names.address("portal.corp.test"), "::1")
             names.update({})
             self.assertEqual(names.address("portal.corp.test"), "portal.corp.test")
         finally:
