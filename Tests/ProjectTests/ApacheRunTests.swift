@@ -38,7 +38,7 @@ struct ApacheRunTests {
                         sockets.append(ready.accept()[0])
                     elif data := ready.recv(65536):
                         # Whether it can serve it is asked at the start.
-                        if not data.startswith(b"GET / "):
+                        if not data.startswith(b"GET /absent "):
                             os._exit(1)
                         ready.sendall(b"HTTP/1.1 404 Not Found\\r\\nContent-Length: 0\\r\\n\\r\\n")
                     else:

@@ -2,9 +2,18 @@ import WireFormats
 
 extension EngineLimit<Server> {
     /// What no server does that others have written.
-    /// - Parameter key: of the setting that chooses the program.
-    static func ofEveryServer(by key: String) -> [EngineLimit] {
-        [
+    /// - Parameters:
+    ///   - key: of the setting that chooses the program.
+    ///   - hasDigest: whether it has Digest too, and not Basic alone.
+    static func ofEveryServer(by key: String, hasDigest: Bool = true) -> [EngineLimit] {
+        let ofDigest = EngineLimit(
+            "authentication",
+            "takes nonce counts in any order",
+            else: "leave 'counts' out, or '\(key)'"
+        ) {
+            $0.digests.contains { $0.counts != .anyOrder }
+        }
+        return [
             EngineLimit("protocol", "speaks HTTP only", else: "leave '\(key)' out") {
                 if case .http = $0.service { false } else { true }
             },
@@ -12,29 +21,24 @@ extension EngineLimit<Server> {
             EngineLimit("http-versions", "speaks HTTP/1.1 only here", else: "leave 'http-versions' out, or '\(key)'") {
                 $0.httpVersions != [.http11]
             },
-        ] + EngineLimit<Authentication>.ofOneScheme(by: key).map { $0.of { $0.authentication } } + [
-            EngineLimit("authentication", "takes nonce counts in any order", else: "leave 'counts' out, or '\(key)'") {
-                $0.digests.contains { $0.counts != .anyOrder }
-            }
         ]
+            + EngineLimit<Authentication>.ofOneScheme(by: key, hasDigest: hasDigest).map { $0.of { $0.authentication } }
+            + (hasDigest ? [ofDigest] : [])
     }
 }
 
 extension EngineLimit<Authentication> {
     /// What no server and no proxy asks for that others have written.
-    /// - Parameter key: of the setting that chooses the program.
-    static func ofOneScheme(by key: String) -> [EngineLimit] {
+    /// - Parameters:
+    ///   - key: of the setting that chooses the program.
+    ///   - hasDigest: whether it has Digest too, and not Basic alone.
+    static func ofOneScheme(by key: String, hasDigest: Bool = true) -> [EngineLimit] {
         [
             EngineLimit("authentication", "offers one scheme at a time", else: "name one scheme, or leave '\(key)' out")
             {
                 $0.schemes.count > 1
             },
-            EngineLimit("authentication", "has Basic and Digest only", else: "name one of these, or leave '\(key)' out")
-            {
-                $0.schemes.contains {
-                    !($0.settings is BasicSettings || $0.settings is DigestSettings)
-                }
-            },
+            hasDigest ? ofBasicAndDigest(by: key) : ofBasic(by: key),
             EngineLimit(
                 "authentication",
                 "writes its challenges by itself",
@@ -42,6 +46,23 @@ extension EngineLimit<Authentication> {
             ) {
                 $0.changesChallenges
             },
+        ] + (hasDigest ? ofDigest(by: key) : [])
+    }
+
+    private static func ofBasicAndDigest(by key: String) -> EngineLimit {
+        EngineLimit("authentication", "has Basic and Digest only", else: "name one of these, or leave '\(key)' out") {
+            $0.schemes.contains { !($0.settings is BasicSettings || $0.settings is DigestSettings) }
+        }
+    }
+
+    private static func ofBasic(by key: String) -> EngineLimit {
+        EngineLimit("authentication", "has Basic only", else: "name it alone, or leave '\(key)' out") {
+            $0.schemes.contains { !($0.settings is BasicSettings) }
+        }
+    }
+
+    private static func ofDigest(by key: String) -> [EngineLimit] {
+        [
             EngineLimit("authentication", "has Digest with 'qop: auth' only", else: "leave 'qop' out, or '\(key)'") {
                 $0.digests.contains { $0.qop != [.auth] }
             },

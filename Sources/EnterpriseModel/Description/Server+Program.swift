@@ -1,5 +1,3 @@
-import WireFormats
-
 extension Server {
     /// What answers requests behind the listeners, TLS and the connections of the mock.
     package enum Program: String, Sendable, Hashable, CaseIterable {
@@ -10,11 +8,69 @@ extension Server {
     }
 }
 
-/// What a server by Apache cannot be described as: the one table of it, for the language, and for runs that choose the program.
-extension EngineLimit<Server> {
+/// What a server by others cannot be described as: the one table of it, for the language, and for runs that choose the program.
+extension Server.Program {
     /// Of a server, by its keys.
-    package static let ofApacheServers: [EngineLimit] =
-        ofEveryServer(by: "by") + [
+    package var limitsOfServers: [EngineLimit<Server>] {
+        switch self {
+        case .builtIn: []
+        case .apache: EngineLimit.ofApache
+        }
+    }
+
+    /// Of the path of a route.
+    package var limitsOfPaths: [EngineLimit<String>] { self == .builtIn ? [] : EngineLimit.ofEveryProgram }
+
+    /// Of a route, by the key of the map that has it.
+    package var limitsOfRoutes: [EngineLimit<Route>] { self == .builtIn ? [] : EngineLimit.ofEveryProgram }
+
+    /// Of a response of a route, by its keys.
+    package var limitsOfResponses: [EngineLimit<Response>] {
+        switch self {
+        case .builtIn: []
+        case .apache: EngineLimit.ofApache
+        }
+    }
+
+    /// Of all around its servers, by the keys of the environment.
+    package var limitsOfEnvironments: [EngineLimit<EnvironmentDescription>] {
+        switch self {
+        case .builtIn: []
+        case .apache: EngineLimit.ofApache
+        }
+    }
+
+    /// Whether it can be the program of a server.
+    func suits(_ server: Server, of host: String, in environment: EnvironmentDescription) -> Bool {
+        guard server.suits(limitsOfServers, limitsOfResponses) else { return false }
+        let isOdd = server.routes.contains { path, route in
+            limitsOfPaths.contains { $0.isWanted(path) } || limitsOfRoutes.contains { $0.isWanted(route) }
+        }
+        if isOdd { return false }
+        var chosen = environment
+        chosen.servers[host]?.program = self
+        return !limitsOfEnvironments.contains { $0.isWanted(chosen) }
+    }
+}
+
+extension EnvironmentDescription {
+    /// The same with this program behind every server that it can be behind.
+    package func answered(by program: Server.Program) -> EnvironmentDescription {
+        guard program != .builtIn else { return self }
+        var description = self
+        for (host, server) in servers where program.suits(server, of: host, in: self) {
+            description.servers[host]?.program = program
+        }
+        return description
+    }
+}
+
+// MARK: What none of them does
+
+extension EngineLimit<Server> {
+    /// - Parameter hasDigest: whether the program has Digest too, and not Basic alone.
+    static func ofEveryProgram(hasDigest: Bool) -> [EngineLimit] {
+        ofEveryServer(by: "by", hasDigest: hasDigest) + [
             EngineLimit("engine", "has the TLS of the harness before it", else: "leave 'engine' out, or 'by'") {
                 $0.engine != .builtIn
             },
@@ -24,52 +80,26 @@ extension EngineLimit<Server> {
             EngineLimit("header-limit", "has its own limits of a head", else: "leave it out, or 'by'") {
                 $0.headerLimit != nil
             },
-        ] + ofApacheLogins
-
-    private static let ofApacheLogins: [EngineLimit] = [
-        EngineLimit(
-            "authentication",
-            "has plain words for realms only",
-            else: "choose a 'realm' of ASCII without the marks \" \\ : % $, or leave 'by' out"
-        ) {
-            $0.realms.contains { !$0.utf8.allSatisfy { (32..<127).contains($0) && !"\"\\:%$".utf8.contains($0) } }
-        },
-        EngineLimit(
-            "authentication",
-            "protects paths of letters, digits and the marks '/', '.', '-', '_' and '~'",
-            else: "choose others in 'protects', or leave 'by' out"
-        ) {
-            !($0.authentication.protects ?? []).allSatisfy(\.isPlainPath)
-        },
-        EngineLimit("authentication", "has Digest by MD5 only", else: "leave 'algorithms' out, or 'by'") {
-            $0.digests.contains { $0.algorithms != [.md5] }
-        },
-        EngineLimit("authentication", "names no 'opaque' and no 'domain' here", else: "leave them out, or 'by'") {
-            $0.digests.contains { $0.opaque != nil || !$0.domain.isEmpty }
-        },
-        EngineLimit("authentication", "proves that it knows the user", else: "leave 'proof' out, or 'by'") {
-            $0.digests.contains { $0.proof != .given }
-        },
-    ]
-}
-
-extension EngineLimit<EnvironmentDescription> {
-    /// Of what concerns all servers by Apache.
-    package static let ofApacheEnvironments: [EngineLimit] = [
-        EngineLimit(
-            "accounts",
-            "has Digest for user names of ASCII only, since it does not read 'username*' (RFC 7616, section 3.4)",
-            else: "choose other names, or leave 'by' out"
-        ) { description in
-            description.hasNamesBeyondASCII
-                && description.servers.values.contains { $0.program == .apache && !$0.digests.isEmpty }
-        }
-    ]
+            EngineLimit(
+                "authentication",
+                "has plain words for realms only",
+                else: "choose a 'realm' of ASCII without the marks \" \\ : % $, or leave 'by' out"
+            ) {
+                $0.realms.contains { !$0.utf8.allSatisfy { (32..<127).contains($0) && !"\"\\:%$".utf8.contains($0) } }
+            },
+            EngineLimit(
+                "authentication",
+                "protects paths of letters, digits and the marks '/', '.', '-', '_' and '~'",
+                else: "choose others in 'protects', or leave 'by' out"
+            ) {
+                !($0.authentication.protects ?? []).allSatisfy(\.isPlainPath)
+            },
+        ]
+    }
 }
 
 extension EngineLimit<Route> {
-    /// Of a route, by the key of the map that has it.
-    package static let ofApacheRoutes: [EngineLimit] = [
+    fileprivate static let ofEveryProgram: [EngineLimit] = [
         EngineLimit("routes", "has one answer for each path", else: "give one response, or leave 'by' out") {
             $0.responses.count > 1
         }
@@ -77,8 +107,7 @@ extension EngineLimit<Route> {
 }
 
 extension EngineLimit<String> {
-    /// Of the path of a route.
-    package static let ofApachePaths: [EngineLimit] = [
+    fileprivate static let ofEveryProgram: [EngineLimit] = [
         EngineLimit(
             "routes",
             "has paths of letters, digits and the marks '/', '.', '-', '_' and '~'",
@@ -90,27 +119,15 @@ extension EngineLimit<String> {
 }
 
 extension EngineLimit<Response> {
-    /// What Apache writes by itself, or makes of what it knows.
-    private static let ofApacheItself: Set<String> = [
-        "accept-ranges", "authentication-info", "connection", "content-length", "content-range", "date", "etag",
-        "keep-alive", "last-modified", "server", "trailer", "transfer-encoding", "upgrade", "www-authenticate",
-    ]
-    /// Those that it has words for.
-    private static let statuses: Set<Int> = Set(
-        Array(200...208) + [226] + Array(300...305) + [307, 308] + Array(400...417)
-            + [421, 422, 423, 424, 426, 428, 429, 431, 451] + Array(500...508) + [510, 511]
-    )
     /// Of a body.
     private static let limit = 4 << 20
 
-    /// Of a response of a route, by its keys.
-    package static let ofApacheResponses: [EngineLimit] =
+    /// - Parameters:
+    ///   - statuses: those that it has words for.
+    ///   - name: what these are called.
+    static func ofEveryProgram(statuses: Set<Int>, _ name: String) -> [EngineLimit] {
         ofEveryServer + [
-            EngineLimit(
-                "status",
-                "has words for registered statuses only",
-                else: "choose one of these, or leave 'by' out"
-            ) {
+            EngineLimit("status", "has words for \(name) only", else: "choose one of these, or leave 'by' out") {
                 !statuses.contains($0.status)
             },
             EngineLimit("expect-continue", "tells clients to go on", else: "leave 'expect-continue' out, or 'by'") {
@@ -128,18 +145,8 @@ extension EngineLimit<Response> {
             EngineLimit("body", "has files of 4 MiB at most here", else: "make it smaller, or leave 'by' out") {
                 if case .generated(let size, _, _) = $0.body.content { size > limit } else { false }
             },
-            ofFields(writtenByItself: ofApacheItself, else: "leave them out, or 'by'"),
-            EngineLimit(
-                "headers",
-                "sends fields of visible ASCII only, without '${', and with no 'expr=' before them",
-                else: "choose other values, or leave 'by' out"
-            ) {
-                !$0.headers.allSatisfy { field in
-                    !field.value.isEmpty && field.value.utf8.allSatisfy { (32..<127).contains($0) }
-                        && !field.value.contains("${") && !field.value.hasPrefix("expr=")
-                }
-            },
         ]
+    }
 }
 
 extension String {
@@ -150,29 +157,4 @@ extension String {
             && !segments.contains("..")
             && utf8.allSatisfy { $0.isASCIILetterOrDigit || "/.-_~".utf8.contains($0) }
     }
-}
-
-extension Server {
-    /// Whether Apache can be its program.
-    package var suitsApache: Bool {
-        suits(EngineLimit<Server>.ofApacheServers, EngineLimit<Response>.ofApacheResponses)
-            && !routes.contains { path, route in
-                EngineLimit<String>.ofApachePaths.contains { $0.isWanted(path) }
-                    || EngineLimit<Route>.ofApacheRoutes.contains { $0.isWanted(route) }
-            }
-    }
-}
-
-extension EnvironmentDescription {
-    /// The same with this program behind every server that it can be behind.
-    package func answered(by program: Server.Program) -> EnvironmentDescription {
-        guard program == .apache else { return self }
-        var description = self
-        for (host, server) in servers where server.suitsApache && (server.digests.isEmpty || !hasNamesBeyondASCII) {
-            description.servers[host]?.program = program
-        }
-        return description
-    }
-
-    var hasNamesBeyondASCII: Bool { accounts.keys.contains { !$0.utf8.allSatisfy { $0 < 128 } } }
 }

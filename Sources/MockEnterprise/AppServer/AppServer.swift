@@ -4,7 +4,7 @@ import SystemBindings
 import WireFormats
 
 /// An application server: one host with its routes.
-final class AppServer: MicrohttpdService, ApacheService {
+final class AppServer: MicrohttpdService, BackendService {
     /// A description is big: this is shared, where a copy would count every reference in it.
     private final class Described: Sendable {
         let server: Server
@@ -26,18 +26,18 @@ final class AppServer: MicrohttpdService, ApacheService {
 
     let place: String
     let microhttpdPlace: MicrohttpdPlace
-    let apachePlace: DelegatedPlace
-    private let apaches: Apaches
+    let backendPlace: DelegatedPlace
+    private let programs: WebPrograms
     private let gatekeeper: Gatekeeper
     let arcgis: ArcGISService
     private let state: Monitor<State>
 
-    init(host: String, server: Server, context: EnterpriseContext, _ apaches: Apaches) {
+    init(host: String, server: Server, context: EnterpriseContext, _ programs: WebPrograms) {
         place = host
-        self.apaches = apaches
+        self.programs = programs
         let place = context.place(.origin, host, hosts: [server.host ?? host] + server.alsoNamed)
         microhttpdPlace = MicrohttpdPlace(login: place)
-        apachePlace = DelegatedPlace(login: place)
+        backendPlace = DelegatedPlace(login: place)
         gatekeeper = Gatekeeper(place, server.authentication)
         arcgis = ArcGISService(place, server.arcgis, journal: context.journal)
         state = Monitor(State(described: Described(server)))
@@ -59,9 +59,9 @@ final class AppServer: MicrohttpdService, ApacheService {
 
     var isByMicrohttpd: Bool { description.engine == .libmicrohttpd }
 
-    var apache: ApacheProgram? { description.program == .apache ? apaches.present : nil }
+    var backend: WebProgram? { programs.present(description.program) }
 
-    var apacheAuthentication: Authentication { description.authentication }
+    var backendAuthentication: Authentication { description.authentication }
 
     var isSilent: Bool { description.state == .silent }
 

@@ -22,8 +22,8 @@ struct ServerHandler: ConnectionHandler {
             switch description.service {
             case .http where description.httpVersions.contains(.http2) && channel.speaks(.http2):
                 try? HTTP2Front(connection, server, channel).serve()
-            case .http where description.program == .apache:
-                HTTPConversation(connection, ApacheConversation(server), channel).run()
+            case .http where description.program != .builtIn:
+                HTTPConversation(connection, BackendConversation(server), channel).run()
             case .http: HTTPConversation(connection, server, channel).run()
             case .tcp(let service): SocketConversation(connection, channel, service).run()
             case .ftp: FTPConversation(connection, channel).run()

@@ -7,7 +7,7 @@ import WireFormats
 package final class Enterprise: Sendable {
     private let context: EnterpriseContext
     private let acceptor: Acceptor
-    private let apaches: Apaches
+    private let programs: WebPrograms
     private var directory: Directory { context.directory }
     private let running: Monitor<RunningServices>
     private let anchors: (operation: String, company: String)
@@ -48,7 +48,7 @@ package final class Enterprise: Sendable {
         } catch {
             throw EnterpriseError(.network, "nothing can be accepted", cause: error)
         }
-        apaches = Apaches(context.breakdown)
+        programs = WebPrograms(context.breakdown)
         running = Monitor(RunningServices())
     }
 
@@ -93,7 +93,7 @@ package final class Enterprise: Sendable {
         context.gates.stop()
         acceptor.stop()
         running.read { $0.kdc }?.responder.stop()
-        apaches.stop()
+        programs.stop()
         for proxy in running.read({ $0.proxies }).values { proxy.server.stop() }
         context.servers.stop()
         context.watch.stop()
@@ -122,8 +122,7 @@ package final class Enterprise: Sendable {
                 }
             }
             // Its answers name the ports of servers.
-            let apache = ApacheConfiguration(description) { directory.reachable($0) }
-            try apaches.change(to: apache, context.accounts)
+            try programs.change(to: description, context.accounts) { directory.reachable($0) }
             try changeKDC(description.kdc, &running)
             try changeFront(description, &running)
             try changeClientApp(description.device.clientApp, &running)
@@ -154,7 +153,7 @@ package final class Enterprise: Sendable {
             context: context,
             addresses: addresses,
             acceptor,
-            apaches
+            programs
         )
         directory.enter(host, station.entry(server))
         return station

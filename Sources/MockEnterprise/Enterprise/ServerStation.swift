@@ -24,7 +24,7 @@ final class ServerStation: Station {
         context: EnterpriseContext,
         addresses: Addresses,
         _ acceptor: Acceptor,
-        _ apaches: Apaches
+        _ programs: WebPrograms
     ) throws(EnterpriseError) {
         self.host = host
         zone = server.zone
@@ -32,7 +32,7 @@ final class ServerStation: Station {
         state = Monitor(server.state)
         families = server.addresses.map(\.family)
         self.addresses = addresses
-        let appServer = AppServer(host: host, server: server, context: context, apaches)
+        let appServer = AppServer(host: host, server: server, context: context, programs)
         self.server = appServer
         let reachableThrough = Monitor(server.reachableThrough)
         self.reachableThrough = reachableThrough

@@ -20,23 +20,24 @@ extension EnvironmentDecoder {
     /// What servers are to do that their program cannot.
     static func problems(ofServersByPrograms node: Node, _ description: EnvironmentDescription) -> [Diagnostic] {
         let ofServers = (node["servers"]?.members ?? []).flatMap { member -> [Diagnostic] in
-            guard let server = description.servers[member.key], server.program == .apache, let by = member.value["by"]
-            else { return [] }
-            let name = server.program.rawValue
-            return problems(name, EngineLimit<Server>.ofApacheServers, server, in: member.value, by)
+            guard let server = description.servers[member.key], let by = member.value["by"] else { return [] }
+            let program = server.program
+            let name = program.rawValue
+            return problems(name, program.limitsOfServers, server, in: member.value, by)
                 + (member.value["routes"]?.members ?? []).flatMap { member -> [Diagnostic] in
                     guard let route = server.routes[member.key] else { return [] }
                     let value = member.value
-                    return problems(name, EngineLimit<String>.ofApachePaths, member.key, in: value, value)
-                        + problems(name, EngineLimit<Route>.ofApacheRoutes, route, in: value, value)
+                    return problems(name, program.limitsOfPaths, member.key, in: value, value)
+                        + problems(name, program.limitsOfRoutes, route, in: value, value)
                         + zip(route.responses, value.oneOrMore).flatMap { response, node in
-                            problems(name, EngineLimit<Response>.ofApacheResponses, response, in: node, by)
+                            problems(name, program.limitsOfResponses, response, in: node, by)
                         }
                 }
         }
-        let program = Server.Program.apache.rawValue
         return ofServers
-            + problems(program, EngineLimit<EnvironmentDescription>.ofApacheEnvironments, description, in: node, node)
+            + Server.Program.allCases.flatMap { program in
+                problems(program.rawValue, program.limitsOfEnvironments, description, in: node, node)
+            }
     }
 
     /// What proxies are to do that their program cannot.

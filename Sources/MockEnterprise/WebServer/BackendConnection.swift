@@ -2,16 +2,16 @@ import NativeBindings
 import SystemBindings
 import WireFormats
 
-/// An answer as Apache has written it.
-struct ApacheAnswer {
+/// An answer as a web server of others has written it.
+struct BackendAnswer {
     let head: ResponseHead
     /// Those of the head.
     let bytes: [UInt8]
     let content: [UInt8]
 }
 
-/// A connection to Apache, for one request after another.
-final class ApacheConnection: Sendable {
+/// A connection to a web server of others, for one request after another.
+final class BackendConnection: Sendable {
     private static let patience = Duration.seconds(30)
 
     private let socket: FileDescriptor
@@ -19,7 +19,7 @@ final class ApacheConnection: Sendable {
     init(_ socket: Socket) { self.socket = FileDescriptor(owning: socket.release()) }
 
     /// Hands a request on as it came, and waits for all of the answer. What comes before the last one (100 Continue) the client has been told.
-    func ask(_ request: HTTPRequest) throws -> ApacheAnswer {
+    func ask(_ request: HTTPRequest) throws -> BackendAnswer {
         guard request.contentSize == request.content.count else {
             throw WireFormatError(.tooLong, "a content of \(request.contentSize) bytes")
         }
@@ -39,7 +39,7 @@ final class ApacheConnection: Sendable {
             let bytes = Array(received.prefix(size))
             received.removeFirst(size)
             if response.status < 200 { continue }
-            return ApacheAnswer(
+            return BackendAnswer(
                 head: response,
                 bytes: bytes,
                 content: try content(response, &received, until: deadline)

@@ -1,16 +1,16 @@
 import EnterpriseModel
 import NativeBindings
 
-/// A service that Apache can stand behind.
-protocol ApacheService: HTTPService {
+/// A service that a web server of others can stand behind.
+protocol BackendService: HTTPService {
     /// The one that answers; `nil`: this service itself.
-    var apache: ApacheProgram? { get }
+    var backend: WebProgram? { get }
 
     /// Who logs in there.
-    var apachePlace: DelegatedPlace { get }
+    var backendPlace: DelegatedPlace { get }
 
     /// What it asks for.
-    var apacheAuthentication: Authentication { get }
+    var backendAuthentication: Authentication { get }
 
     /// Waits for the moment to pass an answer on. `false`: nobody is left to hear it.
     func whenReady(_ exchange: HTTPExchangeContext) -> @Sendable () -> Bool
