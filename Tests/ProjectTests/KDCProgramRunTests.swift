@@ -38,7 +38,7 @@ struct KDCProgramRunTests {
         let finished = try ReferenceRun.run(["dynamics/loading/kerberos-renewal", "--by", "heimdal"])
         #expect(finished.exit != .status(0))
         #expect(
-            finished.errors.contains("--by is one of built-in, krb5kdc, samba, apache, squid."),
+            finished.errors.contains("--by is one of built-in, krb5kdc, samba, apache, nginx, squid."),
             "\(finished.errors)"
         )
     }

@@ -57,7 +57,7 @@ extension EngineLimit<Authentication> {
 
     private static func ofBasic(by key: String) -> EngineLimit {
         EngineLimit("authentication", "has Basic only", else: "name it alone, or leave '\(key)' out") {
-            $0.schemes.contains { !($0.settings is BasicSettings) }
+            $0.schemes.count == 1 && !$0.schemes.contains { $0.settings is BasicSettings }
         }
     }
 

@@ -5,6 +5,8 @@ extension Server {
         case builtIn = "built-in"
         /// The Apache HTTP server, which has to be installed: HTTP/1.1, Basic and Digest.
         case apache
+        /// nginx, which has to be installed: HTTP/1.1 and Basic.
+        case nginx
     }
 }
 
@@ -15,6 +17,7 @@ extension Server.Program {
         switch self {
         case .builtIn: []
         case .apache: EngineLimit.ofApache
+        case .nginx: EngineLimit.ofNGINX
         }
     }
 
@@ -29,6 +32,7 @@ extension Server.Program {
         switch self {
         case .builtIn: []
         case .apache: EngineLimit.ofApache
+        case .nginx: EngineLimit.ofNGINX
         }
     }
 
@@ -36,7 +40,8 @@ extension Server.Program {
     package var limitsOfEnvironments: [EngineLimit<EnvironmentDescription>] {
         switch self {
         case .builtIn: []
-        case .apache: EngineLimit.ofApache
+        case .apache: EngineLimit.ofEveryProgram(.apache) + EngineLimit.ofApache
+        case .nginx: EngineLimit.ofEveryProgram(.nginx)
         }
     }
 
@@ -94,6 +99,23 @@ extension EngineLimit<Server> {
             ) {
                 !($0.authentication.protects ?? []).allSatisfy(\.isPlainPath)
             },
+        ]
+    }
+}
+
+extension EngineLimit<EnvironmentDescription> {
+    fileprivate static func ofEveryProgram(_ program: Server.Program) -> [EngineLimit] {
+        [
+            EngineLimit(
+                "accounts",
+                "reads what begins with '#' as a remark, and no user's name",
+                else: "choose other names, or leave 'by' out"
+            ) { description in
+                description.accounts.keys.contains { $0.hasPrefix("#") }
+                    && description.servers.values.contains {
+                        $0.program == program && !$0.authentication.schemes.isEmpty
+                    }
+            }
         ]
     }
 }

@@ -34,6 +34,7 @@ extension Server.Program {
         switch self {
         case .builtIn: nil
         case .apache: try ApacheHTTPD()
+        case .nginx: try NGINX()
         }
     }
 }

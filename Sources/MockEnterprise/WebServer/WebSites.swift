@@ -83,7 +83,13 @@ extension WebSites.Answer {
     fileprivate init(_ response: Response, _ reachable: (String) -> String) {
         status = response.status
         let type = response.headers.first { $0.isNamed("content-type") }?.value
-        let isEmpty = if case .text("") = response.body.content { true } else { false }
+        let isEmpty =
+            switch response.body.content {
+            case .text(let text): text.isEmpty
+            case .generated(let size, let seed, let containing):
+                GeneratedContent(size: size, seed: seed, containing: containing).size == 0
+            default: false
+            }
         mediaType = type ?? (isEmpty ? nil : response.body.mediaType)
         fields = response.headers.filter { !$0.isNamed("content-type") }.map { Header($0.name, reachable($0.value)) }
         content = response.body.content

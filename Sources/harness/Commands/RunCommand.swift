@@ -48,7 +48,7 @@ struct RunCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The program that stands in for the harness wherever it can, krb5kdc or samba for KDCs, apache for servers and squid for proxies (\(EngineChoice.programs.joined(separator: ", "))); without it, as scenarios say. For a second opinion.",
+            "The program that stands in for the harness wherever it can, krb5kdc or samba for KDCs, apache or nginx for servers and squid for proxies (\(EngineChoice.programs.joined(separator: ", "))); without it, as scenarios say. For a second opinion.",
             valueName: "program"
         ),
         completion: .list(EngineChoice.programs)

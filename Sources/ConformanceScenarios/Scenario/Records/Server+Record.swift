@@ -53,8 +53,8 @@ extension Server {
             \.program,
             .word,
             """
-            What answers requests. `built-in`: the harness. `apache`: the Apache HTTP server, which has to be installed, as a \
-            process behind the same listeners, to prove the other true. What it cannot do is an error. \
+            What answers requests. `built-in`: the harness. `apache`: the Apache HTTP server. `nginx`: nginx. Either has to be \
+            installed, and answers as a process behind the same listeners, to prove the first true. What it cannot do is an error. \
             `docs/engines.md` tells more.
             """
         )
