@@ -7,9 +7,13 @@ struct NameMessageTests {
         let name: [UInt8] = [3] + Array("www".utf8) + [7] + Array("example".utf8) + [4] + Array("test".utf8) + [0]
         let rest: [UInt8] = [0, 1, 0, 0, 0, 0, 0, 0] + name + [0, 1, 0, 1]
         #expect(
-            NameMessage.question("www.example.test", .ipv4, number: 0x1234, demandsProof: true) == [0x12, 0x34, 1, 0x20] + rest
+            NameMessage.question("www.example.test", .ipv4, number: 0x1234, demandsProof: true) == [
+                0x12, 0x34, 1, 0x20,
+            ] + rest
         )
-        #expect(NameMessage.question("www.example.test", .ipv4, number: 1, demandsProof: false) == [0, 1, 1, 0x10] + rest)
+        #expect(
+            NameMessage.question("www.example.test", .ipv4, number: 1, demandsProof: false) == [0, 1, 1, 0x10] + rest
+        )
     }
 
     @Test(arguments: [
