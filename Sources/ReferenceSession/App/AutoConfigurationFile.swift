@@ -9,7 +9,7 @@ final class AutoConfigurationFile {
 
     init(at address: WebAddress, app: App) {
         self.address = address
-        guard let place = app.environment.address(of: address.host) else {
+        guard let places = app.environment.addresses(of: address.host) else {
             proxies = [:]
             return
         }
@@ -20,7 +20,7 @@ final class AutoConfigurationFile {
                 method: "GET",
                 headers: [],
                 body: nil,
-                route: .direct(address: place),
+                route: .direct(addresses: places),
                 tls: TLSRange(),
                 trust: app.trust
             ),
