@@ -85,9 +85,11 @@ struct SOCKSConnection {
         let names = (entry?.names ?? []) + [HostName.normalised(request.host)]
         if let reply = names.lazy.compactMap({ socks.replies[$0] }).first { return .failure(reply) }
         guard let entry else { return .failure(.hostUnreachable) }
-        // Who has resolved the name means one address.
+        // A client that has resolved the name itself means one address, that of the direct path.
         let meant = IPAddress(request.host)
-        let addresses = entry.addresses(through: service.place).filter { meant == nil || $0 == meant }
+        let addresses = zip(entry.directAddresses, entry.addresses(through: service.place))
+            .filter { meant == nil || $0.0 == meant }
+            .map(\.1)
         let route = Route(to: addresses, port: request.port)
         return connection.dial(route, from: service.egress).mapError { failure -> SOCKSReply in
             switch failure {

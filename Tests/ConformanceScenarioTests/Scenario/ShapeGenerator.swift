@@ -97,7 +97,7 @@ struct ShapeGenerator {
     /// Again and again, until the keys go together.
     private mutating func members(of record: Shape.Record, decidedBy verb: String? = nil) -> [Node.Member] {
         var members: [Node.Member] = []
-        for _ in 0..<100 {
+        for _ in 0..<1_000 {
             members = record.keys.filter { $0.isRequired || $0.name == verb || Bool.random(using: &numbers) }
                 .map { .written($0.name, node(of: $0.shape)) }
             if record.rules.allSatisfy({ $0.problems(.mapping(members)).isEmpty }) { break }
