@@ -274,11 +274,8 @@ final class App {
             observer?.app(authorization: policy.standing)
         } else if isNews {
             authorization.tookNews()
-            if behaviour.access.newsEndLogins { credentials = CredentialStore(behaviour.credentials) }
-            if behaviour.access.newsEndTickets { tickets.forgetAll() }
+            lose(behaviour.access.newsEnd)
             caches.reset(capacity: behaviour.cache.newsResetCapacity, object: behaviour.cache.newsResetObject)
-            if behaviour.access.newsInvalidateSessions { invalidate(sessions) }
-            if behaviour.access.newsEndCookies { cookies.restore(cookies.outliving(now: Clock.wall)) }
         }
         reachability.check()
     }
@@ -287,24 +284,18 @@ final class App {
     func beginAuthorization(user: String?) {
         hasUser = user != nil
         authorization.behaviour = behaviour.access
-        if authorization.standing == .authorized { loseWhatIsThere() }
+        if authorization.standing == .authorized { lose(behaviour.access.authorizingEnds) }
         guard let standing = authorization.begin() else { return }
         takeStanding()
         loop.schedule(after: 0) { [weak self] in self?.observer?.app(authorization: standing) }
     }
 
-    /// Loses what an outage of the relay must not touch. Only mutants lose anything.
-    func loseWithRelay() {
-        if behaviour.access.outagesEndLogins { credentials = CredentialStore(behaviour.credentials) }
-        if behaviour.access.outagesEndCookies { cookies.restore(cookies.outliving(now: Clock.wall)) }
-    }
-
-    /// Loses what authorization must not touch. Only mutants lose anything.
-    private func loseWhatIsThere() {
-        let access = behaviour.access
-        if access.authorizingEndsLogins { credentials = CredentialStore(behaviour.credentials) }
-        if access.authorizingEndsCookies { cookies.restore(cookies.outliving(now: Clock.wall)) }
-        if access.authorizingInvalidatesSessions { invalidate(sessions) }
+    /// Loses what should stay. Only mutants lose anything.
+    func lose(_ holdings: Set<Behaviour.Access.Holding>) {
+        if holdings.contains(.logins) { credentials = CredentialStore(behaviour.credentials) }
+        if holdings.contains(.tickets) { tickets.forgetAll() }
+        if holdings.contains(.sessions) { invalidate(sessions) }
+        if holdings.contains(.cookies) { cookies.restore(cookies.outliving(now: Clock.wall)) }
     }
 
     private func takeStanding() {

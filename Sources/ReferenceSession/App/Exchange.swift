@@ -366,7 +366,7 @@ final class Exchange {
                 return send()
             }
             noteFailure(failure)
-            if way == .relay, failure.reason == .cannotConnect { app.loseWithRelay() }
+            if way == .relay, failure.reason == .cannotConnect { app.lose(app.behaviour.access.outagesEnd) }
             if behaviour.cache.servesUnconfirmed, failure.reason == .cannotConnect, let kept = visit?.kept {
                 return deliver(kept)
             }

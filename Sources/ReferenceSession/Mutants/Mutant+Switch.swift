@@ -162,51 +162,51 @@ extension Mutant {
             "DYN-LOAD-050",
             "Forgets the credentials that it remembers if the app begins authorization again"
         ) {
-            $0.access.authorizingEndsLogins = true
+            $0.access.authorizingEnds = [.logins]
         },
         Mutant(
             "authorizing-ends-cookies",
             "DYN-LOAD-080",
             "Forgets the cookies of the run if the app begins authorization again"
         ) {
-            $0.access.authorizingEndsCookies = true
+            $0.access.authorizingEnds = [.cookies]
         },
         Mutant(
             "authorizing-invalidates-sessions",
             "DYN-LOAD-018",
             "Invalidates the sessions of the app if it begins authorization again"
         ) {
-            $0.access.authorizingInvalidatesSessions = true
+            $0.access.authorizingEnds = [.sessions]
         },
         Mutant(
             "outages-end-logins",
             "DYN-LOAD-050",
             "Forgets the credentials that it remembers when the relay is out of reach"
         ) {
-            $0.access.outagesEndLogins = true
+            $0.access.outagesEnd = [.logins]
         },
         Mutant("outages-end-cookies", "DYN-LOAD-080", "Forgets the cookies of the run when the relay is out of reach") {
-            $0.access.outagesEndCookies = true
+            $0.access.outagesEnd = [.cookies]
         },
         Mutant("news-end-logins", "DYN-LOAD-050", "Forgets the credentials that it remembers once the policy changes") {
-            $0.access.newsEndLogins = true
+            $0.access.newsEnd = [.logins]
         },
         Mutant(
             "news-end-tickets",
             ["DYN-LOAD-040", "DYN-LOAD-041"],
             "Forgets its tickets once the policy changes"
         ) {
-            $0.access.newsEndTickets = true
+            $0.access.newsEnd = [.tickets]
         },
         Mutant(
             "news-invalidate-sessions",
             ["DYN-SESS-001", "DYN-SESS-010"],
             "Invalidates the sessions of the app once the policy changes"
         ) {
-            $0.access.newsInvalidateSessions = true
+            $0.access.newsEnd = [.sessions]
         },
         Mutant("news-end-cookies", "DYN-LOAD-080", "Forgets the cookies of the run once the policy changes") {
-            $0.access.newsEndCookies = true
+            $0.access.newsEnd = [.cookies]
         },
         Mutant("keeps-first-configuration", "DYN-SESS-031", "Tells the app the servers of its first run forever") {
             $0.access.keepsFirstServers = true

@@ -22,25 +22,27 @@ struct Behaviour: Sendable, Hashable {
         var deniedRunsStayOff = false
         /// Whether a run of authorization during a withdrawal ends it.
         var authorizingEndsWithdrawal = false
-        /// Whether the app loses its logins or its cookies of the run when the relay is out of reach.
-        var outagesEndLogins = false
-        var outagesEndCookies = false
-        /// Whether an app that is authorized loses its logins, cookies or sessions when it begins authorization again.
-        var authorizingEndsLogins = false
-        var authorizingEndsCookies = false
-        var authorizingInvalidatesSessions = false
+        /// What the app has at hand. Nothing of it ends by what follows.
+        enum Holding: Sendable {
+            /// The credentials that it remembers.
+            case logins
+            /// The cookies that are for its run.
+            case cookies
+            case tickets
+            /// The sessions that it has made.
+            case sessions
+        }
+
+        /// What ends when the relay is out of reach.
+        var outagesEnd: Set<Holding> = []
+        /// What ends when an app that is authorized begins authorization again.
+        var authorizingEnds: Set<Holding> = []
         /// Whether news of the policy end a withdrawal, whatever they say.
         var newsEndWithdrawal = false
         /// Whether news of the policy switch on what the app has switched off.
         var newsSwitchOn = false
-        /// Whether news of the policy make it forget the credentials that it remembers.
-        var newsEndLogins = false
-        /// Whether news of the policy make it forget its tickets.
-        var newsEndTickets = false
-        /// Whether news of the policy invalidate the sessions that the app has made.
-        var newsInvalidateSessions = false
-        /// Whether news of the policy make it forget the cookies that are for the run of the app.
-        var newsEndCookies = false
+        /// What news of the policy end.
+        var newsEnd: Set<Holding> = []
         /// The false state that the app is told; `nil`: the true one.
         var claimsEnabled: Bool?
         var claimsEnabledWhileWithdrawn = false
