@@ -6,7 +6,7 @@ import WireFormats
 
 /// The KDC of a domain controller by Samba, as Active Directory has it.
 struct SambaKDC: KDCSoftware {
-    private static let patience = Duration.seconds(60)
+    private static let patience = Duration.seconds(180)
 
     let realm: String
     /// In whole hours; Samba has no shorter ones.
