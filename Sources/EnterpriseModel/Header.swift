@@ -1,3 +1,5 @@
+import WireFormats
+
 /// A header field.
 package struct Header: Sendable, Hashable {
     package var name: String
@@ -7,6 +9,9 @@ package struct Header: Sendable, Hashable {
         self.name = name
         self.value = value
     }
+
+    /// Whether the name is this one, written in lower case.
+    package func isNamed(_ name: String) -> Bool { ASCII.isEqual(self.name, lowerCase: name) }
 
     /// Whether the value is a list that has a word (RFC 9110 5.6.1).
     package func hasWord(_ word: String) -> Bool {

@@ -36,13 +36,9 @@ extension EngineLimit<Response> {
             },
             EngineLimit("headers", "tells no 'Content-Type' with status 204", else: "leave it and 'body' out, or 'by'")
             {
-                $0.status == 204 && ($0.hasType || $0.body.content != .text(""))
+                $0.status == 204 && ($0.headers.contains { $0.isNamed("content-type") } || $0.body.content != .text(""))
             },
         ]
-}
-
-extension Response {
-    fileprivate var hasType: Bool { headers.contains { $0.name.lowercased() == "content-type" } }
 }
 
 extension String {

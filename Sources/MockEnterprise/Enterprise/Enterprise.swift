@@ -145,7 +145,7 @@ package final class Enterprise: Sendable {
             }
             addresses = station.addresses
         } else {
-            addresses = try context.addressPlan.addresses(of: host, server.addresses)
+            addresses = try context.addressPlan.addresses(of: host, server)
         }
         let station = try ServerStation(
             host: host,

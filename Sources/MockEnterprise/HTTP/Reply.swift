@@ -77,11 +77,6 @@ struct Reply: Sendable {
     }
 }
 
-extension Header {
-    /// Whether the name is this one, written in lower case.
-    func isNamed(_ name: String) -> Bool { ASCII.isEqual(self.name, lowerCase: name) }
-}
-
 extension Reply {
     /// An answer that asks for credentials.
     init(_ challenge: Admission.Challenge) {

@@ -57,19 +57,19 @@ package final class AddressPlan: Sendable {
     /// Those of a host that clients dial, in their order.
     func addresses(
         of place: String,
-        _ described: [ServerAddress]
+        _ server: Server
     ) throws(EnterpriseError) -> (direct: [IPAddress], inside: IPv4Address) {
         let (usual, inside) = try addresses(of: place)
-        guard described != [ServerAddress()] else { return ([.v4(usual)], inside) }
+        guard !server.hasUsualAddress else { return ([.v4(usual)], inside) }
         guard exposure == nil else {
             throw EnterpriseError(.description, "\(place) has addresses of its own, which other machines cannot reach")
         }
-        if described.contains(where: { $0.family == .ipv6 }), !Socket.hasIPv6Loopback {
+        if server.addresses.contains(where: { $0.family == .ipv6 }), !Socket.hasIPv6Loopback {
             throw EnterpriseError(.network, "\(place) cannot listen: this machine has no IPv6 loopback address")
         }
         var direct: [IPAddress] = []
         var further = 0
-        for address in described {
+        for address in server.addresses {
             switch address.family {
             case .ipv6: direct.append(.v6(.loopback))
             case .ipv4:

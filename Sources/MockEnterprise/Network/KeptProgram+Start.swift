@@ -93,3 +93,16 @@ extension Files {
         for (name, bytes) in files { try write(bytes, to: "\(folder)/\(name)") }
     }
 }
+
+extension EnterpriseError {
+    /// - Parameters:
+    ///   - software: as it stands after `by:`.
+    ///   - needs: what of it is not there.
+    ///   - packages: of Debian, that have it.
+    static func notInstalled(_ software: String, needs: String, in packages: String) -> EnterpriseError {
+        EnterpriseError(
+            .program,
+            "'by: \(software)' needs \(needs), which is not installed; Debian has it in \(packages)"
+        )
+    }
+}

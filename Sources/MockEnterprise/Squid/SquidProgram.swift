@@ -2,8 +2,6 @@ import SystemBindings
 
 /// The proxy squid as a process, with files of its own in a temporary folder. Only the mock's connections speak to it.
 final class SquidProgram: Sendable {
-    /// Of Debian.
-    private static let packages = "squid-openssl"
     /// Where its helpers are.
     private static let places = ["/usr/lib/squid", "/usr/lib64/squid", "/usr/libexec/squid"]
     private static let patience = Duration.seconds(30)
@@ -24,10 +22,7 @@ final class SquidProgram: Sendable {
     ) throws(EnterpriseError) {
         let helpers = Self.places.first { Files.isDirectory($0) && Files.program("basic_ncsa_auth", in: $0) != nil }
         guard let program = Files.program("squid"), let helpers else {
-            throw EnterpriseError(
-                .program,
-                "'by: squid' needs squid with its helpers, which is not installed; Debian has it in \(Self.packages)"
-            )
+            throw .notInstalled("squid", needs: "squid with its helpers", in: "squid-openssl")
         }
         (self.configuration, self.passwords) = (configuration, passwords)
         let service = "harness\(String(UInt64.random(in: .min ... .max), radix: 36))"

@@ -4,8 +4,6 @@ import SystemBindings
 
 /// The Apache HTTP server.
 struct ApacheHTTPD: WebServerSoftware {
-    /// Of Debian.
-    private static let packages = "apache2-bin"
     private static let places = ["/usr/lib/apache2/modules", "/usr/lib64/httpd/modules", "/usr/lib/httpd/modules"]
     private static let modules = [
         "mpm_event", "authn_core", "authn_file", "authz_core", "authz_user", "auth_basic", "auth_digest", "alias",
@@ -22,10 +20,7 @@ struct ApacheHTTPD: WebServerSoftware {
     init() throws(EnterpriseError) {
         let modules = Self.places.first { Files.isPlain("\($0)/mod_lua.so") && Files.isDirectory($0) }
         guard let program = Files.program("apache2") ?? Files.program("httpd"), let modules else {
-            throw EnterpriseError(
-                .program,
-                "'by: apache' needs apache2 with mod_lua, which is not installed; Debian has it in \(Self.packages)"
-            )
+            throw .notInstalled("apache", needs: "apache2 with mod_lua", in: "apache2-bin")
         }
         (self.program, self.modules) = (program, modules)
     }

@@ -4,9 +4,6 @@ import SystemBindings
 
 /// nginx, with the modules that each of its packages has.
 struct NGINX: WebServerSoftware {
-    /// Of Debian.
-    private static let package = "nginx-light"
-
     private let program: String
 
     var name: String { "nginx" }
@@ -14,10 +11,7 @@ struct NGINX: WebServerSoftware {
     /// - Throws: ``EnterpriseError`` if it is not installed.
     init() throws(EnterpriseError) {
         guard let program = Files.program("nginx") else {
-            throw EnterpriseError(
-                .program,
-                "'by: nginx' needs nginx, which is not installed; Debian has it in \(Self.package)"
-            )
+            throw .notInstalled("nginx", needs: "nginx", in: "nginx-light")
         }
         self.program = program
     }

@@ -17,8 +17,8 @@ final class App {
         }
     }
     private var autoConfiguration: AutoConfigurationFile?
-    /// The proxies of the device by the scheme of the URL; `nil` while its PAC file is fetched.
-    var deviceProxies: [String: ProxyPlace]? {
+    /// Finds the proxies of the device by the scheme of the URL; `nil` while its PAC file is fetched. The first call begins that.
+    func findDeviceProxies() -> [String: ProxyPlace]? {
         guard let address = device.autoConfiguration else { return device.proxies }
         if autoConfiguration?.address != address {
             autoConfiguration = AutoConfigurationFile(at: address, app: self)

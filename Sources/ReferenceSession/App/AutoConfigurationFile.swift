@@ -9,30 +9,10 @@ final class AutoConfigurationFile {
 
     init(at address: WebAddress, app: App) {
         self.address = address
-        guard let places = app.environment.addresses(of: address.host) else {
-            proxies = [:]
-            return
+        transfer = app.request(address) { [weak self] answer in
+            self?.proxies = answer.map { Self.proxies(in: String(decoding: $0.content, as: UTF8.self)) } ?? [:]
         }
-        var content: [UInt8] = []
-        transfer = app.loop.start(
-            TransferRequest(
-                address: address,
-                method: "GET",
-                headers: [],
-                body: nil,
-                route: .direct(addresses: places),
-                tls: TLSRange(),
-                trust: app.trust
-            ),
-            Transfer.Handlers(
-                onHead: { _ in },
-                onData: { content += $0 },
-                onSent: { _ in },
-                onEnd: { [weak self] failure in
-                    self?.proxies = failure == nil ? Self.proxies(in: String(decoding: content, as: UTF8.self)) : [:]
-                }
-            )
-        )
+        if transfer == nil { proxies = [:] }
     }
 
     /// Of the first text that is returned, the first word of proxies with its place, as in `PROXY proxy.test:3128; DIRECT`.

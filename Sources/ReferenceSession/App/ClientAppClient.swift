@@ -18,29 +18,10 @@ final class ClientAppClient {
     }
 
     func activate() {
-        guard let target = address.resolving("/activate"), let place = app.environment.address(of: target.host) else {
-            return
+        guard let target = address.resolving("/activate") else { return }
+        transfer = app.request(target, posting: Array("{}".utf8)) { [weak self] answer in
+            guard let self, let answer, let value = try? JSONValue(decoding: answer.content) else { return }
+            if let policy = decode(value) { app.deliver(policy) }
         }
-        var answer: [UInt8] = []
-        transfer = app.loop.start(
-            TransferRequest(
-                address: target,
-                method: "POST",
-                headers: [HTTPHeader("Content-Type", "application/json")],
-                body: Array("{}".utf8),
-                route: .direct(addresses: [place]),
-                tls: TLSRange(),
-                trust: app.trust
-            ),
-            Transfer.Handlers(
-                onHead: { _ in },
-                onData: { answer.append(contentsOf: $0) },
-                onSent: { _ in },
-                onEnd: { [weak self] failure in
-                    guard let self, failure == nil, let value = try? JSONValue(decoding: answer) else { return }
-                    if let policy = decode(value) { app.deliver(policy) }
-                }
-            )
-        )
     }
 }

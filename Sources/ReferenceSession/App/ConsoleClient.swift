@@ -28,7 +28,7 @@ final class ConsoleClient {
         stop()
         self.user = user
         let body = JSONValue.object(user.map { ["user": .string($0)] } ?? [:]).encoded()
-        send("POST", "/activate", body) { [weak self] status, answer in
+        send("/activate", posting: body) { [weak self] status, answer in
             guard let self else { return }
             if status == 200, let token = answer?["token"]?.string {
                 self.token = token
@@ -41,7 +41,7 @@ final class ConsoleClient {
 
     /// Fetches the policy repeatedly.
     func fetch() {
-        send("GET", "/policy", nil) { [weak self] status, answer in
+        send("/policy") { [weak self] status, answer in
             guard let self else { return }
             // The token of before a withdrawal is not good again after it.
             if status == 401 { return again { [weak self] in self?.begin(user: self?.user) } }
@@ -72,33 +72,12 @@ final class ConsoleClient {
         transfer = nil
     }
 
-    private func send(
-        _ method: String,
-        _ path: String,
-        _ body: [UInt8]?,
-        _ completion: @escaping (Int, JSONValue?) -> Void
-    ) {
-        guard let target = address.resolving(path), let place = app.environment.address(of: target.host) else { return }
-        var headers = [HTTPHeader("Content-Type", "application/json")]
+    private func send(_ path: String, posting body: [UInt8]? = nil, _ completion: @escaping (Int, JSONValue?) -> Void) {
+        guard let target = address.resolving(path) else { return }
+        var headers: [HTTPHeader] = []
         if let token, body == nil { headers = [HTTPHeader("Authorization", "Bearer \(token)")] }
-        var status = 0
-        var answer: [UInt8] = []
-        transfer = app.loop.start(
-            TransferRequest(
-                address: target,
-                method: method,
-                headers: headers,
-                body: body,
-                route: .direct(addresses: [place]),
-                tls: TLSRange(),
-                trust: app.trust
-            ),
-            Transfer.Handlers(
-                onHead: { status = $0.status },
-                onData: { answer.append(contentsOf: $0) },
-                onSent: { _ in },
-                onEnd: { failure in completion(failure == nil ? status : 0, try? JSONValue(decoding: answer)) }
-            )
-        )
+        transfer = app.request(target, headers: headers, posting: body) { answer in
+            completion(answer?.status ?? 0, answer.flatMap { try? JSONValue(decoding: $0.content) })
+        }
     }
 }

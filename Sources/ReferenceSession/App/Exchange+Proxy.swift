@@ -14,12 +14,12 @@ extension Exchange {
     }
 
     private func deviceProxy(for address: WebAddress) -> ProxyPlace? {
-        guard usesDeviceProxy, let proxies = app.deviceProxies else { return nil }
+        guard usesDeviceProxy, let proxies = app.findDeviceProxies() else { return nil }
         return proxies[address.scheme] ?? proxies["socks"]
     }
 
     /// Whether the PAC file of the device has to come first.
-    var waitsForDeviceProxies: Bool { usesDeviceProxy && app.deviceProxies == nil }
+    var waitsForDeviceProxies: Bool { usesDeviceProxy && app.findDeviceProxies() == nil }
 
     private var usesDeviceProxy: Bool {
         let routing = behaviour.routing

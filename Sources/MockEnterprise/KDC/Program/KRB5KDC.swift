@@ -5,8 +5,6 @@ import WireFormats
 
 /// MIT's krb5kdc, with databases of its own.
 struct KRB5KDC: KDCSoftware {
-    /// The name of Debian's package.
-    private static let package = "krb5-kdc"
     private static let patience = Duration.seconds(30)
 
     /// The main one first.
@@ -20,10 +18,7 @@ struct KRB5KDC: KDCSoftware {
 
     func start(_ entries: [String: [KDCEntry]], in folder: String, _ breakdown: Breakdown) throws -> KDCProcess {
         guard let program = Files.program("krb5kdc"), let loader = Files.program("kdb5_util") else {
-            throw EnterpriseError(
-                .program,
-                "'by: krb5kdc' needs krb5kdc and kdb5_util, which are not installed; Debian has them in \(Self.package)"
-            )
+            throw EnterpriseError.notInstalled("krb5kdc", needs: "krb5kdc with kdb5_util", in: "krb5-kdc")
         }
         let masterKey = try KerberosKey.random(encryptionType: KDCDump.masterKeyType.rawValue)
         let load = { @Sendable (entries: [KDCEntry], realm: String) throws in

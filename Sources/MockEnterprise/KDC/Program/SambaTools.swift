@@ -16,10 +16,7 @@ struct SambaTools: Sendable {
 
     init() throws(EnterpriseError) {
         guard let server = Files.program("samba") else {
-            throw EnterpriseError(
-                .program,
-                "'by: samba' needs samba, which is not installed; Debian has it in \(Self.packages)"
-            )
+            throw .notInstalled("samba", needs: "samba", in: Self.packages)
         }
         self.server = server
     }
