@@ -251,7 +251,10 @@ let package = Package(
         // The table of what is fuzzed; a test mutates its samples, ci/fuzz gives it to libFuzzer.
         .target(
             name: "FuzzedCodecs",
-            dependencies: ["EnterpriseModel", "KerberosSamples", "MockEnterprise", "NTLMSamples", "WireFormats"],
+            dependencies: [
+                "AdapterProtocol", "ConformanceScenarios", "ConformanceTools", "EnterpriseModel", "JSON",
+                "KerberosSamples", "MockEnterprise", "NTLMSamples", "NativeBindings", "WireFormats",
+            ],
             path: "fuzz/FuzzedCodecs",
             swiftSettings: strict
         ),

@@ -41,7 +41,7 @@ struct MutationTests {
         var generator = Generator(state: 42)
         var understood = 0
         var refused = 0
-        let rounds = Thoroughness.rounds(of: 20_000)
+        let rounds = Thoroughness.rounds(of: 20_000 / codec.weight)
         for round in 0..<rounds {
             let bytes = Self.mutate(samples[round % samples.count], &generator)
             switch codec.read(bytes) {

@@ -7,6 +7,8 @@ package struct FuzzedCodec: Sendable {
     }
 
     package let name: String
+    /// How much longer than the fastest it takes, about.
+    package var weight = 1
     /// Well-formed input, which fuzzing begins with.
     package let samples: @Sendable () throws -> [[UInt8]]
     package let read: @Sendable ([UInt8]) -> Outcome

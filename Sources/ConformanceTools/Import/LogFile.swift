@@ -104,7 +104,7 @@ package enum LogFile {
         }
 
     /// Told by how it begins.
-    static func kind(of bytes: [UInt8]) -> Kind {
+    package static func kind(of bytes: [UInt8]) -> Kind {
         if captures.contains(where: { bytes.starts(with: $0) }) { return .capture }
         let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
         if JournalReader.begins(text) { return .journal }
