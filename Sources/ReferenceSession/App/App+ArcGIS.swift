@@ -11,6 +11,7 @@ extension App {
     /// The app moves to the foreground or to the background.
     func set(isActive: Bool) {
         if !isActive, behaviour.arcgis.hosts.forgetsInBackground { trustedHosts = [] }
+        if !isActive { lose(behaviour.access.backgroundEnds) }
         appConnect?.set(isActive: isActive)
     }
 

@@ -22,6 +22,7 @@ extension App {
         request.resourceTimeout = configuration.timeoutForResource
         if behaviour.heedsTLSMinimum { request.tls.minimum = configuration.tls.minimum }
         request.hasMinimum = session.settings.tlsMinimumSupportedProtocol != nil
+        if behaviour.minimumHidesMaximum, request.hasMinimum { request.tls.maximum = TLSRange().maximum }
         request.tls.minimum = minimum(of: request, in: session, whole.handshakes)
         if behaviour.heedsTLSMaximum { request.tls.maximum = configuration.tls.maximum }
         request.tls.minimum = min(request.tls.minimum, request.tls.maximum)
@@ -31,6 +32,9 @@ extension App {
         }
         if whole.cookies.keeping.containersHaveOwn, let container = configuration.sharedContainer {
             request.cookies = memory.cookies(ofContainer: container, whole.cookies)
+        }
+        if behaviour.ownStoragesIgnoreSwitch, configuration.cookies != nil {
+            (request.attachesCookies, request.storesCookies) = (true, true)
         }
         request.handlers = configuration.protocolClasses
         request.platformStoresCookies = configuration.acceptsCookies

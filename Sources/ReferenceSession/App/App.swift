@@ -484,6 +484,7 @@ final class App {
     func tell(isReachable: Bool) {
         let access = behaviour.access
         guard access.announcesRelay, !isReachable || access.announcesRelayReturn else { return }
+        if access.concealsLossWhileOff, !isReachable, authorization.isSwitchedOff { return }
         if !isReachable { memory.losses += 1 }
         guard isReachable || memory.losses <= access.lossesTold ?? memory.losses else { return }
         memory.hasUntoldReturn = isReachable && access.tellsReturnOnUse

@@ -17,7 +17,7 @@ final class AppConnect {
     private var earlyHosts: Set<String> = []
     /// Hosts that have answered directly before the rules arrived.
     private var directHosts: Set<String> = []
-    /// URLs that have failed before the rules arrived.
+    /// URLs that have failed before the rules arrived, or later. Only mutants ask for them.
     private var earlyFailures: Set<String> = []
     /// URLs that were requested before the absence of the client app was known. Only a mutant notes them.
     private var parked: Set<String> = []
@@ -35,7 +35,7 @@ final class AppConnect {
         let faults = behaviour.tunnel
         let keepsMore =
             faults.keepsRemovedRules || faults.keepsRulesOverNone || faults.callsBackFromStore
-            || faults.callsBackFromStoreAlone
+            || faults.callsBackFromStoreAlone || faults.keepsFirstConfiguration
         let keeps =
             behaviour.keepsFirstRules || behaviour.usesKeptSettings || behaviour.tellsKeptConfiguration || keepsMore
         kept = keeps ? directory.map { KeptSettings(directory: $0) } : nil
@@ -118,6 +118,7 @@ final class AppConnect {
     private func take(_ delivered: Policy) {
         var policy = delivered
         if behaviour.keepsFirstRules, let first = kept?.policy { policy.tunnelRules = first.tunnelRules }
+        if faults.keepsFirstConfiguration, let first = kept?.policy { policy.configuration = first.configuration }
         let keepsRules = faults.keepsRemovedRules || (faults.keepsRulesOverNone && policy.tunnelRules.isEmpty)
         if keepsRules { policy.tunnelRules += kept?.policy?.tunnelRules ?? [] }
         let wasKept = callsBackFromStore
@@ -131,7 +132,8 @@ final class AppConnect {
         guard behaviour.callsBackOn.contains(circumstance), !behaviour.callsBackEarly else { return }
         guard !wasKept, !hasGivenUp, !(faults.isSilentWithoutRules && policy.tunnelRules.isEmpty) else { return }
         if faults.isSilentInBackground, !isActive { return }
-        callBack(behaviour.stateWithRules ?? policy.tunnelRules.count)
+        let state = behaviour.stateWithRules ?? policy.tunnelRules.count
+        if faults.asksGatewayFirst { askGateway(orSay: state) } else { callBack(state) }
     }
 
     private func takeEffect(_ policy: Policy) {
@@ -163,6 +165,17 @@ final class AppConnect {
     private func callBack(_ state: Int) {
         guard app.behaviour.choices.callsBackLate else { return app.observer?.app(ready: state) ?? () }
         app.loop.schedule(after: 0.6) { [weak app] in app?.observer?.app(ready: state) }
+    }
+
+    /// Says 0 if the tunnel's gateway is away. Only a mutant asks it.
+    private func askGateway(orSay state: Int, by begun: LinkProbe? = nil) {
+        guard let relay = app.environment.relay else { return callBack(state) }
+        let probe = begun ?? LinkProbe(address: relay.address, port: relay.port)
+        guard let answers = probe.check() else {
+            app.loop.schedule(after: 0.005) { [weak self] in self?.askGateway(orSay: state, by: probe) }
+            return
+        }
+        callBack(answers ? state : 0)
     }
 
     /// The app moves to the foreground or to the background.
@@ -219,7 +232,8 @@ final class AppConnect {
 
     /// Notes that a request has failed.
     func failed(_ request: ExchangeRequest) {
-        if faults.remembersEarlyFailures, standing == .waiting { earlyFailures.insert(request.address.text) }
+        let isRemembered = standing == .waiting ? faults.remembersEarlyFailures : faults.remembersFailures
+        if isRemembered { earlyFailures.insert(request.address.text) }
     }
 
     /// The route that a fault gives a URL; `nil`: that of the rules.

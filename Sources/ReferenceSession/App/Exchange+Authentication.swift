@@ -113,7 +113,8 @@ extension Exchange {
             log(credential, for: offer)
             let isDigest = behaviour.credentials.storesDigest && offer.method == LoginScheme.digest.method
             if credential.persistence == .none { app.lentCredentials[offer.space] = (request.session, credential) }
-            if way == .native || behaviour.sessions.fillsCredentialStorage || isDigest {
+            let isForProxy = behaviour.credentials.storesForProxies && offer.space.place.isProxy
+            if way == .native || behaviour.sessions.fillsCredentialStorage || isDigest || isForProxy {
                 request.credentialStorage?.keep(credential, for: offer.space)
             }
             let step = authenticator.use(credential, for: offer)

@@ -21,6 +21,7 @@ extension Exchange {
         }
         let left = isWaitingForApp ? idleTimeout : last + idleTimeout - Clock.monotonic
         if left <= 0 {
+            if way == .relay, !hasResponse { app.memory.relayWasSilent = true }
             guard behaviour.routing.goesPastSilentRelay, way == .relay, !hasResponse else {
                 return fail(SessionError(.timedOut, "no data for \(idleTimeout) s"))
             }

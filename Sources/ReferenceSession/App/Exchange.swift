@@ -148,7 +148,8 @@ final class Exchange {
         }
         way = nextWay()
         if behaviour.cookies.keeping.tasksPutBack { cookiesAtStart = cookiesAtStart ?? cookies?.cookies }
-        if behaviour.routing.refuses {
+        let isAvoided = behaviour.routing.avoidsSilentRelay && way == .relay && app.memory.relayWasSilent
+        if behaviour.routing.refuses || isAvoided {
             return fail(SessionError(.cannotConnectToHost, "the host may not be reached"))
         }
         if behaviour.sessions.asksCacheBeforeClasses, !asksServer() { return }

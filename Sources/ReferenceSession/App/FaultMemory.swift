@@ -19,6 +19,8 @@ struct FaultMemory {
     var parked: [SessionTask] = []
     /// The additional headers of the session that had some last.
     var sessionHeaders: [HTTPHeader] = []
+    /// Whether a request was given up that waited for the relay.
+    var relayWasSilent = false
     /// How often the app was told that the relay was lost.
     var losses = 0
     /// Requests that wait for a login at one place, beside the one for which the app was asked.

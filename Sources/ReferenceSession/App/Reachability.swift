@@ -51,6 +51,7 @@ final class Reachability {
         else {
             return false
         }
+        if app.behaviour.access.losesRelayWhileOff, app.authorization.isSwitchedOff { return false }
         guard app.behaviour.access.noticesRelay else { return true }
         if app.behaviour.access.losesRelayWithSockets, !app.socketHistory.losses.isEmpty { return false }
         let probe = probe ?? LinkProbe(address: relay.address, port: relay.port)

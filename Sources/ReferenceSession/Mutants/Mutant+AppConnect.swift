@@ -65,6 +65,13 @@ extension Mutant {
 
     /// Faults in the ready callback.
     static let readyCallback: [Mutant] = [
+        Mutant(
+            "says-0-while-gateway-is-away",
+            ["APPC-TUN-030", "APPC-TUN-021"],
+            "Says 0 although the rules are there if the tunnel's gateway is away"
+        ) {
+            $0.appConnect.tunnel.asksGatewayFirst = true
+        },
         Mutant("needs-a-while-after-the-callback", "APPC-TUN-020", "Tunnels a second after it has said that it does") {
             $0.appConnect.delay = 1
         },
@@ -140,6 +147,13 @@ extension Mutant {
         },
         Mutant("remembers-configuration", "APPC-TUN-046", "Tells the configuration of before without a client app") {
             $0.appConnect.tellsKeptConfiguration = true
+        },
+        Mutant(
+            "keeps-first-configuration-of-app",
+            "APPC-TUN-010",
+            "Takes the rules of later launches and no other setting"
+        ) {
+            $0.appConnect.tunnel.keepsFirstConfiguration = true
         },
     ]
 }

@@ -54,5 +54,12 @@ extension Mutant {
         ) {
             $0.cookies.connectionsHaveSwitch = false
         },
+        Mutant(
+            "ignores-off-with-own-storage",
+            ["DYN-SESS-060", "DYN-SESS-061"],
+            "Handles cookies of requests that switch them off in sessions with a cookie storage of their own"
+        ) {
+            $0.sessions.ownStoragesIgnoreSwitch = true
+        },
     ]
 }

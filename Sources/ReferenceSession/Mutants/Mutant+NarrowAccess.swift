@@ -201,5 +201,26 @@ extension Mutant {
         ) {
             $0.routing.finishesByRelay = true
         },
+        Mutant(
+            "background-ends-sessions",
+            "DYN-SESS-010",
+            "Invalidates the sessions of the app when it goes to the background"
+        ) {
+            $0.access.backgroundEnds = [.sessions]
+        },
+        Mutant("background-ends-cookies", "DYN-SESS-052", "Forgets the cookies of the run in the background") {
+            $0.access.backgroundEnds = [.cookies]
+        },
+        Mutant("takes-switch-for-loss-of-relay", "DYN-SESS-033", "Says that the relay is lost while it is switched off")
+        {
+            $0.access.losesRelayWhileOff = true
+        },
+        Mutant(
+            "conceals-loss-while-off",
+            "DYN-SESS-034",
+            "Does not announce a loss of the relay while it is switched off"
+        ) {
+            $0.access.concealsLossWhileOff = true
+        },
     ]
 }

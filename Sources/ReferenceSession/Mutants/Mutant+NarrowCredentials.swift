@@ -132,5 +132,12 @@ extension Mutant {
         ) {
             $0.sessions.fillsCredentialStorage = true
         },
+        Mutant(
+            "stores-proxy-login-in-storage",
+            "DYN-SESS-130",
+            "Keeps credentials for the proxy of a session in the configured credential storage"
+        ) {
+            $0.credentials.storesForProxies = true
+        },
     ]
 }

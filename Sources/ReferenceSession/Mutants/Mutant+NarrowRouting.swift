@@ -133,5 +133,12 @@ extension Mutant {
         ) {
             $0.routing.encryptsRelayLeg = false
         },
+        Mutant(
+            "avoids-relay-that-was-silent",
+            ["DYN-SESS-002", "DYN-SESS-032"],
+            "Reaches no listed server any more once the relay has not answered in time"
+        ) {
+            $0.routing.avoidsSilentRelay = true
+        },
     ]
 }

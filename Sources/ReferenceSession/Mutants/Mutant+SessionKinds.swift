@@ -175,5 +175,18 @@ extension Mutant {
         ) {
             $0.cache.fillsOwnObjects = true
         },
+        Mutant(
+            "ignores-settings-of-ephemeral-sessions",
+            ["DYN-SESS-114", "DYN-SESS-115", "DYN-SESS-116", "DYN-SESS-121", "DYN-SESS-122", "DYN-SESS-123"],
+            "Does not heed the times, the newest TLS version, classes, proxies and cookies of ephemeral configurations",
+            only: Circumstance(origins: [.ephemeralSession])
+        ) {
+            $0.sessions.heedsRequestTimeout = false
+            $0.sessions.heedsResourceTimeout = false
+            $0.sessions.heedsTLSMaximum = false
+            $0.sessions.heedsProtocolClasses = false
+            $0.sessions.heedsProxies = false
+            $0.sessions.heedsCookieStorage = false
+        },
     ]
 }

@@ -40,6 +40,13 @@ extension Mutant {
         Mutant("ignores-maximum-tls", "DYN-SESS-116", "Does not heed the maximum version of TLS") {
             $0.sessions.heedsTLSMaximum = false
         },
+        Mutant(
+            "overlooks-tls-maximum-beside-minimum",
+            "DYN-SESS-116",
+            "Does not heed the newest version of TLS of a session that has an oldest one too"
+        ) {
+            $0.sessions.minimumHidesMaximum = true
+        },
         Mutant("ignores-cookie-storage", "DYN-SESS-123", "Uses its own storage instead of the configured one") {
             $0.sessions.heedsCookieStorage = false
         },

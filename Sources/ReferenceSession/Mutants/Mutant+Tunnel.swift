@@ -70,6 +70,13 @@ extension Mutant {
     /// Faults in what is tunnelled, and in early requests.
     static let tunnelled: [Mutant] = [
         Mutant(
+            "gives-up-what-was-not-tunnelled",
+            "APPC-TUN-013",
+            "Refuses for good a URL that could not be tunnelled once"
+        ) {
+            $0.appConnect.tunnel.remembersFailures = true
+        },
+        Mutant(
             "tunnels-first-page-of-web-view-only",
             ["APPC-TUN-015", "APPC-TUN-012"],
             "Tunnels the first page of a web view only",

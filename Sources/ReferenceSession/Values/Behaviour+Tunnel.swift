@@ -14,6 +14,8 @@ extension Behaviour.AppConnect {
         var keepsRemovedRules = false
         /// Whether an empty list of rules leaves those of the launch before.
         var keepsRulesOverNone = false
+        /// Whether the configuration of the first launch stays.
+        var keepsFirstConfiguration = false
         /// Whether rules are lost in the background.
         var losesRulesInBackground = false
         /// Whether hosts that have answered directly are not tunnelled.
@@ -28,6 +30,8 @@ extension Behaviour.AppConnect {
         var failsFirstHTTPS = false
         /// Whether an answer of status 304 never ends that tells a length.
         var awaitsContentOf304 = false
+        /// Whether a URL that could not be tunnelled goes on failing.
+        var remembersFailures = false
         // Early requests.
         var keepsEarlyWebViewsWaiting = false
         /// Whether a URL that has failed too early goes on failing.
@@ -47,6 +51,8 @@ extension Behaviour.AppConnect {
         // The ready callback.
         /// Whether the callback is called before the rules are looked at.
         var callsBackFirst = false
+        /// Whether 0 is told while the tunnel's gateway is away.
+        var asksGatewayFirst = false
         /// Whether a client app that takes a few seconds is told to be missing.
         var givesClientAppUp = false
         /// Whether rules of earlier launches are called ready after a termination.

@@ -43,6 +43,8 @@ struct Behaviour: Sendable, Hashable {
         var newsSwitchOn = false
         /// What news of the policy end.
         var newsEnd: Set<Holding> = []
+        /// What ends when the app goes to the background.
+        var backgroundEnds: Set<Holding> = []
         /// The false state that the app is told; `nil`: the true one.
         var claimsEnabled: Bool?
         var claimsEnabledWhileWithdrawn = false
@@ -72,6 +74,10 @@ struct Behaviour: Sendable, Hashable {
         var noticesRelay = true
         /// Whether the relay counts as reachable although the device has no link.
         var overlooksLink = false
+        /// Whether the relay counts as lost while the app has switched secure communication off.
+        var losesRelayWhileOff = false
+        /// Whether no loss of the relay is announced meanwhile.
+        var concealsLossWhileOff = false
         var announcesRelay = true
         var announcesRelayReturn = true
         /// Whether a change is announced that the app has asked about meanwhile.
@@ -143,6 +149,8 @@ struct Behaviour: Sendable, Hashable {
         var forgetsNoServers = false
         /// Whether a server is dialled directly when the relay does not answer.
         var goesPastSilentRelay = false
+        /// Whether nothing goes to the relay any more once it has not answered.
+        var avoidsSilentRelay = false
         /// Whether the additional headers of a session are sent to the relay as well.
         var showsSessionHeadersToRelay = false
         /// Whether the relay is shown the first token for ever.
@@ -289,6 +297,8 @@ struct Behaviour: Sendable, Hashable {
         var answerRestartsTimeout = false
         var heedsTLSMinimum = true
         var heedsTLSMaximum = true
+        /// Whether the newest TLS version counts for nothing beside an oldest one.
+        var minimumHidesMaximum = false
         var heedsCookieStorage = true
         var heedsProtocolClasses = true
         /// Whether the proxy for http serves any scheme.
@@ -311,6 +321,8 @@ struct Behaviour: Sendable, Hashable {
         var uploadsHeedShouldSetCookies = false
         /// Whether sessions with a cookie storage of their own heed what they say of cookies.
         var ownStoragesHeedCookieSettings = false
+        /// Whether such sessions do not heed that a request switches cookies off.
+        var ownStoragesIgnoreSwitch = false
         var consultsCredentialStorage = false
         var fillsCredentialStorage = false
         /// Kinds of network that the engine avoids if the session demands it. The platform avoids them all.
@@ -498,6 +510,8 @@ struct Behaviour: Sendable, Hashable {
         var consultsStorageForLaterRealms = false
         /// Whether Digest credentials are kept in the configured storage.
         var storesDigest = false
+        /// Whether credentials for proxies are kept in the configured storage.
+        var storesForProxies = false
         /// The methods that a credential for the default method serves.
         var defaultMeans: Set<String> = ["Basic"]
         /// Whether servers with the same realm share credentials.
