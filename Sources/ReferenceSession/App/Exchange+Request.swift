@@ -234,7 +234,8 @@ extension Exchange {
 
     var cookies: CookieStore? {
         let forgetsOwn = redirections > 0 && behaviour.cookies.keeping.redirectsUseSharedStorage
-        return way == .native ? app.platformCookies : (forgetsOwn ? nil : request.cookies) ?? app.cookies
+        let isLent = behaviour.cookies.keeping.lendsToPlatform
+        return way == .native && !isLent ? app.platformCookies : (forgetsOwn ? nil : request.cookies) ?? app.cookies
     }
 
     private func cookieFields(from store: CookieStore) -> [String] {

@@ -68,6 +68,14 @@ extension Mutant {
         ) {
             $0.arcgis.needsTokenServiceWithKind = true
         },
+        Mutant(
+            "tasks-want-url-with-type",
+            "ARC-SEC-015",
+            "Acquires tokens of tasks by type only where the app gives the token service too",
+            only: Circumstance(origins: [.queryTask])
+        ) {
+            $0.arcgis.needsTokenServiceWithKind = true
+        },
         Mutant("no-login-at-token-service", "ARC-SEC-016", "Asks for tokens without name and password") {
             $0.arcgis.asksNamelessly = true
         },

@@ -86,6 +86,22 @@ extension Mutant {
             $0.access.heedsRestoration = false
         },
         Mutant(
+            "ignores-withdrawal-in-later-runs",
+            ["DYN-LOAD-008", "DYN-LOAD-009"],
+            "Stays on when the authorization is withdrawn in a later run of the app",
+            only: Circumstance(counts: [.launch: .from(2)])
+        ) {
+            $0.access.heedsWithdrawal = false
+        },
+        Mutant(
+            "ignores-enable-in-later-runs",
+            ["DYN-LOAD-007", "DYN-LOAD-094"],
+            "Stays off when the app switches it on again in a later run",
+            only: Circumstance(counts: [.launch: .from(2)])
+        ) {
+            $0.access.heedsEnable = false
+        },
+        Mutant(
             "counts-disable-calls",
             ["DYN-LOAD-007", "DYN-LOAD-101"],
             "Has to be switched on as often as the app has switched it off"

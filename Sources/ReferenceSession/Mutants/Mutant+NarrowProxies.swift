@@ -94,6 +94,22 @@ extension Mutant {
             $0.routing.usesDeviceProxyDirectly = true
         },
         Mutant(
+            "uses-device-proxy-with-logins",
+            "DYN-LOAD-060",
+            "Uses the proxy of the device for requests that it repeats with a login",
+            only: Circumstance(counts: [.challenge: .from(1)])
+        ) {
+            $0.routing.usesDeviceProxy = true
+        },
+        Mutant(
+            "uses-device-proxy-in-later-runs",
+            "DYN-LOAD-060",
+            "Uses the proxy of the device in later runs of the app",
+            only: Circumstance(counts: [.launch: .from(2)])
+        ) {
+            $0.routing.usesDeviceProxy = true
+        },
+        Mutant(
             "ignores-device-proxy-after-second-disable",
             "DYN-LOAD-061",
             "Lets nothing use the proxy of the device once it was switched off twice",

@@ -30,6 +30,38 @@ extension Mutant {
             $0.webViews.readFlagAtFirstLoad = true
         },
         Mutant(
+            "reads-flag-at-first-load-in-later-runs",
+            ["DYN-LOAD-119", "DYN-LOAD-121", "DYN-LOAD-113"],
+            "Looks at the flag when a web view of a later run loads its first page",
+            only: Circumstance(counts: [.launch: .from(2)])
+        ) {
+            $0.webViews.readFlagAtFirstLoad = true
+        },
+        Mutant(
+            "caches-https-pages-natively",
+            "DYN-LOAD-116",
+            "Caches the pages of web views over https as a native web view does",
+            only: Circumstance(origins: [.webView], schemes: ["https"])
+        ) {
+            $0.webViews.areCachedNatively = true
+        },
+        Mutant(
+            "lends-cookies-to-native-views",
+            "DYN-LOAD-117",
+            "Sends the cookies of the secure store with pages of native web views",
+            only: Circumstance(origins: [.webView])
+        ) {
+            $0.cookies.keeping.lendsToPlatform = true
+        },
+        Mutant(
+            "answers-native-views-from-secure-cache",
+            "DYN-LOAD-117",
+            "Answers native web views from the secure cache",
+            only: Circumstance(origins: [.webView])
+        ) {
+            $0.cache.servesSecureWhileOff = true
+        },
+        Mutant(
             "abandons-web-views-after-failed-load",
             "DYN-LOAD-120",
             "Leaves a web view to the platform once a load in it has failed, if the flag is NO by then"

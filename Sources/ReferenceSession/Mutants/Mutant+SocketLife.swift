@@ -125,7 +125,14 @@ extension Mutant {
             ["DYN-SOCK-132", "DYN-SOCK-133"],
             "Connects a third socket to a host only when one of the others is closed"
         ) {
-            $0.sockets.life.queueThird = true
+            $0.sockets.life.mostToHost = 2
+        },
+        Mutant(
+            "queues-seventh-socket-to-one-host",
+            ["DYN-SOCK-132", "DYN-SOCK-133"],
+            "Connects a seventh socket to a host only when one of the others is closed, as is usual for HTTP"
+        ) {
+            $0.sockets.life.mostToHost = 6
         },
         Mutant(
             "closes-socket-idle-for-ten-seconds",

@@ -124,6 +124,14 @@ extension Mutant {
         Mutant("dials-sockets-directly", "DYN-SOCK-004", "Connects no socket through the relay") {
             $0.sockets.routing.relaysListed = false
         },
+        Mutant(
+            "dials-sockets-directly-while-off",
+            ["DYN-SOCK-004", "DYN-SOCK-103", "DYN-SOCK-104", "DYN-SOCK-106"],
+            "Connects sockets past the relay while the app has switched it off for requests",
+            only: Circumstance(phase: .switchedOff)
+        ) {
+            $0.sockets.routing.relaysListed = false
+        },
         Mutant("relays-unlisted-sockets", "DYN-SOCK-102", "Asks the relay for servers of sockets that are not listed") {
             $0.sockets.routing.relaysUnlisted = true
         },

@@ -19,10 +19,11 @@ extension AppSocket {
         Set([way == .relay ? .relayed : .direct]).union(usesTLS ? [.withTLS] : [])
     }
 
-    /// Whether two sockets to its host are connected already.
+    /// Whether so many sockets to its host are connected already that it has to wait. Only a mutant lets it.
     var isOneTooMany: Bool {
-        app.socketHistory.sockets.filter { $0 !== self && $0.place.host == place.host && $0.isConnected }.count
-            > 1
+        guard let most = behaviour.life.mostToHost else { return false }
+        return app.socketHistory.sockets.filter { $0 !== self && $0.place.host == place.host && $0.isConnected }.count
+            >= most
     }
 
     var trust: TrustStore {

@@ -393,7 +393,7 @@ final class AppSocket: SocketOfApp {
 
     private func dial() {
         dialsLater = false
-        if behaviour.life.queueThird, isOneTooMany {
+        if isOneTooMany {
             app.loop.schedule(after: 0.05) { [weak self] in
                 if self?.state == .connecting { self?.dial() }
             }

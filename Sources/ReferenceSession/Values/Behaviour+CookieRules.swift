@@ -75,6 +75,8 @@ extension Behaviour.Cookies {
         var listsOfContentOnly = false
         /// Whether all sessions with a storage of their own use the latest such storage.
         var lastStorageServesAll = false
+        /// Whether the platform has the cookies of the secure store.
+        var lendsToPlatform = false
         /// Whether the sessions of a shared container have cookies of their own.
         var containersHaveOwn = false
         /// Whether the target of a redirection uses the shared storage.

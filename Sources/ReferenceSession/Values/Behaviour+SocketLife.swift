@@ -67,8 +67,8 @@ extension Behaviour.Sockets {
         var openAfterOutage = false
         /// Seconds without traffic after which a socket closes; `nil`: any.
         var idleLimit: Double?
-        /// Whether no more than two sockets to a host are open at a time.
-        var queueThird = false
+        /// How many sockets to a host are open at a time; `nil`: any number.
+        var mostToHost: Int?
         var hangOnUnknownNames = false
         /// Whether a socket that its server has ended is told an error when the relay is lost.
         var tellOutageAfterServersEnd = false
