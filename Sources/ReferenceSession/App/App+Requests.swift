@@ -22,9 +22,9 @@ extension App {
         request.resourceTimeout = configuration.timeoutForResource
         if behaviour.heedsTLSMinimum { request.tls.minimum = configuration.tls.minimum }
         request.hasMinimum = session.settings.tlsMinimumSupportedProtocol != nil
-        if behaviour.minimumHidesMaximum, request.hasMinimum { request.tls.maximum = TLSRange().maximum }
         request.tls.minimum = minimum(of: request, in: session, whole.handshakes)
-        if behaviour.heedsTLSMaximum { request.tls.maximum = configuration.tls.maximum }
+        let isMaximumHidden = behaviour.minimumHidesMaximum && request.hasMinimum
+        if behaviour.heedsTLSMaximum, !isMaximumHidden { request.tls.maximum = configuration.tls.maximum }
         request.tls.minimum = min(request.tls.minimum, request.tls.maximum)
         if behaviour.heedsCookieStorage { request.cookies = configuration.cookies }
         if whole.cookies.keeping.lastStorageServesAll, configuration.cookies != nil {

@@ -129,7 +129,7 @@ extension Mutant {
         },
         Mutant(
             "queues-seventh-socket-to-one-host",
-            ["DYN-SOCK-132", "DYN-SOCK-133"],
+            ["DYN-SOCK-133"],
             "Connects a seventh socket to a host only when one of the others is closed, as is usual for HTTP"
         ) {
             $0.sockets.life.mostToHost = 6
