@@ -16,14 +16,14 @@ extension FuzzedCodec {
         FuzzedCodec(name: "yaml", weight: 20, samples: { [environment, scenario].map { Array($0.utf8) } }) {
             reads({ try node($0) }, $0)
         },
-        FuzzedCodec(name: "environment", weight: 50, samples: { [Array(environment.utf8)] }) {
+        FuzzedCodec(name: "environment", weight: 10, samples: { [Array(environment.utf8)] }) {
             writes(
                 { try EnvironmentDecoder.decode(node($0)) },
                 { (try? EnvironmentEncoder.text(of: $0)).map { Array($0.utf8) } ?? [] },
                 $0
             )
         },
-        FuzzedCodec(name: "scenario", weight: 50, samples: { [Array(scenario.utf8)] }) { bytes in
+        FuzzedCodec(name: "scenario", weight: 20, samples: { [Array(scenario.utf8)] }) { bytes in
             let text = String(decoding: bytes, as: UTF8.self)
             let reading = reading(of: text)
             guard !reading.plans.isEmpty || !reading.diagnostics.isEmpty else {
@@ -55,18 +55,22 @@ extension FuzzedCodec {
         #"{"jsonrpc":"2.0","id":1,"method":"session/create","params":{"HTTPAdditionalHeaders":{"X-Team":"blue"}}}"#,
         #"{"jsonrpc":"2.0","method":"task/ended","params":{"task":"t","error":{"domain":"d","code":-1}}}"#,
         #"{"jsonrpc":"2.0","id":"a","result":{"session":"s"}}"#,
-        #"{"jsonrpc":"2.0","id":null,"error":{"code":-32601,"message":"m","data":[1]}}"#,
+        #"{"jsonrpc":"2.0","error":{"code":-32601,"message":"m","data":{"features":[]}}}"#,
     ]
+    /// Of what is damaged some has to be well-formed still: that is where there are words of people.
     private static let environment = """
-        users: { alice: { password: "se\\u00e9cret" } }
-        relay: { allow: [portal.corp.test, "*.corp.test:8443"] }
+        # A company with one server, which asks each visitor for a password. What stands in a comment may be anything, and nobody reads it.
+        # The same holds for the words of a page, which are passed on to the client as they are written here, in whatever language.
+        accounts: { alice: { password: "se\\u00e9cret" } }
+        console: { user: alice }
+        relay: { state: up }
         servers:
           portal.corp.test:
-            authentication: [{ digest: { algorithm: [SHA-256, MD5], realm: corp } }, basic]
-            tls: { versions: [1.2, 1.3] }
+            authentication: [{ digest: { algorithm: SHA-256, realm: corp } }, basic]
+            tls: { versions: [TLSv1.2, TLSv1.3] }
             routes:
-              /hello: { body: "hello", headers: { Set-Cookie: "a=b; Path=/" } }
-              /large: { status: 206, body: { size: 1 KiB, seed: 7 } }
+              /hello: { body: "hello, reader; there is nothing to be seen here but a few more words", headers: { Set-Cookie: "a=b; Path=/" } }
+              /large: { status: 206, body: { size: 1KiB, seed: 7 } }
 
         """
     private static let scenario = """
@@ -75,7 +79,8 @@ extension FuzzedCodec {
         profile: dynamics.url-loading
         matrix: { path: [/hello, /again] }
         environment:
-          users: { alice: { password: secret } }
+          accounts: { alice: { password: secret } }
+          console: { user: alice }
           servers: { portal.corp.test: { authentication: [basic], routes: { /hello: { body: hi } } } }
         steps:
           - ready
@@ -84,7 +89,7 @@ extension FuzzedCodec {
             as: it
             expect: { status: 200 }
         expect:
-          - { once: request.received, at: portal.corp.test, during: it, with: { path: $(path) } }
+          - { seen: request.received, at: portal.corp.test, during: it, with: { path: $(path) }, times: 1 }
 
         """
     private static let logs = [
