@@ -18,7 +18,7 @@ final class AppConnect {
     /// Hosts that have answered directly before the rules arrived.
     private var directHosts: Set<String> = []
     /// URLs that have failed before the rules arrived, or later. Only mutants ask for them.
-    private var earlyFailures: Set<String> = []
+    private var failedURLs: Set<String> = []
     /// URLs that were requested before the absence of the client app was known. Only a mutant notes them.
     private var parked: Set<String> = []
     private var hasFailedHTTPS = false
@@ -201,7 +201,7 @@ final class AppConnect {
             hasFailedHTTPS = true
             return .fails
         }
-        if earlyFailures.contains(request.address.text) { return .fails }
+        if failedURLs.contains(request.address.text) { return .fails }
         if isParked(request) { return .waits }
         let isWebView = request.origins.contains(.webView)
         if faults.keepsEarlyWebViewsWaiting, standing == .waiting, isWebView { return .waits }
@@ -233,7 +233,7 @@ final class AppConnect {
     /// Notes that a request has failed.
     func failed(_ request: ExchangeRequest) {
         let isRemembered = standing == .waiting ? faults.remembersEarlyFailures : faults.remembersFailures
-        if isRemembered { earlyFailures.insert(request.address.text) }
+        if isRemembered { failedURLs.insert(request.address.text) }
     }
 
     /// The route that a fault gives a URL; `nil`: that of the rules.
