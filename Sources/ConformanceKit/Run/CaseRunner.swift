@@ -36,13 +36,13 @@ package struct CaseRunner {
         var judgement: CaseJudge.Judgement
         do {
             let testCase = try plan.instantiate(unique: unique)
-            let deadline = Deadline.after(seconds: options.caseTimeout * options.timeoutScale)
-            let main = run(testCase.main, of: testCase, unique: unique, deadline: deadline)
+            let clock = CaseClock(options)
+            let main = run(testCase.main, of: testCase, unique: unique, clock: clock)
             environment = main.environment
             var own = CaseEvidence(unique: unique, main: main.outcome)
             judgement = CaseJudge(testCase, negatives: negatives).judge(main.outcome) { index, story in
                 let unique = "\(unique)-control-\(index)"
-                let (outcome, _) = run(story, of: testCase, unique: unique, deadline: deadline)
+                let (outcome, _) = run(story, of: testCase, unique: unique, clock: clock)
                 own.controls[index] = outcome
                 return outcome
             }
@@ -84,13 +84,13 @@ package struct CaseRunner {
         _ story: Story,
         of testCase: Case,
         unique: String,
-        deadline: Deadline
+        clock: CaseClock
     ) -> (outcome: StoryOutcome, environment: (any RunningEnvironment)?) {
         let journal = Journal()
         onJournal(journal)
         let environment: any RunningEnvironment
         do {
-            environment = try environments.start(story.description) { journal.append($0) }
+            environment = try clock.pausing { try environments.start(story.description) { journal.append($0) } }
         } catch {
             let outcome = StoryOutcome(
                 ending: .setupError("the environment did not start: \(error)"),
@@ -107,7 +107,7 @@ package struct CaseRunner {
             supply: supply,
             environment: environment,
             journal: journal,
-            deadline: deadline,
+            clock: clock,
             unique: unique,
             dataDirectory: dataDirectory
         )

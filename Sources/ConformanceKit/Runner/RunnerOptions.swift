@@ -4,7 +4,7 @@ package import SystemBindings
 package struct RunnerOptions: Sendable {
     /// All time limits of the adapter protocol and of steps are multiplied by it.
     package var timeoutScale: Double = 1
-    /// Seconds for one run of a case.
+    /// Seconds for one run of a case, without what the harness needs to start, change and stop its environment.
     package var caseTimeout: Double = 60
 
     /// Whether results come with attachments.

@@ -10,14 +10,13 @@ final class StoryRunner {
     private let story: Story
     private let options: RunnerOptions
     private let journal: Journal
-    private let clock: StoryClock
+    private let clock: CaseClock
     private let environment: StoryEnvironment
     private let app: AppDriver
     private let progress: StoryProgress
 
     /// - Parameters:
     ///   - profile: what an adapter that names its profiles has to name.
-    ///   - deadline: The end of the case.
     ///   - unique: To this run of the case.
     ///   - dataDirectory: Where installations on this machine keep their data.
     init(
@@ -28,14 +27,14 @@ final class StoryRunner {
         supply: AdapterSupply,
         environment running: any RunningEnvironment,
         journal: Journal,
-        deadline: Deadline,
+        clock: CaseClock,
         unique: String,
         dataDirectory: String
     ) {
         self.story = story
         self.options = options
         self.journal = journal
-        clock = StoryClock(deadline: deadline, scale: options.timeoutScale)
+        self.clock = clock
         environment = StoryEnvironment(running, of: story)
         app = AppDriver(
             supply,
@@ -44,7 +43,7 @@ final class StoryRunner {
             profile: profile,
             installation: Installation(unique: unique, directory: dataDirectory),
             journal: journal,
-            deadline: deadline
+            clock: clock
         )
         let addresses = running.access.hosts.map { name, host in
             (AddressReference(of: name).name, Scope.Binding(whole: .string(host.address)))
@@ -66,7 +65,7 @@ final class StoryRunner {
         let end = ending == .completed ? nil : journal.entries.count
         let goodbye = endApp(after: ending)
         if ending == .completed, let goodbye { ending = goodbye }
-        environment.running.stop()
+        clock.pausing { environment.running.stop() }
         app.removeData()
         // Whatever else was seen may have come of it.
         if let fault = environment.running.fault { ending = .harnessError("the environment failed: \(fault)") }

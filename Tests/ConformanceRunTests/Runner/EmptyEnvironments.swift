@@ -9,6 +9,8 @@ struct EmptyEnvironments: EnvironmentProvider {
     var startupError: EmptyError?
     /// Done while one starts.
     var onStart: @Sendable () -> Void = {}
+    /// Done while one changes.
+    var onChange: @Sendable () -> Void = {}
     /// Whether the client app delivers nothing.
     var holdsDelivery = false
     /// What they say at their end that they themselves have failed to do.
@@ -23,18 +25,20 @@ struct EmptyEnvironments: EnvironmentProvider {
         if let startupError { throw startupError }
         running.update { $0 += 1 }
         onStart()
-        return EmptyEnvironment(running: running, holdsDelivery: holdsDelivery, fault: fault)
+        return EmptyEnvironment(running: running, onChange: onChange, holdsDelivery: holdsDelivery, fault: fault)
     }
 }
 
 private struct EmptyEnvironment: RunningEnvironment {
-    init(running: Monitor<Int>, holdsDelivery: Bool, fault: String?) {
+    init(running: Monitor<Int>, onChange: @escaping @Sendable () -> Void, holdsDelivery: Bool, fault: String?) {
         self.running = running
+        self.onChange = onChange
         self.holdsDelivery = holdsDelivery
         self.fault = fault
     }
 
     let running: Monitor<Int>
+    let onChange: @Sendable () -> Void
     let holdsDelivery: Bool
     let fault: String?
     private let changed = Monitor(())
@@ -52,7 +56,7 @@ private struct EmptyEnvironment: RunningEnvironment {
     }
     func reconsider() { changed.update { _ in } }
     func arcgisToken(at host: String, referer: String?) -> String? { nil }
-    func apply(_ description: EnvironmentDescription) {}
+    func apply(_ description: EnvironmentDescription) { onChange() }
     func release(gate: String) {}
     func releaseAllGates() {}
     func settle(until deadline: Deadline) -> Bool { true }

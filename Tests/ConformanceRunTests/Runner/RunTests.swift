@@ -304,4 +304,16 @@ struct RunTests {
         #expect(run.verdicts == [.fail])
         #expect(run.outcome.cases[0].reason?.contains("case-timeout") == true)
     }
+
+    @Test func `The time that the environment needs is not the implementation's`() throws {
+        let slow: @Sendable () -> Void = { _ = Monitor(()).wait(until: .after(.seconds(6))) { _ in Void?.none } }
+        let changing = SmallRun.story
+            .replacing("environment: {}", with: "environment: { servers: { www.example.test: {} } }")
+            .replacing("- launch", with: "- launch\n  - change: { servers: { www.example.test: { state: down } } }")
+        let environments = EmptyEnvironments(onStart: slow, onChange: slow)
+        let run = try SmallRun(["changing": changing], way: "behaves", environments: environments) {
+            $0.runner.caseTimeout = 5
+        }
+        #expect(run.verdicts == [.pass], "\(run.outcome.cases[0].reason ?? "")")
+    }
 }

@@ -13,7 +13,7 @@ final class AppDriver {
     private let supply: AdapterSupply
     private let clientApp: ClientAppRole
     private let journal: Journal
-    private let deadline: Deadline
+    private let clock: CaseClock
     let briefing: AppBriefing
     private let caseID: String
     private let profile: String
@@ -31,7 +31,7 @@ final class AppDriver {
         profile: String,
         installation: Installation,
         journal: Journal,
-        deadline: Deadline
+        clock: CaseClock
     ) {
         self.supply = supply
         self.environment = environment
@@ -39,9 +39,9 @@ final class AppDriver {
         self.profile = profile
         self.installation = installation
         self.journal = journal
-        self.deadline = deadline
-        clientApp = ClientAppRole(environment: environment.running, deadline: deadline) { journal.isBroken = true }
-        adapter = StoryAdapter(supply, in: environment, clientApp: clientApp, journal: journal, deadline: deadline)
+        self.clock = clock
+        clientApp = ClientAppRole(environment: environment.running, clock: clock) { journal.isBroken = true }
+        adapter = StoryAdapter(supply, in: environment, clientApp: clientApp, journal: journal, clock: clock)
         briefing = AppBriefing(adapter, environment, journal)
     }
 
@@ -130,7 +130,7 @@ final class AppDriver {
             if !missing.isEmpty { throw StoryEnd.notOffered(missing) }
         }
         // What the app has been told is over must be on its disk after the grace that it declares.
-        journal.pause(until: min(deadline, .after(seconds: offer.flushSeconds)))
+        journal.pause(until: min(clock.deadline, .after(seconds: offer.flushSeconds)))
         if offer.restart == .adapter {
             try adapter.call(Call.AppQuit(abrupt: true))
         } else if !killsProcess {

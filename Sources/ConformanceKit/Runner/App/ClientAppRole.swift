@@ -22,13 +22,13 @@ final class ClientAppRole: Sendable {
 
     private let state = Monitor(State())
     private let environment: any RunningEnvironment
-    private let deadline: Deadline
+    private let clock: CaseClock
     /// Called when nothing can come any more of what is waited for.
     private let onProblem: @Sendable () -> Void
 
-    init(environment: any RunningEnvironment, deadline: Deadline, onProblem: @escaping @Sendable () -> Void) {
+    init(environment: any RunningEnvironment, clock: CaseClock, onProblem: @escaping @Sendable () -> Void) {
         self.environment = environment
-        self.deadline = deadline
+        self.clock = clock
         self.onProblem = onProblem
     }
 
@@ -90,7 +90,7 @@ final class ClientAppRole: Sendable {
         let missing = connection.offer.missing(call)
         guard missing.isEmpty else { return .story(.notOffered(missing)) }
         do {
-            try connection.call(call, deadline: deadline)
+            try connection.call(call, deadline: clock.deadline)
             return nil
         } catch let refusal as NotOffered {
             return .story(.notOffered(refusal.features))

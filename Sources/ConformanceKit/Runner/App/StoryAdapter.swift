@@ -14,7 +14,7 @@ final class StoryAdapter {
     private let clientApp: ClientAppRole
     private let journal: Journal
     private let ledger: CredentialLedger
-    private let deadline: Deadline
+    private let clock: CaseClock
     /// What hears the app that runs.
     private var listener: StoryListener?
     /// Objects that the implementation refused to make, by handle. What they are asked for fails for the same reason.
@@ -29,13 +29,13 @@ final class StoryAdapter {
         in environment: StoryEnvironment,
         clientApp: ClientAppRole,
         journal: Journal,
-        deadline: Deadline
+        clock: CaseClock
     ) {
         self.supply = supply
         self.environment = environment
         self.clientApp = clientApp
         self.journal = journal
-        self.deadline = deadline
+        self.clock = clock
         let proxies = environment.access.proxies.map { ($0.value.address, $0.key) }
         ledger = CredentialLedger(proxies: Dictionary(proxies, uniquingKeysWith: { first, _ in first }))
         challenges = Challenges(ledger: ledger)
@@ -65,7 +65,7 @@ final class StoryAdapter {
     @discardableResult
     func connect() throws -> AdapterConnection {
         let listener = StoryListener(journal: journal, hosts: hosts, challenges: challenges, clientApp: clientApp)
-        let connection = try supply.acquire(for: listener, deadline: deadline)
+        let connection = try supply.acquire(for: listener, deadline: clock.deadline)
         self.listener = listener
         offeredEvents = connection.offer.observable
         pushesSettings = connection.offer.policyDelivery == .push
@@ -120,7 +120,7 @@ final class StoryAdapter {
         }
         ledger.note(parameters: .object(parameters))
         do {
-            return try connection.call(operation, .object(parameters), timeout: seconds, deadline: deadline)
+            return try connection.call(operation, .object(parameters), timeout: seconds, deadline: clock.deadline)
         } catch let refusal as NotOffered {
             throw StoryEnd.notOffered(refusal.features)
         }

@@ -24,7 +24,7 @@ extension StepRun {
             add(.done)
         case .change:
             let before = environment.description
-            try environment.change(at: index)
+            try clock.pausing { try environment.change(at: index) }
             try app.noteChange(from: before)
             add(.done)
         case .release(let gate):

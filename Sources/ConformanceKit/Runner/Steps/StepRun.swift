@@ -12,7 +12,7 @@ struct StepRun {
     let app: AppDriver
     let progress: StoryProgress
     let journal: Journal
-    let clock: StoryClock
+    let clock: CaseClock
 
     var adapter: StoryAdapter { app.adapter }
     var environment: StoryEnvironment { app.environment }
@@ -62,15 +62,4 @@ struct StepRun {
     var builder: ParameterBuilder {
         ParameterBuilder(hosts: adapter.hosts, handle: progress.handle(named:), resolve: value)
     }
-}
-
-/// How long a story and its steps may take.
-struct StoryClock {
-    /// The end of the case.
-    let deadline: Deadline
-    /// All limits of steps are multiplied by it.
-    let scale: Double
-
-    /// So many seconds from now, but never after the end of the case.
-    func limit(_ seconds: Double) -> Deadline { min(deadline, .after(seconds: seconds * scale)) }
 }
