@@ -5,7 +5,12 @@ import ConformanceKit
 struct TimeLimitOptions: ParsableArguments {
     private static let usualCaseTimeout: Double = 60
 
-    @Option(help: ArgumentHelp("The time limit of one case in seconds, without its environment's own.", valueName: "seconds"))
+    @Option(
+        help: ArgumentHelp(
+            "The time limit of one case in seconds, without its environment's own.",
+            valueName: "seconds"
+        )
+    )
     var caseTimeout: Double = Self.usualCaseTimeout
 
     @Option(help: ArgumentHelp("Multiplies every time limit, for slow machines and debuggers.", valueName: "x"))

@@ -36,7 +36,7 @@ package struct CaseRunner {
         var judgement: CaseJudge.Judgement
         do {
             let testCase = try plan.instantiate(unique: unique)
-            let clock = CaseClock(options)
+            let clock = CaseClock(seconds: options.caseTimeout, scale: options.timeoutScale)
             let main = run(testCase.main, of: testCase, unique: unique, clock: clock)
             environment = main.environment
             var own = CaseEvidence(unique: unique, main: main.outcome)

@@ -2,13 +2,14 @@ import SystemBindings
 
 /// The time of a case, of its story and of its controls together. What the harness needs for its own work does not count.
 final class CaseClock: Sendable {
-    /// All limits of steps are multiplied by it.
+    /// All limits are multiplied by it.
     private let scale: Double
     private let end: Monitor<Deadline>
 
-    init(_ options: RunnerOptions) {
-        scale = options.timeoutScale
-        end = Monitor(.after(seconds: options.caseTimeout * scale))
+    /// - Parameter seconds: before they are multiplied by the scale.
+    init(seconds: Double, scale: Double) {
+        self.scale = scale
+        end = Monitor(.after(seconds: seconds * scale))
     }
 
     /// The end of the case, as it is now.
