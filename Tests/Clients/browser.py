@@ -45,15 +45,17 @@ CONTRAST = """
 class Browser:
     """One page of a browser of its own."""
 
-    def __init__(self, directory):
+    def __init__(self, directory, options=(), environment=None):
         commands, answers = os.pipe(), os.pipe()
         arguments = ["chromium", "--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run", "--hide-scrollbars"]
-        arguments += ["--remote-debugging-pipe", f"--user-data-dir={directory}", "--window-size=1600,1000", "about:blank"]
+        arguments += ["--remote-debugging-pipe", f"--user-data-dir={directory}", "--window-size=1600,1000", *options, "about:blank"]
         self.process = subprocess.Popen(
-            ["sh", "-c", f'exec "$@" 3<&{commands[0]} 4>&{answers[1]}', "sh"] + arguments,
+            # Not by sh: that of Debian takes no descriptors of two digits.
+            ["bash", "-c", f'exec "$@" 3<&{commands[0]} 4>&{answers[1]}', "bash"] + arguments,
             pass_fds=(commands[0], answers[1]),
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
+            env=environment,
         )
         os.close(commands[0])
         os.close(answers[1])
