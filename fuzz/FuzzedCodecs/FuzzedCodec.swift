@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// Something that reads bytes of strangers: it may refuse them, and must neither trap nor hang nor contradict itself.
 package struct FuzzedCodec: Sendable {
     package enum Outcome: Sendable, Hashable {
@@ -12,6 +14,14 @@ package struct FuzzedCodec: Sendable {
     /// Well-formed input, which fuzzing begins with.
     package let samples: @Sendable () throws -> [[UInt8]]
     package let read: @Sendable ([UInt8]) -> Outcome
+
+    /// What libFuzzer has found: each input reaches code that the others do not. Most are malformed.
+    /// - Parameter directory: It has a file for each codec, with an input per line, in Base64.
+    /// - Throws: an error if there is no such file.
+    package func corpus(in directory: String) throws -> [[UInt8]] {
+        let text = try String(contentsOf: URL(filePath: directory).appending(path: name), encoding: .utf8)
+        return text.split(separator: "\n").compactMap { Data(base64Encoded: String($0)).map(Array.init) }
+    }
 
     /// Reads what it can and compares nothing.
     static func reads<Value>(_ decode: (([UInt8]) throws -> Value?), _ bytes: [UInt8]) -> Outcome {
