@@ -36,9 +36,10 @@ def finish(options, ratios):
     Exits with 1 if a ratio has dropped."""
     history = read()
     if options.record:
+        current = version()
         measured = {(what, peer) for what, peer, _ in ratios}
-        kept = [line for line in history if line[0] != version() or tuple(line[2:4]) not in measured]
-        kept += [[version(), time.strftime("%Y-%m-%d"), what, peer, f"{ratio:.2f}"] for what, peer, ratio in ratios]
+        kept = [line for line in history if line[0] != current or tuple(line[2:4]) not in measured]
+        kept += [[current, time.strftime("%Y-%m-%d"), what, peer, f"{ratio:.2f}"] for what, peer, ratio in ratios]
         with open(HISTORY, "w", encoding="utf-8") as file:
             file.writelines("\t".join(line) + "\n" for line in [COLUMNS, *kept])
     # The last line that has it is of the newest version.
