@@ -35,7 +35,7 @@ final class AppConnect {
         let faults = behaviour.tunnel
         let keepsMore =
             faults.keepsRemovedRules || faults.keepsRulesOverNone || faults.callsBackFromStore
-            || faults.callsBackFromStoreAlone || faults.keepsFirstConfiguration
+            || faults.callsBackFromStoreAlone || app.behaviour.choices.keepsFirstConfiguration
         let keeps =
             behaviour.keepsFirstRules || behaviour.usesKeptSettings || behaviour.tellsKeptConfiguration || keepsMore
         kept = keeps ? directory.map { KeptSettings(directory: $0) } : nil
@@ -118,7 +118,9 @@ final class AppConnect {
     private func take(_ delivered: Policy) {
         var policy = delivered
         if behaviour.keepsFirstRules, let first = kept?.policy { policy.tunnelRules = first.tunnelRules }
-        if faults.keepsFirstConfiguration, let first = kept?.policy { policy.configuration = first.configuration }
+        if app.behaviour.choices.keepsFirstConfiguration, let first = kept?.policy {
+            policy.configuration = first.configuration
+        }
         let keepsRules = faults.keepsRemovedRules || (faults.keepsRulesOverNone && policy.tunnelRules.isEmpty)
         if keepsRules { policy.tunnelRules += kept?.policy?.tunnelRules ?? [] }
         let wasKept = callsBackFromStore

@@ -148,12 +148,5 @@ extension Mutant {
         Mutant("remembers-configuration", "APPC-TUN-046", "Tells the configuration of before without a client app") {
             $0.appConnect.tellsKeptConfiguration = true
         },
-        Mutant(
-            "keeps-first-configuration-of-app",
-            "APPC-TUN-010",
-            "Takes the rules of later launches and no other setting"
-        ) {
-            $0.appConnect.tunnel.keepsFirstConfiguration = true
-        },
     ]
 }

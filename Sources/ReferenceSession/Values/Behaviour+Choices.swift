@@ -55,5 +55,7 @@ extension Behaviour {
         var loadsIcons = false
         var callsBackLate = false
         var exitsLate = false
+        /// Whether the configuration of a wrapped app's first launch stays.
+        var keepsFirstConfiguration = false
     }
 }

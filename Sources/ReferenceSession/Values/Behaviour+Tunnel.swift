@@ -14,8 +14,6 @@ extension Behaviour.AppConnect {
         var keepsRemovedRules = false
         /// Whether an empty list of rules leaves those of the launch before.
         var keepsRulesOverNone = false
-        /// Whether the configuration of the first launch stays.
-        var keepsFirstConfiguration = false
         /// Whether rules are lost in the background.
         var losesRulesInBackground = false
         /// Whether hosts that have answered directly are not tunnelled.

@@ -105,5 +105,12 @@ extension Variant {
         ) {
             $0.choices.exitsLate = true
         },
+        Variant(
+            "keeps-first-configuration-of-app",
+            "Takes the rules of later launches and no other setting",
+            allowed: "of later launches the document names the rules"
+        ) {
+            $0.choices.keepsFirstConfiguration = true
+        },
     ]
 }
