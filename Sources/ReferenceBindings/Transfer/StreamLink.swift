@@ -100,6 +100,12 @@ package final class StreamLink {
     /// Closes this direction after the queued bytes. Bytes from the peer can still be received.
     package func finish() { isFinishing = true }
 
+    /// Makes closing send a TCP reset.
+    package func resetOnClose() {
+        var value = linger(l_onoff: 1, l_linger: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &value, socklen_t(MemoryLayout<linger>.size))
+    }
+
     /// Sends as many queued bytes as the system accepts.
     /// - Returns: whether the connection is still open.
     package func flush() -> Bool {

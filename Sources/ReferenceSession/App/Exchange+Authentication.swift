@@ -67,6 +67,9 @@ extension Exchange {
             }
         case .ask(let offer, let refused):
             if app.spacesGivenUp.contains(offer.space) { return orElse(self) }
+            if behaviour.choices.asksOnce, way != .native, refused != nil, spaceAsked == offer.space {
+                return orElse(self)
+            }
             spaceAsked = offer.space
             let isAgain = behaviour.credentials.consultsStorageAgain && authenticator.failures == 1
             if refused == nil || isAgain, let known = storedCredential(for: offer.space) {

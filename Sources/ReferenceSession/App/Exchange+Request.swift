@@ -227,6 +227,7 @@ extension Exchange {
         {
             tls.maximum = min(tls.maximum, older.version)
         }
+        if behaviour.choices.lacksTLS13 { tls.excluded.insert(.tls13) }
         return withFaults(tls)
     }
 

@@ -476,6 +476,8 @@ final class Exchange {
         else { return .deliver }
         let isDowngrade = request.address.scheme == "https" && address.scheme == "http"
         if behaviour.choices.staysSecure, way != .native, isDowngrade { return .deliver }
+        let isSafe = ["GET", "HEAD"].contains(request.method)
+        if behaviour.choices.followsSafeMethodsOnly, way != .native, !isSafe { return .deliver }
         return .redirect(address)
     }
 

@@ -164,6 +164,12 @@ final class SocketConnection {
         loop.schedule(after: 2) { self.close() }
     }
 
+    /// Closes the connection at once by a TCP reset.
+    func reset() {
+        link?.resetOnClose()
+        close()
+    }
+
     /// Closes the connection at once, without sending anything more.
     func close() {
         if let link { loop.unwatch(link) }

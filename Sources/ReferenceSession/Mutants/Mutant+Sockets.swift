@@ -61,14 +61,6 @@ extension Mutant {
         Mutant("tells-data-after-close", "DYN-SOCK-055", "Tells of data only after the socket is closed") {
             $0.sockets.tellReadsLate = true
         },
-        Mutant(
-            "closes-failed-attempts",
-            "DYN-SOCK-022",
-            "Disconnects a socket whose attempt has failed and tells so"
-        ) {
-            $0.sockets.table[.init(.connecting, .closed)] = .disconnected
-            $0.sockets.closeFailedAttempts = true
-        },
         Mutant("does-not-end", "DYN-SOCK-136", "Does not tell the server that a socket disconnects") {
             $0.sockets.leftOpen = [.relayed, .direct]
         },

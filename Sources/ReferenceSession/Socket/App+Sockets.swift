@@ -27,6 +27,7 @@ extension App {
                 excluded.formUnion(TLSRange.Version.allCases.filter { $0 > last })
             }
         }
+        if self.behaviour.choices.lacksTLS13 { excluded.insert(.tls13) }
         return TLSRange(minimum: .ssl3, maximum: .tls13, excluded: excluded)
     }
 

@@ -301,8 +301,8 @@ final class AppSocket: SocketOfApp {
             if behaviour.life.cutConnectingNeighbours { cutConnectingNeighbours() }
             if behaviour.buffers.dropUnsentAtDisconnect { connection?.dropUnsent() }
             guard behaviour.leftOpen.isDisjoint(with: kinds) else { break }
-            if app.behaviour.choices.closesWithoutPeer {
-                connection?.finish()
+            if app.behaviour.choices.closesWithoutPeer || resetsAtDisconnect {
+                if !resetsAtDisconnect { connection?.finish() }
                 closeWithoutPeer(dials)
                 break
             }
@@ -430,12 +430,15 @@ final class AppSocket: SocketOfApp {
         }
     }
 
+    /// TLS has an end of its own, which a reset would leave out (RFC 8446, section 6.1).
+    private var resetsAtDisconnect: Bool { app.behaviour.choices.resetsAtDisconnect && !usesTLS }
+
     /// Closes without the server's end once all has left.
     private func closeWithoutPeer(_ number: Int) {
         app.loop.schedule(after: 0.001) { [weak self] in
             guard let self, number == dials, state == .disconnecting else { return }
             guard hasSentAll else { return closeWithoutPeer(number) }
-            connection?.abandon()
+            if resetsAtDisconnect { connection?.reset() } else { connection?.abandon() }
             connection = nil
             take(.closed)
         }
@@ -572,6 +575,6 @@ final class AppSocket: SocketOfApp {
         take(.failed, failure, disconnects ? [.init(.connecting, .failed): .disconnected] : [:])
         if wasDisconnecting, behaviour.life.forgetCloseAfterReset { return }
         // What is lost is closed as well.
-        if !wasConnecting || behaviour.closeFailedAttempts { take(.closed) }
+        if !wasConnecting || app.behaviour.choices.closesFailedAttempts { take(.closed) }
     }
 }

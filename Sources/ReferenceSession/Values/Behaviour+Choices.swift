@@ -9,6 +9,10 @@ extension Behaviour {
         var requestsPerHost: Int?
         /// Whether a redirection from https to http is told and not followed.
         var staysSecure = false
+        /// Whether redirections of methods that are not safe are told and not followed.
+        var followsSafeMethodsOnly = false
+        /// Whether TLS 1.3 is never offered.
+        var lacksTLS13 = false
         var tunnelsPlainRequests = false
         var retriesSafeRequests = false
         /// Whether fields are sent that describe the client and what it takes.
@@ -19,6 +23,8 @@ extension Behaviour {
         /// Whether a POST stays one after 301 and 302.
         var keepsMethodAfter301 = false
         var spellsSchemesSmall = false
+        /// Whether the app is asked once for a login, and has the refusal of its answer.
+        var asksOnce = false
         /// Whether no login is used again without a challenge.
         var waitsForChallenges = false
         /// Whether NTLM begins on a new connection.
@@ -38,6 +44,9 @@ extension Behaviour {
         var writesInSegments = false
         /// Whether a socket is closed without the end of the server.
         var closesWithoutPeer = false
+        var resetsAtDisconnect = false
+        /// Whether a socket whose attempt has failed is closed, and tells so.
+        var closesFailedAttempts = false
         var tellsSocketsLate = false
         /// Whether a new connection of a socket finds what the last one has left in the buffers.
         var keepsBuffers = false

@@ -50,7 +50,6 @@ extension Behaviour {
         var earlyOpenings: [Kind: SocketOpening] = [:]
         /// Whether the end of an open connection by the server is told as an error too.
         var tellEndsAsErrors = false
-        var closeFailedAttempts = false
         /// The sockets whose direction is not ended.
         var leftOpen: Set<Kind> = []
         /// Whether a check that is switched off is told as an error.

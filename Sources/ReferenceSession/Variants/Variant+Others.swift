@@ -23,6 +23,21 @@ extension Variant {
             $0.choices.closesWithoutPeer = true
         },
         Variant(
+            "resets-at-disconnect",
+            "Closes a socket without TLS by a TCP reset once all has left",
+            allowed: "no document says how a connection is closed"
+        ) {
+            $0.choices.resetsAtDisconnect = true
+        },
+        Variant(
+            "closes-failed-attempts",
+            "Disconnects a socket whose attempt has failed, and tells so",
+            allowed: "no document says what follows the error"
+        ) {
+            $0.sockets.table[.init(.connecting, .closed)] = .disconnected
+            $0.choices.closesFailedAttempts = true
+        },
+        Variant(
             "tells-sockets-late",
             "Tells the events of a socket 300 ms late",
             allowed: "no document names times"

@@ -23,6 +23,27 @@ extension Variant {
             $0.choices.requestsPerHost = 2
         },
         Variant(
+            "one-request-to-a-host",
+            "Sends no more than one request to a host side by side",
+            allowed: "RFC 9112, section 9.4; that a number of the app is ignored says nothing of the client's own"
+        ) {
+            $0.choices.requestsPerHost = 1
+        },
+        Variant(
+            "follows-safe-methods-only",
+            "Tells a redirection of another method than GET and HEAD as the response",
+            allowed: "RFC 9110, section 15.4: a client may follow, with care for methods not known to be safe"
+        ) {
+            $0.choices.followsSafeMethodsOnly = true
+        },
+        Variant(
+            "lacks-tls-1.3",
+            "Offers TLS 1.2 and older versions alone",
+            allowed: "no document names TLS 1.3"
+        ) {
+            $0.choices.lacksTLS13 = true
+        },
+        Variant(
             "stays-secure",
             "Tells a redirection from https to http as the response",
             allowed: "RFC 9110, section 15.4: a client may follow"
@@ -90,6 +111,13 @@ extension Variant {
             allowed: "RFC 7616, section 3.6, and RFC 7617, section 2.2"
         ) {
             $0.choices.waitsForChallenges = true
+        },
+        Variant(
+            "asks-once",
+            "Asks the app once for a login in a request, and gives it the refusal of its answer",
+            allowed: "RFC 9110, section 15.5.2; no document says that the app is asked again"
+        ) {
+            $0.choices.asksOnce = true
         },
         Variant(
             "sends-basic-ahead",
