@@ -441,9 +441,11 @@ final class Exchange {
         return [isForwarded ? passage?.authenticator : nil, authenticator].compactMap(\.self)
     }
 
+    /// Whether the method only retrieves, so that the client may do it again, or elsewhere, by itself (RFC 9110, section 9.2.1).
+    private var isSafe: Bool { ["GET", "HEAD"].contains(request.method) }
+
     /// Whether a request that got no response is sent once more.
     private func retriesSafely(after failure: TransferFailure) -> Bool {
-        let isSafe = ["GET", "HEAD"].contains(request.method)
         guard behaviour.choices.retriesSafeRequests, isSafe, failure.reason == .connectionLost, head == nil,
             !hasRepeated
         else { return false }
@@ -476,7 +478,6 @@ final class Exchange {
         else { return .deliver }
         let isDowngrade = request.address.scheme == "https" && address.scheme == "http"
         if behaviour.choices.staysSecure, way != .native, isDowngrade { return .deliver }
-        let isSafe = ["GET", "HEAD"].contains(request.method)
         if behaviour.choices.followsSafeMethodsOnly, way != .native, !isSafe { return .deliver }
         return .redirect(address)
     }
